@@ -1,0 +1,69 @@
+"""Cards are small integers: `4 * rank + suit`, so that a card is also an index.
+
+Ranks 2…A are 0…12 and suits ♣ ♦ ♥ ♠ are 0…3; a card's text is its rank and suit, `As`.
+`UNKNOWN` (`??`) stands for a card that whoever looks may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Card = int
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+SUIT_SYMBOLS = "♣♦♥♠"
+UNKNOWN: Card = 52
+"""A card that is not known; it is no index into a table of 52, so a slip is loud."""
+
+NAMES = (*(r + s for r in RANKS for s in SUITS), "??")
+_CARDS = {name: card for card, name in enumerate(NAMES)}
+
+
+class BadCard(ValueError):
+    """A text that names no card."""
+
+    code = "bad_card"
+
+
+def rank(card: Card) -> int:
+    """Return the rank of a card, 0 (deuce) … 12 (ace)."""
+    return card >> 2
+
+
+def suit(card: Card) -> int:
+    """Return the suit of a card, 0 (clubs) … 3 (spades)."""
+    return card & 3
+
+
+def parse_card(text: str) -> Card:
+    """Return the card a text such as `As`, `Td` or `??` names; else raise `BadCard`."""
+    try:
+        return _CARDS[text]
+    except KeyError:
+        raise BadCard(
+            f"{text!r} is no card; write a rank {RANKS} and a suit {SUITS}, as in 'As', or '??'"
+        ) from None
+
+
+def card_name(card: Card) -> str:
+    """Return a card's text, `As`; `??` for the unknown card."""
+    return NAMES[card]
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards in a text such as `AsKd2c` or `As Kd 2c`, in order."""
+    packed = "".join(text.split())
+    return tuple(parse_card(packed[i : i + 2]) for i in range(0, len(packed), 2))
+
+
+def card_names(cards: Iterable[Card], separator: str = "") -> str:
+    """Return the texts of several cards, joined: `AsKd2c`."""
+    return separator.join(NAMES[card] for card in cards)
+
+
+def deck(lowest_rank: str = "2") -> tuple[Card, ...]:
+    """Return a deck in card order, without the ranks below `lowest_rank` (STR-01)."""
+    if lowest_rank not in RANKS or len(lowest_rank) != 1:
+        raise BadCard(f"{lowest_rank!r} is no rank; write one of {RANKS}")
+    return tuple(range(4 * RANKS.index(lowest_rank), 52))
