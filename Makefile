@@ -1,0 +1,74 @@
+# Doorcard from a fresh checkout. Needs python3 (3.11 or later, with venv) and make, nothing else.
+
+PYTHON ?= python3
+GAME ?= seven-card-stud-8
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint rules bench mutants soak clean
+
+help:
+	@echo "make play [GAME=five-card-stud]    play a hand in the terminal"
+	@echo "make test                          every check: style, types, floors, tests"
+	@echo "make lint                          the checks without the tests"
+	@echo "make rules [ARGS='--section GEN']  which rules the tests prove"
+	@echo "make bench                         how fast it is here"
+	@echo "make mutants                       would the tests notice a broken rule?"
+	@echo "make soak                          the long tests"
+	@echo "make clean                         remove everything made here, .venv included"
+
+play: $(VENV)/.runtime
+	@$(BIN)/doorcard play $(GAME) $(ARGS)
+
+test: $(VENV)/.dev lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+rules: $(VENV)/.runtime
+	@$(BIN)/python tools/rules.py $(ARGS)
+
+bench: $(VENV)/.runtime
+	@$(BIN)/doorcard bench $(ARGS)
+
+mutants: $(VENV)/.dev
+	@$(BIN)/python tools/mutants.py $(ARGS)
+
+soak: $(VENV)/.dev
+	$(BIN)/python -m pytest -n 2 -m soak tests
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What is installed: the stamps say which, and are renewed when pyproject.toml changes.
+
+$(VENV)/.runtime: pyproject.toml | $(BIN)/python
+	@echo "Installing Doorcard into $(VENV)"
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	@echo "Installing Doorcard and its development tools into $(VENV)"
+	@$(PIP) -e '.[dev]'
+	@touch $(VENV)/.runtime $@
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+		echo "Doorcard needs Python 3.11 or later, and there is no $(PYTHON) here." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Doorcard needs Python 3.11 or later, and $(PYTHON) is $$($(PYTHON) --version 2>&1):" \
+			"install a newer one or name it, as in 'make PYTHON=python3.12 play'." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "Doorcard needs Python's venv module, and $(PYTHON) comes without it:" \
+			"install it (on Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)

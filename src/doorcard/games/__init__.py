@@ -1,0 +1,66 @@
+"""Every game Doorcard deals: one file each, found by its name.
+
+`games.get("five-card-stud", opening="low_bring_in")` builds a game from its id and the options that
+differ from the default.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from doorcard.games.parts.options import OptionInfo, describe_options, read_options
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.game import Game
+
+__all__ = ["GameFile", "file_of", "get", "ids", "options_of"]
+
+
+class GameFile(Protocol):
+    """What a file in `games/` offers."""
+
+    TITLE: str
+    Options: type[Struct]
+
+    def build(self, options: Any) -> Game:
+        """Return the game as the options have it."""
+
+
+@cache
+def ids() -> tuple[str, ...]:
+    """Return the ids of all games, in alphabetical order."""
+    return tuple(
+        sorted(
+            module.name.replace("_", "-")
+            for module in pkgutil.iter_modules(__path__)
+            if not module.ispkg
+        )
+    )
+
+
+def file_of(game_id: str) -> GameFile:
+    """Return the file of a game; raise `BadSetup` when there is no such game."""
+    if game_id not in ids():
+        raise BadSetup(
+            "no_such_game", f"there is no game {game_id!r}; there are {', '.join(ids())}"
+        )
+    module: Any = import_module(f"{__name__}.{game_id.replace('-', '_')}")
+    return module
+
+
+def options_of(game_id: str) -> dict[str, OptionInfo]:
+    """Return the options of a game by name: default, what is allowed, what it does."""
+    return describe_options(file_of(game_id).Options)
+
+
+def get(game_id: str, /, **options: object) -> Game:
+    """Build a game with the options that differ from its default.
+
+    Raise `BadSetup` (`no_such_game`, `no_such_option`, `bad_option`) naming what would be right.
+    """
+    file = file_of(game_id)
+    return file.build(read_options(file.Options, game_id, options))

@@ -1,0 +1,98 @@
+"""Frames: the streets that families of games share."""
+
+from __future__ import annotations
+
+from doorcard.cards import deck
+from doorcard.games.parts.options import TableOptions
+from doorcard.rules.game import Game, Phase, Share
+from doorcard.rules.openers import Opener
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.triggers import LastPlayer
+
+
+def betting(
+    options: TableOptions,
+    size: str,
+    opener: Opener,
+    bring_in: bool = False,
+    open_pair: bool = False,
+) -> Bet:
+    """Return a betting round of the `small` or `big` bet as the table's options have it."""
+    return Bet(
+        size=size,
+        opener=opener,
+        bring_in=bring_in,
+        limit=options.limit(),
+        raise_cap=options.cap(),
+        uncap_heads_up=options.uncap_heads_up,
+        open_pair=open_pair,
+        reopen=options.allin_reopen,
+    )
+
+
+def seven_card_streets(
+    options: TableOptions,
+    first: Opener,
+    later: Opener,
+    bring_in: bool,
+    open_pair: bool = False,
+) -> tuple[Phase, ...]:
+    """Return the streets of a seven-card game: ddu, u, u, u, d with a bet after each (SCS-01).
+
+    The small bet on third and fourth street, then the big one (SCS-08); a last card that the stub
+    can't give everybody is one card in the middle (DCK-06).
+    """
+    return (
+        Ante(),
+        Deal("ddu", options.burn),
+        betting(options, "small", first, bring_in),
+        Deal("u", options.burn),
+        betting(options, "small", later, open_pair=open_pair),
+        Deal("u", options.burn),
+        betting(options, "big", later),
+        Deal("u", options.burn),
+        betting(options, "big", later),
+        Deal("d", options.burn, community=True),
+        betting(options, "big", later),
+        Showdown(options.show_all_in),
+    )
+
+
+def pot_game(
+    *,
+    id: str,
+    title: str,
+    seats: tuple[int, int],
+    phases: tuple[Phase, ...],
+    shares: tuple[Share, ...],
+    ledger: tuple[str, ...],
+    options: TableOptions,
+    lowest_rank: str = "2",
+) -> Game:
+    """Return a game for a pot: it ends when one player is left, and seats as many as the deck can.
+
+    An ante is required unless some round has a bring-in (GEN-06).
+    """
+    fewest, most = seats
+    while most > fewest and _cards_needed(phases, most) > len(deck(lowest_rank)):
+        most -= 1
+    return Game(
+        id=id,
+        title=title,
+        seats=(fewest, most),
+        phases=phases,
+        shares=shares,
+        triggers=(LastPlayer(),),
+        lowest_rank=lowest_rank,
+        ante_required=not any(isinstance(p, Bet) and p.bring_in for p in phases),
+        ledger=ledger,
+        options=options,
+    )
+
+
+def _cards_needed(phases: tuple[Phase, ...], players: int) -> int:
+    """Return how many cards a hand takes at most when nothing is shuffled again."""
+    return sum(phase.cards_for(players) for phase in phases)

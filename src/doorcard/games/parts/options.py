@@ -1,0 +1,132 @@
+"""Options: what a game lets its table choose, typed, bounded and described in one line each.
+
+A game's `Options` are a frozen struct; from it come the command line, the rule sheet and the
+refusals, so an option is described in one place.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
+
+SPREAD = re.compile(r"spread\((\d+), ?(\d+)\)")
+
+Structure = Annotated[
+    str,
+    Meta(
+        pattern=r"^(fixed|pot_limit|no_limit|spread\(\d+, ?\d+\))$",
+        description="betting structure: fixed, spread(least,most), pot_limit or no_limit",
+    ),
+]
+RaiseCap = Annotated[int, Meta(ge=0, le=99, description="raises after the bet in a limit round")]
+
+
+class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every pot game lets its table choose."""
+
+    structure: Structure = "fixed"
+    raise_cap: RaiseCap | Literal["none"] = 3
+    uncap_heads_up: Annotated[bool, Meta(description="no raise cap between two players")] = False
+    allin_reopen: Annotated[
+        Literal["half", "full_only"],
+        Meta(description="which short all-in raise counts as a full one: half or more, or none"),
+    ] = "half"
+    showing_tie: Annotated[
+        Literal["suit", "position"],
+        Meta(description="equal hands showing: the better suit opens, or the nearer the dealer"),
+    ] = "suit"
+    burn: Annotated[
+        int, Meta(ge=0, le=1, description="cards burned before each dealing pass of a street")
+    ] = 0
+    show_all_in: Annotated[
+        bool, Meta(description="hands of players who are all-in are shown at the showdown")
+    ] = True
+
+    def limit(self) -> Limit:
+        """Return the betting structure that was chosen."""
+        spread = SPREAD.fullmatch(self.structure)
+        if spread:
+            least, most = int(spread[1]), int(spread[2])
+            if not 1 <= least <= most:
+                raise BadSetup(
+                    "bad_option",
+                    f"structure = {self.structure!r}: a spread goes from at least 1 up to its most",
+                )
+            return Spread(least, most)
+        return {"fixed": Fixed(), "pot_limit": PotLimit(), "no_limit": NoLimit()}[self.structure]
+
+    def cap(self) -> int | None:
+        """Return the number of raises allowed, None for any."""
+        return None if self.raise_cap == "none" else self.raise_cap
+
+
+def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
+    """Return a game's options from plain values; a wrong one names itself and what is allowed."""
+    allowed = describe_options(kind)
+    for name, value in values.items():
+        if name not in allowed:
+            raise BadSetup(
+                "no_such_option",
+                f"{game_id} has no option {name!r}; it has {', '.join(allowed)}",
+                option=name,
+            )
+        try:
+            msgspec.convert({name: value}, kind)
+        except msgspec.ValidationError:
+            raise BadSetup(
+                "bad_option",
+                f"{name} = {value!r} is not allowed in {game_id}; allowed: {allowed[name].allowed}",
+                option=name,
+                value=value,
+            ) from None
+    return msgspec.convert(values, kind)
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option as it is shown: its default, what is allowed, what it does."""
+
+    name: str
+    default: object
+    allowed: str
+    description: str
+
+
+def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
+    """Return every option of a game by name, in the order of its file."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = {}
+    for field in msgspec.structs.fields(kind):
+        metas = _metas(hints[field.name])
+        description = next((m.description for m in metas if m.description), "")
+        found[field.name] = OptionInfo(
+            field.name, field.default, _allowed(hints[field.name], metas), description
+        )
+    return found
+
+
+def _metas(hint: Any) -> list[Meta]:
+    if get_origin(hint) is Annotated:
+        return [arg for arg in get_args(hint)[1:] if isinstance(arg, Meta)]
+    return [meta for part in get_args(hint) for meta in _metas(part)]
+
+
+def _allowed(hint: Any, metas: list[Meta]) -> str:
+    if get_origin(hint) is Annotated:
+        return _allowed(get_args(hint)[0], metas)
+    if hint is bool:
+        return "true or false"
+    if hint is int:
+        low = next((m.ge for m in metas if m.ge is not None), None)
+        high = next((m.le for m in metas if m.le is not None), None)
+        return f"{low} to {high}" if high is not None else f"{low} or more"
+    if get_origin(hint) is Literal:
+        return ", ".join(repr(value) for value in get_args(hint))
+    if hint is str:
+        return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
+    return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))

@@ -1,0 +1,47 @@
+"""Seven Card Stud: two down, four up, one down, a bet after each street; the best hand wins.
+
+Ledger: SCS (SCS-10).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import pot_game, seven_card_streets
+from doorcard.games.parts.options import TableOptions
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing, LowCard
+from doorcard.rules.shares import High
+
+TITLE = "Seven Card Stud"
+
+
+class Options(TableOptions, frozen=True):
+    """What a table of seven-card stud may choose."""
+
+    opening: Annotated[
+        Literal["low_bring_in", "high_free"],
+        Meta(description="third street: the lowest door card brings in, or the best showing opens"),
+    ] = "low_bring_in"
+    open_pair_big_bet: Annotated[
+        bool, Meta(description="the big bet is allowed on fourth street while a pair shows")
+    ] = False
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    best = BestShowing(options.showing_tie)
+    forced = options.opening == "low_bring_in"
+    return pot_game(
+        id="seven-card-stud",
+        title=TITLE,
+        seats=(2, 8),
+        phases=seven_card_streets(
+            options, LowCard() if forced else best, best, forced, options.open_pair_big_bet
+        ),
+        shares=(High(),),
+        ledger=("SCS",),
+        options=options,
+    )

@@ -1,0 +1,32 @@
+"""Seven Card Stud 8-or-better: the pot is split between the best hand and the best low of eight.
+
+Ledger: S8B.
+"""
+
+from __future__ import annotations
+
+from doorcard.games.parts.frames import pot_game, seven_card_streets
+from doorcard.games.parts.options import TableOptions
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing, LowCard
+from doorcard.rules.shares import High, Low
+
+TITLE = "Seven Card Stud 8-or-better"
+
+
+class Options(TableOptions, frozen=True):
+    """What a table of seven-card stud 8-or-better may choose."""
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    best = BestShowing(options.showing_tie)
+    return pot_game(
+        id="seven-card-stud-8",
+        title=TITLE,
+        seats=(2, 8),
+        phases=seven_card_streets(options, LowCard(), best, bring_in=True),
+        shares=(High(), Low("EIGHT_OR_BETTER")),
+        ledger=("S8B", "SCS"),
+        options=options,
+    )

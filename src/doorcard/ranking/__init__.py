@@ -1,0 +1,29 @@
+"""Hand values: every scale of hand strength, one hand at a time or millions.
+
+    >>> from doorcard.cards import parse_cards
+    >>> from doorcard.ranking import HIGH
+    >>> value = HIGH.value(parse_cards("Kc Kd Kh 5s 5c 9d 2h"))
+    >>> HIGH.category(value), HIGH.describe(value)
+    ('full house', 'full house, kings over fives')
+
+Larger is better on every scale, lows too. The tables are generated on first use, from the plain
+reading of the rules in `reference`.
+"""
+
+from doorcard.ranking.errors import RankingError
+from doorcard.ranking.lookup import Ranking, by_name
+
+HIGH = by_name("HIGH")
+ACE_TO_FIVE = by_name("ACE_TO_FIVE")
+EIGHT_OR_BETTER = by_name("EIGHT_OR_BETTER")
+SHOWING = by_name("SHOWING")
+
+__all__ = [
+    "ACE_TO_FIVE",
+    "EIGHT_OR_BETTER",
+    "HIGH",
+    "SHOWING",
+    "Ranking",
+    "RankingError",
+    "by_name",
+]

@@ -1,0 +1,20 @@
+"""What the rankings refuse."""
+
+from __future__ import annotations
+
+
+class RankingError(ValueError):
+    """A hand or a scale that cannot be ranked; `code` names the fault for programs."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(code, message)
+        self.code = code
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def unknown_card() -> RankingError:
+    """Return the error for a hand that holds something other than cards 0 to 51."""
+    return RankingError("unknown_card", "a hand to be ranked holds a card that is not known")

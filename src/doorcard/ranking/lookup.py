@@ -1,0 +1,196 @@
+"""One look-up for all scales, in two gaits: one hand in plain Python, many in NumPy.
+
+Both do the same: add up the keys of the cards, read the multiset's number from the sum, and take
+the better of what the ranks and what the cards of one suit are worth. All that differs between
+scales, and between numbers of wild cards, is the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from doorcard.cards import Card
+from doorcard.ranking import words
+from doorcard.ranking.errors import RankingError, unknown_card
+from doorcard.ranking.numbering import (
+    FLUSH_MASK,
+    KEYS,
+    LOWER_MASK,
+    MOST_CARDS,
+    ONE_SUIT,
+    RANKS_PER_SUIT,
+    SUIT_MASKS,
+    UPPER_SHIFT,
+    numbering,
+)
+from doorcard.ranking.reference import Key
+from doorcard.ranking.scales import SCALES, Scale
+from doorcard.ranking.tables import classes, tables
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+
+_Lists = tuple[int, list[int], list[int], list[int], list[int]]
+"""What `value` reads, for one number of wild cards: the sum to start from, the numbering's `base`
+and `place`, the values of ranks and of flushes. A plain tuple, because it unpacks fastest."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Ranking:
+    """A scale of hand strength: the larger value is the better hand on every scale, lows too.
+
+    Values compare across hands of any length and any number of wild cards; 0 is no hand: no cards,
+    or on `EIGHT_OR_BETTER` no low. They mean nothing between scales, and a later version of the
+    library may number them differently.
+    """
+
+    scale: Scale
+    _lists: list[_Lists | None] = field(default_factory=lambda: [None] * (MOST_CARDS + 1))
+
+    @property
+    def name(self) -> str:
+        """Return the name by which `by_name` finds the scale."""
+        return self.scale.name
+
+    def __repr__(self) -> str:
+        return f"<ranking {self.name}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], Ranking], tuple[str]]:
+        return by_name, (self.name,)  # its tables are remade where it is unpickled
+
+    def value(self, cards: Sequence[Card], wild: int = 0) -> int:
+        """Return the value of the best hand in `cards` and `wild` wild cards more.
+
+        `cards` are the natural cards, distinct (which is not checked) and in any order; of more
+        than seven cards in all, the best seven count. RNK-01 to 09, SHW-01 to 03, 06, 10.
+
+        Raises `RankingError`: `unknown_card`, `bad_wild`.
+        """
+        if len(cards) + wild > MOST_CARDS or wild < 0:
+            return self._value_of_many(cards, wild)
+        total, base, place, ranks, flushes = self._lists[wild] or self._make_lists(wild)
+        try:
+            for card in cards:
+                total += KEYS[card]
+        except IndexError:
+            raise unknown_card() from None
+        value = ranks[base[total & LOWER_MASK] + place[total >> UPPER_SHIFT]]
+        if total & FLUSH_MASK:
+            held = 0
+            for card in cards:
+                held += SUIT_MASKS[card]
+            return max(
+                value,
+                flushes[held & ONE_SUIT],
+                flushes[held >> RANKS_PER_SUIT & ONE_SUIT],
+                flushes[held >> 2 * RANKS_PER_SUIT & ONE_SUIT],
+                flushes[held >> 3 * RANKS_PER_SUIT],
+            )
+        return value
+
+    def _value_of_many(self, cards: Sequence[Card], wild: int) -> int:
+        self._check_wild(wild)
+        return max(self.value(some, wild) for some in combinations(cards, MOST_CARDS - wild))
+
+    def _check_wild(self, wild: int) -> None:
+        if not 0 <= wild <= self.scale.wilds:
+            raise RankingError(
+                "bad_wild", f"{self.name} ranks 0 to {self.scale.wilds} wild cards, not {wild}"
+            )
+
+    def _make_lists(self, wild: int) -> _Lists:
+        self._check_wild(wild)
+        made = tables(self.scale, wild)
+        lists = (made.start, *_numbering_lists(), made.ranks.tolist(), made.flushes.tolist())
+        self._lists[wild] = lists
+        return lists
+
+    def values(self, cards: npt.ArrayLike, wild: int | npt.ArrayLike = 0) -> npt.NDArray[np.int32]:
+        """Return the values of many hands of equal length: (n, k) cards -> (n,) values.
+
+        `cards` are integers, best uint8, with at most seven columns; `wild` is one number for all
+        hands or one for each, (n,). As `value` otherwise.
+
+        Raises `RankingError`: `unknown_card`, `bad_wild`, `too_many_cards`, `bad_shape`.
+        """
+        import numpy as np
+
+        hands = np.asarray(cards)
+        if hands.ndim != 2 or (hands.size and hands.dtype.kind not in "iu"):
+            raise RankingError(
+                "bad_shape",
+                f"hands are an (n, k) array of integers, not {hands.shape} of {hands.dtype}",
+            )
+        if hands.dtype != np.uint8:
+            hands = np.where((hands < 0) | (hands > 255), 255, hands).astype(np.uint8)
+        wilds = np.asarray(wild)
+        if wilds.ndim == 0:
+            return self._values_with(hands, int(wilds))
+        if wilds.shape != hands.shape[:1]:
+            raise RankingError(
+                "bad_shape", f"{len(hands)} hands need {len(hands)} wilds, not {wilds.shape}"
+            )
+        values = np.empty(len(hands), np.int32)
+        for number in np.unique(wilds).tolist():
+            rows = wilds == number
+            values[rows] = self._values_with(hands[rows], number)
+        return values
+
+    def _values_with(self, hands: npt.NDArray[np.uint8], wild: int) -> npt.NDArray[np.int32]:
+        from doorcard.ranking import batch
+
+        self._check_wild(wild)
+        if hands.shape[1] + wild > MOST_CARDS:
+            raise RankingError(
+                "too_many_cards",
+                f"{hands.shape[1]} cards and {wild} wild ones are more than {MOST_CARDS}",
+            )
+        return batch.values(self.scale, hands, wild)
+
+    def category(self, value: int) -> str:
+        """Return what kind of hand a value is: "full house"; RNK-01.
+
+        Raises `RankingError`: `unknown_value`.
+        """
+        key = self._key(value)
+        return self.scale.nothing if key is None else self.scale.categories[key[0]]
+
+    def describe(self, value: int) -> str:
+        """Return the hand that a value stands for: "full house, kings over fives".
+
+        Values differ exactly where their descriptions do. Raises `RankingError`: `unknown_value`.
+        """
+        return words.describe(self.scale, self._key(value))
+
+    def _key(self, value: int) -> Key | None:
+        keys = classes(self.scale).keys
+        if not 0 <= value < len(keys):
+            raise RankingError(
+                "unknown_value", f"{self.name} values are 0 to {len(keys) - 1}, not {value}"
+            )
+        return keys[value]
+
+
+@cache
+def _numbering_lists() -> tuple[list[int], list[int]]:
+    numbers = numbering()
+    return numbers.base.tolist(), numbers.place.tolist()
+
+
+_RANKINGS = {scale.name: Ranking(scale) for scale in SCALES}
+
+
+def by_name(name: str) -> Ranking:
+    """Return the ranking of that name, `HIGH`; raises `RankingError`: `unknown_ranking`."""
+    try:
+        return _RANKINGS[name]
+    except KeyError:
+        raise RankingError(
+            "unknown_ranking", f"there is no ranking {name!r}; there are {', '.join(_RANKINGS)}"
+        ) from None

@@ -1,0 +1,80 @@
+"""What a hand is worth, read slowly and plainly from the rules.
+
+`made` says what given cards make, `best` tries every way to choose them. A hand's key is its
+combination's place on the scale and then its ranks in the order in which they are compared; keys
+are compared like words in a dictionary, so that of two hands that agree until one of them runs
+out of cards the longer one has the higher key (SHW-06, SHW-10). The tables hold nothing that
+these two functions did not say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from doorcard.cards import RANKS, SUITS, Card
+from doorcard.ranking.scales import SETS, Scale
+
+Key = tuple[int, tuple[int, ...]]
+"""A combination's place in `Scale.categories`, and places in `Scale.ranks`, highest claim first."""
+
+DECK = tuple(range(len(RANKS) * len(SUITS)))
+
+
+def made(scale: Scale, ranks: Sequence[str], *, suited: bool) -> Key | None:
+    """Return the key of the hand that these cards, all of them, make; None if they make none.
+
+    `suited` says whether they are all of one suit. RNK-01, 03, 05, 08, 09; SHW-01, 02.
+    """
+    whole = len(ranks) == scale.size
+    if not ranks or not (whole or scale.partial) or not set(ranks) <= set(scale.ranks):
+        return None
+    groups = sorted(((n, scale.ranks.index(r)) for r, n in Counter(ranks).items()), reverse=True)
+    compared = tuple(place for _, place in groups)
+    claims = {SETS[tuple(n for n, _ in groups if n > 1)]: compared}
+    top = _top_of_straight(scale, ranks) if whole else None
+    if top is not None:
+        claims["straight"] = (top,)
+    if whole and suited:
+        claims["flush"] = compared
+        if top is not None:
+            claims["straight flush"] = (top,)
+    order = scale.categories
+    return max(((order.index(c), by) for c, by in claims.items() if c in order), default=None)
+
+
+def _top_of_straight(scale: Scale, ranks: Sequence[str]) -> int | None:
+    """Return the place of the highest card of a straight; None for cards that are no straight."""
+    for start in range(len(scale.ladder) - scale.size + 1):
+        run = scale.ladder[start : start + scale.size]
+        if set(run) == set(ranks):
+            return scale.ranks.index(run[-1])
+    return None
+
+
+def best(scale: Scale, cards: Sequence[Card], wild: int = 0) -> Key | None:
+    """Return the best key that these cards and `wild` wild cards can make; None if they make none.
+
+    Every choice of cards is tried, and for each wild card every card (RNK-02, 06). Slow.
+    """
+    keys = [key for hand in _hands(scale, cards, wild) if (key := _key(scale, hand)) is not None]
+    return (min if scale.lowest_wins else max)(keys, default=None)
+
+
+def _key(scale: Scale, hand: Sequence[Card]) -> Key | None:
+    ranks = [RANKS[card // 4] for card in hand]
+    return made(scale, ranks, suited=len({card % 4 for card in hand}) == 1)
+
+
+def _hands(scale: Scale, cards: Sequence[Card], wild: int) -> Iterator[tuple[Card, ...]]:
+    """Yield every hand of `scale.size` cards, or of all cards if they are fewer."""
+    size = min(scale.size, len(cards) + wild)
+    for natural in range(max(0, size - wild), min(size, len(cards)) + 1):
+        for held in combinations(cards, natural):
+            others = [card for card in DECK if card not in held]
+            for stood_for in combinations(others, size - natural):
+                yield *held, *stood_for
+            for card in DECK[:: len(SUITS)]:
+                if size == 5 and all(c // 4 == card // 4 for c in held) and natural < size:
+                    yield (card,) * size

@@ -1,0 +1,149 @@
+"""The tables of a scale, generated from the reference.
+
+`reference.made` is asked once about each multiset of at most five ranks and each suited five. All
+its keys, sorted, are the scale's *classes*; a hand's value is the position of its class, from 1 for
+the worst, and 0 is no hand. From there two rules fill the tables:
+
+- six or seven cards are worth the best of what is left when one card is taken away (RNK-02);
+- a wild card is worth the best of what any card in its place would make (RNK-06).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from doorcard.cards import RANKS
+from doorcard.ranking.numbering import COPIES, MOST_CARDS, numbering, start_of_suits
+from doorcard.ranking.reference import Key, made
+from doorcard.ranking.scales import Scale
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Values = npt.NDArray[np.int32]
+
+_Hand = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Classes:
+    """Every class of hand a scale knows, and the value of each."""
+
+    keys: tuple[Key | None, ...]
+    """The class of each value; None for 0."""
+    mixed: dict[_Hand, int]
+    """The value of ranks in ascending order, not all of one suit."""
+    suited: dict[_Hand, int]
+    """The value of a whole hand of one suit."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What `lookup` reads, for one scale and one number of wild cards."""
+
+    start: int
+    """The sum of keys to start from."""
+    ranks: Values
+    """(76155,) the value of a multiset of ranks."""
+    flushes: Values
+    """(8192,) the value of the cards of one suit, a bit for each rank; 0 where they are too few."""
+
+
+@cache
+def classes(scale: Scale) -> Classes:
+    """Return the classes of a scale, made on first use."""
+
+    def key_of(hand: _Hand, *, suited: bool) -> Key | None:
+        return made(scale, [RANKS[rank] for rank in hand], suited=suited)
+
+    ranks = range(len(RANKS))
+    mixed = {
+        hand: key_of(hand, suited=False)
+        for size in range(scale.size + 1)
+        for hand in combinations_with_replacement(ranks, size)
+    }
+    suited = {hand: key_of(hand, suited=True) for hand in combinations(ranks, scale.size)}
+    found = {key for key in (*mixed.values(), *suited.values()) if key is not None}
+    keys = (None, *sorted(found, reverse=scale.lowest_wins))
+    value = {key: position for position, key in enumerate(keys)}
+    return Classes(
+        keys,
+        {hand: value[key] for hand, key in mixed.items()},
+        {hand: value[key] for hand, key in suited.items()},
+    )
+
+
+@cache
+def tables(scale: Scale, wild: int) -> Tables:
+    """Return the tables of a scale with so many wild cards, made on first use."""
+    start = start_of_suits(scale.size, wild) if "flush" in scale.categories else 0
+    if not wild:
+        return Tables(start, _natural_ranks(scale), _natural_flushes(scale))
+    fewer = tables(scale, wild - 1)
+    ranks = _ranks_with_wild(scale, wild, fewer.ranks)
+    return Tables(start, ranks, _flushes_with_wild(fewer.flushes))
+
+
+def _natural_ranks(scale: Scale) -> Values:
+    import numpy as np
+
+    numbers = numbering()
+    values = np.zeros(len(numbers.size), np.int32)
+    whole = np.flatnonzero(numbers.size <= scale.size)
+    mixed = classes(scale).mixed
+    for row, counts in zip(whole.tolist(), numbers.counts[whole].tolist(), strict=True):
+        values[row] = mixed[tuple(rank for rank, n in enumerate(counts) for _ in range(n))]
+    for size in range(scale.size + 1, MOST_CARDS + 1):
+        rows = np.flatnonzero(numbers.size == size)
+        for rank in range(len(RANKS)):
+            having = rows[numbers.counts[rows, rank] > 0]
+            left = values[numbers.with_one(having, rank, -1)]
+            values[having] = np.maximum(values[having], left)
+    return values
+
+
+def _natural_flushes(scale: Scale) -> Values:
+    import numpy as np
+
+    values = np.zeros(1 << len(RANKS), np.int32)
+    if "flush" not in scale.categories:
+        return values
+    for hand, value in classes(scale).suited.items():
+        values[sum(1 << rank for rank in hand)] = value
+    masks = np.arange(len(values))
+    cards = sum(masks >> rank & 1 for rank in range(len(RANKS)))
+    for size in range(scale.size + 1, MOST_CARDS + 1):
+        for rank in range(len(RANKS)):
+            having = masks[(cards == size) & (masks >> rank & 1 == 1)]
+            values[having] = np.maximum(values[having], values[having - (1 << rank)])
+    return values
+
+
+def _ranks_with_wild(scale: Scale, wild: int, fewer: Values) -> Values:
+    import numpy as np
+
+    numbers = numbering()
+    values = np.zeros_like(fewer)
+    rows = np.flatnonzero(numbers.size <= MOST_CARDS - wild)
+    for rank in range(len(RANKS)):
+        held = numbers.counts[rows, rank]
+        room = rows[held < COPIES]
+        as_rank = fewer[numbers.with_one(room, rank, 1)]
+        values[room] = np.maximum(values[room], as_rank)
+        alike = rows[held + wild >= scale.size]
+        all_of_rank = classes(scale).mixed[(rank,) * scale.size]
+        values[alike] = np.maximum(values[alike], all_of_rank)
+    return values
+
+
+def _flushes_with_wild(fewer: Values) -> Values:
+    import numpy as np
+
+    masks = np.arange(len(fewer))
+    as_rank = [np.where(masks >> r & 1, 0, fewer[masks | 1 << r]) for r in range(len(RANKS))]
+    values: Values = np.max(as_rank, axis=0)
+    return values

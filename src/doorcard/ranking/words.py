@@ -1,0 +1,46 @@
+"""Hands in words, from their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doorcard.cards import RANKS
+from doorcard.ranking.reference import Key
+from doorcard.ranking.scales import Scale
+
+_NAMES = "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
+_NAME = dict(zip(RANKS, (*_NAMES, "jack", "queen", "king", "ace"), strict=True))
+
+
+def _plural(rank: str) -> str:
+    return _NAME[rank] + ("es" if rank == "6" else "s")
+
+
+def _kickers(ranks: Sequence[str]) -> str:
+    if not ranks:
+        return ""
+    if len(ranks) == 1:
+        return f", {_NAME[ranks[0]]} kicker"
+    return f", kickers {'-'.join(ranks)}"
+
+
+def describe(scale: Scale, key: Key | None) -> str:
+    """Return a hand in words; on one scale no two classes are called the same."""
+    if key is None:
+        return scale.nothing
+    category = scale.categories[key[0]]
+    top, *rest = (scale.ranks[place] for place in key[1])
+    if category in ("high card", "flush") and scale.lowest_wins:
+        return f"{'-'.join((top, *rest))} low"
+    if category in ("high card", "flush"):
+        name = f"{_NAME[top]} high" if category == "high card" else f"flush, {_NAME[top]} high"
+        return ", ".join([name, *(["-".join(rest)] if rest else [])])
+    if category in ("straight", "straight flush"):
+        return f"{category}, {_NAME[top]} high"
+    if category == "pair":
+        return f"pair of {_plural(top)}{_kickers(rest)}"
+    if category == "two pair":
+        return f"two pair, {_plural(top)} and {_plural(rest[0])}{_kickers(rest[1:])}"
+    if category == "full house":
+        return f"full house, {_plural(top)} over {_plural(rest[0])}"
+    return f"{category.split()[0]} {_plural(top)}{_kickers(rest)}"

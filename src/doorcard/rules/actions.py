@@ -1,0 +1,31 @@
+"""Actions: what a participant may answer. A phase that needs another kind defines it beside itself.
+
+Actions and offers name places, slots and amounts, never cards; hand files and clients translate.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from doorcard.cards import Card
+
+DEALER = 0
+"""The participant who arranges cards; players are numbered from 1, left of the dealer."""
+
+
+class Action(Struct, frozen=True, tag=True, tag_field="do"):
+    """An answer to an ask."""
+
+
+class Fold(Action, frozen=True):
+    """Give up the hand and every claim to the pots (GEN-22)."""
+
+
+class Arrange(Action, frozen=True):
+    """Put the cards that were asked for in an order, first off first: the dealer's answer."""
+
+    order: tuple[Card, ...]
+
+
+class TimedOut(Action, frozen=True):
+    """Answer nothing in time; only a table may give it, for a player who is asked (ROOM-05)."""

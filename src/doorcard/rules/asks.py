@@ -1,0 +1,109 @@
+"""An ask: whose answers are wanted, and what is on offer.
+
+Offers are a function of what everyone may know, so every view of a hand shows the same ones.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN, Card, card_names
+from doorcard.rules.actions import DEALER, Action, Arrange, Fold
+from doorcard.rules.errors import Illegal
+
+
+class Offer(Struct, frozen=True, tag=True, tag_field="may"):
+    """One kind of answer with its bounds and price."""
+
+    answer: ClassVar[type[Action]]
+
+    def refuse(self, action: Action) -> Illegal | None:
+        """Return why an action of this offer's kind is out of bounds, or None if it is not."""
+        return None
+
+    def examples(self) -> tuple[Action, ...]:
+        """Return answers this offer allows: all when few, else its bounds."""
+        return (self.answer(),)
+
+    def words(self) -> str:
+        """Return the offer as a verb, such as `call 4`."""
+        raise NotImplementedError
+
+
+class Ask(Struct, frozen=True):
+    """A question to one player, to several at once when answers are sealed, or to the dealer."""
+
+    players: tuple[int, ...]
+    offers: tuple[Offer, ...]
+
+    def check(self, action: Action) -> None:
+        """Raise `Illegal` unless `action` is one of the offers."""
+        kind = type(action)
+        for offer in self.offers:
+            if offer.answer is kind:
+                refusal = offer.refuse(action)
+                if refusal is not None:
+                    raise refusal
+                return
+        choices = ", ".join(offer.words() for offer in self.offers)
+        raise Illegal(
+            "not_offered",
+            f"{kind.__name__} is not on offer; on offer: {choices}",
+            action=action,
+            offers=self.offers,
+        )
+
+
+class CanFold(Offer, frozen=True):
+    """The hand may be given up."""
+
+    answer = Fold
+
+    def words(self) -> str:
+        return "fold"
+
+
+CAN_FOLD = CanFold()
+
+
+class CanArrange(Offer, frozen=True):
+    """An order of these cards is wanted (a first deal, a redeal, a recycled stub)."""
+
+    answer = Arrange
+    cards: tuple[Card, ...]
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Arrange)
+        fault = order_fault(self.cards, action.order)
+        return Illegal("bad_order", fault, cards=self.cards) if fault else None
+
+    def examples(self) -> tuple[Action, ...]:
+        return (Arrange(self.cards),)
+
+    def words(self) -> str:
+        return f"arrange {len(self.cards)} cards"
+
+
+def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
+    """Return why `order` is no order of `cards` (unknown cards may stand for any), or None."""
+    if len(order) != len(cards):
+        return f"{len(cards)} cards are shuffled, the order has {len(order)}"
+    if len(set(order)) == len(order) and set(order) == set(cards) and UNKNOWN not in order:
+        return None
+    known = [card for card in order if card != UNKNOWN]
+    if any(type(card) is not int or not 0 <= card < UNKNOWN for card in known):
+        return "an order is made of cards 0 to 51, or 52 where a card is not known"
+    twice = sorted({card for card in known if known.count(card) > 1})
+    if twice:
+        return f"{card_names(twice, ' ')} stands twice in the order"
+    strangers = set(known) - set(cards)
+    if strangers and UNKNOWN not in cards:
+        return f"{card_names(sorted(strangers), ' ')} is not among the cards that are shuffled"
+    return None
+
+
+def ask_dealer(cards: tuple[Card, ...]) -> Ask:
+    """Return the ask for an order of `cards`."""
+    return Ask((DEALER,), (CanArrange(cards),))

@@ -1,0 +1,100 @@
+"""The engine: run phases until an answer is wanted.
+
+It knows no phase and no game. It walks the list of phases, hands answers to the one that asked,
+and follows a trigger that sends the hand elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from doorcard.cards import Card
+from doorcard.rules.actions import DEALER, Action, Arrange
+from doorcard.rules.asks import Ask, CanArrange
+from doorcard.rules.facts import Began, Ended, Shuffled
+from doorcard.rules.turn import Stopped, Turn
+
+Order = tuple[Card, ...]
+Orders = Iterable[Iterable[Card]] | Callable[[Order], Iterable[Card]] | None
+"""Who arranges cards: a list of orders, used up one by one, or a function of the cards."""
+
+Arranger = Callable[[Order], Iterable[Card] | None]
+
+
+def arranger(orders: Orders) -> Arranger:
+    """Return a function that answers for the dealer, or gives None when it has no order."""
+    if orders is None:
+        return _nobody
+    if callable(orders):
+        return orders
+    rest: Iterator[Iterable[Card]] = iter(orders)
+    return lambda cards: next(rest, None)
+
+
+def _nobody(cards: Order) -> None:
+    return None
+
+
+def begin(turn: Turn, arrange: Arranger) -> Ask | None:
+    """Start a hand and run it to its first ask; None when it is over at once."""
+    _go(turn, 0)
+    return run(turn, arrange)
+
+
+def answer(turn: Turn, player: int, action: Action, arrange: Arranger) -> Ask | None:
+    """Give an answer that has been checked to the phase that asked, and run to the next ask."""
+    try:
+        _take(turn, player, action)
+    except Stopped as stopped:
+        _go(turn, stopped.to)
+    return run(turn, arrange)
+
+
+def run(turn: Turn, arrange: Arranger) -> Ask | None:
+    """Run phases until one asks something the dealer can't answer; None at the end of the hand."""
+    while True:
+        state = turn.state
+        phase = state.game.phases[state.at]
+        ask = phase.ask(state)
+        try:
+            if ask is None:
+                phase.leave(turn)
+                if state.at + 1 == len(state.game.phases):
+                    turn.emit(Ended())
+                    return None
+                _go(turn, state.at + 1)
+            elif ask.players[0] != DEALER:
+                return ask
+            else:
+                order = arrange(_cards(ask))
+                if order is None:
+                    return ask
+                action = Arrange(tuple(order))
+                ask.check(action)
+                _take(turn, DEALER, action)
+        except Stopped as stopped:
+            _go(turn, stopped.to)
+
+
+def _cards(ask: Ask) -> Order:
+    offer = ask.offers[0]
+    assert isinstance(offer, CanArrange)
+    return offer.cards
+
+
+def _take(turn: Turn, player: int, action: Action) -> None:
+    state = turn.state
+    if player == DEALER:
+        assert isinstance(action, Arrange)
+        turn.emit(Shuffled(action.order))
+    state.game.phases[state.at].take(turn, player, action)
+
+
+def _go(turn: Turn, at: int) -> None:
+    """Begin the phase at index `at`, and wherever a trigger sends the hand from there."""
+    phase = turn.state.game.phases[at]
+    try:
+        turn.emit(Began(at, phase.first(turn.state)))
+        phase.enter(turn)
+    except Stopped as stopped:
+        _go(turn, stopped.to)

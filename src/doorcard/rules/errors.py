@@ -1,0 +1,35 @@
+"""What was refused, and why: every refusal has a code to act on and a sentence to read."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Something asked of Doorcard that it will not do.
+
+    `code` is stable and for programs, `message` names the input and what would be right,
+    `context` holds the values the sentence speaks of.
+    """
+
+    def __init__(self, code: str, message: str, **context: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.context = context
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.code}]"
+
+
+class Illegal(Refused):
+    """An action that the rules do not allow at this moment; the hand stays as it was."""
+
+
+class BadSetup(Refused):
+    """A game, option, stake or stack that no table could play."""
+
+
+class UnknownCards(Refused):
+    """A question whose answer depends on cards that are not known."""
+
+    def __init__(self, message: str, **context: object) -> None:
+        super().__init__("unknown_cards", message, **context)

@@ -1,0 +1,261 @@
+"""Facts: what happened. Everything that changes a hand is one of these, in order.
+
+A fact applies to any state, full or a view. `seen_by` redacts it for a viewer but never drops it,
+so a hidden fact keeps its number. A phase that needs another kind defines it beside itself.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.rules.places import Place
+from doorcard.rules.state import Gone, Pot, Seat, State, Step, unshuffled
+
+
+class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
+    """Something that happened."""
+
+    def apply(self, state: State) -> State:
+        """Return the state after this fact."""
+        raise NotImplementedError
+
+    def seen_by(self, viewer: int) -> Fact:
+        """Return the fact as `viewer` may know it: a player's number, or 0 for a spectator."""
+        return self
+
+
+class Began(Fact, frozen=True):
+    """A phase began; `step` is where it starts from."""
+
+    at: int
+    step: Step | None
+
+    def apply(self, state: State) -> State:
+        return replace(state, at=self.at, step=self.step)
+
+
+class Shuffled(Fact, frozen=True):
+    """All dead cards were arranged into a new stub (GEN-02, DCK-03)."""
+
+    order: tuple[Card, ...]
+
+    def apply(self, state: State) -> State:
+        seats = state.seats
+        if any([seat.folded and seat.places for seat in seats]):
+            seats = tuple(replace(s, places=()) if s.folded else s for s in seats)
+        return replace(state, seats=seats, dead=(), order=self.order, drawn=0)
+
+    def seen_by(self, viewer: int) -> Fact:
+        return Shuffled((UNKNOWN,) * len(self.order))
+
+
+class Dealt(Fact, frozen=True):
+    """A player got the next card of the stub."""
+
+    player: int
+    place: Place
+
+    def apply(self, state: State) -> State:
+        place = self.place
+        player = self.player
+        seats = list(state.seats)
+        seat = seats[player - 1]
+        seats[player - 1] = replace(seat, places=(*seat.places, place))
+        if place.up:
+            return replace(
+                state,
+                seats=tuple(seats),
+                drawn=state.drawn + 1,
+                exposed=(*state.exposed, (place.card, player)),
+            )
+        return replace(state, seats=tuple(seats), drawn=state.drawn + 1)
+
+    def seen_by(self, viewer: int) -> Fact:
+        return Dealt(self.player, self.place.seen_by(viewer, self.player))
+
+
+class Turned(Fact, frozen=True):
+    """The next card of the stub was turned up in the middle, belonging to nobody (DCK-06)."""
+
+    place: Place
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            centre=(*state.centre, self.place),
+            drawn=state.drawn + 1,
+            exposed=(*state.exposed, (self.place.card, 0)),
+        )
+
+
+class Discarded(Fact, frozen=True):
+    """A player's card went out of play; everyone sees from which place (BUY-09).
+
+    `place` is the card as it lay, which is redacted like any place of its owner.
+    """
+
+    player: int
+    index: int
+    place: Place
+
+    def apply(self, state: State) -> State:
+        seat = state.seat(self.player)
+        kept = seat.places[: self.index] + seat.places[self.index + 1 :]
+        return replace(
+            state,
+            seats=state.with_seat(self.player, replace(seat, places=kept)),
+            dead=(*state.dead, Gone(self.place, self.player)),
+        )
+
+    def seen_by(self, viewer: int) -> Fact:
+        return replace(self, place=self.place.seen_by(viewer, self.player))
+
+
+class CardsIn(Fact, frozen=True):
+    """Every card was thrown in for a new deal (SCS-05)."""
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            seats=tuple(replace(seat, places=()) for seat in state.seats),
+            dead=unshuffled(state.game.lowest_rank),
+            order=(),
+            drawn=0,
+            market=(),
+            centre=(),
+            exposed=(),
+        )
+
+
+class Anted(Fact, frozen=True):
+    """Every player put the ante in front, or all chips if they don't suffice (GEN-06, GEN-08)."""
+
+    amounts: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            seats=tuple(
+                [
+                    replace(
+                        seat, stack=seat.stack - paid, bet=seat.bet + paid, paid=seat.paid + paid
+                    )
+                    for seat, paid in zip(state.seats, self.amounts, strict=True)
+                ]
+            ),
+        )
+
+
+class Folded(Fact, frozen=True):
+    """A player gave up the hand; the cards stay unseen (GEN-22)."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        seat = replace(state.seat(self.player), folded=True)
+        return replace(state, seats=state.with_seat(self.player, seat))
+
+
+class WentOut(Fact, frozen=True):
+    """A player timed out and is all-in for every rule, with chips behind (ROOM-10)."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        seat = replace(state.seat(self.player), out=True)
+        return replace(state, seats=state.with_seat(self.player, seat))
+
+
+class Returned(Fact, frozen=True):
+    """A bet that nobody matched went back (GEN-20)."""
+
+    player: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, seats=with_paid(state, self.player, -self.amount))
+
+
+class Gathered(Fact, frozen=True):
+    """The chips in front of players went into these pots, main pot first."""
+
+    pots: tuple[Pot, ...]
+
+    def apply(self, state: State) -> State:
+        seats = tuple([replace(s, bet=0) if s.bet else s for s in state.seats])
+        return replace(state, seats=seats, pots=self.pots)
+
+
+class Raked(Fact, frozen=True):
+    """The house took its part of a pot, before it was split (ROOM-44)."""
+
+    pot: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            pots=_less(state.pots, self.pot, self.amount),
+            raked=state.raked + self.amount,
+        )
+
+
+class Shown(Fact, frozen=True):
+    """A player's whole hand was laid open; `cards` in the order of their places."""
+
+    player: int
+    cards: tuple[Card, ...]
+
+    def apply(self, state: State) -> State:
+        seat = state.seat(self.player)
+        places = tuple(
+            [p.holding(c).turned_known() for p, c in zip(seat.places, self.cards, strict=True)]
+        )
+        return replace(state, seats=state.with_seat(self.player, replace(seat, places=places)))
+
+
+class Awarded(Fact, frozen=True):
+    """Chips of a pot went to a player, who won `side` with a hand of strength `value`.
+
+    `odd` is how many of the chips were odd ones that others tied for (POT-02…05).
+    """
+
+    player: int
+    pot: int
+    side: str
+    amount: int
+    value: int = 0
+    odd: int = 0
+
+    def apply(self, state: State) -> State:
+        seat = state.seat(self.player)
+        seat = replace(seat, stack=seat.stack + self.amount)
+        return replace(
+            state,
+            seats=state.with_seat(self.player, seat),
+            pots=_less(state.pots, self.pot, self.amount),
+        )
+
+
+class Ended(Fact, frozen=True):
+    """The hand is over."""
+
+    def apply(self, state: State) -> State:
+        return replace(state, over=True, step=None)
+
+
+def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:
+    """Return the seats after a player moved `amount` chips from the stack to the front."""
+    seats = list(state.seats)
+    seat = seats[player - 1]
+    seats[player - 1] = replace(
+        seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount
+    )
+    return tuple(seats)
+
+
+def _less(pots: tuple[Pot, ...], index: int, amount: int) -> tuple[Pot, ...]:
+    pot = pots[index]
+    return (*pots[:index], Pot(pot.amount - amount, pot.players), *pots[index + 1 :])

@@ -1,0 +1,175 @@
+"""A game is frozen data: phases in order, shares of the pot, triggers, a deck and its seats.
+
+Data says which step comes next; plain Python says what one step does. A phase is a few
+verbs and a first step; whatever it emits is a fact, and between facts it remembers nothing but its
+step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+from doorcard.cards import Card, deck
+from doorcard.rules.actions import Action
+from doorcard.rules.errors import BadSetup
+
+if TYPE_CHECKING:
+    from doorcard.rules.asks import Ask
+    from doorcard.rules.facts import Fact
+    from doorcard.rules.state import State
+    from doorcard.rules.turn import Turn
+
+
+class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
+    """One step of a game: it emits what happens, asks what it needs, takes the answers."""
+
+    def first(self, state: State) -> Struct | None:
+        """Return the step this phase starts from; pure, and made of public knowledge only."""
+        return None
+
+    def enter(self, turn: Turn) -> None:
+        """Emit what happens when the phase begins."""
+
+    def ask(self, state: State) -> Ask | None:
+        """Return whose answer is wanted, or None when the phase is over; pure."""
+        return None
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        """Emit what an answer causes."""
+        raise NotImplementedError
+
+    def leave(self, turn: Turn) -> None:
+        """Emit what happens when the phase is over and was not stopped."""
+
+    def cards_for(self, players: int) -> int:
+        """Return how many cards this phase takes off the deck at most, nothing shuffled again."""
+        return 0
+
+
+class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
+    """Something that happens at the very fact that causes it.
+
+    It inserts facts with `turn.emit`, or ends the phase with `turn.stop`.
+    """
+
+    watches: ClassVar[tuple[type, ...]] = ()
+
+    def on(self, turn: Turn, fact: Fact) -> None:
+        """Act on a fact of a watched kind that has just been applied."""
+        raise NotImplementedError
+
+
+class Share(Struct, frozen=True, tag=True, tag_field="share"):
+    """A part of the pot and what wins it. Of several, the first takes the odd chip (POT-02)."""
+
+    side: ClassVar[str]
+
+    def value(self, state: State, player: int) -> int:
+        """Return the strength of a player's hand for this share: more wins, 0 cannot."""
+        raise NotImplementedError
+
+    def odd_chip_key(self, state: State, player: int) -> int:
+        """Return a number, the larger the earlier a tied player gets an odd chip (POT-04, 05)."""
+        raise NotImplementedError
+
+    def describe(self, value: int) -> str:
+        """Return a strength in words, `full house, kings over fives`."""
+        raise NotImplementedError
+
+
+class Rake(Struct, frozen=True):
+    """What the house takes from a pot: `amount` for each whole `step`, at most `cap` (ROOM-40)."""
+
+    step: int
+    amount: int
+    cap: int
+
+    def __post_init__(self) -> None:
+        if self.step <= 0 or self.amount < 0 or self.cap < 0:
+            raise BadSetup(
+                "bad_stakes", "a rake needs a step above 0 and an amount and a cap of at least 0"
+            )
+
+    def of(self, total: int) -> int:
+        """Return the rake of a pot of `total` chips."""
+        return min(total // self.step * self.amount, self.cap)
+
+
+class Stakes(Struct, frozen=True):
+    """What a hand is played for, all in chips. Stakes are never options of a game.
+
+    `antes` gives each player's ante where they differ. `trim_antes` is the usual rule that a short
+    ante contests only its own part of the others' (GEN-08); recorded hands may say otherwise.
+    """
+
+    ante: int = 1
+    small_bet: int = 4
+    big_bet: int = 0
+    bring_in: int = 0
+    unit: int = 0
+    chip: int = 1
+    antes: tuple[int, ...] = ()
+    trim_antes: bool = True
+    rake: Rake | None = None
+
+    def __post_init__(self) -> None:
+        numbers = {
+            name: getattr(self, name)
+            for name in ("ante", "small_bet", "big_bet", "bring_in", "unit", "chip")
+        }
+        for name, number in numbers.items():
+            if type(number) is not int or number < 0:
+                raise BadSetup(
+                    "bad_stakes", f"{name} is {number!r}; it must be a whole number of chips"
+                )
+        if self.chip < 1 or self.small_bet < 1:
+            raise BadSetup("bad_stakes", "the chip and the small bet must be at least 1")
+        if any(type(ante) is not int or ante < 0 for ante in self.antes):
+            raise BadSetup("bad_stakes", f"antes are {self.antes}; each must be 0 or more")
+        if self.big_bet and self.big_bet < self.small_bet:
+            raise BadSetup(
+                "bad_stakes",
+                f"the big bet is {self.big_bet}; it must not be below the small bet of "
+                f"{self.small_bet}",
+            )
+        if self.bring_in > self.small_bet:
+            raise BadSetup(
+                "bad_stakes",
+                f"the bring-in is {self.bring_in}; it must not exceed the small bet of "
+                f"{self.small_bet}",
+            )
+
+    def ante_of(self, player: int) -> int:
+        """Return what a player antes, in chips."""
+        return self.antes[player - 1] if self.antes else self.ante
+
+    def bet(self, size: str) -> int:
+        """Return the small or the big bet in chips; the big one is twice the small unless set."""
+        if size == "small":
+            return self.small_bet
+        return self.big_bet or 2 * self.small_bet
+
+    def bring_in_chips(self) -> int:
+        """Return the bring-in: as set, else half the small bet rounded down to a chip (GEN-14)."""
+        return self.bring_in or max(self.chip, self.small_bet // 2 // self.chip * self.chip)
+
+
+class Game(Struct, frozen=True):
+    """Everything that makes a game what it is; built from typed options by one file."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    phases: tuple[Phase, ...]
+    shares: tuple[Share, ...]
+    triggers: tuple[Trigger, ...] = ()
+    lowest_rank: str = "2"
+    ante_required: bool = True
+    ledger: tuple[str, ...] = ()
+    options: Struct | None = None
+
+    def deck(self) -> tuple[Card, ...]:
+        """Return the cards this game is played with."""
+        return deck(self.lowest_rank)

@@ -1,0 +1,214 @@
+"""A hand in progress as a value: acting gives a new one, so any hand can be forked for nothing.
+
+`Hand` holds everything, `View` what one seat or a spectator may know. They are two types over one
+`State`, so that a hand can't be sent by mistake where a view was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.rules.actions import DEALER, Action, TimedOut
+from doorcard.rules.asks import Ask, order_fault
+from doorcard.rules.engine import Orders, answer, arranger, begin
+from doorcard.rules.errors import BadSetup, Illegal
+from doorcard.rules.facts import Fact
+from doorcard.rules.game import Game, Stakes
+from doorcard.rules.places import Place
+from doorcard.rules.state import Gone, State, first_state
+from doorcard.rules.turn import Turn
+
+SPECTATOR = 0
+"""The viewer who holds no cards."""
+
+
+class Hand:
+    """A hand with all that is known of it. Every method leaves it as it was."""
+
+    __slots__ = ("ask", "news", "previous", "state")
+
+    def __init__(
+        self, state: State, ask: Ask | None, news: tuple[Fact, ...], previous: Hand | None
+    ) -> None:
+        self.state = state
+        self.ask = ask
+        """Whose answer is wanted and what is on offer; None when the hand is over."""
+        self.news = news
+        """The facts of the latest action."""
+        self.previous = previous
+
+    def act(self, player: int, action: Action, orders: Orders = None) -> Hand:
+        """Return the hand after a player's answer.
+
+        Players are numbered from 1, left of the dealer; 0 is the dealer, who arranges cards.
+        `orders` answers at once for the dealer when cards must be arranged. Raise `Illegal` with a
+        code when the player is not asked or the action not on offer; the hand stays as it was.
+        """
+        ask = self.ask
+        if ask is None:
+            raise Illegal("hand_over", "the hand is over; nobody is asked")
+        if player not in ask.players:
+            raise Illegal(
+                "not_your_turn",
+                f"{_name(player)} is not asked; {' and '.join(map(_name, ask.players))} "
+                f"{'is' if len(ask.players) == 1 else 'are'}",
+                player=player,
+                asked=ask.players,
+            )
+        if type(action) is TimedOut:
+            if player == DEALER:
+                raise Illegal("not_offered", "the dealer does not time out")
+        else:
+            ask.check(action)
+        turn = Turn(self.state)
+        wanted = answer(turn, player, action, arranger(orders))
+        return Hand(turn.state, wanted, tuple(turn.facts), self)
+
+    def seen_by(self, viewer: int) -> View:
+        """Return what a player, or a spectator (0), knows of this hand."""
+        if not 0 <= viewer <= len(self.state.seats):
+            raise Illegal(
+                "no_such_player", f"there is no player {viewer}; there are {len(self.state.seats)}"
+            )
+        return View(self.state.seen_by(viewer), viewer)
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.ask is None
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips behind each player, from the dealer's left."""
+        return tuple([seat.stack for seat in self.state.seats])
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All that happened, in order."""
+        news: list[tuple[Fact, ...]] = []
+        hand: Hand | None = self
+        while hand is not None:
+            news.append(hand.news)
+            hand = hand.previous
+        return tuple(fact for facts in reversed(news) for fact in facts)
+
+    def __copy__(self) -> Hand:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Hand:
+        return self
+
+
+class View:
+    """What one player or a spectator knows of a hand."""
+
+    __slots__ = ("state", "viewer")
+
+    def __init__(self, state: State, viewer: int) -> None:
+        self.state = state
+        self.viewer = viewer
+
+    @property
+    def ask(self) -> Ask | None:
+        """Whose answer is wanted and what is on offer, as everyone may know it."""
+        return None if self.state.over else self.state.phase.ask(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.state.over
+
+    def unseen(self) -> tuple[Card, ...]:
+        """Return the cards this viewer can't place, in card order."""
+        state = self.state
+        seen = {place.card for seat in state.seats for place in seat.places}
+        seen |= {gone.place.card for gone in state.dead}
+        seen |= {place.card for place in (*state.market, *state.centre) if place}
+        return tuple(card for card in state.game.deck() if card not in seen)
+
+    def imagine(self, orders: Orders) -> Hand:
+        """Return a full hand that agrees with this view.
+
+        `orders` arranges the unseen cards; they fill the unknown places from the first seat on,
+        then the dead cards, then the stub.
+        """
+        unseen = self.unseen()
+        order = arranger(orders)(unseen)
+        if order is None:
+            raise Illegal("no_order", f"an order of the {len(unseen)} unseen cards is needed")
+        chosen = tuple(order)
+        fault = order_fault(unseen, chosen)
+        if fault:
+            raise Illegal("bad_order", fault)
+        state = _filled(self.state, iter(chosen))
+        return Hand(state, None if state.over else state.phase.ask(state), (), None)
+
+
+def _filled(state: State, cards: Iterable[Card]) -> State:
+    rest = iter(cards)
+
+    def fill(place: Place) -> Place:
+        return place.holding(next(rest)) if place.card == UNKNOWN else place
+
+    return replace(
+        state,
+        seats=tuple(replace(s, places=tuple(map(fill, s.places))) for s in state.seats),
+        dead=tuple(Gone(fill(gone.place), gone.player) for gone in state.dead),
+        market=tuple(place and fill(place) for place in state.market),
+        centre=tuple(map(fill, state.centre)),
+        order=state.order[: state.drawn] + tuple(rest),
+    )
+
+
+def _name(player: int) -> str:
+    return f"player {player}" if player else "the dealer"
+
+
+def start(
+    game: Game,
+    stacks: Sequence[int],
+    stakes: Stakes | None = None,
+    orders: Orders = None,
+) -> Hand:
+    """Start a hand and return it at its first ask.
+
+    `stacks` are chips, player 1 left of the dealer first. `orders` arranges cards: a list of card
+    orders, used up one by one, or a function from the cards to an order; without it the first ask
+    goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with.
+    """
+    stakes = stakes or Stakes()
+    _check_setup(game, stacks, stakes)
+    turn = Turn(first_state(game, stakes, tuple(stacks)))
+    ask = begin(turn, arranger(orders))
+    return Hand(turn.state, ask, tuple(turn.facts), None)
+
+
+def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
+    fewest, most = game.seats
+    count = len(stacks)
+    if not fewest <= count <= most:
+        raise BadSetup(
+            "bad_seats",
+            f"{game.title} is for {fewest} to {most} players here, not {count}",
+            players=count,
+        )
+    for player, stack in enumerate(stacks, 1):
+        if type(stack) is not int or stack <= 0:
+            raise BadSetup(
+                "bad_stack",
+                f"player {player} has a stack of {stack!r}; it must be a whole number above 0",
+            )
+    if stakes.antes and len(stakes.antes) != count:
+        raise BadSetup("bad_stakes", f"there are {len(stakes.antes)} antes for {count} players")
+    if game.ante_required and not any(map(stakes.ante_of, range(1, count + 1))):
+        raise BadSetup("bad_stakes", f"{game.title} without a bring-in needs an ante (GEN-06)")
+
+
+def fold_facts(state: State, facts: Iterable[Fact]) -> State:
+    """Return the state after `facts`, one by one."""
+    for fact in facts:
+        state = fact.apply(state)
+    return state

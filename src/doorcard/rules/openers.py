@@ -1,0 +1,137 @@
+"""Who opens a betting round: each way is data that picks a player from the exposed cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.ranking import SHOWING, by_name
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.state import State
+
+Tie = Literal["suit", "position"]
+
+
+class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
+    """A way to pick the player who opens; `why` is its reason as a code."""
+
+    why: ClassVar[str]
+
+    def pick(self, state: State) -> int:
+        """Return the player who is entitled, or obliged, to open."""
+        raise NotImplementedError
+
+
+class LowCard(Opener, frozen=True):
+    """The lowest door card, deuce lowest; of equal ranks the lower suit (SHW-09)."""
+
+    why = "low_card"
+
+    def pick(self, state: State) -> int:
+        doors = _doors(state)
+        return min(doors, key=doors.__getitem__) if doors else _first(state)
+
+
+class HighCard(Opener, frozen=True):
+    """The highest door card; of equal ranks the higher suit (FCS-11, FCL-03, SCS-09)."""
+
+    ace_low: bool = False
+
+    why = "high_card"
+
+    def pick(self, state: State) -> int:
+        doors = _doors(state)
+        if not doors:
+            return _first(state)
+        if self.ace_low:
+            return max(doors, key=lambda player: _ace_low(doors[player]))
+        return max(doors, key=doors.__getitem__)
+
+
+class BestShowing(Opener, frozen=True):
+    """The best hand showing (SHW-01…07); of equals the better suit of the highest card (SHW-04)."""
+
+    tie: Tie = "suit"
+
+    why = "best_showing"
+
+    def pick(self, state: State) -> int:
+        showing = _showing(state)
+        values = [SHOWING.value(cards) for cards in showing.values()]
+        best = max(values)
+        tied = [player for player, value in zip(showing, values, strict=True) if value == best]
+        if len(tied) == 1 or not best or self.tie == "position":
+            return tied[0]
+        return max(tied, key=lambda player: max(showing[player]))
+
+
+class LowestShowing(Opener, frozen=True):
+    """The lowest hand showing (SHW-10); of equals the lower suit of the highest card."""
+
+    scale: str = "ACE_TO_FIVE"
+    ace_low: bool = True
+    tie: Tie = "suit"
+
+    why = "lowest_showing"
+
+    def pick(self, state: State) -> int:
+        showing = {player: cards for player, cards in _showing(state).items() if cards}
+        if not showing:
+            return _first(state)
+        value = by_name(self.scale).value
+        values = {player: value(cards) for player, cards in showing.items()}
+        best = max(values.values())
+        tied = [player for player, found in values.items() if found == best]
+        if len(tied) == 1 or self.tie == "position":
+            return tied[0]
+        return min(tied, key=lambda player: self._suit_of_highest(showing[player]))
+
+    def _suit_of_highest(self, cards: tuple[Card, ...]) -> int:
+        keys = [_ace_low(card) if self.ace_low else card for card in cards]
+        highest = max(keys) >> 2
+        return min(key & 3 for key in keys if key >> 2 == highest)
+
+
+class PreviousOpener(Opener, frozen=True):
+    """Whoever opened the round before, or would have (FCS-20)."""
+
+    why = "previous_opener"
+
+    def pick(self, state: State) -> int:
+        return state.opener or _first(state)
+
+
+class LeftOfDealer(Opener, frozen=True):
+    """The first player left of the dealer still in the hand (ABY-07)."""
+
+    why = "left_of_dealer"
+
+    def pick(self, state: State) -> int:
+        return _first(state)
+
+
+def _first(state: State) -> int:
+    return state.live[0]
+
+
+def _ace_low(card: Card) -> Card:
+    """Return a card's order with the ace below the deuce."""
+    return card - 52 if card >= 48 else card
+
+
+def _showing(state: State) -> dict[int, tuple[Card, ...]]:
+    """Return the up-cards of every live player, from the dealer's left."""
+    showing = {}
+    for player, seat in enumerate(state.seats, 1):
+        if not seat.folded:
+            showing[player] = cards = seat.up_cards
+            if UNKNOWN in cards:
+                raise UnknownCards(f"who opens depends on an unknown up-card of player {player}")
+    return showing
+
+
+def _doors(state: State) -> dict[int, Card]:
+    """Return the first up-card of every live player who has one."""
+    return {player: cards[0] for player, cards in _showing(state).items() if cards}

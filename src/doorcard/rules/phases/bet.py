@@ -1,0 +1,382 @@
+"""Bet: one betting round, from the opener clockwise until every bet is matched (GEN-10…15).
+
+The step keeps who is still to act and who has acted since the last full bet or raise. A player who
+has folded, is all-in or has timed out is simply passed over, so no fact needs to touch the queue.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN
+from doorcard.rules.actions import Action, Fold, TimedOut
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.errors import Illegal
+from doorcard.rules.facts import Fact, Folded, WentOut, with_paid
+from doorcard.rules.game import Phase
+from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
+from doorcard.rules.openers import Opener
+from doorcard.rules.pots import gather
+from doorcard.rules.state import Seat, State, Step
+from doorcard.rules.turn import Turn
+
+
+class BetStep(Step, frozen=True):
+    """A betting round so far; amounts in chips.
+
+    `pending` are the players still to act; `opener` opens, or would in a round that is skipped,
+    where the rules named `entitled`; `acted` are those who may not raise until a full raise comes, `high` the bet to match, `count` the bets and raises that count towards the cap, `last`
+    the size of the last full one.
+    """
+
+    pending: tuple[int, ...]
+    opener: int = 0
+    entitled: int = 0
+    acted: tuple[int, ...] = ()
+    high: int = 0
+    count: int = 0
+    last: int = 0
+    owes: bool = False
+    """The next player owes the bring-in."""
+    completing: bool = False
+    """Nobody has bet beyond the bring-in yet (GEN-15)."""
+    doubled: bool = False
+    """A big bet was made where an open pair allowed it (FCS-31)."""
+
+
+class Call(Action, frozen=True):
+    """Match the highest bet, with all chips if they don't suffice; check when nothing is owed."""
+
+
+class Raise(Action, frozen=True):
+    """Bet, complete or raise: `to` is the player's total for this round, in chips."""
+
+    to: int
+
+
+class BringIn(Action, frozen=True):
+    """Post the bring-in, or all chips if they don't suffice."""
+
+
+class CanCall(Offer, frozen=True):
+    """The bet may be matched for `amount` chips; 0 is a check."""
+
+    amount: int
+
+    answer = Call
+
+    def words(self) -> str:
+        return f"call {self.amount}" if self.amount else "check"
+
+
+class CanBringIn(Offer, frozen=True):
+    """The bring-in is owed."""
+
+    amount: int
+
+    answer = BringIn
+
+    def words(self) -> str:
+        return f"bring in for {self.amount}"
+
+
+class CanRaise(Offer, frozen=True):
+    """A bet, completion or raise to a total between `least` and `most`.
+
+    `only` lists the totals allowed where not every amount between is; `chip` is the step of a range
+    (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`.
+    """
+
+    kind: str
+    least: int
+    most: int
+    only: tuple[int, ...] = ()
+    chip: int = 1
+
+    answer = Raise
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Raise)
+        to = action.to
+        if type(to) is not int:
+            return Illegal("bad_amount", f"{to!r} is no amount; {self.words()}", amount=to)
+        if self.only:
+            fits = to in self.only
+        else:
+            fits = self.least <= to <= self.most and (
+                to % self.chip == 0 or to in (self.least, self.most)
+            )
+        if fits:
+            return None
+        return Illegal("bad_amount", f"a total of {to} is not allowed here; {self.words()}", to=to)
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(Raise(to) for to in self.only or sorted({self.least, self.most}))
+
+    def words(self) -> str:
+        verb = "bet" if self.kind == "bet" else f"{self.kind} to"
+        if self.least == self.most:
+            return f"{verb} {self.least}"
+        if self.only:
+            return f"{verb} {' or '.join(map(str, self.only))}"
+        return f"{verb} {self.least} to {self.most}"
+
+
+class Opened(Fact, frozen=True):
+    """A betting round began with this player, for the reason `why`.
+
+    `entitled` is the player whom the reason names, when all-in or folded and so passed over
+    (GEN-25); `skipped` tells that nobody can bet any more (GEN-24).
+    """
+
+    player: int
+    why: str
+    entitled: int
+    skipped: bool
+
+    def apply(self, state: State) -> State:
+        return replace(state, opener=self.player, shows_first=self.player)
+
+
+class BroughtIn(Fact, frozen=True):
+    """A player posted the bring-in."""
+
+    player: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        step: BetStep = state.step
+        return replace(
+            state,
+            seats=with_paid(state, self.player, self.amount),
+            step=replace(
+                step,
+                pending=_after(step.pending, self.player),
+                acted=(*step.acted, self.player),
+                high=self.amount,
+                owes=False,
+            ),
+        )
+
+
+class Called(Fact, frozen=True):
+    """A player matched the bet with `amount` chips, or checked (0)."""
+
+    player: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        step: BetStep = state.step
+        player = self.player
+        return replace(
+            state,
+            seats=with_paid(state, player, self.amount) if self.amount else state.seats,
+            step=replace(step, pending=_after(step.pending, player), acted=(*step.acted, player)),
+        )
+
+
+class Raised(Fact, frozen=True):
+    """A player bet, completed or raised (`kind`) to a total of `to`, putting in `amount` chips.
+
+    `full` tells that it counts towards the cap and lets everyone raise again (GEN-21).
+    """
+
+    player: int
+    kind: str
+    to: int
+    amount: int
+    full: bool
+    doubled: bool = False
+
+    def apply(self, state: State) -> State:
+        step: BetStep = state.step
+        player = self.player
+        full = self.full
+        seats = with_paid(state, player, self.amount)
+        count = len(seats)
+        clockwise = [(player + i) % count + 1 for i in range(count - 1)]
+        return replace(
+            state,
+            seats=seats,
+            shows_first=player,
+            step=replace(
+                step,
+                pending=tuple([p for p in clockwise if seats[p - 1].able]),
+                acted=(player,) if full else (*step.acted, player),
+                high=self.to,
+                count=step.count + full,
+                last=self.to - step.high if full else step.last,
+                owes=False,
+                completing=False,
+                doubled=step.doubled or self.doubled,
+            ),
+        )
+
+
+class Bet(Phase, frozen=True):
+    """One betting round of the small or the big bet.
+
+    `raise_cap` is the number of raises after the bet (None: no cap, GEN-13), `open_pair` allows the
+    big bet while a live player shows a pair (FCS-31), `reopen` says when a short all-in counts as
+    a full raise (GEN-21).
+    """
+
+    size: str
+    opener: Opener
+    bring_in: bool = False
+    limit: Limit = Fixed()
+    raise_cap: int | None = 3
+    uncap_heads_up: bool = False
+    open_pair: bool = False
+    reopen: Reopen = "half"
+
+    def first(self, state: State) -> BetStep:
+        able = state.able
+        opener, entitled = self._opener(state)
+        if len(able) < 2:
+            return BetStep((), opener, entitled)
+        order = tuple([p for p in able if p >= opener] + [p for p in able if p < opener])
+        return BetStep(order, opener, entitled, owes=self.bring_in, completing=self.bring_in)
+
+    def enter(self, turn: Turn) -> None:
+        step: BetStep = turn.state.step
+        turn.emit(Opened(step.opener, self.opener.why, step.entitled, not step.pending))
+
+    def ask(self, state: State) -> Ask | None:
+        step: BetStep = state.step
+        seats = state.seats
+        for player in step.pending:
+            seat = seats[player - 1]
+            if seat.stack > 0 and not seat.folded and not seat.out:
+                return Ask((player,), self._offers(state, step, player, seat))
+        return None
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        kind = type(action)
+        seat = turn.state.seat(player)
+        step: BetStep = turn.state.step
+        if kind is Call:
+            turn.emit(Called(player, min(step.high - seat.bet, seat.stack)))
+        elif kind is Fold:
+            turn.emit(Folded(player))
+        elif isinstance(action, Raise):
+            turn.emit(self._raised(turn.state, step, player, action.to))
+        elif kind is BringIn:
+            turn.emit(BroughtIn(player, min(turn.state.stakes.bring_in_chips(), seat.stack)))
+        elif kind is TimedOut:
+            self._time_out(turn, player)
+
+    def leave(self, turn: Turn) -> None:
+        gather(turn)
+
+    def _opener(self, state: State) -> tuple[int, int]:
+        """Return who opens and who was entitled to (GEN-25)."""
+        entitled = self.opener.pick(state)
+        if state.seat(entitled).able:
+            return entitled, entitled
+        for player in state.clockwise(entitled):
+            if state.seat(player).able:
+                return player, entitled
+        return entitled, entitled
+
+    def _offers(self, state: State, step: BetStep, player: int, seat: Seat) -> tuple[Offer, ...]:
+        stack = seat.stack
+        if step.owes:
+            owed = min(state.stakes.bring_in_chips(), stack)
+            must: Offer = CanBringIn(owed)
+            if stack > owed and self._may_raise(state, step, player, seat):
+                return must, self._raise_offer(state, step, seat)
+            return (must,)
+        owed = step.high - seat.bet
+        if stack <= owed:
+            return CAN_FOLD, CanCall(stack)
+        if self._may_raise(state, step, player, seat):
+            return CAN_FOLD, CanCall(owed), self._raise_offer(state, step, seat)
+        return CAN_FOLD, CanCall(owed)
+
+    def _may_raise(self, state: State, step: BetStep, player: int, seat: Seat) -> bool:
+        """Whether the cap, GEN-21 and the others' chips leave this player a raise."""
+        if player in step.acted:
+            return False
+        cap = self.raise_cap
+        if cap is not None and step.count > cap and self.limit.capped:
+            return self.uncap_heads_up and len(state.live) == 2
+        high = step.high
+        for rival in state.seats:
+            if rival.stack > 0 and not rival.folded and not rival.out and rival is not seat:
+                if rival.stack + rival.bet > high:
+                    return True
+        return False
+
+    def _raise_offer(self, state: State, step: BetStep, seat: Seat) -> CanRaise:
+        totals = self.limit.totals(self._spot(state, step, seat))
+        all_in = seat.bet + seat.stack
+        kind = _kind(step)
+        least = min(totals[0], all_in)
+        if len(totals) == 1:
+            return CanRaise(kind, least, least)
+        most = min(totals[-1], all_in)
+        if self.limit.ranged:
+            return CanRaise(kind, least, most, chip=state.stakes.chip)
+        only = tuple(sorted({min(total, all_in) for total in totals}))
+        return CanRaise(kind, least, most, only if len(only) > 1 else ())
+
+    def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
+        stakes = state.stakes
+        size = stakes.bet(self.size)
+        sizes: tuple[int, ...] = (size,)
+        if self.open_pair:
+            if step.doubled:
+                sizes = (stakes.bet("big"),)
+            elif _pair_shows(state):
+                sizes = (size, stakes.bet("big"))
+        return Spot(
+            high=step.high,
+            size=size,
+            last=step.last,
+            target=size if step.completing else 0,
+            bet=seat.bet,
+            pot=0 if self.limit.capped else state.pot_total,
+            sizes=sizes,
+        )
+
+    def _raised(self, state: State, step: BetStep, player: int, to: int) -> Raised:
+        seat = state.seat(player)
+        amount = to - seat.bet
+        full = amount < seat.stack
+        doubled = False
+        if self.open_pair or not full:
+            spot = self._spot(state, step, seat)
+            full = full or self.limit.is_full(spot, to, self.reopen)
+            doubled = len(spot.sizes) > 1 and to > step.high + spot.sizes[0]
+        return Raised(player, _kind(step), to, amount, full, doubled)
+
+    def _time_out(self, turn: Turn, player: int) -> None:
+        """Take a player who gave no answer as all-in, or as folded if nothing was put in (ROOM-05).
+
+        A bring-in is posted first: it is no choice (ROOM-11).
+        """
+        if turn.state.step.owes:
+            self.take(turn, player, BringIn())
+        if turn.state.seat(player).paid:
+            turn.emit(WentOut(player))
+        else:
+            turn.emit(Folded(player))
+
+
+def _kind(step: BetStep) -> str:
+    return "complete" if step.completing else "raise" if step.high else "bet"
+
+
+def _after(pending: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return pending[pending.index(player) + 1 :]
+
+
+def _pair_shows(state: State) -> bool:
+    """Return whether a live player shows a pair."""
+    for seat in state.seats:
+        if not seat.folded:
+            ranks = [card >> 2 for card in seat.up_cards if card != UNKNOWN]
+            if len(set(ranks)) < len(ranks):
+                return True
+    return False

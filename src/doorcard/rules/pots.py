@@ -1,0 +1,96 @@
+"""Pots by contribution layers, and how a pot is cut into whole chips.
+
+A pot is its set of players. The chips in front of players are cut at every amount that someone
+still in the hand has put in; a layer joins the pot that the same players can win, or makes a new
+one. So an all-in player wins from each opponent only what they matched (GEN-18).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doorcard.rules.facts import Gathered, Returned
+from doorcard.rules.state import Pot, State
+from doorcard.rules.turn import Turn
+
+
+def gather(turn: Turn) -> None:
+    """Return an unmatched bet, then move all chips in front of players into pots."""
+    state = turn.state
+    bets = [seat.bet for seat in state.seats]
+    most = max(bets)
+    if not most:
+        return
+    second = sorted(bets)[-2]
+    if most > second:
+        player = bets.index(most) + 1
+        if not state.seat(player).folded:
+            turn.emit(Returned(player, most - second))
+            bets[player - 1] = second
+    if second:
+        turn.emit(Gathered(merge(turn.state, layers(turn.state, bets))))
+
+
+def layers(state: State, bets: Sequence[int]) -> list[Pot]:
+    """Cut bets (chips per player) at every amount a live player has put in.
+
+    Chips of folded players go to the layers they reach; what reaches above every live player's
+    bet stays in the highest layer.
+    """
+    live = state.live
+    cuts = sorted({bets[player - 1] for player in live} - {0})
+    if not cuts:
+        return [Pot(sum(bets), live)]
+    if len(cuts) == 1:
+        return [Pot(sum(bets), tuple([p for p in live if bets[p - 1]]))]
+    pots = []
+    below = 0
+    for cut in cuts:
+        top = max(bets) if cut == cuts[-1] else cut
+        amount = sum([min(bet, top) - below for bet in bets if bet > below])
+        pots.append(Pot(amount, tuple([p for p in live if bets[p - 1] >= cut])))
+        below = cut
+    return pots
+
+
+def merge(state: State, new: Sequence[Pot]) -> tuple[Pot, ...]:
+    """Return the hand's pots with new layers joined to the pots of the same live players."""
+    pots = list(state.pots)
+    claims = [state.entitled(pot) for pot in pots]
+    for layer in new:
+        if layer.players in claims:
+            i = claims.index(layer.players)
+            pots[i] = Pot(pots[i].amount + layer.amount, pots[i].players)
+        else:
+            pots.append(layer)
+            claims.append(layer.players)
+    return tuple(pots)
+
+
+def settle_claims(state: State) -> tuple[Pot, ...]:
+    """Return the pots with folded players' claims gone.
+
+    A pot whose every player has folded falls to the pot below it (GEN-23), and pots that only the
+    same players can still win are one pot (BUY-07).
+    """
+    settled: list[Pot] = []
+    for pot in state.pots:
+        players = state.entitled(pot)
+        below = settled[-1] if settled else None
+        if below is not None and (not players or players == below.players):
+            settled[-1] = Pot(below.amount + pot.amount, below.players)
+        else:
+            settled.append(Pot(pot.amount, players))
+    return tuple(settled)
+
+
+def split(amount: int, parts: int, chip: int) -> list[int]:
+    """Cut an amount into equal parts of whole chips; the odd chips go to the first parts.
+
+    Anything smaller than a chip goes with the first part.
+    """
+    chips, dust = divmod(amount, chip)
+    each, odd = divmod(chips, parts)
+    shares = [(each + (i < odd)) * chip for i in range(parts)]
+    shares[0] += dust
+    return shares

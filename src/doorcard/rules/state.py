@@ -1,0 +1,202 @@
+"""What a hand consists of. Facts apply to it, so a full hand, a view and a record are one thing.
+
+Its cards may be unknown. Nothing in it is ever changed: a fact makes a new state that shares all
+that stayed as it was. Wild ranks, showing hands and claims to pots are derived, never stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN, Card, deck
+from doorcard.rules.game import Game, Phase, Stakes
+from doorcard.rules.places import DOWN_KNOWN, Place
+
+
+class Seat(Struct, frozen=True):
+    """A player in the hand: chips behind, chips in front this round, cards.
+
+    `paid` is all that went in during this hand. `out` is a player who timed out: all-in for every
+    rule although chips stay behind (ROOM-10).
+    """
+
+    stack: int
+    bet: int = 0
+    paid: int = 0
+    places: tuple[Place, ...] = ()
+    folded: bool = False
+    out: bool = False
+
+    @property
+    def able(self) -> bool:
+        """Whether this player can still bet."""
+        return self.stack > 0 and not self.folded and not self.out
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards held, in the order of their places."""
+        return tuple([place.card for place in self.places])
+
+    @property
+    def up_cards(self) -> tuple[Card, ...]:
+        """The cards lying face up."""
+        return tuple([place.card for place in self.places if place.up])
+
+    def seen_by(self, viewer: int, owner: int) -> Seat:
+        """Return the seat as `viewer` knows it."""
+        return replace(self, places=tuple(p.seen_by(viewer, owner) for p in self.places))
+
+
+class Pot(Struct, frozen=True):
+    """Chips and who may win them: a pot *is* its set of players (BUY-07)."""
+
+    amount: int
+    players: tuple[int, ...]
+
+
+class Gone(Struct, frozen=True):
+    """A dead card, and whose it was (0: nobody's), since that decides who knows it."""
+
+    place: Place
+    player: int = 0
+
+
+class Step(Struct, frozen=True):
+    """The running state of a phase. Every phase defines its own."""
+
+    def seen_by(self, viewer: int) -> Step:
+        """Return the step as `viewer` knows it; sealed answers are hidden."""
+        return self
+
+
+class State(Struct, frozen=True):
+    """Seats, zones, pots and the step of the current phase."""
+
+    game: Game
+    stakes: Stakes
+    seats: tuple[Seat, ...]
+    dead: tuple[Gone, ...]
+    """Cards out of play; before the first shuffle the whole deck."""
+    at: int = -1
+    """Which phase of the game is running."""
+    step: Any = None
+    """What the running phase keeps: a `Step` that only this phase knows, or None."""
+    order: tuple[Card, ...] = ()
+    """The cards as last shuffled; `drawn` of them have come off."""
+    drawn: int = 0
+    market: tuple[Place | None, ...] = ()
+    centre: tuple[Place, ...] = ()
+    exposed: tuple[tuple[Card, int], ...] = ()
+    """Every card dealt face up, with its player (0: nobody's), in order."""
+    pots: tuple[Pot, ...] = ()
+    opener: int = 0
+    """Who opened the latest betting round, or would have (FCS-20)."""
+    shows_first: int = 0
+    """Who has to show first: who bet or raised last in that round, else its opener (ROOM-17)."""
+    bank: int = 0
+    raked: int = 0
+    over: bool = False
+
+    @property
+    def phase(self) -> Phase:
+        """The phase that is running."""
+        return self.game.phases[self.at]
+
+    def seat(self, player: int) -> Seat:
+        """Return the seat of a player, numbered from 1."""
+        return self.seats[player - 1]
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The players who have not folded, from the dealer's left."""
+        return tuple([i for i, seat in enumerate(self.seats, 1) if not seat.folded])
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The players who can still bet, from the dealer's left."""
+        return tuple(
+            [
+                i
+                for i, seat in enumerate(self.seats, 1)
+                if seat.stack > 0 and not seat.folded and not seat.out
+            ]
+        )
+
+    def clockwise(self, player: int) -> Iterator[int]:
+        """Yield every other player, starting at the left of `player`."""
+        count = len(self.seats)
+        for i in range(count - 1):
+            yield (player + i) % count + 1
+
+    @property
+    def stub_size(self) -> int:
+        """How many cards are left to deal."""
+        return len(self.order) - self.drawn
+
+    @property
+    def stub(self) -> tuple[Card, ...]:
+        """The cards left to deal, first off first."""
+        return self.order[self.drawn :]
+
+    @property
+    def shufflable(self) -> tuple[Card, ...]:
+        """All dead cards: those out of play and the hands of players who folded (DCK-03)."""
+        dead = [gone.place.card for gone in self.dead]
+        for seat in self.seats:
+            if seat.folded:
+                dead += seat.cards
+        return tuple(dead)
+
+    @property
+    def pot_total(self) -> int:
+        """All chips in pots and in front of players."""
+        return sum([pot.amount for pot in self.pots]) + sum([seat.bet for seat in self.seats])
+
+    def entitled(self, pot: Pot) -> tuple[int, ...]:
+        """Return who may still win a pot."""
+        seats = self.seats
+        return tuple([player for player in pot.players if not seats[player - 1].folded])
+
+    def hand_of(self, player: int) -> tuple[Card, ...]:
+        """Return the cards a player's hand is made of: their own and the centre's (DCK-06)."""
+        own = self.seats[player - 1].cards
+        return own + tuple(place.card for place in self.centre) if self.centre else own
+
+    def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats with one player's replaced."""
+        seats = list(self.seats)
+        seats[player - 1] = seat
+        return tuple(seats)
+
+    def seen_by(self, viewer: int) -> State:
+        """Return the state as `viewer` knows it: a player's number, or 0 for a spectator."""
+        return replace(
+            self,
+            seats=tuple(seat.seen_by(viewer, i) for i, seat in enumerate(self.seats, 1)),
+            order=(UNKNOWN,) * len(self.order),
+            dead=tuple(Gone(g.place.seen_by(viewer, g.player), g.player) for g in self.dead),
+            market=tuple(place and place.seen_by(viewer, 0) for place in self.market),
+            centre=tuple(place.seen_by(viewer, 0) for place in self.centre),
+            step=None if self.step is None else self.step.seen_by(viewer),
+        )
+
+
+def first_state(game: Game, stakes: Stakes, stacks: tuple[int, ...]) -> State:
+    """Return the state before anything has happened: chips behind, the deck unshuffled."""
+    return State(
+        game=game,
+        stakes=stakes,
+        seats=tuple(Seat(stack) for stack in stacks),
+        dead=unshuffled(game.lowest_rank),
+    )
+
+
+@cache
+def unshuffled(lowest_rank: str) -> tuple[Gone, ...]:
+    """Return a whole deck as it lies before a shuffle: dead, and known to all."""
+    return tuple(Gone(DOWN_KNOWN[card]) for card in deck(lowest_rank))

@@ -1,0 +1,45 @@
+"""A turn collects the facts that one answer causes, and lets triggers act at the very fact."""
+
+from __future__ import annotations
+
+from doorcard.cards import Card
+from doorcard.rules.errors import Illegal
+from doorcard.rules.facts import Fact
+from doorcard.rules.state import State
+
+
+class Stopped(Exception):
+    """Tells a phase that a trigger ended it; the engine goes on at phase `to`."""
+
+    def __init__(self, to: int) -> None:
+        super().__init__(to)
+        self.to = to
+
+
+class Turn:
+    """The facts emitted so far, and the state after them."""
+
+    __slots__ = ("facts", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.facts: list[Fact] = []
+
+    def emit(self, fact: Fact) -> None:
+        """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it."""
+        self.state = state = fact.apply(self.state)
+        self.facts.append(fact)
+        for trigger in state.game.triggers:
+            if isinstance(fact, trigger.watches):
+                trigger.on(self, fact)
+
+    def stop(self, to: int) -> None:
+        """End the current phase at once; the phase at index `to` begins next."""
+        raise Stopped(to)
+
+    def top_card(self) -> Card:
+        """Return the next card of the stub."""
+        state = self.state
+        if state.drawn >= len(state.order):
+            raise Illegal("stub_empty", "a card was wanted from an empty stub")
+        return state.order[state.drawn]

@@ -1,0 +1,43 @@
+"""Marks every test may carry, and the check that a cited rule exists."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tools import rules
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the project's own marks."""
+    config.addinivalue_line("markers", "proves(*ids): ledger IDs (docs/rules) this test proves")
+    config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
+
+
+@cache
+def _ledger() -> frozenset[str]:
+    return frozenset(rules.ledger())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector) -> Generator[None, Any, Any]:
+    """Refuse to collect a test that cites a rule the ledger does not know."""
+    made = yield
+    for item in made if isinstance(made, list) else [made]:
+        if isinstance(item, pytest.Item):
+            for mark in item.iter_markers("proves"):
+                _check(item.name, mark.args)
+    return made
+
+
+def _check(test: str, ids: tuple[object, ...]) -> None:
+    if not ids:
+        raise pytest.Collector.CollectError(f"{test}: proves() names no ledger ID")
+    unknown = [str(id) for id in ids if id not in _ledger()]
+    if unknown:
+        raise pytest.Collector.CollectError(
+            f"{test} cites {', '.join(unknown)}: no such statement in docs/rules"
+        )

@@ -1,0 +1,104 @@
+"""All 2,598,960 five-card hands: the tables say what the reference says, and the counts are right.
+
+The reference is asked about one hand of each kind, and each hand is compared with its kind's.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, SHOWING, Ranking
+from doorcard.ranking.reference import best
+
+RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING]
+
+COUNTS = {
+    "straight flush": 40,
+    "four of a kind": 624,
+    "full house": 3_744,
+    "flush": 5_108,
+    "straight": 10_200,
+    "three of a kind": 54_912,
+    "two pair": 123_552,
+    "pair": 1_098_240,
+    "high card": 1_302_540,
+}
+LOW_COUNTS = {
+    category: COUNTS[category]
+    for category in ("four of a kind", "full house", "three of a kind", "two pair", "pair")
+} | {"high card": 1_302_540 + 10_200 + 5_108 + 40}
+
+
+@cache
+def every_hand() -> npt.NDArray[np.uint8]:
+    hands = np.array(list(combinations(range(52), 5)), np.uint8)
+    assert hands.shape == (comb(52, 5), 5) == (2_598_960, 5)
+    return hands
+
+
+@cache
+def kinds() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Return one hand of each kind, and each hand's kind: its ranks, and whether it is suited."""
+    hands = every_hand().astype(np.int64)
+    suits = hands & 3
+    suited = (suits == suits[:, :1]).all(axis=1)
+    kind = suited.astype(np.int64)
+    for column in hands.T >> 2:
+        kind = kind * 13 + column
+    _, first, of_hand = np.unique(kind, return_index=True, return_inverse=True)
+    return hands[first], of_hand
+
+
+def counts_by_category(ranking: Ranking, values: npt.NDArray[np.int32]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for value, n in zip(*np.unique(values, return_counts=True), strict=True):
+        category = ranking.category(int(value))
+        counts[category] = counts.get(category, 0) + int(n)
+    return counts
+
+
+@pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
+def test_the_tables_order_every_hand_as_the_reference_does(ranking: Ranking) -> None:
+    examples, kind = kinds()
+    keys = [best(ranking.scale, hand) for hand in examples.tolist()]
+    in_order = sorted({key for key in keys if key}, reverse=ranking.scale.lowest_wins)
+    place = np.array([0 if key is None else 1 + in_order.index(key) for key in keys])
+    values = ranking.values(every_hand())
+
+    # Values and the reference's places agree hand by hand, up to a strictly rising renumbering.
+    value_of_place = np.full(len(in_order) + 1, -1)
+    value_of_place[place[kind]] = values
+    assert (value_of_place[place[kind]] == values).all()
+    taken = value_of_place[value_of_place >= 0]
+    assert (np.diff(taken) > 0).all()
+
+
+@pytest.mark.proves("RNK-05")
+def test_counts_of_five_card_high_hands() -> None:
+    values = HIGH.values(every_hand())
+    assert counts_by_category(HIGH, values) == COUNTS
+    assert len(np.unique(values)) == 7_462
+    assert counts_by_category(SHOWING, SHOWING.values(every_hand())) == COUNTS
+
+
+@pytest.mark.proves("RNK-08")
+def test_counts_of_five_card_low_hands() -> None:
+    values = ACE_TO_FIVE.values(every_hand())
+    assert counts_by_category(ACE_TO_FIVE, values) == LOW_COUNTS
+    assert len(np.unique(values)) == 6_175
+
+
+@pytest.mark.proves("RNK-09")
+def test_counts_of_five_card_hands_with_an_eight_low() -> None:
+    values = EIGHT_OR_BETTER.values(every_hand())
+    qualifying = comb(8, 5) * 4**5
+    assert counts_by_category(EIGHT_OR_BETTER, values) == {
+        "no low": comb(52, 5) - qualifying,
+        "high card": qualifying,
+    }

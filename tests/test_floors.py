@@ -1,0 +1,236 @@
+"""The engine names no phase, no phase names a game, no client names a game.
+
+Import-linter (pyproject.toml) holds who imports whom. What it can't see is held here, from the
+syntax trees: names, literals, calls and sizes. Whatever does not exist yet is not read.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SRC = ROOT / "src"
+HOME = SRC / "doorcard"
+
+PURE = ("cards.py", "ranking", "rules", "games")
+CLIENTS = ("bots", "cli", "fairness", "laws", "room", "simulation", "table", "web")
+DEFAULT_GAMES = {"cli": {"seven-card-stud-8", "three-card-poker"}}
+"""What a client may name after all: the games its commands play unless told otherwise."""
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 60
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def refuse(found: Iterable[str]) -> None:
+    """Fail with every place found, one a line."""
+    lines = list(found)
+    assert not lines, "\n".join(["", *lines])
+
+
+def files(*places: str) -> list[Path]:
+    """Return the source files of some packages or modules of doorcard, those that exist."""
+    found: set[Path] = set()
+    for place in places:
+        path = HOME / place
+        found.update(path.rglob("*.py") if path.is_dir() else [path] if path.is_file() else [])
+    return sorted(found)
+
+
+def at(path: Path, node: ast.AST, what: str) -> str:
+    return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)} {what}"
+
+
+def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
+    """Yield the dotted names a file imports, relative imports made absolute."""
+    package = path.relative_to(SRC).parent.parts
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join((*above, *([node.module] if node.module else [])))
+            for alias in node.names:
+                yield node, f"{base}.{alias.name}"
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def names(path: Path) -> Iterator[tuple[ast.AST, str]]:
+    """Yield the identifiers a file uses or imports."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Name):
+            yield node, node.id
+        elif isinstance(node, ast.Attribute):
+            yield node, node.attr
+        elif isinstance(node, ast.alias):
+            yield node, node.name.rpartition(".")[2]
+
+
+def classes(paths: Iterable[Path]) -> set[str]:
+    return {
+        node.name
+        for path in paths
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def literals(path: Path) -> Iterator[ast.Constant]:
+    """Yield a file's string literals: no docstrings, and no tags of the wire format."""
+    skipped = {
+        id(node.value)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "tag")
+    }
+    for node in ast.walk(tree(path)):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in skipped
+        ):
+            yield node
+
+
+def defaults(path: Path) -> set[int]:
+    """Return the identities of the literals that are a parameter's default or a constant."""
+    roots: list[ast.expr | None] = []
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.arguments):
+            roots += [*node.defaults, *node.kw_defaults]
+    for node in tree(path).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Constant):
+            roots.append(node.value)
+    return {id(node) for root in roots if root is not None for node in ast.walk(root)}
+
+
+def game_files() -> list[Path]:
+    """Return the files that define a game: those of `games/` with a `build` of their own."""
+    return [
+        path
+        for path in files("games")
+        if any(
+            isinstance(node, ast.FunctionDef) and node.name == "build" for node in tree(path).body
+        )
+    ]
+
+
+def game_ids() -> set[str]:
+    """Return the ids of all games: a game's file is named for it, and may give an `id` besides."""
+    ids = {path.stem.replace("_", "-") for path in game_files()}
+    for path in game_files():
+        for node in ast.walk(tree(path)):
+            if (
+                isinstance(node, ast.keyword)
+                and node.arg == "id"
+                and isinstance(node.value, ast.Constant)
+            ):
+                ids.add(str(node.value.value))
+    return ids
+
+
+def names_game(text: str, ids: Iterable[str]) -> str | None:
+    """Return the game a literal names: as a whole, or, when hyphenated, as a word in it."""
+    for game in ids:
+        if text == game or ("-" in game and re.search(rf"(?<![\w-]){game}(?![\w-])", text)):
+            return game
+    return None
+
+
+def game_names_in(paths: Iterable[Path]) -> list[str]:
+    """Return where files name a game, by its id or by importing it, beyond what they may."""
+    ids = game_ids()
+    modules = {f"doorcard.games.{path.stem}" for path in game_files()}
+    found = []
+    for path in paths:
+        allowed = DEFAULT_GAMES.get(path.relative_to(HOME).parts[0].removesuffix(".py"), set())
+        excused = defaults(path)
+        for node in literals(path):
+            game = names_game(str(node.value), ids)
+            if game and not (game in allowed and id(node) in excused):
+                found.append(at(path, node, f"names the game {game!r}"))
+        for node, name in imports(path):
+            if any(within(name, module) for module in modules):
+                found.append(at(path, node, f"imports the game {name}"))
+    return found
+
+
+def test_the_engine_names_no_phase() -> None:
+    engine = [path for path in files("rules") if path.parent == HOME / "rules"]
+    phases = classes(files("rules/phases")) - classes(engine)
+    found = [
+        at(path, node, f"imports {name}")
+        for path in engine
+        for node, name in imports(path)
+        if within(name, "doorcard.rules.phases")
+    ]
+    found += [
+        at(path, node, f"names the phase {name}")
+        for path in engine
+        for node, name in names(path)
+        if name in phases
+    ]
+    refuse(found)
+
+
+def test_neither_engine_nor_phases_name_a_game() -> None:
+    refuse(game_names_in(files("cards.py", "ranking", "rules")))
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+def test_no_client_names_a_game(client: str) -> None:
+    refuse(game_names_in(files(client, f"{client}.py")))
+
+
+@cache
+def outside() -> tuple[str, ...]:
+    """Return what the contract `pure` of pyproject.toml keeps from the lower floors."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (pure,) = (contract for contract in contracts if contract["id"] == "pure")
+    return (*pure["forbidden_modules"], "numpy.random")
+
+
+def impurities(path: Path) -> Iterator[str]:
+    """Yield where a file reaches outside the program, `__init__` files and calls included."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in ("open", "input", "print"):
+                yield at(path, node, f"calls {node.func.id}()")
+        elif isinstance(node, ast.Attribute) and ast.unparse(node) in ("np.random", "numpy.random"):
+            yield at(path, node, "uses NumPy's random numbers")
+    for node, name in imports(path):
+        if any(within(name, module) for module in outside()):
+            yield at(path, node, f"imports {name}")
+
+
+def test_the_lower_floors_reach_for_nothing_outside() -> None:
+    refuse(found for path in files(*PURE) for found in impurities(path))
+
+
+def test_files_and_functions_are_short() -> None:
+    found = []
+    for path in files("."):
+        length = len(path.read_text(encoding="utf-8").splitlines())
+        if length > LONGEST_FILE:
+            found.append(f"{path.relative_to(ROOT)} has {length} lines")
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                if length > LONGEST_FUNCTION:
+                    found.append(at(path, node, f"{node.name}() has {length} lines"))
+    refuse(found)

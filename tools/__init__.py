@@ -1,0 +1,1 @@
+"""Tools for working on Doorcard; no part of the library."""
