@@ -7,6 +7,7 @@ Ranks 2…A are 0…12 and suits ♣ ♦ ♥ ♠ are 0…3; a card's text is its
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 Card = int
 
@@ -62,6 +63,7 @@ def card_names(cards: Iterable[Card], separator: str = "") -> str:
     return separator.join(NAMES[card] for card in cards)
 
 
+@cache
 def deck(lowest_rank: str = "2") -> tuple[Card, ...]:
     """Return a deck in card order, without the ranks below `lowest_rank` (STR-01)."""
     if lowest_rank not in RANKS or len(lowest_rank) != 1:

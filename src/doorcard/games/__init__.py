@@ -9,7 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
@@ -48,8 +48,7 @@ def file_of(game_id: str) -> GameFile:
         raise BadSetup(
             "no_such_game", f"there is no game {game_id!r}; there are {', '.join(ids())}"
         )
-    module: Any = import_module(f"{__name__}.{game_id.replace('-', '_')}")
-    return module
+    return cast(GameFile, import_module(f"{__name__}.{game_id.replace('-', '_')}"))
 
 
 def options_of(game_id: str) -> dict[str, OptionInfo]:

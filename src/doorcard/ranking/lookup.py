@@ -51,7 +51,9 @@ class Ranking:
     """
 
     scale: Scale
-    _lists: list[_Lists | None] = field(default_factory=lambda: [None] * (MOST_CARDS + 1))
+    _lists: list[_Lists | None] = field(
+        init=False, default_factory=lambda: [None] * (MOST_CARDS + 1)
+    )
 
     @property
     def name(self) -> str:
@@ -187,7 +189,7 @@ _RANKINGS = {scale.name: Ranking(scale) for scale in SCALES}
 
 
 def by_name(name: str) -> Ranking:
-    """Return the ranking of that name, `HIGH`; raises `RankingError`: `unknown_ranking`."""
+    """Return the ranking of that name, such as "HIGH"; raises `RankingError`: `unknown_ranking`."""
     try:
         return _RANKINGS[name]
     except KeyError:

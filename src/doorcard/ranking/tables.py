@@ -93,9 +93,9 @@ def _natural_ranks(scale: Scale) -> Values:
 
     numbers = numbering()
     values = np.zeros(len(numbers.size), np.int32)
-    whole = np.flatnonzero(numbers.size <= scale.size)
+    short = np.flatnonzero(numbers.size <= scale.size)
     mixed = classes(scale).mixed
-    for row, counts in zip(whole.tolist(), numbers.counts[whole].tolist(), strict=True):
+    for row, counts in zip(short.tolist(), numbers.counts[short].tolist(), strict=True):
         values[row] = mixed[tuple(rank for rank, n in enumerate(counts) for _ in range(n))]
     for size in range(scale.size + 1, MOST_CARDS + 1):
         rows = np.flatnonzero(numbers.size == size)

@@ -13,7 +13,7 @@ DEALER = 0
 """The participant who arranges cards; players are numbered from 1, left of the dealer."""
 
 
-class Action(Struct, frozen=True, tag=True, tag_field="do"):
+class Action(Struct, frozen=True, gc=False, tag=True, tag_field="do"):
     """An answer to an ask."""
 
 

@@ -14,7 +14,7 @@ from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.errors import Illegal
 
 
-class Offer(Struct, frozen=True, tag=True, tag_field="may"):
+class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     """One kind of answer with its bounds and price."""
 
     answer: ClassVar[type[Action]]
@@ -32,7 +32,7 @@ class Offer(Struct, frozen=True, tag=True, tag_field="may"):
         raise NotImplementedError
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """A question to one player, to several at once when answers are sealed, or to the dealer."""
 
     players: tuple[int, ...]
@@ -90,7 +90,8 @@ def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
     """Return why `order` is no order of `cards` (unknown cards may stand for any), or None."""
     if len(order) != len(cards):
         return f"{len(cards)} cards are shuffled, the order has {len(order)}"
-    if len(set(order)) == len(order) and set(order) == set(cards) and UNKNOWN not in order:
+    different = set(order)
+    if len(different) == len(order) and UNKNOWN not in different and different.issuperset(cards):
         return None
     known = [card for card in order if card != UNKNOWN]
     if any(type(card) is not int or not 0 <= card < UNKNOWN for card in known):

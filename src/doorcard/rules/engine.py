@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, CanArrange
-from doorcard.rules.facts import Began, Ended, Shuffled
+from doorcard.rules.facts import Ended, Shuffled
 from doorcard.rules.turn import Stopped, Turn
 
 Order = tuple[Card, ...]
@@ -35,23 +35,27 @@ def _nobody(cards: Order) -> None:
     return None
 
 
-def begin(turn: Turn, arrange: Arranger) -> Ask | None:
+def begin(turn: Turn, orders: Orders) -> Ask | None:
     """Start a hand and run it to its first ask; None when it is over at once."""
     _go(turn, 0)
-    return run(turn, arrange)
+    return run(turn, orders)
 
 
-def answer(turn: Turn, player: int, action: Action, arrange: Arranger) -> Ask | None:
+def answer(turn: Turn, player: int, action: Action, orders: Orders) -> Ask | None:
     """Give an answer that has been checked to the phase that asked, and run to the next ask."""
+    state = turn.state
     try:
-        _take(turn, player, action)
+        if type(action) is Arrange:
+            turn.emit(Shuffled(action.order))
+        state.game.phases[state.at].take(turn, player, action)
     except Stopped as stopped:
         _go(turn, stopped.to)
-    return run(turn, arrange)
+    return run(turn, orders)
 
 
-def run(turn: Turn, arrange: Arranger) -> Ask | None:
+def run(turn: Turn, orders: Orders) -> Ask | None:
     """Run phases until one asks something the dealer can't answer; None at the end of the hand."""
+    arrange: Arranger | None = None
     while True:
         state = turn.state
         phase = state.game.phases[state.at]
@@ -66,12 +70,14 @@ def run(turn: Turn, arrange: Arranger) -> Ask | None:
             elif ask.players[0] != DEALER:
                 return ask
             else:
+                arrange = arrange or arranger(orders)
                 order = arrange(_cards(ask))
                 if order is None:
                     return ask
                 action = Arrange(tuple(order))
                 ask.check(action)
-                _take(turn, DEALER, action)
+                turn.emit(Shuffled(action.order))
+                phase.take(turn, DEALER, action)
         except Stopped as stopped:
             _go(turn, stopped.to)
 
@@ -82,19 +88,11 @@ def _cards(ask: Ask) -> Order:
     return offer.cards
 
 
-def _take(turn: Turn, player: int, action: Action) -> None:
-    state = turn.state
-    if player == DEALER:
-        assert isinstance(action, Arrange)
-        turn.emit(Shuffled(action.order))
-    state.game.phases[state.at].take(turn, player, action)
-
-
 def _go(turn: Turn, at: int) -> None:
     """Begin the phase at index `at`, and wherever a trigger sends the hand from there."""
     phase = turn.state.game.phases[at]
     try:
-        turn.emit(Began(at, phase.first(turn.state)))
+        turn.emit(phase.begin(turn.state, at))
         phase.enter(turn)
     except Stopped as stopped:
         _go(turn, stopped.to)

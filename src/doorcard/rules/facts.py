@@ -6,6 +6,9 @@ so a hidden fact keeps its number. A phase that needs another kind defines it be
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,12 +17,19 @@ from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, Pot, Seat, State, Step, unshuffled
 
 
-class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
+class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened."""
 
     def apply(self, state: State) -> State:
         """Return the state after this fact."""
         raise NotImplementedError
+
+    @staticmethod
+    def apply_all(state: State, facts: Sequence[Any]) -> State:
+        """Return the state after several facts of this kind; the same as one after the other."""
+        for fact in facts:
+            state = fact.apply(state)
+        return state
 
     def seen_by(self, viewer: int) -> Fact:
         """Return the fact as `viewer` may know it: a player's number, or 0 for a spectator."""
@@ -43,7 +53,7 @@ class Shuffled(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         seats = state.seats
-        if any([seat.folded and seat.places for seat in seats]):
+        if any(seat.folded and seat.places for seat in seats):
             seats = tuple(replace(s, places=()) if s.folded else s for s in seats)
         return replace(state, seats=seats, dead=(), order=self.order, drawn=0)
 
@@ -62,15 +72,38 @@ class Dealt(Fact, frozen=True):
         player = self.player
         seats = list(state.seats)
         seat = seats[player - 1]
-        seats[player - 1] = replace(seat, places=(*seat.places, place))
+        seats[player - 1] = replace(seat, places=seat.places + (place,))
         if place.up:
             return replace(
                 state,
                 seats=tuple(seats),
                 drawn=state.drawn + 1,
-                exposed=(*state.exposed, (place.card, player)),
+                exposed=state.exposed + ((place.card, player),),
             )
         return replace(state, seats=tuple(seats), drawn=state.drawn + 1)
+
+    @staticmethod
+    def apply_all(state: State, facts: Sequence[Any]) -> State:
+        seats = state.seats
+        hands: dict[int, list[Place]] = {}
+        exposed = []
+        for fact in facts:
+            player, place = fact.player, fact.place
+            if player in hands:
+                hands[player].append(place)
+            else:
+                hands[player] = [*seats[player - 1].places, place]
+            if place.up:
+                exposed.append((place.card, player))
+        changed = list(seats)
+        for player, places in hands.items():
+            changed[player - 1] = replace(seats[player - 1], places=tuple(places))
+        return replace(
+            state,
+            seats=tuple(changed),
+            drawn=state.drawn + len(facts),
+            exposed=(*state.exposed, *exposed),
+        )
 
     def seen_by(self, viewer: int) -> Fact:
         return Dealt(self.player, self.place.seen_by(viewer, self.player))

@@ -1,8 +1,6 @@
 """A game is frozen data: phases in order, shares of the pot, triggers, a deck and its seats.
 
-Data says which step comes next; plain Python says what one step does. A phase is a few
-verbs and a first step; whatever it emits is a fact, and between facts it remembers nothing but its
-step.
+Stakes are not part of it: any game is played for any stakes.
 """
 
 from __future__ import annotations
@@ -12,40 +10,13 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 
 from doorcard.cards import Card, deck
-from doorcard.rules.actions import Action
 from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
-    from doorcard.rules.asks import Ask
     from doorcard.rules.facts import Fact
+    from doorcard.rules.phase import Phase
     from doorcard.rules.state import State
     from doorcard.rules.turn import Turn
-
-
-class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
-    """One step of a game: it emits what happens, asks what it needs, takes the answers."""
-
-    def first(self, state: State) -> Struct | None:
-        """Return the step this phase starts from; pure, and made of public knowledge only."""
-        return None
-
-    def enter(self, turn: Turn) -> None:
-        """Emit what happens when the phase begins."""
-
-    def ask(self, state: State) -> Ask | None:
-        """Return whose answer is wanted, or None when the phase is over; pure."""
-        return None
-
-    def take(self, turn: Turn, player: int, action: Action) -> None:
-        """Emit what an answer causes."""
-        raise NotImplementedError
-
-    def leave(self, turn: Turn) -> None:
-        """Emit what happens when the phase is over and was not stopped."""
-
-    def cards_for(self, players: int) -> int:
-        """Return how many cards this phase takes off the deck at most, nothing shuffled again."""
-        return 0
 
 
 class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
@@ -55,6 +26,7 @@ class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
     """
 
     watches: ClassVar[tuple[type, ...]] = ()
+    """The kinds of fact it looks at, each named itself: a kind's subclasses are not meant."""
 
     def on(self, turn: Turn, fact: Fact) -> None:
         """Act on a fact of a watched kind that has just been applied."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
@@ -25,20 +26,16 @@ SPECTATOR = 0
 """The viewer who holds no cards."""
 
 
-class Hand:
+class Hand(Struct, frozen=True, gc=False, eq=False):
     """A hand with all that is known of it. Every method leaves it as it was."""
 
-    __slots__ = ("ask", "news", "previous", "state")
-
-    def __init__(
-        self, state: State, ask: Ask | None, news: tuple[Fact, ...], previous: Hand | None
-    ) -> None:
-        self.state = state
-        self.ask = ask
-        """Whose answer is wanted and what is on offer; None when the hand is over."""
-        self.news = news
-        """The facts of the latest action."""
-        self.previous = previous
+    state: State
+    ask: Ask | None
+    """Whose answer is wanted and what is on offer; None when the hand is over."""
+    news: tuple[Fact, ...]
+    """The facts of the latest action."""
+    previous: Hand | None
+    """The hand before the latest action."""
 
     def act(self, player: int, action: Action, orders: Orders = None) -> Hand:
         """Return the hand after a player's answer.
@@ -58,13 +55,12 @@ class Hand:
                 player=player,
                 asked=ask.players,
             )
-        if type(action) is TimedOut:
-            if player == DEALER:
-                raise Illegal("not_offered", "the dealer does not time out")
-        else:
+        if type(action) is not TimedOut:
             ask.check(action)
-        turn = Turn(self.state)
-        wanted = answer(turn, player, action, arranger(orders))
+        elif player == DEALER:
+            raise Illegal("not_offered", "the dealer does not time out")
+        turn = Turn(self.state, self.state.game.triggers)
+        wanted = answer(turn, player, action, orders)
         return Hand(turn.state, wanted, tuple(turn.facts), self)
 
     def seen_by(self, viewer: int) -> View:
@@ -181,8 +177,8 @@ def start(
     """
     stakes = stakes or Stakes()
     _check_setup(game, stacks, stakes)
-    turn = Turn(first_state(game, stakes, tuple(stacks)))
-    ask = begin(turn, arranger(orders))
+    turn = Turn(first_state(game, stakes, tuple(stacks)), game.triggers)
+    ask = begin(turn, orders)
     return Hand(turn.state, ask, tuple(turn.facts), None)
 
 

@@ -9,21 +9,20 @@ from msgspec import Struct
 Reopen = Literal["half", "full_only"]
 
 
-class Spot(Struct, frozen=True):
-    """What a structure needs to know of the player who may raise, in chips.
+class Spot(Struct, frozen=True, gc=False):
+    """What a structure looks at when a player may raise, in chips.
 
-    `high` is the bet to match, `size` the round's bet, `last` the last full bet or raise (0: none),
-    `target` what a completion goes to (0: nothing to complete), `bet` the player's own bet so far,
-    `pot` all pots and bets, `doubled` whether a big bet was made where both sizes are open.
+    `base` is the bet to match, or 0 while a completion is still to come, since that goes to the
+    full bet whatever the bring-in was (GEN-15); `high` is the bet to match; `sizes` are the bets
+    open now, two of them with an open pair (FCS-31); `last` is the last full bet or raise; `pot`
+    what a pot-sized raise adds: all pots and bets after calling.
     """
 
+    base: int
     high: int
-    size: int
-    last: int
-    target: int
-    bet: int
-    pot: int
     sizes: tuple[int, ...]
+    last: int = 0
+    pot: int = 0
 
 
 class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
@@ -31,13 +30,14 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
 
     capped: ClassVar[bool]
     """Whether the raise cap applies (GEN-13)."""
+    fixed: ClassVar[bool] = False
+    """Whether every bet has one of the round's sizes."""
+    ranged: ClassVar[bool] = False
+    """Whether every amount between the two totals is allowed."""
 
     def totals(self, spot: Spot) -> tuple[int, ...]:
         """Return the totals a player with enough chips may raise to: one, some, or two bounds."""
         raise NotImplementedError
-
-    ranged: ClassVar[bool] = False
-    """Whether every amount between the two totals is allowed."""
 
     def is_full(self, spot: Spot, total: int, reopen: Reopen) -> bool:
         """Return whether an all-in raise to `total` counts as a full one (GEN-21)."""
@@ -48,16 +48,15 @@ class Fixed(Limit, frozen=True):
     """Every bet and raise is of the round's size; with an open pair, of either size (FCS-31)."""
 
     capped = True
+    fixed = True
 
     def totals(self, spot: Spot) -> tuple[int, ...]:
-        if spot.target:
-            return (spot.target,)
         if len(spot.sizes) == 1:
-            return (spot.high + spot.size,)
-        return tuple([spot.high + size for size in spot.sizes])
+            return (spot.base + spot.sizes[0],)
+        return tuple([spot.base + size for size in spot.sizes])
 
     def is_full(self, spot: Spot, total: int, reopen: Reopen) -> bool:
-        short = self.totals(spot)[0] - spot.high
+        short = spot.base + spot.sizes[0] - spot.high
         made = total - spot.high
         return made >= short if reopen == "full_only" else 2 * made >= short
 
@@ -83,7 +82,7 @@ class PotLimit(Limit, frozen=True):
 
     def totals(self, spot: Spot) -> tuple[int, ...]:
         least = _least(spot)
-        return least, max(least, spot.high + spot.pot + spot.high - spot.bet)
+        return least, max(least, spot.high + spot.pot)
 
 
 class NoLimit(Limit, frozen=True):
@@ -97,4 +96,4 @@ class NoLimit(Limit, frozen=True):
 
 
 def _least(spot: Spot) -> int:
-    return spot.target or spot.high + max(spot.size, spot.last)
+    return spot.base + max(spot.sizes[0], spot.last)

@@ -59,11 +59,12 @@ class BestShowing(Opener, frozen=True):
 
     def pick(self, state: State) -> int:
         showing = _showing(state)
-        values = [SHOWING.value(cards) for cards in showing.values()]
+        value = SHOWING.value
+        values = [value(cards) for cards in showing.values()]
         best = max(values)
-        tied = [player for player, value in zip(showing, values, strict=True) if value == best]
-        if len(tied) == 1 or not best or self.tie == "position":
-            return tied[0]
+        if not best or self.tie == "position" or values.count(best) == 1:
+            return list(showing)[values.index(best)]
+        tied = [player for player, found in zip(showing, values, strict=True) if found == best]
         return max(tied, key=lambda player: max(showing[player]))
 
 
@@ -128,10 +129,23 @@ def _showing(state: State) -> dict[int, tuple[Card, ...]]:
         if not seat.folded:
             showing[player] = cards = seat.up_cards
             if UNKNOWN in cards:
-                raise UnknownCards(f"who opens depends on an unknown up-card of player {player}")
+                raise _unknown(player)
     return showing
+
+
+def _unknown(player: int) -> UnknownCards:
+    return UnknownCards(f"who opens depends on an unknown up-card of player {player}")
 
 
 def _doors(state: State) -> dict[int, Card]:
     """Return the first up-card of every live player who has one."""
-    return {player: cards[0] for player, cards in _showing(state).items() if cards}
+    doors = {}
+    for player, seat in enumerate(state.seats, 1):
+        if not seat.folded:
+            for place in seat.places:
+                if place.up:
+                    if place.card == UNKNOWN:
+                        raise _unknown(player)
+                    doors[player] = place.card
+                    break
+    return doors

@@ -15,7 +15,7 @@ from doorcard.cards import NAMES, UNKNOWN, Card
 Known = Literal["all", "owner", "nobody"]
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A card as it lies: face up or down, known to all, to its owner or to nobody."""
 
     card: Card

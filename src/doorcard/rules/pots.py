@@ -21,13 +21,13 @@ def gather(turn: Turn) -> None:
     most = max(bets)
     if not most:
         return
-    second = sorted(bets)[-2]
-    if most > second:
+    if bets.count(most) == 1:
         player = bets.index(most) + 1
+        second = sorted(bets)[-2]
         if not state.seat(player).folded:
             turn.emit(Returned(player, most - second))
             bets[player - 1] = second
-    if second:
+    if any(bets):
         turn.emit(Gathered(merge(turn.state, layers(turn.state, bets))))
 
 
@@ -38,11 +38,11 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
     bet stays in the highest layer.
     """
     live = state.live
-    cuts = sorted({bets[player - 1] for player in live} - {0})
-    if not cuts:
-        return [Pot(sum(bets), live)]
+    cuts = sorted({bets[player - 1] for player in live})
+    if not cuts[0]:
+        cuts = cuts[1:] or cuts
     if len(cuts) == 1:
-        return [Pot(sum(bets), tuple([p for p in live if bets[p - 1]]))]
+        return [Pot(sum(bets), tuple([p for p in live if bets[p - 1] >= cuts[0]]))]
     pots = []
     below = 0
     for cut in cuts:
@@ -56,6 +56,8 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
 def merge(state: State, new: Sequence[Pot]) -> tuple[Pot, ...]:
     """Return the hand's pots with new layers joined to the pots of the same live players."""
     pots = list(state.pots)
+    if not pots:
+        return tuple(new)
     claims = [state.entitled(pot) for pot in pots]
     for layer in new:
         if layer.players in claims:

@@ -6,19 +6,21 @@ that stayed as it was. Wild ranks, showing hands and claims to pots are derived,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, deck
-from doorcard.rules.game import Game, Phase, Stakes
+from doorcard.rules.game import Game, Stakes
 from doorcard.rules.places import DOWN_KNOWN, Place
 
+if TYPE_CHECKING:
+    from doorcard.rules.phase import Phase
 
-class Seat(Struct, frozen=True):
+
+class Seat(Struct, frozen=True, gc=False):
     """A player in the hand: chips behind, chips in front this round, cards.
 
     `paid` is all that went in during this hand. `out` is a player who timed out: all-in for every
@@ -52,21 +54,21 @@ class Seat(Struct, frozen=True):
         return replace(self, places=tuple(p.seen_by(viewer, owner) for p in self.places))
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     """Chips and who may win them: a pot *is* its set of players (BUY-07)."""
 
     amount: int
     players: tuple[int, ...]
 
 
-class Gone(Struct, frozen=True):
+class Gone(Struct, frozen=True, gc=False):
     """A dead card, and whose it was (0: nobody's), since that decides who knows it."""
 
     place: Place
     player: int = 0
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """The running state of a phase. Every phase defines its own."""
 
     def seen_by(self, viewer: int) -> Step:
@@ -74,7 +76,7 @@ class Step(Struct, frozen=True):
         return self
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Seats, zones, pots and the step of the current phase."""
 
     game: Game
@@ -127,11 +129,9 @@ class State(Struct, frozen=True):
             ]
         )
 
-    def clockwise(self, player: int) -> Iterator[int]:
-        """Yield every other player, starting at the left of `player`."""
-        count = len(self.seats)
-        for i in range(count - 1):
-            yield (player + i) % count + 1
+    def clockwise(self, player: int) -> tuple[int, ...]:
+        """Return every other player's number, starting at the left of `player`."""
+        return _clockwise(len(self.seats), player)
 
     @property
     def stub_size(self) -> int:
@@ -146,6 +146,8 @@ class State(Struct, frozen=True):
     @property
     def shufflable(self) -> tuple[Card, ...]:
         """All dead cards: those out of play and the hands of players who folded (DCK-03)."""
+        if self.dead is unshuffled(self.game.lowest_rank):
+            return self.game.deck()
         dead = [gone.place.card for gone in self.dead]
         for seat in self.seats:
             if seat.folded:
@@ -194,6 +196,11 @@ def first_state(game: Game, stakes: Stakes, stacks: tuple[int, ...]) -> State:
         seats=tuple(Seat(stack) for stack in stacks),
         dead=unshuffled(game.lowest_rank),
     )
+
+
+@cache
+def _clockwise(count: int, player: int) -> tuple[int, ...]:
+    return tuple((player + i) % count + 1 for i in range(count - 1))
 
 
 @cache

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
 from doorcard.cards import Card
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact
+from doorcard.rules.game import Trigger
 from doorcard.rules.state import State
 
 
@@ -16,22 +21,30 @@ class Stopped(Exception):
         self.to = to
 
 
-class Turn:
+class Turn(Struct, eq=False):
     """The facts emitted so far, and the state after them."""
 
-    __slots__ = ("facts", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.facts: list[Fact] = []
+    state: State
+    triggers: tuple[Trigger, ...]
+    facts: list[Fact] = field(default_factory=list)
 
     def emit(self, fact: Fact) -> None:
         """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it."""
-        self.state = state = fact.apply(self.state)
+        self.state = fact.apply(self.state)
         self.facts.append(fact)
-        for trigger in state.game.triggers:
-            if isinstance(fact, trigger.watches):
+        for trigger in self.triggers:
+            if type(fact) in trigger.watches:
                 trigger.on(self, fact)
+
+    def emit_all(self, facts: Sequence[Fact]) -> None:
+        """Let facts of one kind happen that no trigger watches; the same as one by one."""
+        if facts:
+            self.state = facts[0].apply_all(self.state, facts)
+            self.facts.extend(facts)
+
+    def watched(self, kind: type[Fact]) -> bool:
+        """Return whether a trigger of the game acts on this kind of fact."""
+        return any(kind in trigger.watches for trigger in self.triggers)
 
     def stop(self, to: int) -> None:
         """End the current phase at once; the phase at index `to` begins next."""

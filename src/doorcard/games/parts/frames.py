@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from doorcard.cards import deck
 from doorcard.games.parts.options import TableOptions
-from doorcard.rules.game import Game, Phase, Share
+from doorcard.rules.game import Game, Share
 from doorcard.rules.openers import Opener
+from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal

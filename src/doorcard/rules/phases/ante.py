@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.rules.facts import Anted, Gathered
-from doorcard.rules.game import Phase
+from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Pot
 from doorcard.rules.turn import Turn
@@ -15,10 +15,11 @@ class Ante(Phase, frozen=True):
     def enter(self, turn: Turn) -> None:
         stakes = turn.state.stakes
         seats = turn.state.seats
-        amounts = tuple([min(stakes.ante_of(i), seat.stack) for i, seat in enumerate(seats, 1)])
+        antes = stakes.antes or (stakes.ante,) * len(seats)
+        amounts = tuple([min(ante, seat.stack) for ante, seat in zip(antes, seats, strict=True)])
         if any(amounts):
             turn.emit(Anted(amounts))
-        if stakes.trim_antes:
+        if stakes.trim_antes and len(set(amounts)) > 1:
             gather(turn)
-        elif turn.state.pot_total:
-            turn.emit(Gathered((Pot(turn.state.pot_total, turn.state.live),)))
+        elif any(amounts):
+            turn.emit(Gathered((Pot(sum(amounts), turn.state.live),)))

@@ -12,10 +12,10 @@ from doorcard.cards import UNKNOWN
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
-from doorcard.rules.facts import Fact, Folded, WentOut, with_paid
-from doorcard.rules.game import Phase
+from doorcard.rules.facts import Began, Fact, Folded, WentOut, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import Opener
+from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
 from doorcard.rules.turn import Turn
@@ -24,18 +24,17 @@ from doorcard.rules.turn import Turn
 class BetStep(Step, frozen=True):
     """A betting round so far; amounts in chips.
 
-    `pending` are the players still to act; `opener` opens, or would in a round that is skipped,
-    where the rules named `entitled`; `acted` are those who may not raise until a full raise comes, `high` the bet to match, `count` the bets and raises that count towards the cap, `last`
-    the size of the last full one.
+    `pending` are the players still to act, if they can; `acted` those who may not raise until a
+    full raise comes; `high` is the bet to match, `count` the bets and raises that count towards the
+    cap, `last` the size of the last full one, `size` the round's bet.
     """
 
     pending: tuple[int, ...]
-    opener: int = 0
-    entitled: int = 0
     acted: tuple[int, ...] = ()
     high: int = 0
     count: int = 0
     last: int = 0
+    size: int = 0
     owes: bool = False
     """The next player owes the bring-in."""
     completing: bool = False
@@ -111,7 +110,9 @@ class CanRaise(Offer, frozen=True):
         return Illegal("bad_amount", f"a total of {to} is not allowed here; {self.words()}", to=to)
 
     def examples(self) -> tuple[Action, ...]:
-        return tuple(Raise(to) for to in self.only or sorted({self.least, self.most}))
+        if self.least == self.most:
+            return (Raise(self.least),)
+        return tuple(Raise(to) for to in self.only or (self.least, self.most))
 
     def words(self) -> str:
         verb = "bet" if self.kind == "bet" else f"{self.kind} to"
@@ -122,7 +123,7 @@ class CanRaise(Offer, frozen=True):
         return f"{verb} {self.least} to {self.most}"
 
 
-class Opened(Fact, frozen=True):
+class Opened(Began, frozen=True):
     """A betting round began with this player, for the reason `why`.
 
     `entitled` is the player whom the reason names, when all-in or folded and so passed over
@@ -135,7 +136,8 @@ class Opened(Fact, frozen=True):
     skipped: bool
 
     def apply(self, state: State) -> State:
-        return replace(state, opener=self.player, shows_first=self.player)
+        player = self.player
+        return replace(state, at=self.at, step=self.step, opener=player, shows_first=player)
 
 
 class BroughtIn(Fact, frozen=True):
@@ -151,8 +153,8 @@ class BroughtIn(Fact, frozen=True):
             seats=with_paid(state, self.player, self.amount),
             step=replace(
                 step,
-                pending=_after(step.pending, self.player),
-                acted=(*step.acted, self.player),
+                pending=step.pending[step.pending.index(self.player) + 1 :],
+                acted=step.acted + (self.player,),
                 high=self.amount,
                 owes=False,
             ),
@@ -168,11 +170,15 @@ class Called(Fact, frozen=True):
     def apply(self, state: State) -> State:
         step: BetStep = state.step
         player = self.player
-        return replace(
-            state,
-            seats=with_paid(state, player, self.amount) if self.amount else state.seats,
-            step=replace(step, pending=_after(step.pending, player), acted=(*step.acted, player)),
+        pending = step.pending
+        after = replace(
+            step,
+            pending=pending[pending.index(player) + 1 :],
+            acted=step.acted + (player,),
         )
+        if not self.amount:
+            return replace(state, step=after)
+        return replace(state, seats=with_paid(state, player, self.amount), step=after)
 
 
 class Raised(Fact, frozen=True):
@@ -193,16 +199,14 @@ class Raised(Fact, frozen=True):
         player = self.player
         full = self.full
         seats = with_paid(state, player, self.amount)
-        count = len(seats)
-        clockwise = [(player + i) % count + 1 for i in range(count - 1)]
         return replace(
             state,
             seats=seats,
             shows_first=player,
             step=replace(
                 step,
-                pending=tuple([p for p in clockwise if seats[p - 1].able]),
-                acted=(player,) if full else (*step.acted, player),
+                pending=state.clockwise(player),
+                acted=(player,) if full else step.acted + (player,),
                 high=self.to,
                 count=step.count + full,
                 last=self.to - step.high if full else step.last,
@@ -230,17 +234,23 @@ class Bet(Phase, frozen=True):
     open_pair: bool = False
     reopen: Reopen = "half"
 
-    def first(self, state: State) -> BetStep:
-        able = state.able
-        opener, entitled = self._opener(state)
-        if len(able) < 2:
-            return BetStep((), opener, entitled)
-        order = tuple([p for p in able if p >= opener] + [p for p in able if p < opener])
-        return BetStep(order, opener, entitled, owes=self.bring_in, completing=self.bring_in)
+    @property
+    def plain(self) -> bool:
+        """Whether every bet and raise has the round's one size; most rounds are so."""
+        return self.limit.fixed and not self.open_pair
 
-    def enter(self, turn: Turn) -> None:
-        step: BetStep = turn.state.step
-        turn.emit(Opened(step.opener, self.opener.why, step.entitled, not step.pending))
+    def begin(self, state: State, at: int) -> Opened:
+        opener, entitled = self._opener(state)
+        why = self.opener.why
+        if len(state.able) < 2:
+            return Opened(at, BetStep(()), opener, why, entitled, True)
+        step = BetStep(
+            (opener, *state.clockwise(opener)),
+            owes=self.bring_in,
+            completing=self.bring_in,
+            size=state.stakes.bet(self.size),
+        )
+        return Opened(at, step, opener, why, entitled, False)
 
     def ask(self, state: State) -> Ask | None:
         step: BetStep = state.step
@@ -253,13 +263,14 @@ class Bet(Phase, frozen=True):
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         kind = type(action)
-        seat = turn.state.seat(player)
+        seat = turn.state.seats[player - 1]
         step: BetStep = turn.state.step
         if kind is Call:
-            turn.emit(Called(player, min(step.high - seat.bet, seat.stack)))
+            owed = step.high - seat.bet
+            turn.emit(Called(player, owed if owed < seat.stack else seat.stack))
         elif kind is Fold:
             turn.emit(Folded(player))
-        elif isinstance(action, Raise):
+        elif type(action) is Raise:
             turn.emit(self._raised(turn.state, step, player, action.to))
         elif kind is BringIn:
             turn.emit(BroughtIn(player, min(turn.state.stakes.bring_in_chips(), seat.stack)))
@@ -272,10 +283,8 @@ class Bet(Phase, frozen=True):
     def _opener(self, state: State) -> tuple[int, int]:
         """Return who opens and who was entitled to (GEN-25)."""
         entitled = self.opener.pick(state)
-        if state.seat(entitled).able:
-            return entitled, entitled
-        for player in state.clockwise(entitled):
-            if state.seat(player).able:
+        for player in (entitled, *state.clockwise(entitled)):
+            if state.seats[player - 1].able:
                 return player, entitled
         return entitled, entitled
 
@@ -284,37 +293,44 @@ class Bet(Phase, frozen=True):
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
             must: Offer = CanBringIn(owed)
-            if stack > owed and self._may_raise(state, step, player, seat):
+            if stack > owed and self._may_raise(state, step, seat):
                 return must, self._raise_offer(state, step, seat)
             return (must,)
         owed = step.high - seat.bet
         if stack <= owed:
             return CAN_FOLD, CanCall(stack)
-        if self._may_raise(state, step, player, seat):
-            return CAN_FOLD, CanCall(owed), self._raise_offer(state, step, seat)
-        return CAN_FOLD, CanCall(owed)
+        if player in step.acted or not self._may_raise(state, step, seat):
+            return CAN_FOLD, CanCall(owed)
+        return CAN_FOLD, CanCall(owed), self._raise_offer(state, step, seat)
 
-    def _may_raise(self, state: State, step: BetStep, player: int, seat: Seat) -> bool:
-        """Whether the cap, GEN-21 and the others' chips leave this player a raise."""
-        if player in step.acted:
-            return False
+    def _may_raise(self, state: State, step: BetStep, seat: Seat) -> bool:
+        """Whether the cap and the others' chips leave room for a raise (GEN-13)."""
         cap = self.raise_cap
         if cap is not None and step.count > cap and self.limit.capped:
             return self.uncap_heads_up and len(state.live) == 2
         high = step.high
         for rival in state.seats:
-            if rival.stack > 0 and not rival.folded and not rival.out and rival is not seat:
-                if rival.stack + rival.bet > high:
-                    return True
+            if (
+                rival.stack + rival.bet > high
+                and not rival.folded
+                and rival.stack > 0
+                and not rival.out
+                and rival is not seat
+            ):
+                return True
         return False
 
     def _raise_offer(self, state: State, step: BetStep, seat: Seat) -> CanRaise:
-        totals = self.limit.totals(self._spot(state, step, seat))
         all_in = seat.bet + seat.stack
-        kind = _kind(step)
-        least = min(totals[0], all_in)
-        if len(totals) == 1:
+        if step.completing:
+            kind, total = "complete", step.size
+        else:
+            kind, total = "raise" if step.high else "bet", step.high + step.size
+        if self.plain:
+            least = total if total < all_in else all_in
             return CanRaise(kind, least, least)
+        totals = self.limit.totals(self._spot(state, step, seat))
+        least = min(totals[0], all_in)
         most = min(totals[-1], all_in)
         if self.limit.ranged:
             return CanRaise(kind, least, most, chip=state.stakes.chip)
@@ -322,23 +338,17 @@ class Bet(Phase, frozen=True):
         return CanRaise(kind, least, most, only if len(only) > 1 else ())
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
-        stakes = state.stakes
-        size = stakes.bet(self.size)
-        sizes: tuple[int, ...] = (size,)
+        high = step.high
+        base = 0 if step.completing else high
+        sizes: tuple[int, ...] = (step.size,)
         if self.open_pair:
             if step.doubled:
-                sizes = (stakes.bet("big"),)
+                sizes = (state.stakes.bet("big"),)
             elif _pair_shows(state):
-                sizes = (size, stakes.bet("big"))
-        return Spot(
-            high=step.high,
-            size=size,
-            last=step.last,
-            target=size if step.completing else 0,
-            bet=seat.bet,
-            pot=0 if self.limit.capped else state.pot_total,
-            sizes=sizes,
-        )
+                sizes = (step.size, state.stakes.bet("big"))
+        if self.limit.capped:
+            return Spot(base, high, sizes, step.last)
+        return Spot(base, high, sizes, step.last, state.pot_total + high - seat.bet)
 
     def _raised(self, state: State, step: BetStep, player: int, to: int) -> Raised:
         seat = state.seat(player)
@@ -349,7 +359,8 @@ class Bet(Phase, frozen=True):
             spot = self._spot(state, step, seat)
             full = full or self.limit.is_full(spot, to, self.reopen)
             doubled = len(spot.sizes) > 1 and to > step.high + spot.sizes[0]
-        return Raised(player, _kind(step), to, amount, full, doubled)
+        kind = "complete" if step.completing else "raise" if step.high else "bet"
+        return Raised(player, kind, to, amount, full, doubled)
 
     def _time_out(self, turn: Turn, player: int) -> None:
         """Take a player who gave no answer as all-in, or as folded if nothing was put in (ROOM-05).
@@ -362,14 +373,6 @@ class Bet(Phase, frozen=True):
             turn.emit(WentOut(player))
         else:
             turn.emit(Folded(player))
-
-
-def _kind(step: BetStep) -> str:
-    return "complete" if step.completing else "raise" if step.high else "bet"
-
-
-def _after(pending: tuple[int, ...], player: int) -> tuple[int, ...]:
-    return pending[pending.index(player) + 1 :]
 
 
 def _pair_shows(state: State) -> bool:

@@ -12,19 +12,25 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, Turned
-from doorcard.rules.game import Phase
+from doorcard.rules.phase import Phase
 from doorcard.rules.places import BLIND, DOWN, UP
 from doorcard.rules.state import Gone, State, Step
 from doorcard.rules.turn import Turn
 
+LYING = {"d": DOWN, "u": UP}
+"""How a pattern's letters lie."""
+
 
 class DealStep(Step, frozen=True):
-    """How many cards each player had when the deal began, and how many have been burned since.
+    """Who is dealt in, how many cards they had together, and how many have been burned since.
 
     `shared` tells that one card in the middle serves everybody (DCK-06).
     """
 
-    had: tuple[int, ...]
+    live: tuple[int, ...]
+    had: int
+    last_has: int = 0
+    """How many cards the last of them holds when the deal is done."""
     burned: int = 0
     shared: bool = False
 
@@ -63,58 +69,65 @@ class Deal(Phase, frozen=True):
         return 1 if self.community else len(self.pattern) * (players + self.burn)
 
     def first(self, state: State) -> DealStep:
-        shared = self.community and state.stub_size < len(state.live) + self.burn
-        return DealStep(tuple([len(seat.places) for seat in state.seats]), shared=shared)
+        live = state.live
+        shared = self.community and state.stub_size < len(live) + self.burn
+        last_has = len(state.seats[live[-1] - 1].places) + len(self.pattern)
+        return DealStep(live, _held(state, live), last_has, shared=shared)
 
     def enter(self, turn: Turn) -> None:
         step: DealStep = turn.state.step
         if step.shared:
             self._share(turn)
         else:
-            self._deal(turn, step)
+            self._deal(turn)
 
     def ask(self, state: State) -> Ask | None:
         step: DealStep = state.step
-        if step.shared:
-            return None
-        last = state.live[-1]
-        if len(state.seat(last).places) == step.had[last - 1] + len(self.pattern):
+        if step.shared or len(state.seats[step.live[-1] - 1].places) == step.last_has:
             return None
         return ask_dealer(state.shufflable)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        step: DealStep = turn.state.step
-        self._deal(turn, step)
+        self._deal(turn)
 
     def _share(self, turn: Turn) -> None:
         if self.burn and turn.state.stub_size > 1:
             turn.emit(Burned())
         turn.emit(Turned(UP[turn.top_card()]))
 
-    def _deal(self, turn: Turn, step: DealStep) -> None:
+    def _deal(self, turn: Turn) -> None:
         """Deal on from where the table stands, until done or the stub is empty."""
-        had = step.had
-        live = turn.state.live
-        for done, way in enumerate(self.pattern):
-            table = UP if way == "u" else DOWN
-            for player in live:
-                state = turn.state
-                if len(state.seats[player - 1].places) - had[player - 1] > done:
-                    continue
-                if self.burn:
-                    if not self._burned(turn, done):
-                        return
-                    state = turn.state
-                if state.drawn == len(state.order):
-                    return
-                turn.emit(Dealt(player, table[state.order[state.drawn]]))
+        state = turn.state
+        if not state.stub_size:
+            return
+        step: DealStep = state.step
+        live = step.live
+        done = _held(state, live) - step.had
+        owed = [(player, way) for way in self.pattern for player in live][done:]
+        if not self.burn and not turn.watched(Dealt):
+            cards = state.order[state.drawn : state.drawn + len(owed)]
+            dealt = [
+                Dealt(player, LYING[way][c]) for (player, way), c in zip(owed, cards, strict=False)
+            ]
+            turn.emit_all(dealt)
+            return
+        for i, (player, way) in enumerate(owed, done):
+            if not self._burned(turn, i // len(live) + 1) or not turn.state.stub_size:
+                return
+            turn.emit(Dealt(player, LYING[way][turn.top_card()]))
 
-    def _burned(self, turn: Turn, done: int) -> bool:
-        """Burn what pass `done` still owes; return whether that was possible."""
+    def _burned(self, turn: Turn, passes: int) -> bool:
+        """Burn what the first `passes` passes still owe; return whether that was possible."""
         while True:
             step: DealStep = turn.state.step
-            if step.burned >= (done + 1) * self.burn:
+            if step.burned >= passes * self.burn:
                 return True
             if not turn.state.stub_size:
                 return False
             turn.emit(Burned())
+
+
+def _held(state: State, live: tuple[int, ...]) -> int:
+    """Return how many cards these players hold together."""
+    seats = state.seats
+    return sum([len(seats[player - 1].places) for player in live])

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
-from doorcard.rules.game import Phase, Share
+from doorcard.rules.game import Share
+from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather, settle_claims, split
 from doorcard.rules.state import State, Step
 from doorcard.rules.turn import Turn
@@ -97,7 +98,10 @@ class Showdown(Phase, frozen=True):
         pots = settle_claims(turn.state)
         if pots != turn.state.pots:
             turn.emit(Gathered(pots))
-        self._go_on(turn)
+        if turn.state.step.order:
+            self._go_on(turn)
+        else:
+            _pay(turn)
 
     def ask(self, state: State) -> Ask | None:
         left: tuple[int, ...] = state.step.left

@@ -1,0 +1,21 @@
+"""Players that answer an ask from a view: their own cards, what lies open, and the price.
+
+>>> from random import Random
+>>> from doorcard import bots, games, start
+>>> hand = start(games.get("razz"), [200, 200], orders=[range(52)])
+>>> (player,) = hand.ask.players
+>>> hand = hand.act(player, bots.bot()(hand.seen_by(player), Random(7)))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from doorcard.bots.player import HANDLERS, Handler, bot
+from doorcard.bots.policy import Blind, Policy, random, stay
+from doorcard.bots.style import Style
+
+__all__ = ["HANDLERS", "POLICIES", "Blind", "Handler", "Policy", "Style", "bot", "random", "stay"]
+
+POLICIES: Mapping[str, Policy] = {"random": random, "bots": bot()}
+"""The policies that go by a name."""

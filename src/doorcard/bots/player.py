@@ -1,0 +1,39 @@
+"""The bot: one handler for every kind of offer, so a new kind of offer is a new line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from doorcard.bots.betting import bet
+from doorcard.bots.policy import Policy, pick_stay
+from doorcard.bots.showing import show
+from doorcard.bots.style import Style
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import CanBringIn, CanCall
+from doorcard.rules.phases.showdown import CanShow
+
+Handler = Callable[[View, Ask, Random, Style], Action]
+"""Answers an ask by a style, from a view."""
+
+HANDLERS: Mapping[type[Offer], Handler] = {CanCall: bet, CanBringIn: bet, CanShow: show}
+"""Who answers an ask that holds such an offer. An ask without any gets the first example of its
+first offer that does not give up the hand."""
+
+
+def bot(style: Style | None = None) -> Policy:
+    """Return a player that answers from a view; two of one style differ only by chance."""
+    likes = style or Style()
+
+    def answer(view: View, rng: Random) -> Action:
+        ask = view.ask
+        assert ask is not None, "a policy is called when an answer is wanted"
+        for offer in ask.offers:
+            handler = HANDLERS.get(type(offer))
+            if handler is not None:
+                return handler(view, ask, rng, likes)
+        return pick_stay(ask, rng)
+
+    return answer

@@ -1,0 +1,58 @@
+"""A policy is a player as a function: from what one seat may know to an answer.
+
+Chance comes in from outside, so that a seed repeats every answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.hand import View
+
+Policy = Callable[[View, Random], Action]
+"""Answers the ask of a view, as the player who looks."""
+
+
+class Blind:
+    """A policy that looks at nothing but the offers.
+
+    It is called like any other. Whoever plays many hands may call `answer` instead, which saves
+    the making of a view.
+    """
+
+    __slots__ = ("answer",)
+
+    def __init__(self, answer: Callable[[Ask, Random], Action]) -> None:
+        self.answer = answer
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        ask = view.ask
+        assert ask is not None, "a policy is called when an answer is wanted"
+        return self.answer(ask, rng)
+
+
+def pick_any(ask: Ask, rng: Random) -> Action:
+    """Pick uniformly among the kinds of offer, then among the examples of that kind."""
+    offers = ask.offers
+    offer = offers[int(rng.random() * len(offers))]
+    if type(offer).examples is Offer.examples:
+        return offer.answer()
+    examples = offer.examples()
+    return examples[int(rng.random() * len(examples))]
+
+
+random = Blind(pick_any)
+"""The policy that answers anything that is on offer, each kind as often as any other."""
+
+
+def pick_stay(ask: Ask, rng: Random) -> Action:
+    """Take the first offer that does not give up the hand, at its lowest price."""
+    offer = next((offer for offer in ask.offers if offer.answer is not Fold), ask.offers[0])
+    return offer.examples()[0]
+
+
+stay = Blind(pick_stay)
+"""The policy that never folds and never bets."""

@@ -1,0 +1,113 @@
+"""Cards, chips and hands as they look in a terminal: four colours, and shapes that need none.
+
+A card that lies face down but is known to whoever looks stands in parentheses; an unknown one shows
+its back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import IO
+
+from rich.console import Console
+from rich.text import Text
+
+from doorcard.cards import RANKS, SUIT_SYMBOLS, UNKNOWN, Card
+from doorcard.rules.places import Place
+
+WIDTH = 80
+"""The widest a line gets, however wide the terminal."""
+
+BACK = "▒▒"
+SUIT_STYLES = ("bold green", "bold bright_blue", "bold bright_red", "bold")
+"""Clubs, diamonds, hearts, spades; spades take the colour of text, whatever the background."""
+
+
+def make_console(file: IO[str] | None = None, *, stderr: bool = False) -> Console:
+    """Return a console of at most 80 columns; it honours `NO_COLOR` and plain pipes."""
+    console = Console(file=file, stderr=stderr, highlight=False, emoji=False, markup=False)
+    console.width = min(console.width, WIDTH)
+    return console
+
+
+def card_text(card: Card) -> Text:
+    """Return a card as it looks lying open, `A♠`; its back when unknown."""
+    if card == UNKNOWN:
+        return Text(BACK, "dim")
+    return Text(RANKS[card >> 2] + SUIT_SYMBOLS[card & 3], SUIT_STYLES[card & 3])
+
+
+def cards_text(cards: Iterable[Card]) -> Text:
+    """Return several cards lying open."""
+    return Text(" ").join(card_text(card) for card in cards)
+
+
+def places_text(places: Sequence[Place]) -> Text:
+    """Return a player's cards as they lie: `(A♠ 5♦) 3♣ 4♥`, or `▒▒ ▒▒ 3♣ 4♥`."""
+    parts: list[Text] = []
+    peeked: list[Card] = []
+
+    def close() -> None:
+        if peeked:
+            parts.append(Text("(").append_text(cards_text(peeked)).append(")"))
+            peeked.clear()
+
+    for place in places:
+        if place.up or place.card == UNKNOWN:
+            close()
+            parts.append(card_text(place.card))
+        else:
+            peeked.append(place.card)
+    close()
+    return Text(" ").join(parts)
+
+
+def fill(template: str, style: str = "", **parts: object) -> Text:
+    """Return a template with its `{parts}` filled in; a part may be styled text."""
+    result = Text(style=style)
+    rest = template
+    while rest:
+        plain, brace, rest = rest.partition("{")
+        result.append(plain)
+        if brace:
+            name, _, rest = rest.partition("}")
+            name, bang, _ = name.partition("!")
+            part = parts[name]
+            if isinstance(part, Text):
+                result.append_text(part)
+            else:
+                result.append(repr(part) if bang else str(part))
+    return result
+
+
+def lay_out(
+    fragments: Sequence[Text], width: int, indent: int = 2, head: Text | None = None
+) -> list[Text]:
+    """Return fragments joined by dots in lines of at most `width`, broken between fragments."""
+    lines: list[Text] = []
+    line = head.copy() if head is not None else Text(" " * indent)
+    bare = True
+    for fragment in fragments:
+        lead = "  " if head is not None and not lines else ""
+        joint = lead if bare else " · "
+        if not bare and line.cell_len + len(joint) + fragment.cell_len > width - len(" ·"):
+            line.append(" ·")
+            lines.append(line)
+            line, joint = Text(" " * indent), ""
+        line = line + Text(joint) + fragment
+        bare = False
+    return [*lines, line]
+
+
+def wrap(text: Text, width: int) -> list[Text]:
+    """Return a text in lines of at most `width`; lines after the first are indented deeper."""
+    if text.cell_len <= width:
+        return [text]
+    indent = len(text.plain) - len(text.plain.lstrip())
+    rest = Text(" " * (indent + 4))
+    first, *more = text.wrap(Console(width=width), width)
+    if not more:
+        return [first]
+    tail = Text(" ").join(more)
+    lines = tail.wrap(Console(width=width), width - len(rest))
+    return [first, *(rest + line for line in lines)]

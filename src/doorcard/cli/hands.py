@@ -1,0 +1,76 @@
+"""What hands are worth in words, from the shares of the game that is played."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.cli import text as words
+from doorcard.ranking import RankingError
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.game import Share
+from doorcard.rules.state import State
+
+
+def share_of(state: State, side: str) -> Share | None:
+    """Return the share of the game that goes by the name of a side, if any."""
+    return next((share for share in state.game.shares if share.side == side), None)
+
+
+def side_name(side: str) -> str:
+    """Return what a side of the pot is called."""
+    return words.SIDES.get(side, side.replace("_", " "))
+
+
+def strengths(state: State, player: int) -> list[tuple[str, str]]:
+    """Return a player's hand in words for every share, as (side, words).
+
+    A share whose cards are not all known is left out. A hand that can't win a share yet, but may
+    get cards still, is said to be so.
+    """
+    if not state.seat(player).places:
+        return []
+    found = []
+    for share in state.game.shares:
+        value = _value(share, state, player)
+        if value is not None:
+            told = share.describe(value)
+            if not value and cards_to_come(state):
+                told = words.NOT_YET.format(strength=told)
+            found.append((side_name(share.side), told))
+    return found
+
+
+def in_words(state: State, player: int) -> str:
+    """Return a player's hand in words, share by share; nothing when it is not known."""
+    return " · ".join(told for _, told in strengths(state, player))
+
+
+def showing(state: State, player: int) -> str:
+    """Return in words what a player's up-cards alone are worth."""
+    seat = state.seat(player)
+    up = tuple(place for place in seat.places if place.up)
+    if not up:
+        return ""
+    bare = replace(
+        state, centre=(), seats=state.with_seat(player, replace(seat, places=up))
+    )
+    told = [
+        share.describe(value)
+        for share in state.game.shares
+        if (value := _value(share, bare, player))
+    ]
+    return " · ".join(told)
+
+
+def cards_to_come(state: State) -> bool:
+    """Return whether a phase still to come gives out cards."""
+    players = len(state.seats)
+    return any(phase.cards_for(players) for phase in state.game.phases[state.at + 1 :])
+
+
+def _value(share: Share, state: State, player: int) -> int | None:
+    """Return a hand's strength for a share, None when it depends on cards that are not known."""
+    try:
+        return share.value(state, player)
+    except (UnknownCards, RankingError):
+        return None

@@ -1,0 +1,180 @@
+"""What a player may type at an ask, made from the offers alone.
+
+Kinds of action that have a letter go by it; every other kind gets numbers in a menu of its
+examples, and can be typed in full as its name and its fields: `buy 2 1`. So a kind of offer nobody
+has heard of can be answered too.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, get_type_hints
+
+import msgspec
+
+from doorcard.cli import text as words
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.errors import Illegal
+
+
+class Unclear(Exception):
+    """What was typed is no answer; the text says in one sentence what would be."""
+
+
+class Entry(NamedTuple):
+    """One line of the menu: what to type, what it means, what it answers.
+
+    `action` is None where an amount, or another detail, has to be typed too.
+    """
+
+    key: str
+    words: str
+    offer: Offer
+    action: Action | None
+
+
+class Menu:
+    """The answers to an ask, and how to read what is typed."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.entries: list[Entry] = []
+        number = 0
+        for offer in ask.offers:
+            key = words.KEYS.get(offer.answer.__name__)
+            examples = offer.examples()
+            if key is not None:
+                only = examples[0] if len(examples) == 1 else None
+                self.entries.append(Entry(key, offer.words(), offer, only))
+                continue
+            for example in examples:
+                number += 1
+                told = offer.words() if len(examples) == 1 else action_words(example)
+                self.entries.append(Entry(str(number), told, offer, example))
+
+    @property
+    def choices(self) -> str:
+        """Everything on offer in one phrase: `fold (f), call 4 (c) or raise to 8 (r)`."""
+        told = [f"{entry.words} ({entry.key})" for entry in self.entries]
+        return words.OR.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+
+    def free_check(self) -> bool:
+        """Return whether staying in the hand costs nothing."""
+        return any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers)
+
+    def read(self, line: str) -> Action:
+        """Return the action a line stands for; raise `Unclear` with a sentence if there is none."""
+        typed = " ".join(line.lower().split())
+        if not typed:
+            raise Unclear(words.EMPTY.format(choices=self.choices))
+        for entry in self.entries:
+            if typed in (entry.key, entry.words) and entry.action is not None:
+                return entry.action
+        if typed.isdecimal():
+            raise Unclear(self._no_such_number(typed))
+        verb, *rest = typed.split()
+        offer = self._offer_of(verb, typed)
+        if len(rest) > 1 and rest[0] == "to":
+            rest = rest[1:]
+        action = self._action(offer, verb, rest, typed)
+        try:
+            self.ask.check(action)
+        except Illegal as refused:
+            raise Unclear(sentence(refused.message)) from None
+        return action
+
+    def _no_such_number(self, typed: str) -> str:
+        numbered = [entry for entry in self.entries if entry.key.isdecimal()]
+        if not numbered:
+            return words.UNKNOWN.format(text=typed, choices=self.choices)
+        return words.NO_SUCH_NUMBER.format(number=typed, last=numbered[-1].key)
+
+    def _offer_of(self, verb: str, typed: str) -> Offer:
+        """Return the offer a verb means: by its letter, its words or the name of its action."""
+        for entry in self.entries:
+            if verb == entry.key:
+                return entry.offer
+        offers = [offer for offer in self.ask.offers if any_starts(verb, names_of(offer))]
+        if len(offers) == 1:
+            return offers[0]
+        if not offers:
+            raise Unclear(words.UNKNOWN.format(text=shortened(typed), choices=self.choices))
+        told = words.OR.join(offer.words() for offer in offers)
+        raise Unclear(words.AMBIGUOUS.format(text=verb, choices=told))
+
+    def _action(self, offer: Offer, verb: str, rest: list[str], typed: str) -> Action:
+        """Return the action of an offer with the details that were typed."""
+        kind = offer.answer
+        fields = kind.__struct_fields__
+        examples = offer.examples()
+        if not fields:
+            said = f"{verb} {offer.words().split()[-1]}"
+            if rest and typed != said and not offer.words().startswith(typed):
+                if not (len(rest) == 1 and rest[0] == str(getattr(offer, "amount", None))):
+                    raise Unclear(words.NO_AMOUNT.format(word=offer.words().capitalize()))
+            return examples[0]
+        if not rest and len(examples) == 1:
+            return examples[0]
+        if not rest:
+            example = f"{verb} {_details(examples[0])}"
+            raise Unclear(words.NEEDS_AMOUNT.format(words=offer.words(), example=example))
+        if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
+            return examples[-1 if rest[0] in words.MOST else 0]
+        if len(rest) > len(fields):
+            raise Unclear(words.TOO_MUCH.format(word=verb, fields=", ".join(fields)))
+        try:
+            return _made(kind, dict(zip(fields, rest, strict=False)))
+        except (msgspec.ValidationError, TypeError):
+            said = shortened(" ".join(rest))
+            raise Unclear(words.NOT_AN_AMOUNT.format(text=said, words=offer.words())) from None
+
+
+def action_words(action: Action) -> str:
+    """Return an action in words, from its name and its fields: `buy, slot 2, giving 1`."""
+    fields = [(name, getattr(action, name)) for name in action.__struct_fields__]
+    told = [f"{name.replace('_', ' ')} {value}" for name, value in fields if value is not None]
+    return ", ".join([_humanised(type(action).__name__), *told])
+
+
+def names_of(offer: Offer) -> tuple[str, ...]:
+    """Return the words an offer goes by, in lower case."""
+    told = offer.words().lower()
+    name = offer.answer.__name__
+    return told, _humanised(name), name.lower(), _humanised(name).replace(" ", "-")
+
+
+def any_starts(start: str, texts: tuple[str, ...]) -> bool:
+    """Return whether one of the texts starts with `start`."""
+    return any(text.startswith(start) for text in texts)
+
+
+def shortened(text: str) -> str:
+    """Return what was typed, cut to what a sentence can hold."""
+    return text if len(text) <= 24 else text[:23] + "…"
+
+
+def sentence(text: str) -> str:
+    """Return a message with a capital letter and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def is_fold(action: Action) -> bool:
+    """Return whether an action gives up the hand."""
+    return isinstance(action, Fold)
+
+
+def _made(kind: type[Action], details: dict[str, str]) -> Action:
+    hints = get_type_hints(kind)
+    values = {
+        name: msgspec.convert(value, hints[name], strict=False) for name, value in details.items()
+    }
+    return kind(**values)
+
+
+def _details(action: Action) -> str:
+    return " ".join(str(getattr(action, name)) for name in action.__struct_fields__)
+
+
+def _humanised(name: str) -> str:
+    return " ".join(re.findall("[A-Z][a-z]*", name)).lower()

@@ -1,0 +1,141 @@
+"""What the rule sheet says: words for the parts a game is made of, by the name of their kind.
+
+A kind of part that stands nowhere here is told from its docstring and its fields, so a new mechanic
+has a rule sheet before anybody has written one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+STEPS = "The hand, step by step"
+BETTING = "Betting"
+SHARES = "What wins"
+SPECIAL = "Special rules"
+OPTIONS = "Options"
+OPTION_COLUMNS = "| option | value | what it does |\n| :-- | :-- | :-- |"
+OPTION_DEFAULT = "{value}"
+OPTION_CHANGED = "**{value}** (default {default})"
+ALLOWED = "{description} ({allowed})"
+PLAYERS = "{fewest} to {most} players"
+DECK = "{count} cards"
+DECK_STRIPPED = "{count} cards, {lowest} the lowest"
+LEDGER = "rules ledger: {sections}"
+ANTE_REQUIRED = "an ante is required"
+ANTE_FREE = "the ante may be dropped"
+SPLIT = "The pot is split between them; an odd chip goes to the first, {side}."
+NO_ONE = "A share that no hand is entitled to goes to the others."
+STREET = "{ordinal} street"
+ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
+
+Field = Callable[[Any], str]
+
+
+def plainly(text: str) -> Field:
+    """Return words for a switch that say nothing while it is off."""
+    return lambda on: text if on else ""
+
+
+def choice(**texts: str) -> Field:
+    """Return words for a value that is one of several names."""
+    return lambda value: texts.get(str(value), f"{value}".replace("_", " "))
+
+
+def quiet(value: Any) -> str:
+    """Say nothing of a field that the headline has told."""
+    return ""
+
+
+SIZES = {"small": "the small bet", "big": "the big bet"}
+WAYS = {"d": "face down", "u": "face up"}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+_TIE = choice(
+    suit="of equals, the better suit of the highest card",
+    position="of equals, the nearest to the dealer's left",
+)
+
+HEADLINES: Mapping[str, str] = {
+    "Ante": "Everybody puts in the ante.",
+    "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
+    "muck.",
+    "LowCard": "the lowest card showing (deuce lowest; of equals, clubs before diamonds, hearts, "
+    "spades)",
+    "HighCard": "the highest card showing (of equals, the higher suit)",
+    "BestShowing": "the best hand showing",
+    "LowestShowing": "the lowest hand showing",
+    "PreviousOpener": "whoever opened the round before",
+    "LeftOfDealer": "the first player left of the dealer",
+    "Fixed": "Fixed limit: every bet and raise is of the round's size.",
+    "Spread": "Spread limit.",
+    "PotLimit": "Pot limit: a raise is at least the last one, at most the pot after calling.",
+    "NoLimit": "No limit: a raise is at least the last one, at most all chips.",
+    "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
+    "High": "The best hand.",
+    "Low": "The best low hand.",
+}
+"""What a part is, by the name of its kind."""
+
+FIELDS: Mapping[tuple[str, str], Field] = {
+    ("Deal", "pattern"): quiet,
+    ("Deal", "burn"): lambda n: f"{NUMBERS[n]} card is burned before each pass" if n else "",
+    ("Deal", "community"): plainly(
+        "if the deck can't give everybody one, a single card in the middle serves all"
+    ),
+    ("Bet", "size"): quiet,
+    ("Bet", "opener"): quiet,
+    ("Bet", "bring_in"): quiet,
+    ("Bet", "open_pair"): plainly("while a pair shows, the big bet is allowed too"),
+    ("Bet", "raise_cap"): lambda n: (
+        "Any number of raises."
+        if n is None
+        else f"At most one bet and {number(n)} raise{'' if n == 1 else 's'} in a limit round."
+    ),
+    ("Bet", "uncap_heads_up"): plainly("Between two players there is no cap."),
+    ("Bet", "reopen"): choice(
+        half="An all-in of at least half a raise counts as a full one; a shorter one lets nobody "
+        "raise again.",
+        full_only="An all-in short of a full raise lets nobody raise again.",
+    ),
+    ("Showdown", "show_all_in"): lambda on: (
+        "hands of players who are all-in are always shown"
+        if on
+        else "players who are all-in may muck too"
+    ),
+    ("Showdown", "concede"): plainly("the first to show may muck too"),
+    ("HighCard", "ace_low"): plainly("the ace counts lowest"),
+    ("BestShowing", "tie"): _TIE,
+    ("LowestShowing", "tie"): choice(
+        suit="of equals, the lower suit of the highest card",
+        position="of equals, the nearest to the dealer's left",
+    ),
+    ("LowestShowing", "scale"): quiet,
+    ("LowestShowing", "ace_low"): lambda on: "the ace counts low" if on else "the ace counts high",
+    ("Spread", "least"): lambda n: f"A bet or raise is at least {n}, and not below the last one.",
+    ("Spread", "most"): lambda n: f"A bet or raise is at most {n}.",
+    ("High", "scale"): quiet,
+    ("Low", "scale"): quiet,
+    ("Low", "ace_low"): quiet,
+}
+"""What a field adds, by the name of its kind and its own; nothing where it adds nothing."""
+
+BET = "Betting, {size}: {opener} opens, and may check."
+BET_BRING_IN = "Betting, {size}: {opener} must bring in, or open for the full bet."
+DEALT = "{street}: each player is dealt {cards}."
+
+RANKING = "{order}."
+BETTER = ", "
+HIGHEST_WINS = "Highest first: {categories}."
+LOWEST_WINS = "Lowest first, the ace {ace}: {categories}."
+ACE_LOW = "low"
+ACE_HIGH = "high"
+STRAIGHTS_COUNT = "Straights and flushes count against a low."
+STRAIGHTS_IGNORED = "Straights and flushes do not hurt a low."
+QUALIFIER = "Only {size} different ranks of {top} or lower are a low."
+NO_RANKING = ""
+
+
+def number(n: int) -> str:
+    """Return a small number as a word."""
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)

@@ -1,0 +1,101 @@
+"""The table as one seat sees it: a row for every player, the one who looks last.
+
+Rows go clockwise, so whoever acts after you stands at the top. What is drawn comes from a view and
+from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from doorcard.cli import text as words
+from doorcard.cli.faces import card_text, fill, places_text
+from doorcard.cli.hands import in_words, showing
+from doorcard.cli.narrator import Names
+from doorcard.rules.hand import View
+from doorcard.rules.state import Seat, State
+
+NAME = 7
+CHIPS = 6
+CARDS = 24
+
+
+def table_lines(view: View, names: Names, width: int) -> list[Text]:
+    """Return the table in lines: a rule with the pot, the seats, and what you hold."""
+    state = view.state
+    asked = view.ask.players if view.ask else ()
+    lines = [_rule(_title(state), width)]
+    count = len(state.seats)
+    order = [*state.clockwise(view.viewer), view.viewer] if view.viewer else range(1, count + 1)
+    for player in order:
+        lines.append(_row(state, names, player, player in asked, width))
+    for label, places in ((words.MARKET, state.market), (words.CENTRE, state.centre)):
+        cards = [card_text(place.card) if place else Text("--") for place in places]
+        if cards:
+            lines.append(Text(f"  {label}  ") + Text(" ").join(cards))
+    if view.viewer and not state.seat(view.viewer).folded:
+        lines += hold_lines(view, width)
+    return lines
+
+
+def hold_lines(view: View, width: int) -> list[Text]:
+    """Return what the one who looks holds, in words."""
+    told = in_words(view.state, view.viewer)
+    if not told:
+        return []
+    line = Text("  " + words.YOU_HOLD).append(told, "bold")
+    line.truncate(width, overflow="ellipsis")
+    return [line]
+
+
+def _title(state: State) -> str:
+    count = max((len(state.hand_of(player)) for player in state.live), default=0)
+    street = words.STREETS.get(count, words.STREET.format(count=count))
+    pots = [pot.amount for pot in state.pots if pot.amount]
+    if len(pots) > 1:
+        amount = words.POTS.format(amounts=" + ".join(map(str, pots)))
+        ahead = sum(seat.bet for seat in state.seats)
+        return f"{street} · {amount}" + (f" + {ahead}" if ahead else "")
+    return f"{street} · {words.POT.format(amount=state.pot_total)}"
+
+
+def _rule(title: str, width: int) -> Text:
+    line = Text("── ", "dim").append(title, "not dim bold").append(" ")
+    return line.append("─" * (width - line.cell_len))
+
+
+def _row(state: State, names: Names, player: int, asked: bool, width: int) -> Text:
+    seat = state.seat(player)
+    row = Text("▸ " if asked else "  ")
+    row.append_text(_cell(Text(names[player], "bold" if player == names.you else ""), NAME))
+    row.append(f" {words.DEALER if player == len(state.seats) else ' '}")
+    row.append(f"{seat.stack:>{CHIPS}}")
+    row.append(f"{seat.bet or '':>{CHIPS}}", "bold")
+    row.append("   ")
+    row.append_text(_cell(places_text(seat.places), CARDS))
+    row.append(" ")
+    row.append(_note(state, player, seat))
+    row.truncate(width, overflow="ellipsis")
+    if seat.folded:
+        row = Text(row.plain, "dim")
+    return row
+
+
+def _note(state: State, player: int, seat: Seat) -> str:
+    """Return what is to be said of a seat: folded, all-in, and what its up-cards show."""
+    if seat.folded:
+        return words.FOLDED
+    notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
+    shown = showing(state, player)
+    return " · ".join([*notes, *([shown] if shown else [])])
+
+
+def _cell(text: Text, width: int) -> Text:
+    """Return a text cut or filled up to exactly `width` columns."""
+    cell = text.copy()
+    cell.truncate(width, overflow="ellipsis", pad=True)
+    return cell
+
+

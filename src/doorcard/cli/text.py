@@ -1,0 +1,160 @@
+"""What the terminal says while cards are on the table: every sentence stands in this file.
+
+Templates name their parts in braces. `{who}` is a player's name or `You`; `{s}` and `{es}` are the
+ending of the verb that follows it, `{is}` and `{has}` the verb itself, so one template serves both.
+Words for the rule sheet are in `sheet_text`.
+"""
+
+from __future__ import annotations
+
+YOU = "You"
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
+PLAYER = "Player {player}"
+
+# Facts ------------------------------------------------------------------------------------------
+
+FACTS = {
+    "BroughtIn": "{who} bring{s} in {amount}",
+    "Discarded": "{who} discard{s} {card}",
+    "Folded": "{who} fold{s}",
+    "Mucked": "{who} muck{s}",
+    "Raked": "The house takes {amount}",
+    "Returned": "{amount} unmatched back to {whom}",
+    "WentOut": "{who} time{s} out, all-in",
+    "CardsIn": "All cards in for a new deal",
+}
+"""By kind of fact; a kind that stands nowhere here is told from its own field names."""
+
+CHECKS = "{who} check{s}"
+CALLS = "{who} call{s} {amount}"
+RAISES = {
+    "bet": "{who} bet{s} {to}",
+    "complete": "{who} complete{s} to {to}",
+    "raise": "{who} raise{s} to {to}",
+}
+"""By the kind of raise."""
+RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
+ALL_IN = ", all-in"
+ANTES = "Everyone antes {amount}"
+ANTES_DIFFER = "Antes: {amounts}"
+SHOWS = "{who} show{s} {cards}"
+STRENGTH = "{side}: {strength}"
+
+OPENED = "{who} open{s}, {why}"
+OPENED_FOR = "{who} open{s} for {entitled}, {why}"
+NO_BETTING = "No betting: nobody is left to bet against"
+OPENERS = {
+    "low_card": "lowest card {door}",
+    "high_card": "highest card {door}",
+    "best_showing": "best showing {cards}",
+    "lowest_showing": "lowest showing {cards}",
+    "previous_opener": "as in the round before",
+    "left_of_dealer": "left of the dealer",
+}
+"""By the code of `Opened.why`."""
+
+STREETS = {
+    1: "First card",
+    2: "Second street",
+    3: "Third street",
+    4: "Fourth street",
+    5: "Fifth street",
+    6: "Sixth street",
+    7: "Seventh street",
+}
+STREET = "{count} cards"
+SHOWDOWN = "Showdown"
+POT = "pot {amount}"
+
+WINS = "{who} win{s} {amount}: {strength}"
+WINS_SIDE = "{who} win{s} {amount} for {side}: {strength}"
+UNCONTESTED = "{who} win{s} {amount} uncontested"
+MAIN_POT = "main pot"
+SIDE_POT = "side pot {number}"
+ODD_TIE = "{amount} odd: {why}"
+ODD_TIE_WHY = {"high": "highest card held", "low": "lowest card held"}
+ODD_TIE_ANY = "tied"
+ODD_SPLIT = "The odd chip goes to {side}."
+
+# The table --------------------------------------------------------------------------------------
+
+SIDES: dict[str, str] = {}
+"""What a side of the pot is called where its code would not do."""
+
+COLUMNS = ("", "", "stack", "bet", "cards", "showing")
+FOLDED = "folded"
+OUT = "timed out"
+IS_ALL_IN = "all-in"
+DEALER = "D"
+CENTRE = "for all"
+MARKET = "for sale"
+YOU_HOLD = "You hold "
+NO_HAND = "no cards yet"
+NOT_YET = "{strength} yet"
+PRICE = "{amount} to call"
+POTS = "pots {amounts}"
+
+# The hand ---------------------------------------------------------------------------------------
+
+WELCOME = "{title} · {seats} players · {stakes} · stacks {stack}"
+STAKES = "{small}/{big}, ante {ante}"
+STAKES_BRING_IN = "{small}/{big}, ante {ante}, bring-in {bring_in}"
+WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
+HAND = "Hand {number} · {who} deal{s}"
+NET = "{who} {net}"
+STANDING = "You have {stack}."
+REBUYS = "{who} buy{s} in again for {stack}"
+NEXT = "Enter next hand · save [FILE] · q leave"
+BROKE = "You have no chips. Enter buys in again for {stack} · save [FILE] · q leave"
+GOODBYE = "Goodbye."
+GOODBYE_NET = "Goodbye. {hands}: {net} chips."
+HANDS = ("1 hand", "{count} hands")
+
+# Commands ---------------------------------------------------------------------------------------
+
+KEYS = {
+    "Fold": "f",
+    "Call": "c",
+    "Raise": "r",
+    "BringIn": "b",
+    "Show": "s",
+    "Muck": "m",
+}
+"""The letter for a kind of action; other kinds go by a number in a menu."""
+
+HELP_KEY = "? help"
+MOST = ("max", "all", "pot")
+LEAST = ("min",)
+HELP_WORDS = ("?", "h", "help")
+RULES_WORDS = ("rules",)
+SAVE_WORDS = ("save",)
+QUIT_WORDS = ("q", "quit", "exit")
+
+EMPTY = "It is your turn: {choices}."
+UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
+AMBIGUOUS = "{text!r} may be {choices}; write a little more."
+NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
+NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
+NO_AMOUNT = "{word} takes no amount."
+TOO_MUCH = "{word} takes one amount."
+NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
+FREE = "Checking costs nothing. Type {key} again to fold all the same."
+BETWEEN = "{text!r} is no command between hands; Enter deals the next one, q leaves."
+OR = " or "
+
+HELP_TITLE = "Commands"
+HELP = (
+    ("f c r b s m", "fold, check or call, bet or raise, bring in, show, muck, when on offer"),
+    ("r 8, r max", "raise to a total of 8, to the most allowed"),
+    ("Enter", "show the table again"),
+    ("rules", "the rule sheet of this game, with its options"),
+    ("save [FILE]", "save the hand as a hand file, with the cards you may know"),
+    ("q", "leave the table"),
+)
+HELP_NOW = "Now"
+HELP_RANKING = "{side}, best first"
+
+SAVED = "Saved to {path}."
+SAVED_SO_FAR = "Saved so far to {path}; the rest follows when the hand is over."
+NOT_SAVED = "Not saved: {why}."
+NOTHING_TO_SAVE = "There is no hand to save yet."

@@ -1,0 +1,29 @@
+"""What a law says when it is broken."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Law = Literal[
+    "conservation", "folding", "secrecy", "public_offers", "honest_offers", "replay", "reach"
+]
+"""The six laws by name; `reach` is a run too tame to prove them."""
+
+
+class LawBroken(AssertionError):
+    """A game, or the engine, broke a law that every game must keep.
+
+    `law` names the law, `message` says what was seen, `context` holds the values. A run adds what
+    plays the hand again: seed, hand number, stacks and the answers so far.
+    """
+
+    def __init__(self, law: Law, message: str, **context: object) -> None:
+        super().__init__(message)
+        self.law: Law = law
+        self.message = message
+        self.context = context
+
+    def __str__(self) -> str:
+        lines = [f"{self.message} [{self.law}]"]
+        lines += [f"  {name}: {value!r}" for name, value in self.context.items()]
+        return "\n".join(lines)

@@ -1,0 +1,54 @@
+"""Law 1: cards and chips are conserved, wherever they lie, after every fact."""
+
+from __future__ import annotations
+
+from doorcard.cards import Card, card_names
+from doorcard.laws.broken import LawBroken
+from doorcard.rules.state import State
+
+
+def cards_on_table(state: State) -> tuple[Card, ...]:
+    """Return every card wherever it lies: seats, market, centre, dead, stub."""
+    cards: list[Card] = []
+    for seat in state.seats:
+        cards += seat.cards
+    cards += [place.card for place in state.market if place is not None]
+    cards += [place.card for place in state.centre]
+    cards += [gone.place.card for gone in state.dead]
+    cards += state.stub
+    return tuple(cards)
+
+
+def chips_on_table(state: State) -> int:
+    """Return all chips: stacks, bets, pots, what the house took and the bank."""
+    return sum([seat.stack for seat in state.seats]) + state.pot_total + state.raked + state.bank
+
+
+def cards_are_conserved(state: State) -> None:
+    """Raise `LawBroken` unless each card of the deck lies in exactly one place (DCK-09)."""
+    found = sorted(cards_on_table(state))
+    whole = list(state.game.deck())
+    if found == whole:
+        return
+    twice = sorted({card for card in found if found.count(card) > 1})
+    missing = sorted(set(whole) - set(found))
+    raise LawBroken(
+        "conservation",
+        f"the deck has {len(whole)} cards, {len(found)} lie on the table",
+        twice=card_names(twice, " "),
+        missing=card_names(missing, " "),
+        strange=card_names(sorted(set(found) - set(whole)), " "),
+    )
+
+
+def chips_are_conserved(state: State, total: int) -> None:
+    """Raise `LawBroken` unless there are `total` whole chips, none owed, and none left at the end."""
+    found = chips_on_table(state)
+    if found != total:
+        raise LawBroken("conservation", f"{total} chips became {found}", pots=state.pots)
+    heaps = [seat.stack for seat in state.seats] + [seat.bet for seat in state.seats]
+    heaps += [pot.amount for pot in state.pots] + [state.raked]
+    if min(heaps) < 0 or any([type(heap) is not int for heap in heaps]):
+        raise LawBroken("conservation", "a heap of chips is negative or broken", heaps=heaps)
+    if state.over and state.pot_total:
+        raise LawBroken("conservation", f"the hand ended with {state.pot_total} chips in the pot")

@@ -1,0 +1,94 @@
+"""Who may know which card: the kit's own judgement, apart from how the engine redacts.
+
+From it come twins: two hands that differ only in what a viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.rules.hand import Hand
+from doorcard.rules.places import Place
+from doorcard.rules.state import Gone, State
+
+
+def may_know(place: Place, owner: int, viewer: int) -> bool:
+    """Whether a viewer may know the card in a place: face up, known to all, or the viewer's own."""
+    if place.up or place.known == "all":
+        return True
+    return place.known == "owner" and owner == viewer != 0
+
+
+def lying(state: State) -> Iterator[tuple[Place, int]]:
+    """Yield every place on the table and whose it is (0: nobody's); the stub has no places."""
+    for player, seat in enumerate(state.seats, 1):
+        for place in seat.places:
+            yield place, player
+    for gone in state.dead:
+        yield gone.place, gone.player
+    for slot in state.market:
+        if slot is not None:
+            yield slot, 0
+    for place in state.centre:
+        yield place, 0
+
+
+def known_cards(state: State, viewer: int) -> frozenset[Card]:
+    """Return the cards whose place a viewer may know."""
+    return frozenset(
+        [place.card for place, owner in lying(state) if may_know(place, owner, viewer)]
+    )
+
+
+def what_may_be_seen(state: State, viewer: int) -> tuple[Card, ...]:
+    """Return the cards of all places, then of the deck, unknown where the viewer may not know."""
+    places = [
+        place.card if may_know(place, owner, viewer) else UNKNOWN for place, owner in lying(state)
+    ]
+    return (*places, *[UNKNOWN] * len(state.order))
+
+
+def what_is_seen(view: State) -> tuple[Card, ...]:
+    """Return the cards of all places, then of the deck, as a view has them."""
+    return (*[place.card for place, _ in lying(view)], *view.order)
+
+
+def twin(hand: Hand, viewer: int, rng: Random) -> Hand:
+    """Return a hand that differs from this one only in cards the viewer may not know."""
+    state = hand.state
+    hidden = [place.card for place, owner in lying(state) if not may_know(place, owner, viewer)]
+    cards = [*hidden, *state.stub]
+    rng.shuffle(cards)
+    other = _dealt_anew(state, viewer, iter(cards))
+    return Hand(other, None if other.over else other.phase.ask(other), (), None)
+
+
+def _dealt_anew(state: State, viewer: int, cards: Iterator[Card]) -> State:
+    def owned_by(owner: int) -> Callable[[Place], Place]:
+        def fill(place: Place) -> Place:
+            return place if may_know(place, owner, viewer) else place.holding(next(cards))
+
+        return fill
+
+    nobodys = owned_by(0)
+    seats = tuple(
+        [
+            replace(seat, places=tuple([*map(owned_by(player), seat.places)]))
+            for player, seat in enumerate(state.seats, 1)
+        ]
+    )
+    dead = tuple([Gone(owned_by(gone.player)(gone.place), gone.player) for gone in state.dead])
+    market = tuple([slot and nobodys(slot) for slot in state.market])
+    centre = tuple([*map(nobodys, state.centre)])
+    return replace(
+        state,
+        seats=seats,
+        dead=dead,
+        market=market,
+        centre=centre,
+        order=state.order[: state.drawn] + tuple(cards),
+    )

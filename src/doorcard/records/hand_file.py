@@ -1,0 +1,160 @@
+"""A hand file: what stands in a `.phh`, read and written without loss.
+
+The poker hand history format (PHH) is TOML: the stakes and stacks, then one line per action.
+Fields that begin with `_` are the format's own place for extensions. What a hand file says is
+checked when it is played (`replay`); here only its form is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from doorcard.records import toml
+from doorcard.records.errors import BadRecord
+from doorcard.records.money import Amount
+
+
+class HandFile(Struct, frozen=True, kw_only=True):
+    """A hand as a file tells it; amounts are in the file's units.
+
+    `variant` is a standard code (`F7S`, `F7S/8`, `FR`) or the id of a game. Fields whose name
+    begins with `_` in the file stand here without it; `extra` holds every other field by its name.
+    """
+
+    variant: str
+    antes: tuple[Amount, ...]
+    starting_stacks: tuple[Amount, ...]
+    actions: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    ante_trimming_status: bool | None = None
+    unit: Amount | None = None
+    chip: Amount | None = None
+    bring_in: Amount | None = None
+    small_bet: Amount | None = None
+    big_bet: Amount | None = None
+    rake: Amount | None = None
+    decks: tuple[str, ...] = ()
+    finishing_stacks: tuple[Amount, ...] | None = None
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _flag(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _table(value: object) -> dict[str, Any] | None:
+    return value if isinstance(value, dict) else None
+
+
+def _amount(value: object) -> Amount | None:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        return None
+    return value if isinstance(value, int) or value.is_finite() else None
+
+
+def _list_of(read: Callable[[object], Any]) -> Callable[[object], tuple[Any, ...] | None]:
+    def read_all(value: object) -> tuple[Any, ...] | None:
+        if not isinstance(value, list):
+            return None
+        items = tuple(read(item) for item in value)
+        return None if None in items else items
+
+    return read_all
+
+
+_KINDS: dict[str, tuple[str, Callable[[object], Any]]] = {
+    "variant": ("a text", _text),
+    "_options": ("a table of options", _table),
+    "ante_trimming_status": ("true or false", _flag),
+    "antes": ("a list of amounts", _list_of(_amount)),
+    "_unit": ("an amount", _amount),
+    "_chip": ("an amount", _amount),
+    "bring_in": ("an amount", _amount),
+    "small_bet": ("an amount", _amount),
+    "big_bet": ("an amount", _amount),
+    "_rake": ("an amount", _amount),
+    "starting_stacks": ("a list of amounts", _list_of(_amount)),
+    "_decks": ("a list of card orders, each a text", _list_of(_text)),
+    "actions": ("a list of texts", _list_of(_text)),
+    "finishing_stacks": ("a list of amounts", _list_of(_amount)),
+}
+"""The fields by name, in the order they are written: what each is, and how it is read."""
+
+_REQUIRED = ("variant", "antes", "starting_stacks", "actions")
+
+
+def loads(text: str, name: str = "") -> HandFile:
+    """Return the hand file in a text; `name` is what errors call it.
+
+    Raise `BadRecord`: `bad_toml` with the line, or `bad_field` naming the field.
+    """
+    try:
+        return _from_fields(toml.read(text))
+    except BadRecord as refusal:
+        raise refusal.named(name) from None
+
+
+def load(source: str | Path, name: str = "") -> HandFile:
+    """Return the hand file at a path, or in a text of several lines.
+
+    Raise `BadRecord`: `no_file` when it can't be read, else as `loads`.
+    """
+    if isinstance(source, str) and "\n" in source:
+        return loads(source, name)
+    name = name or str(source)
+    try:
+        text = Path(source).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord("bad_toml", "the file is not text in UTF-8", file=name) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadRecord("no_file", f"the file can't be read: {why}", file=name) from None
+    return loads(text, name)
+
+
+def dumps(file: HandFile) -> str:
+    """Return a hand file as text: one line per field, in the order other writers use."""
+    fields: dict[str, Any] = {}
+    for key in _KINDS:
+        value = getattr(file, key.removeprefix("_"))
+        if value is not None and (value or key not in ("_options", "_decks")):
+            fields[key] = value
+    return toml.write(fields | file.extra)
+
+
+def dump(file: HandFile, path: str | Path | None = None) -> str:
+    """Return a hand file as text, and write it to `path` if one is given."""
+    text = dumps(file)
+    if path is not None:
+        Path(path).write_text(text, encoding="utf-8")
+    return text
+
+
+def _from_fields(fields: dict[str, Any]) -> HandFile:
+    values: dict[str, Any] = {"extra": {k: v for k, v in fields.items() if k not in _KINDS}}
+    for key, (kind, read) in _KINDS.items():
+        if key in fields:
+            value = read(fields[key])
+            if value is None:
+                raise BadRecord("bad_field", f"{key} must be {kind}", field=key)
+            values[key.removeprefix("_")] = value
+        elif key in _REQUIRED:
+            raise BadRecord("bad_field", f"{key} is missing; it is {kind}", field=key)
+    file = HandFile(**values)
+    for key, listed in (("antes", file.antes), ("finishing_stacks", file.finishing_stacks)):
+        if listed is not None and len(listed) != len(file.starting_stacks):
+            raise BadRecord(
+                "bad_field",
+                f"{key} has {len(listed)} entries for {len(file.starting_stacks)} starting stacks",
+                field=key,
+            )
+    return file

@@ -1,0 +1,86 @@
+"""Money in a hand file, and chips in a hand.
+
+A file writes amounts in its own units, such as dollars and cents; a hand counts whole chips. A
+chip is the finest decimal that occurs in the file: where it writes 0.25 a chip is 0.01.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+
+from msgspec import Struct
+
+from doorcard.records.errors import BadRecord
+
+Amount = int | Decimal
+"""An amount in a file's units."""
+
+MOST_CHIPS = 2**53
+"""Beyond it a JSON number is no longer exact."""
+
+MOST_PLACES = 9
+
+_WRITTEN = re.compile(r"(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")
+_DECIMAL = re.compile(r"(?<![\w.])[0-9]+\.([0-9]+)(?![\w.])")
+
+
+class Money(Struct, frozen=True):
+    """A file's unit of money: a chip is `10 ** -places` of it."""
+
+    places: int = 0
+
+    def chips(self, amount: Amount, field: str) -> int:
+        """Return an amount of the file in chips; `field` names it where it is refused."""
+        chips = Decimal(amount).scaleb(self.places) if _fits(amount) else None
+        if chips is None or abs(chips) > MOST_CHIPS or chips != int(chips):
+            raise BadRecord("bad_field", f"{field} is {amount}, which no table plays for")
+        return int(chips)
+
+    def read(self, text: str) -> int:
+        """Return the chips of an amount written in an action."""
+        if not _WRITTEN.fullmatch(text):
+            raise BadRecord("bad_action", f"{text!r} is no amount")
+        amount = Decimal(text)
+        if not _fits(amount) or amount.scaleb(self.places) > MOST_CHIPS:
+            raise BadRecord("bad_action", f"nobody bets {text}")
+        return int(amount.scaleb(self.places))
+
+    def amount(self, chips: int) -> Amount:
+        """Return chips in the file's units, a whole number where it is one."""
+        value = Decimal(chips).scaleb(-self.places)
+        return int(value) if value == int(value) else value.normalize()
+
+    def text(self, chips: int) -> str:
+        """Return chips as they are written in an action."""
+        return format(self.amount(chips), "f" if self.places else "d")
+
+    def number(self, chips: int) -> int | float:
+        """Return chips in the file's units as a JSON number."""
+        amount = self.amount(chips)
+        return amount if isinstance(amount, int) else float(amount)
+
+
+def money_of(amounts: Iterable[Amount], texts: Iterable[str]) -> Money:
+    """Return the money of a file with these amounts in its fields and these texts with others."""
+    places = 0
+    for amount in amounts:
+        if isinstance(amount, Decimal):
+            if not _fits(amount):
+                raise BadRecord("bad_field", f"{amount} is an amount that no table plays for")
+            places = max(places, -int(amount.as_tuple().exponent))
+    for text in texts:
+        for decimals in _DECIMAL.findall(text):
+            places = max(places, min(len(decimals), MOST_PLACES))
+    return Money(places)
+
+
+def _fits(amount: Amount) -> bool:
+    """Return whether an amount is finite, not too large and not too fine."""
+    if isinstance(amount, int):
+        return abs(amount) <= MOST_CHIPS
+    if not amount.is_finite():
+        return False
+    exponent = int(amount.as_tuple().exponent)
+    return exponent >= -MOST_PLACES and amount.adjusted() < 16
