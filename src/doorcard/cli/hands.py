@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.cli import text as words
-from doorcard.ranking import RankingError
+from doorcard.ranking import RankingError, by_name
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
@@ -46,20 +46,27 @@ def in_words(state: State, player: int) -> str:
 
 
 def showing(state: State, player: int) -> str:
-    """Return in words what a player's up-cards alone are worth."""
+    """Return in words what a player's up-cards alone are worth; nothing for mere high cards."""
     seat = state.seat(player)
     up = tuple(place for place in seat.places if place.up)
     if not up:
         return ""
-    bare = replace(
-        state, centre=(), seats=state.with_seat(player, replace(seat, places=up))
-    )
-    told = [
-        share.describe(value)
-        for share in state.game.shares
-        if (value := _value(share, bare, player))
-    ]
+    bare = replace(state, centre=(), seats=state.with_seat(player, replace(seat, places=up)))
+    told = []
+    for share in state.game.shares:
+        value = _value(share, bare, player)
+        if value and _is_made(share, value):
+            told.append(share.describe(value))
     return " · ".join(told)
+
+
+def _is_made(share: Share, value: int) -> bool:
+    """Return whether a hand is more than cards of different ranks."""
+    scale = getattr(share, "scale", None)
+    if scale is None:
+        return True
+    ranking = by_name(scale)
+    return ranking.category(value) != ranking.scale.categories[0]
 
 
 def cards_to_come(state: State) -> bool:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 STEPS = "The hand, step by step"
-BETTING = "Betting"
 SHARES = "What wins"
 SPECIAL = "Special rules"
 OPTIONS = "Options"
@@ -56,6 +55,8 @@ _TIE = choice(
     position="of equals, the nearest to the dealer's left",
 )
 
+SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
+
 HEADLINES: Mapping[str, str] = {
     "Ante": "Everybody puts in the ante.",
     "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
@@ -69,8 +70,10 @@ HEADLINES: Mapping[str, str] = {
     "LeftOfDealer": "the first player left of the dealer",
     "Fixed": "Fixed limit: every bet and raise is of the round's size.",
     "Spread": "Spread limit.",
-    "PotLimit": "Pot limit: a raise is at least the last one, at most the pot after calling.",
-    "NoLimit": "No limit: a raise is at least the last one, at most all chips.",
+    "PotLimit": "Pot limit: a bet or raise is at least the round's bet and the last raise, at most the "
+    "pot after calling.",
+    "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most all "
+    "chips.",
     "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
     "High": "The best hand.",
     "Low": "The best low hand.",
@@ -96,7 +99,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Bet", "reopen"): choice(
         half="An all-in of at least half a raise counts as a full one; a shorter one lets nobody "
         "raise again.",
-        full_only="An all-in short of a full raise lets nobody raise again.",
+        full_only=SHORT_ALL_IN,
     ),
     ("Showdown", "show_all_in"): lambda on: (
         "hands of players who are all-in are always shown"
@@ -120,20 +123,34 @@ FIELDS: Mapping[tuple[str, str], Field] = {
 }
 """What a field adds, by the name of its kind and its own; nothing where it adds nothing."""
 
-BET = "Betting, {size}: {opener} opens, and may check."
-BET_BRING_IN = "Betting, {size}: {opener} must bring in, or open for the full bet."
+UNDER_LIMIT: Mapping[tuple[str, str], str] = {
+    ("PotLimit", "raise_cap"): "",
+    ("PotLimit", "uncap_heads_up"): "",
+    ("PotLimit", "reopen"): SHORT_ALL_IN,
+    ("NoLimit", "raise_cap"): "",
+    ("NoLimit", "uncap_heads_up"): "",
+    ("NoLimit", "reopen"): SHORT_ALL_IN,
+    ("Spread", "reopen"): SHORT_ALL_IN,
+}
+"""What a round's field says under some betting structures, whatever its value."""
+SIZELESS = ("Spread",)
+"""Structures in which the sizes of bets play no part."""
+
+BET = "Betting{size}: {opener} opens, and may check."
+BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet."
 DEALT = "{street}: each player is dealt {cards}."
 
-RANKING = "{order}."
-BETTER = ", "
-HIGHEST_WINS = "Highest first: {categories}."
-LOWEST_WINS = "Lowest first, the ace {ace}: {categories}."
-ACE_LOW = "low"
-ACE_HIGH = "high"
+COMMON = {"Bet": "Betting", "Deal": "Dealing"}
+"""What is above what all phases of a kind have in common."""
+
+HIGHEST_WINS = "Best first: {categories}."
+LOWEST_WINS = "Best first: {categories}."
+BEST_LOW = "The best is a {hand}."
+LOW_NAMES = {"high card": "no pair"}
+WILD_ONLY = "five of a kind"
 STRAIGHTS_COUNT = "Straights and flushes count against a low."
 STRAIGHTS_IGNORED = "Straights and flushes do not hurt a low."
 QUALIFIER = "Only {size} different ranks of {top} or lower are a low."
-NO_RANKING = ""
 
 
 def number(n: int) -> str:

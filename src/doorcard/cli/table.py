@@ -22,11 +22,11 @@ CHIPS = 6
 CARDS = 24
 
 
-def table_lines(view: View, names: Names, width: int) -> list[Text]:
-    """Return the table in lines: a rule with the pot, the seats, and what you hold."""
+def table_lines(view: View, names: Names, width: int, price: int = 0) -> list[Text]:
+    """Return the table in lines: the pot and the price to stay, the seats, and what you hold."""
     state = view.state
     asked = view.ask.players if view.ask else ()
-    lines = [_rule(_title(state), width)]
+    lines = [_rule(_title(state, price), width), _heading()]
     count = len(state.seats)
     order = [*state.clockwise(view.viewer), view.viewer] if view.viewer else range(1, count + 1)
     for player in order:
@@ -50,15 +50,24 @@ def hold_lines(view: View, width: int) -> list[Text]:
     return [line]
 
 
-def _title(state: State) -> str:
+def _title(state: State, price: int) -> str:
     count = max((len(state.hand_of(player)) for player in state.live), default=0)
-    street = words.STREETS.get(count, words.STREET.format(count=count))
-    pots = [pot.amount for pot in state.pots if pot.amount]
-    if len(pots) > 1:
-        amount = words.POTS.format(amounts=" + ".join(map(str, pots)))
-        ahead = sum(seat.bet for seat in state.seats)
-        return f"{street} · {amount}" + (f" + {ahead}" if ahead else "")
-    return f"{street} · {words.POT.format(amount=state.pot_total)}"
+    told = [words.STREETS.get(count, words.STREET.format(count=count))]
+    amounts = [pot.amount for pot in state.pots if pot.amount]
+    ahead = sum(seat.bet for seat in state.seats)
+    if len(amounts) > 1:
+        pots = [*amounts, ahead] if ahead else amounts
+        told.append(words.POTS.format(amounts=" + ".join(map(str, pots))))
+    else:
+        told.append(words.POT.format(amount=state.pot_total))
+    if price:
+        told.append(words.PRICE.format(amount=price))
+    return " · ".join(told)
+
+
+def _heading() -> Text:
+    stack, bet, cards = words.COLUMNS
+    return Text(f"{'':{NAME + 4}}{stack:>{CHIPS}}{bet:>{CHIPS}}   {cards}", "dim")
 
 
 def _rule(title: str, width: int) -> Text:

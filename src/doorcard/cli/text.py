@@ -81,7 +81,7 @@ ODD_SPLIT = "The odd chip goes to {side}."
 SIDES: dict[str, str] = {}
 """What a side of the pot is called where its code would not do."""
 
-COLUMNS = ("", "", "stack", "bet", "cards", "showing")
+COLUMNS = ("stack", "bet", "cards")
 FOLDED = "folded"
 OUT = "timed out"
 IS_ALL_IN = "all-in"

@@ -42,13 +42,13 @@ def cards_are_conserved(state: State) -> None:
 
 
 def chips_are_conserved(state: State, total: int) -> None:
-    """Raise `LawBroken` unless there are `total` whole chips, none owed, and none left at the end."""
+    """Raise `LawBroken` unless there are `total` whole chips, and none in the pot at the end."""
     found = chips_on_table(state)
     if found != total:
         raise LawBroken("conservation", f"{total} chips became {found}", pots=state.pots)
     heaps = [seat.stack for seat in state.seats] + [seat.bet for seat in state.seats]
     heaps += [pot.amount for pot in state.pots] + [state.raked]
-    if min(heaps) < 0 or any([type(heap) is not int for heap in heaps]):
+    if min(heaps) < 0 or any(type(heap) is not int for heap in heaps):
         raise LawBroken("conservation", "a heap of chips is negative or broken", heaps=heaps)
     if state.over and state.pot_total:
         raise LawBroken("conservation", f"the hand ended with {state.pot_total} chips in the pot")

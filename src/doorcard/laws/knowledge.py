@@ -77,13 +77,13 @@ def _dealt_anew(state: State, viewer: int, cards: Iterator[Card]) -> State:
     nobodys = owned_by(0)
     seats = tuple(
         [
-            replace(seat, places=tuple([*map(owned_by(player), seat.places)]))
+            replace(seat, places=tuple(map(owned_by(player), seat.places)))
             for player, seat in enumerate(state.seats, 1)
         ]
     )
     dead = tuple([Gone(owned_by(gone.player)(gone.place), gone.player) for gone in state.dead])
     market = tuple([slot and nobodys(slot) for slot in state.market])
-    centre = tuple([*map(nobodys, state.centre)])
+    centre = tuple(map(nobodys, state.centre))
     return replace(
         state,
         seats=seats,

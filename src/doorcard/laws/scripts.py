@@ -131,7 +131,7 @@ def _parsed(text: str) -> tuple[Card, ...]:
 def _completed(
     start: Sequence[Card], rest: Sequence[Card], cards: tuple[Card, ...]
 ) -> tuple[Card, ...]:
-    """Return a permutation of `cards` from the named ones: `start`, then `rest`, then the others."""
+    """Return a permutation of `cards`: `start`, then `rest`, then the others in card order."""
     named = [card for card in (*start, *rest) if card != ANY]
     twice = sorted({card for card in named if named.count(card) > 1})
     if twice:

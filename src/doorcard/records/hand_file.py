@@ -58,7 +58,12 @@ def _table(value: object) -> dict[str, Any] | None:
 def _amount(value: object) -> Amount | None:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return None
-    return value if isinstance(value, int) or value.is_finite() else None
+    if isinstance(value, int):
+        return value
+    if not value.is_finite():
+        return None
+    whole = int(value.as_tuple().exponent) >= 0 and value.adjusted() < 16
+    return int(value) if whole else value
 
 
 def _list_of(read: Callable[[object], Any]) -> Callable[[object], tuple[Any, ...] | None]:

@@ -84,23 +84,21 @@ class Dealt(Fact, frozen=True):
 
     @staticmethod
     def apply_all(state: State, facts: Sequence[Any]) -> State:
-        seats = state.seats
-        hands: dict[int, list[Place]] = {}
+        hands = [seat.places for seat in state.seats]
         exposed = []
         for fact in facts:
             player, place = fact.player, fact.place
-            if player in hands:
-                hands[player].append(place)
-            else:
-                hands[player] = [*seats[player - 1].places, place]
+            hands[player - 1] += (place,)
             if place.up:
                 exposed.append((place.card, player))
-        changed = list(seats)
-        for player, places in hands.items():
-            changed[player - 1] = replace(seats[player - 1], places=tuple(places))
         return replace(
             state,
-            seats=tuple(changed),
+            seats=tuple(
+                [
+                    seat if seat.places is places else replace(seat, places=places)
+                    for seat, places in zip(state.seats, hands, strict=True)
+                ]
+            ),
             drawn=state.drawn + len(facts),
             exposed=(*state.exposed, *exposed),
         )

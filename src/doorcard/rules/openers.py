@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.ranking import SHOWING, by_name
+from doorcard.ranking import SHOWING, Ranking, RankingError, by_name
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.state import State
 
@@ -58,14 +58,17 @@ class BestShowing(Opener, frozen=True):
     why = "best_showing"
 
     def pick(self, state: State) -> int:
-        showing = _showing(state)
-        value = SHOWING.value
-        values = [value(cards) for cards in showing.values()]
-        best = max(values)
-        if not best or self.tie == "position" or values.count(best) == 1:
-            return list(showing)[values.index(best)]
-        tied = [player for player, found in zip(showing, values, strict=True) if found == best]
-        return max(tied, key=lambda player: max(showing[player]))
+        best, tied = -1, []
+        for player, seat in enumerate(state.seats, 1):
+            if not seat.folded:
+                value = _rank(SHOWING, player, seat.up_cards)
+                if value > best:
+                    best, tied = value, [player]
+                elif value == best:
+                    tied.append(player)
+        if not best or self.tie == "position" or len(tied) == 1:
+            return tied[0]
+        return max(tied, key=lambda player: max(state.seat(player).up_cards))
 
 
 class LowestShowing(Opener, frozen=True):
@@ -78,11 +81,12 @@ class LowestShowing(Opener, frozen=True):
     why = "lowest_showing"
 
     def pick(self, state: State) -> int:
-        showing = {player: cards for player, cards in _showing(state).items() if cards}
+        showing = {player: state.seat(player).up_cards for player in state.live}
+        showing = {player: cards for player, cards in showing.items() if cards}
         if not showing:
             return _first(state)
-        value = by_name(self.scale).value
-        values = {player: value(cards) for player, cards in showing.items()}
+        scale = by_name(self.scale)
+        values = {player: _rank(scale, player, cards) for player, cards in showing.items()}
         best = max(values.values())
         tied = [player for player, found in values.items() if found == best]
         if len(tied) == 1 or self.tie == "position":
@@ -122,15 +126,11 @@ def _ace_low(card: Card) -> Card:
     return card - 52 if card >= 48 else card
 
 
-def _showing(state: State) -> dict[int, tuple[Card, ...]]:
-    """Return the up-cards of every live player, from the dealer's left."""
-    showing = {}
-    for player, seat in enumerate(state.seats, 1):
-        if not seat.folded:
-            showing[player] = cards = seat.up_cards
-            if UNKNOWN in cards:
-                raise _unknown(player)
-    return showing
+def _rank(scale: Ranking, player: int, cards: tuple[Card, ...]) -> int:
+    try:
+        return scale.value(cards)
+    except RankingError:
+        raise _unknown(player) from None
 
 
 def _unknown(player: int) -> UnknownCards:

@@ -39,10 +39,10 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
     """
     live = state.live
     cuts = sorted({bets[player - 1] for player in live})
-    if not cuts[0]:
-        cuts = cuts[1:] or cuts
     if len(cuts) == 1:
-        return [Pot(sum(bets), tuple([p for p in live if bets[p - 1] >= cuts[0]]))]
+        return [Pot(sum(bets), live)]
+    if not cuts[0]:
+        del cuts[0]
     pots = []
     below = 0
     for cut in cuts:

@@ -39,6 +39,8 @@ class BetStep(Step, frozen=True):
     """The next player owes the bring-in."""
     completing: bool = False
     """Nobody has bet beyond the bring-in yet (GEN-15)."""
+    plain: bool = False
+    """Every bet and raise has the round's one size; most rounds are so."""
     doubled: bool = False
     """A big bet was made where an open pair allowed it (FCS-31)."""
 
@@ -234,11 +236,6 @@ class Bet(Phase, frozen=True):
     open_pair: bool = False
     reopen: Reopen = "half"
 
-    @property
-    def plain(self) -> bool:
-        """Whether every bet and raise has the round's one size; most rounds are so."""
-        return self.limit.fixed and not self.open_pair
-
     def begin(self, state: State, at: int) -> Opened:
         opener, entitled = self._opener(state)
         why = self.opener.why
@@ -249,6 +246,7 @@ class Bet(Phase, frozen=True):
             owes=self.bring_in,
             completing=self.bring_in,
             size=state.stakes.bet(self.size),
+            plain=self.limit.fixed and not self.open_pair,
         )
         return Opened(at, step, opener, why, entitled, False)
 
@@ -258,8 +256,19 @@ class Bet(Phase, frozen=True):
         for player in step.pending:
             seat = seats[player - 1]
             if seat.stack > 0 and not seat.folded and not seat.out:
-                return Ask((player,), self._offers(state, step, player, seat))
-        return None
+                break
+        else:
+            return None
+        stack = seat.stack
+        owed = step.high - seat.bet
+        if step.owes:
+            owed = min(state.stakes.bring_in_chips(), stack)
+            offers: tuple[Offer, ...] = (CanBringIn(owed),)
+        else:
+            offers = (CAN_FOLD, CanCall(owed if owed < stack else stack))
+        if stack > owed and player not in step.acted and self._may_raise(state, step, seat):
+            offers = (*offers, self._raise_offer(state, step, seat))
+        return Ask((player,), offers)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         kind = type(action)
@@ -288,21 +297,6 @@ class Bet(Phase, frozen=True):
                 return player, entitled
         return entitled, entitled
 
-    def _offers(self, state: State, step: BetStep, player: int, seat: Seat) -> tuple[Offer, ...]:
-        stack = seat.stack
-        if step.owes:
-            owed = min(state.stakes.bring_in_chips(), stack)
-            must: Offer = CanBringIn(owed)
-            if stack > owed and self._may_raise(state, step, seat):
-                return must, self._raise_offer(state, step, seat)
-            return (must,)
-        owed = step.high - seat.bet
-        if stack <= owed:
-            return CAN_FOLD, CanCall(stack)
-        if player in step.acted or not self._may_raise(state, step, seat):
-            return CAN_FOLD, CanCall(owed)
-        return CAN_FOLD, CanCall(owed), self._raise_offer(state, step, seat)
-
     def _may_raise(self, state: State, step: BetStep, seat: Seat) -> bool:
         """Whether the cap and the others' chips leave room for a raise (GEN-13)."""
         cap = self.raise_cap
@@ -326,7 +320,7 @@ class Bet(Phase, frozen=True):
             kind, total = "complete", step.size
         else:
             kind, total = "raise" if step.high else "bet", step.high + step.size
-        if self.plain:
+        if step.plain:
             least = total if total < all_in else all_in
             return CanRaise(kind, least, least)
         totals = self.limit.totals(self._spot(state, step, seat))

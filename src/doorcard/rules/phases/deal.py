@@ -6,6 +6,8 @@ to wait for a shuffle, or was interrupted by an inserted card, simply continues.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from doorcard.rules.actions import Action
@@ -13,7 +15,7 @@ from doorcard.rules.asks import Ask, ask_dealer
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase
-from doorcard.rules.places import BLIND, DOWN, UP
+from doorcard.rules.places import BLIND, DOWN, UP, Place
 from doorcard.rules.state import Gone, State, Step
 from doorcard.rules.turn import Turn
 
@@ -103,18 +105,15 @@ class Deal(Phase, frozen=True):
         step: DealStep = state.step
         live = step.live
         done = _held(state, live) - step.had
-        owed = [(player, way) for way in self.pattern for player in live][done:]
+        owed = _passes(self.pattern, live)[done:]
         if not self.burn and not turn.watched(Dealt):
             cards = state.order[state.drawn : state.drawn + len(owed)]
-            dealt = [
-                Dealt(player, LYING[way][c]) for (player, way), c in zip(owed, cards, strict=False)
-            ]
-            turn.emit_all(dealt)
+            turn.emit_all([Dealt(p, lying[c]) for (p, lying), c in zip(owed, cards, strict=False)])
             return
-        for i, (player, way) in enumerate(owed, done):
+        for i, (player, lying) in enumerate(owed, done):
             if not self._burned(turn, i // len(live) + 1) or not turn.state.stub_size:
                 return
-            turn.emit(Dealt(player, LYING[way][turn.top_card()]))
+            turn.emit(Dealt(player, lying[turn.top_card()]))
 
     def _burned(self, turn: Turn, passes: int) -> bool:
         """Burn what the first `passes` passes still owe; return whether that was possible."""
@@ -125,6 +124,12 @@ class Deal(Phase, frozen=True):
             if not turn.state.stub_size:
                 return False
             turn.emit(Burned())
+
+
+@lru_cache(1024)
+def _passes(pattern: str, live: tuple[int, ...]) -> tuple[tuple[int, tuple[Place, ...]], ...]:
+    """Return who gets each card of a deal, and the places it may lie in by card (GEN-03)."""
+    return tuple((player, LYING[way]) for way in pattern for player in live)
 
 
 def _held(state: State, live: tuple[int, ...]) -> int:

@@ -1,0 +1,166 @@
+"""The command line: which commands there are and what they take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from doorcard.cli.running import Commands, game_from, print_json, stakes_from
+
+DEFAULT_GAME = "seven-card-stud-8"
+
+app = typer.Typer(
+    name="doorcard",
+    cls=Commands,
+    help="Every stud poker game people deal: play it, read its rules, replay and simulate hands.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="a game's id: doorcard games")]
+Settings = Annotated[
+    Optional[list[str]],
+    typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated"),
+]
+Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
+Seed = Annotated[
+    Optional[int], typer.Option("--seed", help="repeat the same chance; otherwise always new")
+]
+Ante = Annotated[Optional[int], typer.Option("--ante", min=0, help="chips each player antes")]
+BringIn = Annotated[Optional[int], typer.Option("--bring-in", min=0, help="the bring-in, in chips")]
+SmallBet = Annotated[Optional[int], typer.Option("--small-bet", min=1, help="in chips")]
+BigBet = Annotated[Optional[int], typer.Option("--big-bet", min=1, help="in chips")]
+Stack = Annotated[
+    Optional[int], typer.Option("--stack", min=1, help="chips everybody starts with")
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from doorcard import __version__
+
+        typer.echo(f"doorcard {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _doorcard(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="print the version")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command("games")
+def games_command(json: Json = False) -> None:
+    """List the games."""
+    from doorcard.cli.listing import game_rows, print_rows
+
+    if json:
+        print_json(game_rows())
+    else:
+        print_rows(game_rows())
+
+
+@app.command("rules")
+def rules_command(
+    game: GameArgument,
+    settings: Settings = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="print the Markdown source")] = False,
+    json: Json = False,
+) -> None:
+    """Print the rule sheet of a game, as its options have it."""
+    from doorcard.cli.listing import print_sheet, sheet_data
+    from doorcard.cli.sheet import markdown as markdown_of
+
+    built = game_from(game, settings or ())
+    if json:
+        print_json(sheet_data(built))
+    elif markdown:
+        typer.echo(markdown_of(built))
+    else:
+        print_sheet(built)
+
+
+@app.command("play")
+def play_command(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="a game's id")] = DEFAULT_GAME,
+    settings: Settings = None,
+    seats: Annotated[
+        Optional[int], typer.Option("--seats", min=2, help="players, you included  [default: 6]")
+    ] = None,
+    seed: Seed = None,
+    stack: Stack = None,
+    ante: Ante = None,
+    bring_in: BringIn = None,
+    small_bet: SmallBet = None,
+    big_bet: BigBet = None,
+) -> None:
+    """Sit down at a table of bots."""
+    from doorcard.cli.play import play
+
+    built = game_from(game, settings or ())
+    stakes = stakes_from(ante, bring_in, small_bet, big_bet)
+    play(built, stakes, seats=seats, stack=stack, seed=seed)
+
+
+@app.command("replay")
+def replay_command(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="hand files (.phh)")],
+    json: Json = False,
+) -> None:
+    """Play recorded hands again, and check what they say."""
+    from doorcard.cli.replay import replay
+
+    if not replay(files, json=json):
+        raise typer.Exit(1)
+
+
+@app.command("simulate")
+def simulate_command(
+    game: GameArgument,
+    hands: Annotated[int, typer.Option("--hands", min=0, help="how many hands")] = 1000,
+    seats: Annotated[
+        Optional[int], typer.Option("--seats", min=1, help="players  [default: 6]")
+    ] = None,
+    seed: Seed = None,
+    policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
+    settings: Settings = None,
+    stack: Stack = None,
+    ante: Ante = None,
+    bring_in: BringIn = None,
+    small_bet: SmallBet = None,
+    big_bet: BigBet = None,
+    json: Json = False,
+) -> None:
+    """Play many hands and say what came of them."""
+    from doorcard.cli.simulate import simulate
+
+    built = game_from(game, settings or ())
+    stakes = stakes_from(ante, bring_in, small_bet, big_bet)
+    simulate(
+        built,
+        stakes,
+        hands=hands,
+        seats=seats,
+        seed=seed,
+        policy=policy,
+        stack=stack,
+        json=json,
+    )
+
+
+@app.command("bench")
+def bench_command(
+    quick: Annotated[bool, typer.Option("--quick", help="a shorter, rougher run")] = False,
+    json: Json = False,
+) -> None:
+    """Measure how fast it is here, next to a peer."""
+    from doorcard.cli.bench import bench
+
+    bench(quick=quick, json=json)

@@ -1,0 +1,84 @@
+"""Games and their rule sheets, printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doorcard import games
+from doorcard.cli.sheet import describe, markdown
+from doorcard.rules.game import Game
+
+
+def game_rows() -> list[dict[str, Any]]:
+    """Return every game as plain data."""
+    rows = []
+    for game_id in games.ids():
+        game = games.get(game_id)
+        rows.append(
+            {
+                "id": game.id,
+                "title": game.title,
+                "seats": list(game.seats),
+                "ledger": list(game.ledger),
+                "description": describe(game.id),
+            }
+        )
+    return rows
+
+
+def print_rows(rows: list[dict[str, Any]]) -> None:
+    """Print games as a table: id, seats, ledger sections, then one line of description."""
+    from rich.table import Table
+
+    from doorcard.cli.faces import make_console
+
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("game", no_wrap=True, style="bold")
+    table.add_column("seats", no_wrap=True)
+    table.add_column("rules", no_wrap=True)
+    table.add_column("what it is")
+    for row in rows:
+        fewest, most = row["seats"]
+        table.add_row(row["id"], f"{fewest}–{most}", " ".join(row["ledger"]), row["description"])
+    make_console().print(table)
+
+
+def sheet_data(game: Game) -> dict[str, Any]:
+    """Return a game as plain data, its rule sheet in Markdown included."""
+    options = [
+        {
+            "name": info.name,
+            "value": getattr(game.options, info.name),
+            "default": info.default,
+            "allowed": info.allowed,
+            "description": info.description,
+        }
+        for info in games.options_of(game.id).values()
+    ]
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "ledger": list(game.ledger),
+        "phases": game.phases,
+        "triggers": game.triggers,
+        "shares": game.shares,
+        "options": options,
+        "sheet": markdown(game),
+    }
+
+
+def print_sheet(game: Game) -> None:
+    """Print a rule sheet for reading."""
+    from doorcard.cli.faces import make_console
+
+    console = make_console()
+    for line in sheet_lines(game, console.width):
+        console.print(line)
+
+
+def sheet_lines(game: Game, width: int) -> list[Any]:
+    """Return a rule sheet as lines that rich can print."""
+    from rich.markdown import Markdown
+
+    return [Markdown(markdown(game))]

@@ -1,0 +1,101 @@
+"""What every command shares: refusals in one line, options from `--set`, stakes from flags."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Any
+
+import msgspec
+import typer
+from typer.core import TyperGroup
+
+from doorcard import games
+from doorcard.rules.errors import Refused
+from doorcard.rules.game import Game, Stakes
+
+REFUSED = 1
+
+YES = {"yes": True, "on": True, "no": False, "off": False}
+
+
+class Commands(TyperGroup):
+    """The commands; whatever one refuses becomes a line on stderr and exit status 1."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Refused as refused:
+            say_error(refused.code, refused.message)
+            raise typer.Exit(REFUSED) from None
+
+
+def say_error(code: str, message: str) -> None:
+    """Print a refusal: its code, and its sentence on the same line."""
+    typer.echo(f"error [{code}]: {' '.join(message.split())}", err=True)
+
+
+def ready_streams() -> None:
+    """Let cards be printed, and any bytes be read, whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and "utf" not in stream.encoding.lower():
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def print_json(value: object) -> None:
+    """Print a value as one JSON object on one line."""
+    typer.echo(msgspec.json.encode(value).decode())
+
+
+def game_from(game_id: str, settings: Sequence[str]) -> Game:
+    """Build a game from its id and `name=value` texts."""
+    kind = games.file_of(game_id).Options
+    fields = kind.__struct_fields__
+    chosen: dict[str, object] = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or not name:
+            raise typer.BadParameter(
+                f"{setting!r} is no setting; write --set name=value", param_hint="--set"
+            )
+        readings = [_toml(text), _toml(f"[{text}]"), YES.get(text.lower()), text]
+        chosen[name] = next(
+            (
+                value
+                for value in readings
+                if value is not None and name in fields and _fits(kind, name, value)
+            ),
+            text,
+        )
+    return games.get(game_id, **chosen)
+
+
+def _toml(text: str) -> object:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except (tomllib.TOMLDecodeError, KeyError):
+        return None
+
+
+def _fits(kind: type[msgspec.Struct], name: str, value: object) -> bool:
+    try:
+        msgspec.convert({name: value}, kind)
+    except (msgspec.ValidationError, Refused):
+        return False
+    return True
+
+
+def stakes_from(
+    ante: int | None,
+    bring_in: int | None,
+    small_bet: int | None,
+    big_bet: int | None,
+) -> Stakes:
+    """Return the stakes from the flags that were given."""
+    given = {"ante": ante, "bring_in": bring_in, "small_bet": small_bet, "big_bet": big_bet}
+    return Stakes(**{name: amount for name, amount in given.items() if amount is not None})

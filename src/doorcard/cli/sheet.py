@@ -1,0 +1,286 @@
+"""The rule sheet of a game, written from the game's own data.
+
+It walks the phases, triggers and shares a game is made of, and finds the words for each in a table
+by the name of its kind; so it knows no game, and says whatever an option changed. What phases of
+one kind have in common is said once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard import games
+from doorcard.cards import RANKS
+from doorcard.cli import sheet_text as words
+from doorcard.games.parts.options import OptionInfo
+from doorcard.ranking import RankingError, by_name
+from doorcard.rules.game import Game, Share
+from doorcard.rules.phase import Phase
+
+_LEDGER = re.compile(r" \([A-Z0-9]{3,4}-[^)]*\)")
+
+
+def markdown(game: Game) -> str:
+    """Return the rule sheet of a game, as its options have it, in Markdown."""
+    return "\n\n".join(
+        [
+            f"# {game.title}",
+            describe(game.id),
+            _bullets(_frame(game)),
+            f"## {words.STEPS}",
+            "\n".join(f"{i}. {step}" for i, step in enumerate(steps(game), 1)),
+            *_sections(game),
+            f"## {words.SHARES}",
+            *_shares(game),
+            f"## {words.OPTIONS}",
+            options_table(game),
+        ]
+    )
+
+
+def body(game: Game) -> str:
+    """Return the rule sheet without its list of options."""
+    return markdown(game).partition(f"## {words.OPTIONS}")[0]
+
+
+def describe(game_id: str) -> str:
+    """Return a game in one line: the first line of its file, its title left out."""
+    file: Any = games.file_of(game_id)
+    line = (file.__doc__ or "").strip().partition("\n")[0]
+    told = line.partition(": ")[2] or line
+    return told[:1].upper() + told[1:]
+
+
+def _frame(game: Game) -> list[str]:
+    fewest, most = game.seats
+    count = len(game.deck())
+    deck = words.DECK if game.lowest_rank == RANKS[0] else words.DECK_STRIPPED
+    ante = words.ANTE_REQUIRED if game.ante_required else words.ANTE_FREE
+    lines = [
+        words.PLAYERS.format(fewest=fewest, most=most),
+        deck.format(count=count, lowest=game.lowest_rank),
+        ante,
+    ]
+    if game.ledger:
+        lines.append(words.LEDGER.format(sections=", ".join(game.ledger)))
+    return lines
+
+
+def steps(game: Game) -> list[str]:
+    """Return the phases of a game in order, a sentence or two for each."""
+    common = _common_fields(game.phases)
+    told: set[Struct] = set()
+    cards = 0
+    lines = []
+    for phase in game.phases:
+        kind = type(phase).__name__
+        pattern = getattr(phase, "pattern", "")
+        cards += len(pattern)
+        head = _headline(phase, cards, told)
+        rest = _details(phase, skip=common.get(kind, ()))
+        lines.append(_joined(head, rest))
+    return lines
+
+
+def _headline(phase: Phase, cards: int, told: set[Struct]) -> str:
+    """Return the sentence that says what a phase is."""
+    values: Any = phase
+    match type(phase).__name__:
+        case "Deal":
+            ordinal = words.ORDINALS[cards] if cards < len(words.ORDINALS) else str(cards)
+            street = words.STREET.format(ordinal=ordinal)
+            return words.DEALT.format(street=street, cards=_cards(values.pattern))
+        case "Bet":
+            template = words.BET_BRING_IN if values.bring_in else words.BET
+            opener = part(values.opener, brief=values.opener in told)
+            told.add(values.opener)
+            sized = type(values.limit).__name__ not in words.SIZELESS
+            size = f", {words.SIZES.get(values.size, values.size)}" if sized else ""
+            return template.format(size=size, opener=opener)
+    return _named(phase)
+
+
+def _cards(pattern: str) -> str:
+    """Return a dealing pattern in words: `ddu`, two face down and one face up."""
+    told = []
+    for way in dict.fromkeys(pattern):
+        count = pattern.count(way)
+        noun = "" if told else f" card{'' if count == 1 else 's'}"
+        told.append(f"{words.number(count)}{noun} {words.WAYS.get(way, way)}")
+    return ", then ".join(told)
+
+
+def part(value: Any, brief: bool = False) -> str:
+    """Return anything a game is made of in words: its name, and unless brief what it adds."""
+    if isinstance(value, Struct):
+        head = _named(value)
+        return head if brief else _joined(head, _details(value))
+    if isinstance(value, tuple | list):
+        return ", ".join(part(item) for item in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _named(value: Struct) -> str:
+    """Return what a part is: from the table, else from its docstring."""
+    kind = type(value).__name__
+    if kind in words.HEADLINES:
+        return words.HEADLINES[kind]
+    doc = (type(value).__doc__ or kind).strip().partition("\n")[0]
+    return _LEDGER.sub("", doc)
+
+
+def _details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
+    """Return what the fields of a part add, those of `skip` left out."""
+    return [
+        told
+        for field in value.__struct_fields__
+        if field not in skip and (told := _field(value, field))
+    ]
+
+
+def _field(value: Struct, field: str) -> str:
+    kind = type(value).__name__
+    content = getattr(value, field)
+    limit = type(getattr(value, "limit", None)).__name__
+    if (limit, field) in words.UNDER_LIMIT:
+        return words.UNDER_LIMIT[limit, field]
+    if (kind, field) in words.FIELDS:
+        return words.FIELDS[kind, field](content)
+    if isinstance(content, Struct) and type(content).__name__ in words.HEADLINES:
+        return part(content)
+    return f"{field.replace('_', ' ')}: {part(content)}"
+
+
+def _joined(head: str, details: Sequence[str]) -> str:
+    """Return a headline with its details: sentences follow it, phrases stand in brackets."""
+    sentences = [told for told in details if told[:1].isupper()]
+    phrases = [told for told in details if not told[:1].isupper()]
+    if phrases and head.endswith("."):
+        told = "; ".join(phrases)
+        head = f"{head} {told[:1].upper()}{told[1:]}."
+    elif phrases:
+        inside = head.endswith(")")
+        told = "; ".join(phrases)
+        head = f"{head[:-1]}; {told})" if inside else f"{head} ({told})"
+    return " ".join([head, *sentences])
+
+
+def _common_fields(phases: Sequence[Phase]) -> dict[str, tuple[str, ...]]:
+    """Return, by kind of phase, the fields that are the same in all phases of that kind."""
+    common = {}
+    for kind, same in _by_kind(phases).items():
+        first = same[0]
+        if len(same) > 1:
+            common[kind] = tuple(
+                field
+                for field in first.__struct_fields__
+                if all(getattr(phase, field) == getattr(first, field) for phase in same)
+            )
+    return common
+
+
+def _by_kind(phases: Sequence[Phase]) -> Mapping[str, list[Phase]]:
+    found: dict[str, list[Phase]] = {}
+    for phase in phases:
+        found.setdefault(type(phase).__name__, []).append(phase)
+    return found
+
+
+def _sections(game: Game) -> Iterator[str]:
+    """Yield what phases of one kind have in common, then what triggers do."""
+    kinds = _by_kind(game.phases)
+    for kind, fields in _common_fields(game.phases).items():
+        first = kinds[kind][0]
+        told = [line for field in fields if (line := _field(first, field))]
+        if told:
+            yield f"## {words.COMMON.get(kind, kind)}"
+            yield _bullets(told)
+    if game.triggers:
+        yield f"## {words.SPECIAL}"
+        yield _bullets([part(trigger) for trigger in game.triggers])
+
+
+def _shares(game: Game) -> Iterator[str]:
+    yield _bullets([_share(game, share) for share in game.shares])
+    if len(game.shares) > 1:
+        yield f"{words.SPLIT.format(side=game.shares[0].side)} {words.NO_ONE}"
+
+
+def _share(game: Game, share: Share) -> str:
+    head = _joined(_named(share), _details(share))
+    told = ranking_words(getattr(share, "scale", ""), wild=has_wilds(game))
+    return " ".join([f"**{share.side.capitalize()}.**", head, *told])
+
+
+def has_wilds(game: Game) -> bool:
+    """Return whether a game may have wild cards."""
+    return bool(getattr(game, "wild", None))
+
+
+def ranking_words(scale_name: str, wild: bool = False) -> list[str]:
+    """Return how hands rank on a scale, in sentences; none for what is no scale."""
+    try:
+        ranking = by_name(scale_name)
+    except RankingError:
+        return []
+    scale = ranking.scale
+    kinds = [kind for kind in scale.categories if wild or kind != words.WILD_ONLY]
+    if not scale.lowest_wins:
+        return [words.HIGHEST_WINS.format(categories=", ".join(reversed(kinds)))]
+    lows = [words.LOW_NAMES.get(kind, kind) for kind in kinds]
+    told = [words.BEST_LOW.format(hand=best_low(scale_name))]
+    if len(lows) > 1:
+        told.append(words.LOWEST_WINS.format(categories=", ".join(lows)))
+    if not scale.partial:
+        told.append(words.QUALIFIER.format(size=words.number(scale.size), top=scale.ranks[-1]))
+    counted = "straight" in kinds or "flush" in kinds
+    return [*told, words.STRAIGHTS_COUNT if counted else words.STRAIGHTS_IGNORED]
+
+
+def best_low(scale_name: str) -> str:
+    """Return the best hand of a low scale in words."""
+    ranking = by_name(scale_name)
+    suits = (0, 1, 2, 3, 0)
+    hands = [
+        tuple(4 * RANKS.index(rank) + suit for rank, suit in zip(ranks, suits, strict=True))
+        for ranks in combinations("A234567", 5)
+    ]
+    return ranking.describe(max(ranking.value(hand) for hand in hands))
+
+
+def options_table(game: Game) -> str:
+    """Return every option with its value, its default where it differs, and what it does."""
+    lines = [words.OPTION_COLUMNS]
+    for info in games.options_of(game.id).values():
+        value = value_text(getattr(game.options, info.name))
+        default = value_text(info.default)
+        template = words.OPTION_DEFAULT if value == default else words.OPTION_CHANGED
+        told = template.format(value=value, default=default)
+        lines.append(f"| {info.name} | {told} | {_option(info)} |")
+    return "\n".join(lines)
+
+
+def _option(info: OptionInfo) -> str:
+    if not info.description or info.allowed in info.description:
+        return info.description or info.allowed
+    return words.ALLOWED.format(description=info.description, allowed=info.allowed)
+
+
+def value_text(value: object) -> str:
+    """Return an option's value as it is typed after `--set name=`."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple | list):
+        return ",".join(map(value_text, value))
+    return str(value)
+
+
+def _bullets(lines: Sequence[str]) -> str:
+    return "\n".join(f"- {line[:1].upper()}{line[1:]}" for line in lines)

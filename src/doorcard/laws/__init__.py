@@ -1,0 +1,87 @@
+"""The laws every game must keep, and the kit to test them with.
+
+    from doorcard import games
+    from doorcard.laws import deal, play_under_laws
+
+    play_under_laws(games.get("razz"), hands=200, seed=1).check()
+    deck = deal("As 2d 3c 4h | Ks Kd Kh Kc", games.get("razz"))
+
+Six laws hold for every game, at every fact and decision:
+
+1. conservation: each card lies in one place, and no chip appears or vanishes;
+2. folding: redacting facts and redacting states come to the same;
+3. secrecy: hands that differ only in what a viewer may not know look alike to that viewer;
+4. public offers: every view holds the same ask;
+5. honest offers: what is offered is accepted, all else is refused, refusing changes nothing;
+6. replay: the same answers give the same facts, and acting leaves the origin as it was.
+
+A law that is broken raises `LawBroken`. Whoever writes a house rule, a phase or a trigger runs
+them; they need no test framework.
+"""
+
+from doorcard.laws.broken import Law, LawBroken
+from doorcard.laws.conservation import (
+    cards_are_conserved,
+    cards_on_table,
+    chips_are_conserved,
+    chips_on_table,
+)
+from doorcard.laws.encoding import encode
+from doorcard.laws.honesty import catalogue, offers_are_honest
+from doorcard.laws.knowledge import known_cards, may_know, twin
+from doorcard.laws.policies import Policy, never_fold, passive, uniform
+from doorcard.laws.replay import Answer, Record, act, replays_alike
+from doorcard.laws.report import Report, expected_events
+from doorcard.laws.runner import (
+    POLICIES,
+    Stacks,
+    deep_stacks,
+    mixed_stacks,
+    play_under_laws,
+    short_stacks,
+)
+from doorcard.laws.scripts import BadScript, deal, order
+from doorcard.laws.secrecy import (
+    asks_are_public,
+    facts_fold_as_seen,
+    sealed_answers_stay_sealed,
+    views_keep_secrets,
+)
+
+__all__ = [
+    "POLICIES",
+    "Answer",
+    "BadScript",
+    "Law",
+    "LawBroken",
+    "Policy",
+    "Record",
+    "Report",
+    "Stacks",
+    "act",
+    "asks_are_public",
+    "cards_are_conserved",
+    "cards_on_table",
+    "catalogue",
+    "chips_are_conserved",
+    "chips_on_table",
+    "deal",
+    "deep_stacks",
+    "encode",
+    "expected_events",
+    "facts_fold_as_seen",
+    "known_cards",
+    "may_know",
+    "mixed_stacks",
+    "never_fold",
+    "offers_are_honest",
+    "order",
+    "passive",
+    "play_under_laws",
+    "replays_alike",
+    "sealed_answers_stay_sealed",
+    "short_stacks",
+    "twin",
+    "uniform",
+    "views_keep_secrets",
+]

@@ -1,0 +1,160 @@
+"""Law 5: what is offered is accepted, all else is refused with a code and changes nothing.
+
+A catalogue asks for what should not be had: every kind of action there is, with every kind of
+amount, from every participant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, zip_longest
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from msgspec.structs import replace
+
+from doorcard.laws.broken import LawBroken
+from doorcard.laws.encoding import encode
+from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
+from doorcard.rules.asks import Ask
+from doorcard.rules.errors import Illegal, Refused
+from doorcard.rules.hand import Hand
+
+AMOUNTS = (0, 1, -1, 2, 3, 7, 40, 10**12)
+PER_KIND = 8
+"""How many actions of one kind the catalogue holds at most."""
+
+
+def offers_are_honest(hand: Hand) -> None:
+    """Raise unless every example is accepted and all that is not on offer is refused."""
+    before = encode(hand.state)
+    ask = hand.ask
+    offered = examples(ask)
+    for player in range(-1, len(hand.state.seats) + 2):
+        asked = ask is not None and player in ask.players
+        for action in offered if asked else (*offered[:3], TimedOut()):
+            _answer(hand, player, action, asked)
+    if ask is None:
+        for action in catalogue(()):
+            _answer(hand, 1, action, False)
+    else:
+        for action in catalogue(offered):
+            _answer(hand, ask.players[0], action, allowed(ask, action))
+        dealer = ask.players[0] == DEALER
+        _answer(hand, ask.players[0], TimedOut(), not dealer)
+    if encode(hand.state) != before or hand.ask != ask:
+        raise LawBroken("honest_offers", "a refused or tried answer changed the hand", ask=ask)
+
+
+def examples(ask: Ask | None) -> tuple[Action, ...]:
+    """Return the examples of all offers, each of the kind that its offer promises."""
+    found: list[Action] = []
+    for offer in ask.offers if ask else ():
+        actions = offer.examples()
+        if not actions or any(type(action) is not offer.answer for action in actions):
+            raise LawBroken("honest_offers", "an offer needs examples of its own kind", offer=offer)
+        if not offer.words():
+            raise LawBroken("honest_offers", "an offer needs words", offer=offer)
+        found += actions
+    return tuple(found)
+
+
+def allowed(ask: Ask, action: Action) -> bool:
+    """Whether an action is among the offers, by the offers' own word."""
+    return any(
+        offer.answer is type(action) and offer.refuse(action) is None for offer in ask.offers
+    )
+
+
+def catalogue(offered: tuple[Action, ...]) -> Iterator[Action]:
+    """Yield actions of every kind there is, and the offered ones with other amounts."""
+    for kind in kinds():
+        yield from islice(_samples_of(kind), PER_KIND)
+    for action in offered:
+        for name in type(action).__struct_fields__:
+            value = getattr(action, name)
+            if type(value) is int:
+                for other in (value - 1, value + 1, -value, 2 * value + 1):
+                    yield replace(action, **{name: other})
+    for action in offered:
+        if isinstance(action, Arrange):
+            yield Arrange(action.order[1:])
+            yield Arrange((*action.order, 0))
+            yield Arrange((action.order[-1], *action.order[1:]))
+
+
+def kinds() -> list[type[Action]]:
+    """Return every kind of action that any phase defines, time-outs aside."""
+    found: list[type[Action]] = []
+    waiting: list[type[Action]] = [Action]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind is not TimedOut:
+                found.append(kind)
+    return found
+
+
+def _samples_of(kind: type[Action]) -> Iterator[Action]:
+    fields = kind.__struct_fields__
+    if not fields:
+        yield kind()
+        return
+    hints = get_type_hints(kind)
+    columns = [_samples(hints[name]) for name in fields]
+    for values in zip_longest(*columns):
+        row = [
+            column[0] if value is None and column[0] is not None else value
+            for value, column in zip(values, columns, strict=True)
+        ]
+        yield kind(*row)
+
+
+def _samples(hint: Any) -> tuple[Any, ...]:
+    """Return values of a field's type."""
+    origin = get_origin(hint)
+    if origin is UnionType or origin is Union:
+        return tuple([value for part in get_args(hint) for value in _samples(part)[:4]])
+    if origin is tuple:
+        inner = _samples(get_args(hint)[0])[:2]
+        return ((), inner[:1], inner, inner[:1] * 2)
+    return {
+        int: AMOUNTS,
+        bool: (False, True),
+        str: ("", "high", "low", "both"),
+        NoneType: (None,),
+    }.get(hint, (None,))
+
+
+def _answer(hand: Hand, player: int, action: Action, accepted: bool) -> None:
+    """Give an answer; raise unless it is taken or refused as it should be."""
+    try:
+        hand.act(player, action)
+    except Refused as refused:
+        if accepted:
+            raise LawBroken(
+                "honest_offers",
+                f"player {player} was refused what is on offer: {refused}",
+                action=action,
+                ask=hand.ask,
+            ) from refused
+        if not isinstance(refused, Illegal) or not refused.code or not refused.message:
+            raise LawBroken(
+                "honest_offers", "a refusal needs a code and a sentence", refusal=refused
+            ) from refused
+        return
+    except Exception as error:
+        raise LawBroken(
+            "honest_offers",
+            f"{type(error).__name__} instead of a refusal: {error}",
+            player=player,
+            action=action,
+            ask=hand.ask,
+        ) from error
+    if not accepted:
+        raise LawBroken(
+            "honest_offers",
+            f"player {player} was allowed what is not on offer",
+            action=action,
+            ask=hand.ask,
+        )

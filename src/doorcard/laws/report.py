@@ -1,0 +1,89 @@
+"""What a run under the laws has seen, and whether that was enough to prove anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct, field
+
+from doorcard.laws.broken import LawBroken
+from doorcard.rules.facts import CardsIn, Fact, Shown, Shuffled
+from doorcard.rules.game import Game
+from doorcard.rules.state import State
+
+
+class Report(Struct):
+    """What happened in a number of hands; `expected` are the events a run must have reached."""
+
+    game: str
+    expected: tuple[str, ...]
+    hands: int = 0
+    decisions: int = 0
+    checked: int = 0
+    """Decisions at which laws 3 to 5 were checked; the others are checked at every fact."""
+    showdowns: int = 0
+    all_ins: int = 0
+    time_outs: int = 0
+    reshuffles: int = 0
+    """Shuffles beyond a deal's first: recycled dead cards (DCK-03)."""
+    redeals: int = 0
+    """New deals within a hand (SCS-05)."""
+    facts: dict[str, int] = field(default_factory=dict)
+    """How often each kind of fact happened."""
+
+    def count(self, facts: Iterable[Fact], final: State) -> None:
+        """Add a finished hand."""
+        self.hands += 1
+        shown = False
+        fresh = True
+        for fact in facts:
+            name = type(fact).__name__
+            self.facts[name] = self.facts.get(name, 0) + 1
+            shown = shown or isinstance(fact, Shown)
+            if isinstance(fact, CardsIn):
+                self.redeals += 1
+                fresh = True
+            elif isinstance(fact, Shuffled):
+                self.reshuffles += not fresh
+                fresh = False
+        self.showdowns += shown
+        self.time_outs += any(seat.out for seat in final.seats)
+
+    def add(self, other: Report) -> None:
+        """Add what another run of the same game has seen."""
+        for name in COUNTS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for kind, times in other.facts.items():
+            self.facts[kind] = self.facts.get(kind, 0) + times
+        self.expected = tuple(dict.fromkeys((*self.expected, *other.expected)))
+
+    def check(self, *kinds: str) -> Report:
+        """Raise `LawBroken` unless every expected event, and fact of `kinds`, was reached."""
+        missing = [name for name in self.expected if not getattr(self, name)]
+        missing += [kind for kind in kinds if not self.facts.get(kind)]
+        if missing:
+            raise LawBroken(
+                "reach",
+                f"{self.hands} hands of {self.game} never reached: {', '.join(missing)}",
+                report=self,
+            )
+        return self
+
+
+COUNTS = (
+    "hands", "decisions", "checked", "showdowns", "all_ins", "time_outs", "reshuffles", "redeals"
+)  # fmt: skip
+
+
+def expected_events(game: Game, seats: int) -> tuple[str, ...]:
+    """Return what a run must reach: a showdown, an all-in, each redeal or recycling there is.
+
+    A deck is recycled where the phases need more cards than it has; a part of the game that deals
+    anew says so by an attribute `redeals`.
+    """
+    expected = ["showdowns", "all_ins"]
+    if sum([phase.cards_for(seats) for phase in game.phases]) > len(game.deck()):
+        expected.append("reshuffles")
+    if any(getattr(part, "redeals", False) for part in (*game.triggers, *game.phases)):
+        expected.append("redeals")
+    return tuple(expected)

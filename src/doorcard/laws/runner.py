@@ -1,0 +1,168 @@
+"""Play hands at random and hold every law at their decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from doorcard.laws.broken import LawBroken
+from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
+from doorcard.laws.honesty import offers_are_honest
+from doorcard.laws.policies import Policy, never_fold, passive, uniform
+from doorcard.laws.replay import Record, act, replays_alike
+from doorcard.laws.report import Report, expected_events
+from doorcard.laws.secrecy import (
+    asks_are_public,
+    facts_fold_as_seen,
+    sealed_answers_stay_sealed,
+    views_keep_secrets,
+)
+from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
+from doorcard.rules.asks import CanArrange
+from doorcard.rules.game import Game, Stakes
+from doorcard.rules.hand import Hand
+from doorcard.rules.state import State
+
+Stacks = Callable[[Random, int, Stakes], Sequence[int]]
+"""Gives the stacks of a hand, from a random source, the number of seats and the stakes."""
+
+POLICIES: tuple[Policy, ...] = (never_fold, uniform, never_fold, passive)
+"""Used in turn: half the hands never fold, since random play rarely reaches a showdown."""
+
+LONGEST_HAND = 2000
+"""Decisions after which a hand counts as endless."""
+
+
+def deep_stacks(rng: Random, seats: int, stakes: Stakes) -> list[int]:
+    """Return stacks that outlast most hands."""
+    return [rng.randint(10, 60) * stakes.bet("big") for _ in range(seats)]
+
+
+def short_stacks(rng: Random, seats: int, stakes: Stakes) -> list[int]:
+    """Return stacks of a few chips to a few bets, so that all-ins come at every place."""
+    most = 3 * stakes.bet("big")
+    return [rng.choice((rng.randint(1, most), rng.randint(1, stakes.bet("big")), most)) for _ in
+            range(seats)]  # fmt: skip
+
+
+def mixed_stacks(rng: Random, seats: int, stakes: Stakes) -> list[int]:
+    """Return short stacks in a third of the hands, deep ones in a third, and both in the rest."""
+    kind = rng.randrange(3)
+    if kind == 0:
+        return short_stacks(rng, seats, stakes)
+    deep = deep_stacks(rng, seats, stakes)
+    if kind == 1:
+        return deep
+    return [rng.choice(pair) for pair in zip(short_stacks(rng, seats, stakes), deep, strict=True)]
+
+
+def play_under_laws(
+    game: Game,
+    hands: int = 200,
+    *,
+    seed: int | str = 0,
+    seats: int | Sequence[int] = (),
+    stakes: Stakes | None = None,
+    stacks: Stacks = mixed_stacks,
+    policies: Sequence[Policy] = POLICIES,
+    time_outs: float = 0.01,
+    every: int = 1,
+) -> Report:
+    """Play `hands` at random under the six laws and return what they reached.
+
+    `seats` is how many play, or several numbers taken in turn (all the game allows unless given);
+    `time_outs` is the part of decisions that are timed out, in every other hand. Conservation and
+    folding are checked at every fact, replay at every decision and at the end, the other laws at
+    every `every`-th decision for every viewer. The same arguments play the same hands. Raise
+    `LawBroken` with what plays the hand again; call `check` on the report to see that it is enough.
+    """
+    stakes = stakes or Stakes()
+    fewest, most = game.seats
+    counts = [seats] if isinstance(seats, int) else list(seats) or list(range(fewest, most + 1))
+    report = Report(game.id, expected_events(game, max(counts)))
+    for number in range(hands):
+        rng = Random(f"{seed}/{number}")
+        count = counts[number // len(policies) % len(counts)]
+        record = Record(game, stacks(rng, count, stakes), stakes)
+        hand = _Watched(record, report, rng, every)
+        try:
+            hand.play(policies[number % len(policies)], time_outs if number % 2 else 0.0)
+        except Exception as error:
+            broken = (
+                error
+                if isinstance(error, LawBroken)
+                else LawBroken("honest_offers", f"{type(error).__name__}: {error}")
+            )
+            broken.context |= {
+                "game": (game.id, game.options),
+                "hand": f"seed {seed!r}, number {number}",
+                "stacks": record.stacks,
+                "stakes": stakes,
+                "answers": record.answers,
+            }
+            raise broken from (None if broken is error else error)
+    return report
+
+
+class _Watched:
+    """A hand that is played while every law looks on."""
+
+    def __init__(self, record: Record, report: Report, rng: Random, every: int) -> None:
+        self.record = record
+        self.report = report
+        self.rng = rng
+        self.every = every
+        self.chips = sum(record.stacks)
+        self.viewers = range(len(record.stacks) + 1)
+        self.all_in = False
+
+    def play(self, policy: Policy, time_outs: float) -> None:
+        hand = self.record.start()
+        self._after(self.record.first_state(), hand)
+        self._at_decision(hand, 0)
+        while hand.ask is not None:
+            player, action = self._answer(hand, policy, time_outs)
+            self.record.answers.append((player, action))
+            after = act(hand, player, action)
+            self._after(hand.state, after)
+            hand = after
+            count = len(self.record.answers)
+            if count > LONGEST_HAND:
+                raise LawBroken("reach", f"a hand went on for {LONGEST_HAND} decisions")
+            if hand.ask is None or count % self.every == 0:
+                self._at_decision(hand, count)
+        replays_alike(self.record, hand)
+        self.report.decisions += len(self.record.answers)
+        self.report.all_ins += self.all_in
+        self.report.count(hand.facts, hand.state)
+
+    def _answer(self, hand: Hand, policy: Policy, time_outs: float) -> tuple[int, Action]:
+        ask = hand.ask
+        assert ask is not None
+        player = self.rng.choice(ask.players)
+        offer = ask.offers[0]
+        if player == DEALER and isinstance(offer, CanArrange):
+            return player, Arrange(tuple(self.rng.sample(offer.cards, len(offer.cards))))
+        if self.rng.random() < time_outs:
+            return player, TimedOut()
+        return player, policy(ask, self.rng)
+
+    def _after(self, before: State, hand: Hand) -> None:
+        """Hold the laws that hold at every fact."""
+        state = before
+        for fact in hand.news:
+            state = fact.apply(state)
+            cards_are_conserved(state)
+            chips_are_conserved(state, self.chips)
+            if not self.all_in:
+                self.all_in = any(not seat.stack and not seat.folded for seat in state.seats)
+        facts_fold_as_seen(before, hand.news, self.viewers)
+
+    def _at_decision(self, hand: Hand, number: int) -> None:
+        """Hold the laws that hold at every decision, and at the end."""
+        self.report.checked += 1
+        for viewer in self.viewers:
+            views_keep_secrets(hand, viewer, self.rng)
+        sealed_answers_stay_sealed(hand, self.rng)
+        asks_are_public(hand)
+        offers_are_honest(hand)

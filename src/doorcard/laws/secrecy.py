@@ -1,0 +1,169 @@
+"""Laws 2, 3 and 4: what a viewer sees follows from what that viewer may know, and from no more.
+
+Law 2 (folding): redacting facts and redacting states come to the same. Law 3 (secrecy): hands that
+differ only in what a viewer may not know look alike to that viewer, now and after the same answer,
+until a card is legitimately revealed. Law 4 (public offers): every view holds the same ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from random import Random
+
+from doorcard.laws.broken import LawBroken
+from doorcard.laws.encoding import encode
+from doorcard.laws.knowledge import known_cards, twin, what_is_seen, what_may_be_seen
+from doorcard.rules.actions import DEALER, Action, Arrange, Fold
+from doorcard.rules.asks import Ask, CanArrange
+from doorcard.rules.facts import Fact
+from doorcard.rules.hand import Hand
+from doorcard.rules.state import State
+
+
+def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[int]) -> None:
+    """Law 2: raise unless `fold(seen_by(facts)) == seen_by(fold(facts))`, after every fact."""
+    states = [before]
+    facts = tuple(facts)
+    for fact in facts:
+        states.append(fact.apply(states[-1]))
+    for viewer in viewers:
+        view = before.seen_by(viewer)
+        for fact, after in zip(facts, states[1:], strict=True):
+            view = fact.seen_by(viewer).apply(view)
+            if view != after.seen_by(viewer):
+                raise LawBroken(
+                    "folding",
+                    f"viewer {viewer}: {type(fact).__name__} as seen gives another view than the "
+                    "state it leads to",
+                    fact=fact,
+                    differs=_differences(view, after.seen_by(viewer)),
+                )
+
+
+def views_keep_secrets(hand: Hand, viewer: int, rng: Random) -> None:
+    """Law 3: raise unless a viewer sees exactly what may be known, and no twin looks different.
+
+    The twin holds other cards where the viewer may not look; the same answer is given in both. At
+    an ask to the dealer the two worlds get different orders: nobody may know an order.
+    """
+    view = hand.seen_by(viewer)
+    if what_is_seen(view.state) != what_may_be_seen(hand.state, viewer):
+        raise LawBroken(
+            "secrecy",
+            f"viewer {viewer} sees other cards than may be known",
+            sees=what_is_seen(view.state),
+            may_see=what_may_be_seen(hand.state, viewer),
+        )
+    other = twin(hand, viewer, rng)
+    _look_alike(view.state, hand.ask, other, viewer, "a twin")
+    unseen = view.unseen()
+    imagined = view.imagine([rng.sample(unseen, len(unseen))])
+    _look_alike(view.state, hand.ask, imagined, viewer, "what the view imagines")
+    if hand.ask is not None:
+        player = rng.choice(hand.ask.players)
+        first, second = _same_answer(hand.ask, other.ask, rng)
+        _tell_alike(hand, hand.act(player, first), other, other.act(player, second), viewer)
+
+
+def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
+    """Law 3: raise unless an open sealed answer looks the same to others whatever it is.
+
+    Several players are asked at once only when answers are sealed. Giving up the hand is no secret.
+    """
+    ask = hand.ask
+    if ask is None or len(ask.players) < 2:
+        return
+    player = rng.choice(ask.players)
+    answers = [a for offer in ask.offers for a in offer.examples() if not isinstance(a, Fold)]
+    afters = [hand.act(player, answer) for answer in answers]
+    for viewer in range(len(hand.state.seats) + 1):
+        if viewer != player:
+            for one, two in pairwise(afters):
+                _tell_alike(hand, one, hand, two, viewer)
+
+
+def asks_are_public(hand: Hand) -> None:
+    """Law 4: raise unless every viewer's view holds the same ask as the hand."""
+    wanted = _as_public(hand.ask)
+    for viewer in range(len(hand.state.seats) + 1):
+        found = _as_public(hand.seen_by(viewer).ask)
+        if found != wanted:
+            raise LawBroken(
+                "public_offers",
+                f"viewer {viewer} sees another ask than the hand has",
+                hand=wanted,
+                view=found,
+            )
+
+
+def _as_public(ask: Ask | None) -> object:
+    """Return an ask as everyone may know it: of cards to be arranged, only how many."""
+    if ask is None or ask.players[0] != DEALER:
+        return ask
+    return (DEALER, *[len(o.cards) for o in ask.offers if isinstance(o, CanArrange)])
+
+
+def _same_answer(ask: Ask, other: Ask | None, rng: Random) -> tuple[Action, Action]:
+    """Return one answer for two worlds; the dealer arranges each world's cards in its own way."""
+    offer = rng.choice(ask.offers)
+    if isinstance(offer, CanArrange):
+        assert other is not None
+        return _any_order(ask, rng), _any_order(other, rng)
+    answer = rng.choice(offer.examples())
+    return answer, answer
+
+
+def _any_order(ask: Ask, rng: Random) -> Arrange:
+    offer = ask.offers[0]
+    assert isinstance(offer, CanArrange)
+    return Arrange(tuple(rng.sample(offer.cards, len(offer.cards))))
+
+
+def _look_alike(mine: State, ask: Ask | None, other: Hand, viewer: int, what: str) -> None:
+    its = other.state.seen_by(viewer)
+    if encode(mine) != encode(its):
+        raise LawBroken(
+            "secrecy",
+            f"{what} looks different to viewer {viewer}, who may not know what differs",
+            differs=_differences(mine, its),
+        )
+    if _as_public(ask) != _as_public(other.ask):
+        raise LawBroken(
+            "secrecy",
+            f"offers depend on what viewer {viewer} may not know",
+            hand=ask,
+            other=other.ask,
+        )
+
+
+def _tell_alike(hand: Hand, after: Hand, other: Hand, other_after: Hand, viewer: int) -> None:
+    """Raise unless both worlds tell a viewer the same until a card is revealed in one of them."""
+    state, twin_state = hand.state, other.state
+    for fact, echo in zip(after.news, other_after.news, strict=False):
+        before, twin_before = state, twin_state
+        state, twin_state = fact.apply(state), echo.apply(twin_state)
+        if fact.seen_by(viewer) != echo.seen_by(viewer):
+            if _reveals(before, state, viewer) or _reveals(twin_before, twin_state, viewer):
+                return
+            raise LawBroken(
+                "secrecy",
+                f"{type(fact).__name__} tells viewer {viewer} what may not be known",
+                fact=fact.seen_by(viewer),
+                in_a_twin=echo.seen_by(viewer),
+            )
+    seen = after.state.seen_by(viewer)
+    _look_alike(seen, after.ask, other_after, viewer, "a twin after the same answer")
+
+
+def _reveals(before: State, after: State, viewer: int) -> bool:
+    return bool(known_cards(after, viewer) - known_cards(before, viewer))
+
+
+def _differences(mine: State, other: State) -> dict[str, tuple[object, object]]:
+    """Return the fields in which two states differ."""
+    return {
+        name: (getattr(mine, name), getattr(other, name))
+        for name in State.__struct_fields__
+        if getattr(mine, name) != getattr(other, name)
+    }

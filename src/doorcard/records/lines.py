@@ -1,0 +1,104 @@
+"""The lines of a hand file's `actions`: who does what with which words.
+
+`d dh p1 AsKd2c` and `d db 5c` tell of the deal, `p2 cbr 400 # all of it` of a player. Whatever
+follows a `#` is a comment, and a line may be nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN, BadCard, Card, card_names, parse_cards
+from doorcard.records.errors import BadRecord
+
+_PLAYER = re.compile(r"p([1-9][0-9]?)")
+
+MUCK = None
+"""What a showing names when the hand is mucked."""
+
+
+class Line(Struct, frozen=True):
+    """One action: a player's `verb` and the words after it.
+
+    A dealing action has the verb `dh` (a player's own cards) or `db` (player 0: the middle). A
+    line that holds no action has no verb.
+    """
+
+    player: int = 0
+    verb: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def deals(self) -> bool:
+        """Whether the line tells of the deal."""
+        return self.verb in ("dh", "db")
+
+    @property
+    def shows(self) -> bool:
+        """Whether the line tells of a hand shown or mucked."""
+        return self.verb == "sm"
+
+    @property
+    def acts(self) -> bool:
+        """Whether the line is an answer that moves the hand on: no dealing, showing or comment."""
+        return bool(self.verb) and not self.deals and not self.shows
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards the line names."""
+        return read_cards("".join(self.words))
+
+
+def read_line(text: str) -> Line:
+    """Return what an action says; raise `BadRecord` (`bad_action`) when it says nothing known."""
+    words = text.split("#", 1)[0].split()
+    if not words:
+        return Line()
+    if words[0] == "d":
+        return _dealing(text, words)
+    if len(words) < 2:
+        raise BadRecord("bad_action", f"{text!r} is no action; write who and what, as in 'p1 cc'")
+    return Line(_player(words[0]), words[1], tuple(words[2:]))
+
+
+def read_lines(texts: Iterable[str]) -> tuple[list[Line], BadRecord | None]:
+    """Return the lines up to the first that can't be read, and the refusal of that one."""
+    lines: list[Line] = []
+    for i, text in enumerate(texts):
+        try:
+            lines.append(read_line(text))
+        except BadRecord as refusal:
+            return lines, refusal.at(i)
+    return lines, None
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards in a text; raise `BadRecord` (`bad_card`, `duplicate_card`)."""
+    try:
+        cards = parse_cards(text)
+    except BadCard as error:
+        raise BadRecord("bad_card", str(error)) from None
+    known = [card for card in cards if card != UNKNOWN]
+    twice = [card for card in known if known.count(card) > 1]
+    if twice:
+        raise BadRecord("duplicate_card", f"{card_names(twice[:1])} stands twice")
+    return cards
+
+
+def _dealing(text: str, words: list[str]) -> Line:
+    if words[1:2] == ["db"] and len(words) == 3:
+        return Line(0, "db", (words[2],))
+    if words[1:2] == ["dh"] and len(words) == 4:
+        return Line(_player(words[2]), "dh", (words[3],))
+    raise BadRecord(
+        "bad_action", f"{text!r} deals nothing; write 'd dh p1 AsKd2c', or 'd db 5c' to the middle"
+    )
+
+
+def _player(word: str) -> int:
+    found = _PLAYER.fullmatch(word)
+    if not found:
+        raise BadRecord("bad_action", f"{word!r} is no player; write p1, p2, …")
+    return int(found[1])

@@ -1,0 +1,175 @@
+"""The table a hand file tells of: its game, stakes, stacks and card orders, in chips."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard import games
+from doorcard.cards import Card
+from doorcard.records.errors import BadRecord
+from doorcard.records.hand_file import HandFile
+from doorcard.records.lines import read_cards
+from doorcard.records.money import Amount, Money, money_of
+from doorcard.rules.game import Game, Rake, Stakes
+from doorcard.rules.phases.showdown import Showdown
+
+STANDARD = {"F7S": "seven-card-stud", "F7S/8": "seven-card-stud-8", "FR": "razz"}
+"""The format's own codes for games that are played here."""
+
+_STANDARD_REQUIRED = ("bring_in", "small_bet", "big_bet")
+
+_AMOUNT_OPTIONS = ("bid", "max_bid", "buy_price", "buy_prices")
+"""Options that are chips, so they stand in a file in its units."""
+
+_SPREAD = re.compile(r"spread\(([0-9.]+), ?([0-9.]+)\)")
+
+
+class Table(Struct, frozen=True):
+    """What a hand file's fields come to, in chips.
+
+    `orders` are the card orders the file gives, or None when its dealing actions tell the deal.
+    `any_order` tells that hands are shown in any order and anyone may muck, as happens at the
+    real tables that standard codes record.
+    """
+
+    game: Game
+    stakes: Stakes
+    stacks: tuple[int, ...]
+    orders: tuple[tuple[Card, ...], ...] | None
+    money: Money
+    finishing: tuple[int, ...] | None
+    rake: int
+    any_order: bool
+
+
+def game_id(variant: str) -> str:
+    """Return the id of the game a variant is played as."""
+    return STANDARD.get(variant, variant)
+
+
+def standard_game(code: str, options: dict[str, Any]) -> Game:
+    """Return the game of a standard code: ties go by position (SHW-05), anyone may muck."""
+    game = games.get(STANDARD[code], **{"showing_tie": "position", **options})
+    *before, _ = game.phases
+    return replace(game, phases=(*before, Showdown(show_all_in=False, concede=True)))
+
+
+def table_of(file: HandFile) -> Table:
+    """Return the table of a hand file; raise `Refused` with a code when there can be none."""
+    listed: list[Amount] = [*file.antes, *file.starting_stacks, *(file.finishing_stacks or ())]
+    singles = (file.unit, file.chip, file.bring_in, file.small_bet, file.big_bet, file.rake)
+    listed += [amount for amount in singles if amount is not None]
+    listed += _option_amounts(file.options)
+    money = money_of(listed, (text.split("#", 1)[0] for text in file.actions))
+    rake = _chips(file, money, "rake")
+    return Table(
+        game=_game(file, money),
+        stakes=_stakes(file, money, rake),
+        stacks=_all_chips(money, "starting_stacks", file.starting_stacks),
+        orders=_orders(file),
+        money=money,
+        finishing=file.finishing_stacks
+        and _all_chips(money, "finishing_stacks", file.finishing_stacks),
+        rake=rake,
+        any_order=file.variant in STANDARD,
+    )
+
+
+def _game(file: HandFile, money: Money) -> Game:
+    options = {name: _scaled(name, value, money) for name, value in file.options.items()}
+    try:
+        if file.variant in STANDARD:
+            return standard_game(file.variant, options)
+        return games.get(file.variant, **options)
+    except (ValueError, OverflowError):
+        raise BadRecord("bad_option", "an option is out of all bounds") from None
+
+
+def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
+    standard = file.variant in STANDARD
+    antes = _all_chips(money, "antes", file.antes)
+    differ = len(set(antes)) > 1
+    if standard:
+        for name in _STANDARD_REQUIRED:
+            if getattr(file, name) is None:
+                raise BadRecord("bad_field", f"{name} is missing; {file.variant} needs it")
+    elif differ and file.unit is None:
+        raise BadRecord("bad_field", "_unit is missing; where antes differ it must be given")
+    ante = antes[0] if antes and not differ else 0
+    unit = _chips(file, money, "unit") if file.unit is not None else ante
+    small = _chips(file, money, "small_bet") if file.small_bet is not None else unit
+    if not small:
+        raise BadRecord("bad_field", "small_bet is missing, and there is no unit to take it from")
+    return Stakes(
+        ante=unit if differ else ante,
+        small_bet=small,
+        big_bet=_chips(file, money, "big_bet"),
+        bring_in=_chips(file, money, "bring_in"),
+        unit=unit,
+        chip=_chips(file, money, "chip") if file.chip is not None else 1,
+        antes=antes if differ else (),
+        trim_antes=file.ante_trimming_status is not False,
+        rake=Rake(step=1, amount=rake, cap=rake) if rake else None,
+    )
+
+
+def _orders(file: HandFile) -> tuple[tuple[Card, ...], ...] | None:
+    """Return the file's card orders; None when dealing actions stand for them."""
+    if file.decks:
+        return tuple(_order(i, deck) for i, deck in enumerate(file.decks))
+    if file.variant in STANDARD or any(text.split()[:1] == ["d"] for text in file.actions):
+        return None
+    raise BadRecord("bad_field", "_decks is missing; without it nobody knows the cards")
+
+
+def _order(index: int, deck: str) -> tuple[Card, ...]:
+    try:
+        return read_cards(deck)
+    except BadRecord as refusal:
+        raise BadRecord(refusal.code, f"_decks[{index}]: {refusal.message}") from None
+
+
+def _chips(file: HandFile, money: Money, name: str) -> int:
+    """Return an optional amount of the file in chips, 0 when it is not there."""
+    amount = getattr(file, name)
+    if amount is None:
+        return 0
+    chips = money.chips(amount, name)
+    if chips < 0:
+        raise BadRecord("bad_field", f"{name} is {amount}; it must be 0 or more")
+    return chips
+
+
+def _all_chips(money: Money, name: str, amounts: tuple[Amount, ...]) -> tuple[int, ...]:
+    return tuple(money.chips(amount, name) for amount in amounts)
+
+
+def _option_amounts(options: dict[str, Any]) -> list[Amount]:
+    """Return the amounts among the options, to find the file's finest decimal."""
+    found: list[Amount] = []
+    for name in _AMOUNT_OPTIONS:
+        value = options.get(name)
+        found += [
+            item
+            for item in (value if isinstance(value, list) else [value])
+            if isinstance(item, int | Decimal) and not isinstance(item, bool)
+        ]
+    return found
+
+
+def _scaled(name: str, value: Any, money: Money) -> Any:
+    """Return an option's value with its amounts in chips."""
+    if isinstance(value, list):
+        return [_scaled(name, item, money) for item in value]
+    if name in _AMOUNT_OPTIONS and isinstance(value, int | Decimal) and value is not True:
+        return money.chips(value, name)
+    if name == "structure" and isinstance(value, str):
+        spread = _SPREAD.fullmatch(value)
+        if spread:
+            return f"spread({','.join(str(money.read(end)) for end in spread.groups())})"
+    return value

@@ -1,0 +1,81 @@
+"""The words of a hand file and what they mean: one row each, read and written from it.
+
+A new mechanic adds a row: how its word is read into an action, and how the fact that its action
+causes is written. Showing and dealing are more than an answer, so `playback` reads them itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.cards import card_names
+from doorcard.records.errors import BadRecord
+from doorcard.records.lines import Line
+from doorcard.records.money import Money
+from doorcard.rules.actions import Action, Fold, TimedOut
+from doorcard.rules.facts import Fact, Folded, WentOut
+from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
+from doorcard.rules.phases.showdown import Mucked, ShownDown
+
+
+class Verb(Struct, frozen=True):
+    """A word of a hand file: how it is read, the fact it causes, and how that one is written."""
+
+    read: Callable[[Line, Money], Action] | None
+    fact: type[Fact]
+    write: Callable[[Any, Money], str] = lambda fact, money: ""
+
+
+def _alone(action: Action) -> Callable[[Line, Money], Action]:
+    """Return a reader of a verb that takes no further words."""
+
+    def read(line: Line, money: Money) -> Action:
+        _words(line, 0)
+        return action
+
+    return read
+
+
+def _total(line: Line, money: Money) -> Action:
+    _words(line, 1)
+    return Raise(money.read(line.words[0]))
+
+
+def _words(line: Line, count: int) -> None:
+    if len(line.words) != count:
+        after = {0: "stands alone", 1: "takes one word"}[count]
+        raise BadRecord("bad_action", f"{line.verb!r} {after}, not {len(line.words)}")
+
+
+VERBS: dict[str, Verb] = {
+    "pb": Verb(_alone(BringIn()), BroughtIn),
+    "cc": Verb(_alone(Call()), Called),
+    "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
+    "f": Verb(_alone(Fold()), Folded),
+    "out": Verb(_alone(TimedOut()), WentOut),
+    "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
+}
+"""Every word by which a player answers."""
+
+_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {Mucked: "sm"}
+
+
+def read_action(line: Line, money: Money) -> Action:
+    """Return the action a line states; raise `BadRecord` (`bad_action`) if there is none."""
+    verb = VERBS.get(line.verb)
+    if verb is None or verb.read is None:
+        known = ", ".join(VERBS)
+        raise BadRecord("bad_action", f"{line.verb!r} is no action of a player; known: {known}")
+    return verb.read(line, money)
+
+
+def write_fact(fact: Any, money: Money) -> str | None:
+    """Return the line that states the answer behind a fact, or None when no answer is behind it."""
+    word = _WORDS.get(type(fact))
+    if word is None:
+        return None
+    rest = "" if isinstance(fact, Mucked) else VERBS[word].write(fact, money)
+    return f"p{fact.player} {word} {rest}".rstrip()
