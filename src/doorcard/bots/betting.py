@@ -17,8 +17,11 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 
-SAMPLES = 32
-"""How often the unseen cards are imagined for one decision."""
+SAMPLES = 24
+"""How often the unseen cards are imagined for one decision; three times that for a close one."""
+
+CLOSE = (0.6, 1.6)
+"""Between which parts of what it takes a decision is close."""
 
 RESPECT = 0.75
 """What a bet by somebody else leaves of the odds."""
@@ -43,13 +46,25 @@ ALL = 1e9
 
 
 class Spot(NamedTuple):
-    """A betting decision: amounts in chips, `pot` what can be won after calling."""
+    """A betting decision, amounts in chips: `pot` is what can be won, the price included.
+
+    `rivals` stay in on average, `coming` cards are still to be got, `share` of the pot is won
+    against any cards, and `respect` is what bets by others leave of the odds.
+    """
 
     price: int
     pot: int
     rivals: float
     coming: int
-    odds: float
+    respect: float
+    share: float
+
+    @property
+    def odds(self) -> float:
+        """How often the hand wins for once that the average rival does."""
+        if self.share >= 1:
+            return ALL
+        return self.share / (1 - self.share) * self.rivals * self.respect
 
 
 def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
@@ -60,32 +75,42 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     price = call.amount if call else 0
     if more is None and not price:
         return BringIn() if forced else Call()
-    spot = _spot(view, price, rng)
+    spot = _spot(view, price, rng, style)
     if more is not None and _wants_more(spot, rng, style):
         return Raise(_total(more, view, spot, rng))
     if forced:
         return BringIn()
-    return Call() if _worth(spot, style) else Fold()
+    return Call() if not price or _worth(spot, style) >= 1 else Fold()
 
 
-def _spot(view: View, price: int, rng: Random) -> Spot:
+def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
+    """Look at the price and the pot, imagine the cards, and once more if the decision is close."""
     state = view.state
-    share = equity(view, rng, SAMPLES)
-    rivals = rivals_in(state, view.viewer)
-    odds = ALL if share == 1 else share / (1 - share) * rivals
-    if price:
-        odds *= RESPECT**state.step.count
     paid = state.seat(view.viewer).paid + price
-    pot = sum([min(seat.paid, paid) for seat in state.seats]) + price
-    return Spot(price, pot, rivals, to_come(state, view.viewer), odds)
+    share = equity(view, rng, SAMPLES)
+    spot = Spot(
+        price=price,
+        pot=sum([min(seat.paid, paid) for seat in state.seats]) + price,
+        rivals=rivals_in(state, view.viewer),
+        coming=to_come(state, view.viewer),
+        respect=RESPECT**state.step.count if price else 1,
+        share=share,
+    )
+    if _close(spot, style):
+        spot = spot._replace(share=(share + 2 * equity(view, rng, 2 * SAMPLES)) / 3)
+    return spot
 
 
-def _worth(spot: Spot, style: Style) -> bool:
-    """Whether the hand wins often enough for its price."""
-    if not spot.price:
-        return True
+def _close(spot: Spot, style: Style) -> bool:
+    least, most = CLOSE
+    to_bet = spot.odds * style.bold / BETS_FROM
+    return least < to_bet < most or (spot.price > 0 and least < _worth(spot, style) < most)
+
+
+def _worth(spot: Spot, style: Style) -> float:
+    """Return what the hand wins on average as a multiple of what it must be worth to be played."""
     share = spot.odds / (spot.odds + spot.rivals)
-    return share * spot.pot >= spot.price * (1 + CAUTION * style.tight * spot.coming)
+    return share * spot.pot / (spot.price * (1 + CAUTION * style.tight * spot.coming))
 
 
 def _wants_more(spot: Spot, rng: Random, style: Style) -> bool:

@@ -100,14 +100,13 @@ def lay_out(
 
 
 def wrap(text: Text, width: int) -> list[Text]:
-    """Return a text in lines of at most `width`; lines after the first are indented deeper."""
+    """Return a text in lines of at most `width`; all but the first are indented deeper."""
     if text.cell_len <= width:
         return [text]
-    indent = len(text.plain) - len(text.plain.lstrip())
-    rest = Text(" " * (indent + 4))
-    first, *more = text.wrap(Console(width=width), width)
-    if not more:
-        return [first]
-    tail = Text(" ").join(more)
-    lines = tail.wrap(Console(width=width), width - len(rest))
-    return [first, *(rest + line for line in lines)]
+    console = Console(width=width)
+    first = text.wrap(console, width)[0]
+    rest = text[len(first.plain.rstrip()) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    indent = Text(" " * (len(text.plain) - len(text.plain.lstrip()) + 2))
+    first.rstrip()
+    return [first, *(indent + line for line in rest.wrap(console, width - len(indent)))]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from doorcard import games
 from doorcard.cli.sheet import describe, markdown
 from doorcard.rules.game import Game
+
+if TYPE_CHECKING:
+    from rich.markdown import Markdown
 
 
 def game_rows() -> list[dict[str, Any]]:
@@ -39,7 +42,8 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
     table.add_column("what it is")
     for row in rows:
         fewest, most = row["seats"]
-        table.add_row(row["id"], f"{fewest}–{most}", " ".join(row["ledger"]), row["description"])
+        told = f"{row['title']}. {row['description']}"
+        table.add_row(row["id"], f"{fewest}–{most}", " ".join(row["ledger"]), told)
     make_console().print(table)
 
 
@@ -72,13 +76,11 @@ def print_sheet(game: Game) -> None:
     """Print a rule sheet for reading."""
     from doorcard.cli.faces import make_console
 
-    console = make_console()
-    for line in sheet_lines(game, console.width):
-        console.print(line)
+    make_console().print(rendered(game))
 
 
-def sheet_lines(game: Game, width: int) -> list[Any]:
-    """Return a rule sheet as lines that rich can print."""
+def rendered(game: Game) -> Markdown:
+    """Return a rule sheet as rich prints it."""
     from rich.markdown import Markdown
 
-    return [Markdown(markdown(game))]
+    return Markdown(markdown(game))

@@ -78,6 +78,8 @@ class Story:
         """What each side of each pot came to."""
         self.told: set[str] = set()
         """What is said once a hand, by its template."""
+        self.pot_told = False
+        """Whether the pot has just been told."""
         self._lines: list[Text] = []
         self._run: list[Text] = []
         self._opener = 0
@@ -146,8 +148,9 @@ class Story:
         state = self.state
         count = max(len(state.hand_of(player)) for player in state.live)
         head = Text(words.STREETS.get(count, words.STREET.format(count=count)), "bold")
-        if state.pot_total:
+        if state.pot_total and not self.pot_told:
             head.append(f" ({words.POT.format(amount=state.pot_total)})", "not bold")
+        self.pot_told = False
         fragments = []
         for player in sorted(dealt):
             places = state.seat(player).places if player else state.centre
@@ -174,10 +177,12 @@ def _turned(story: Story, fact: Turned) -> None:
 
 
 def _anted(story: Story, fact: Anted) -> None:
+    pot = words.POT.format(amount=story.state.pot_total)
+    story.pot_told = True
     if len(set(fact.amounts)) == 1:
-        story.say(fill(words.ANTES, amount=fact.amounts[0]))
+        story.say(fill(words.ANTES, amount=fact.amounts[0], pot=pot))
     else:
-        story.say(fill(words.ANTES_DIFFER, amounts=", ".join(map(str, fact.amounts))))
+        story.say(fill(words.ANTES_DIFFER, amounts=", ".join(map(str, fact.amounts)), pot=pot))
 
 
 def _opened(story: Story, fact: Opened) -> None:
@@ -230,7 +235,7 @@ def _awarded(story: Story, fact: Awarded) -> None:
     parts = story.names.parts(fact.player) | {"amount": fact.amount}
     share = share_of(story.state, fact.side)
     if share is None or not fact.value:
-        template = words.UNCONTESTED
+        template = words.UNBEATEN if words.SHOWDOWN in story.told else words.UNCONTESTED
     else:
         parts |= {
             "strength": Text(share.describe(fact.value), "not bold"),

@@ -64,14 +64,9 @@ def game_from(game_id: str, settings: Sequence[str]) -> Game:
                 f"{setting!r} is no setting; write --set name=value", param_hint="--set"
             )
         readings = [_toml(text), _toml(f"[{text}]"), YES.get(text.lower()), text]
-        chosen[name] = next(
-            (
-                value
-                for value in readings
-                if value is not None and name in fields and _fits(kind, name, value)
-            ),
-            text,
-        )
+        found = [value for value in readings if value is not None]
+        fitting = (value for value in found if name in fields and _fits(kind, name, value))
+        chosen[name] = next(fitting, found[0])
     return games.get(game_id, **chosen)
 
 

@@ -86,6 +86,7 @@ def _row(state: State, names: Names, player: int, asked: bool, width: int) -> Te
     row.append_text(_cell(places_text(seat.places), CARDS))
     row.append(" ")
     row.append(_note(state, player, seat))
+    row.rstrip()
     row.truncate(width, overflow="ellipsis")
     if seat.folded:
         row = Text(row.plain, "dim")

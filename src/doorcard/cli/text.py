@@ -35,8 +35,8 @@ RAISES = {
 """By the kind of raise."""
 RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
 ALL_IN = ", all-in"
-ANTES = "Everyone antes {amount}"
-ANTES_DIFFER = "Antes: {amounts}"
+ANTES = "Everyone antes {amount}, {pot}"
+ANTES_DIFFER = "Antes: {amounts}, {pot}"
 SHOWS = "{who} show{s} {cards}"
 STRENGTH = "{side}: {strength}"
 
@@ -69,6 +69,7 @@ POT = "pot {amount}"
 WINS = "{who} win{s} {amount}: {strength}"
 WINS_SIDE = "{who} win{s} {amount} for {side}: {strength}"
 UNCONTESTED = "{who} win{s} {amount} uncontested"
+UNBEATEN = "{who} win{s} {amount}, as nobody shows better"
 MAIN_POT = "main pot"
 SIDE_POT = "side pot {number}"
 ODD_TIE = "{amount} odd: {why}"
@@ -96,12 +97,15 @@ POTS = "pots {amounts}"
 
 # The hand ---------------------------------------------------------------------------------------
 
-WELCOME = "{title} · {seats} players · {stakes} · stacks {stack}"
-STAKES = "{small}/{big}, ante {ante}"
-STAKES_BRING_IN = "{small}/{big}, ante {ante}, bring-in {bring_in}"
+WELCOME = "{title}"
+WELCOME_TABLE = "You and {bots} bots, {stakes}, {stack} chips each."
+WELCOME_TABLE_OF_TWO = "You and one bot, {stakes}, {stack} chips each."
+STAKES = "bets {small} and {big}, ante {ante}"
+STAKES_BRING_IN = "bets {small} and {big}, ante {ante}, bring-in {bring_in}"
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
 NET = "{who} {net}"
+NO_CHANGE = "Nobody won or lost."
 STANDING = "You have {stack}."
 REBUYS = "{who} buy{s} in again for {stack}"
 NEXT = "Enter next hand · save [FILE] · q leave"
@@ -144,7 +148,8 @@ OR = " or "
 
 HELP_TITLE = "Commands"
 HELP = (
-    ("f c r b s m", "fold, check or call, bet or raise, bring in, show, muck, when on offer"),
+    ("f c r b", "fold, check or call, bet or raise, bring in"),
+    ("s m", "show or muck at the showdown"),
     ("r 8, r max", "raise to a total of 8, to the most allowed"),
     ("Enter", "show the table again"),
     ("rules", "the rule sheet of this game, with its options"),
@@ -152,7 +157,6 @@ HELP = (
     ("q", "leave the table"),
 )
 HELP_NOW = "Now"
-HELP_RANKING = "{side}, best first"
 
 SAVED = "Saved to {path}."
 SAVED_SO_FAR = "Saved so far to {path}; the rest follows when the hand is over."

@@ -86,7 +86,7 @@ def play_under_laws(
         record = Record(game, stacks(rng, count, stakes), stakes)
         hand = _Watched(record, report, rng, every)
         try:
-            hand.play(policies[number % len(policies)], time_outs if number % 2 else 0.0)
+            hand.play(policies[number % len(policies)], time_outs if number // 2 % 2 else 0.0)
         except Exception as error:
             broken = (
                 error

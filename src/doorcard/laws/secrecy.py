@@ -138,13 +138,16 @@ def _look_alike(mine: State, ask: Ask | None, other: Hand, viewer: int, what: st
 
 
 def _tell_alike(hand: Hand, after: Hand, other: Hand, other_after: Hand, viewer: int) -> None:
-    """Raise unless both worlds tell a viewer the same until a card is revealed in one of them."""
+    """Raise unless both worlds tell a viewer the same until a card is revealed in both of them."""
     state, twin_state = hand.state, other.state
     for fact, echo in zip(after.news, other_after.news, strict=False):
         before, twin_before = state, twin_state
         state, twin_state = fact.apply(state), echo.apply(twin_state)
         if fact.seen_by(viewer) != echo.seen_by(viewer):
-            if _reveals(before, state, viewer) or _reveals(twin_before, twin_state, viewer):
+            both_reveal = _reveals(before, state, viewer) and _reveals(
+                twin_before, twin_state, viewer
+            )
+            if type(fact) is type(echo) and both_reveal:
                 return
             raise LawBroken(
                 "secrecy",

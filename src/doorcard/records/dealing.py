@@ -79,7 +79,7 @@ class Dealing:
         cards = line.cards()
         owed = self.owed.get(player, 0)
         if len(cards) > owed:
-            raise BadRecord("bad_deal", _too_many(player, owed, len(cards), self.owed))
+            raise BadRecord("bad_deal", too_many(player, owed, len(cards)))
         self._new(player, cards)
         self.held[player] += cards
         self.owed[player] = owed - len(cards)
@@ -151,10 +151,9 @@ def mismatch(player: int, told: Sequence[Card], dealt: Sequence[Card]) -> str:
     return f"{_names([player])} was dealt {card_names(dealt)}, not {card_names(told)}"
 
 
-def _too_many(player: int, owed: int, told: int, all_owed: dict[int, int]) -> str:
-    if owed:
-        return f"{_names([player])} is dealt {owed} of the cards that come next, not {told}"
-    return f"{_names([player])} is dealt none of the cards that come next; {_names(all_owed)} is"
+def too_many(player: int, dealt: int, told: int) -> str:
+    """Say that a dealing action names more cards than the deal."""
+    return f"{_names([player])} is dealt {dealt or 'none'} of the cards that come next, not {told}"
 
 
 def _names(players: Iterable[int]) -> str:

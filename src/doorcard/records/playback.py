@@ -8,10 +8,10 @@ are kept until the engine asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card, card_names
-from doorcard.records.dealing import MIDDLE, Dealing, agree, mismatch, missing
+from doorcard.records.dealing import MIDDLE, Dealing, agree, mismatch, missing, too_many
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
@@ -21,7 +21,10 @@ from doorcard.rules.actions import DEALER, Action
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.hand import Hand, start
-from doorcard.rules.phases.showdown import CanShow, Muck, Show, ShownDown
+from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
+
+_OF_THE_FILE = ("unknown_cards", "bad_order")
+"""Refusals that are no single action's: the file does not hold the cards it would need."""
 
 
 def play(file: HandFile, table: Table) -> Hand:
@@ -50,19 +53,19 @@ class Playback:
             self.dealing = Dealing(table.game, antes)
             self.fault = self.dealing.follow(self.lines) or self.fault
             orders = (self.dealing.order(len(table.game.deck())),)
-        self.orders = iter(orders)
+        self.orders: Iterator[Iterable[Card]] = iter(orders)
+        """The card orders that have not been used yet."""
         self.due: dict[int, list[Card]] = {}
         """Cards dealt by the latest answer that no dealing line has told yet, by player."""
         self.choices: dict[int, tuple[int, Action]] = {}
         """What players did at the showdown, with the index of the line that tells it."""
         self.shown: set[int] = set()
+        self.mucked: set[int] = set()
 
     def begin(self) -> None:
         """Start the hand."""
         table = self.table
-        self._move(
-            None, lambda: start(table.game, table.stacks, table.stakes, self._shuffle), self._unseen
-        )
+        self._move(-1, lambda: start(table.game, table.stacks, table.stakes, self.orders))
 
     def follow(self) -> None:
         """Play every line up to the first that can't be."""
@@ -115,29 +118,21 @@ class Playback:
 
     def _act(self, at: int, player: int, action: Action) -> None:
         hand = self.hand
-        self._move(at, lambda: hand.act(player, action, self._shuffle), self._unseen)
+        self._move(at, lambda: hand.act(player, action, self.orders))
 
-    def _move(
-        self,
-        at: int | None,
-        move: Callable[[], Hand],
-        unknown: Callable[[int | None, UnknownCards], BadRecord] | None = None,
-    ) -> None:
-        """Let the hand go on, and hear what happened."""
+    def _move(self, at: int, move: Callable[[], Hand]) -> None:
+        """Let the hand go on, and hear what happened; `at` is the line that moves it."""
         try:
             hand = move()
         except UnknownCards as refusal:
             raise self._unseen(at, refusal) from None
         except Refused as refusal:
-            where = None if refusal.code in _OF_THE_FILE else at
+            where = None if at < 0 or refusal.code in _OF_THE_FILE else at
             raise BadRecord(refusal.code, self._sentence(refusal), where) from None
         if hand.ask is not None and DEALER in hand.ask.players:
             raise BadRecord("bad_order", "cards must be shuffled, and _decks has no order for them")
         self.hand = hand
         self._hear(hand.news)
-
-    def _shuffle(self, cards: tuple[Card, ...]) -> Iterable[Card] | None:
-        return next(self.orders, None)
 
     def _hear(self, news: Iterable[Fact]) -> None:
         for fact in news:
@@ -147,32 +142,103 @@ class Playback:
                 self.due.setdefault(MIDDLE, []).append(fact.place.card)
             elif isinstance(fact, ShownDown):
                 self.shown.add(fact.player)
+            elif isinstance(fact, Mucked):
+                self.mucked.add(fact.player)
+
+    def _unseen(self, at: int, refusal: UnknownCards) -> BadRecord:
+        """Return why the hand could not go on without some card: it may be a line that is missing.
+
+        The engine wants a street's cards at once, the file tells them in the lines that follow.
+        """
+        rest = range(at + 1, len(self.lines))
+        end = next((i for i in rest if self.lines[i].acts), self.count)
+        fault = self.fault
+        if fault is not None and fault.action is not None and at < fault.action <= end:
+            return fault
+        told = any(line.deals for line in self.lines[at + 1 : end])
+        if self.dealing is not None and not told and not self._is_showdown(at):
+            if end == self.count:
+                return BadRecord("unfinished", "the file ends before the next cards", end)
+            return BadRecord("bad_deal", "before this, the next cards must be dealt", end)
+        return BadRecord(refusal.code, refusal.message)
+
+    def _sentence(self, refusal: Refused) -> str:
+        """Return the engine's sentence, which speaks of chips."""
+        places = self.table.money.places
+        return refusal.message if not places else f"{refusal.message} (in chips of {_chip(places)})"
 
     def _told(self, line: Line) -> None:
         """Check a dealing line against the deal."""
         told = line.cards()
         due = self.due.get(line.player, [])
+        if len(due) < len(told):
+            raise BadRecord("bad_deal", too_many(line.player, len(due), len(told)))
         dealt = due[: len(told)]
-        if len(dealt) < len(told):
-            raise BadRecord("bad_deal", self._not_dealt(line.player, len(told), len(dealt)))
         if agree(dealt, told) is None:
             raise BadRecord("bad_deal", mismatch(line.player, told, dealt))
         self.due[line.player] = due[len(told) :]
         self.due = {player: cards for player, cards in self.due.items() if cards}
 
+    def _owed(self) -> dict[int, int]:
+        return {player: len(cards) for player, cards in self.due.items()}
+
     def _showing(self, at: int, line: Line) -> None:
-        """Take a line of the showdown, or one that shows a hand before or after it is asked."""
+        """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
         if player > len(self.table.stacks):
             raise BadRecord("no_such_player", f"there is no player {player}")
-        action: Action = Show() if line.words else Muck()
         if line.words not in ((), ("-",)) and self._is_early(player, line.cards()):
             return
-        asked = self.hand.ask is not None and player in self.hand.ask.players
-        bound = self.hand.state.seat(player).folded or player in self.choices
-        if not bound and (self._is_showdown() or self.hand.over):
-            if self.table.any_order or asked or self._has_no_choice(player):
-                self.choices[player] = at, action
-                self._show_down(at)
-                return
-        self._act(at, player, action)
+        hand = self.hand
+        free = not hand.state.seat(player).folded and player not in self.choices
+        asked = hand.ask is not None and player in hand.ask.players
+        done = player in self.shown or (hand.over and player not in self.mucked)
+        action: Action = Show() if line.words else Muck()
+        if free and (done or (self._is_showdown(at) and (asked or self.table.any_order))):
+            self.choices[player] = at, action
+            self._show_down(at)
+        else:
+            self._act(at, player, action)
+
+    def _is_early(self, player: int, cards: tuple[Card, ...]) -> bool:
+        """Check shown cards against the cards held; return whether more are still to be dealt.
+
+        Hands lie open when nobody can bet any more, before the last cards; that changes nothing.
+        """
+        state = self.hand.state
+        own = state.seat(player).cards
+        told = own
+        if self.dealing is not None:
+            told = own[: len(own) - len(self.due.get(player, ()))]
+        early = len(cards) < len(own) if self.dealing is None else bool(self.due)
+        if early and (self.hand.over or self._is_showdown(0)):
+            told = told[: len(cards)]
+        else:
+            early = False
+        if agree(told, cards) is None and agree(state.hand_of(player), cards) is None:
+            held = card_names(told) or "no cards"
+            raise BadRecord("bad_show", f"player {player} holds {held}, not {card_names(cards)}")
+        return early
+
+    def _show_down(self, at: int, to_the_end: bool = False) -> None:
+        """Answer for the players whose choice is known, or for everyone at the end of the file."""
+        while self._is_showdown(at):
+            assert self.hand.ask is not None
+            player = self.hand.ask.players[0]
+            if player not in self.choices and not to_the_end:
+                break
+            _, action = self.choices.get(player, (at, Show()))
+            self._act(at, player, action)
+        for player, (line, action) in self.choices.items():
+            if player in self.shown and isinstance(action, Muck):
+                raise BadRecord("must_show", f"player {player} has to show to win", line)
+
+    def _is_showdown(self, at: int) -> bool:
+        """Whether somebody is asked to show or muck."""
+        if at < 0 or self.hand.ask is None:
+            return False
+        return any(isinstance(offer, CanShow) for offer in self.hand.ask.offers)
+
+
+def _chip(places: int) -> str:
+    return f"{10**-places:.{places}f}"

@@ -61,7 +61,8 @@ def standard_game(code: str, options: dict[str, Any]) -> Game:
 
 def table_of(file: HandFile) -> Table:
     """Return the table of a hand file; raise `Refused` with a code when there can be none."""
-    listed: list[Amount] = [*file.antes, *file.starting_stacks, *(file.finishing_stacks or ())]
+    finishing = file.finishing_stacks
+    listed: list[Amount] = [*file.antes, *file.starting_stacks, *(finishing or ())]
     singles = (file.unit, file.chip, file.bring_in, file.small_bet, file.big_bet, file.rake)
     listed += [amount for amount in singles if amount is not None]
     listed += _option_amounts(file.options)
@@ -73,8 +74,7 @@ def table_of(file: HandFile) -> Table:
         stacks=_all_chips(money, "starting_stacks", file.starting_stacks),
         orders=_orders(file),
         money=money,
-        finishing=file.finishing_stacks
-        and _all_chips(money, "finishing_stacks", file.finishing_stacks),
+        finishing=None if finishing is None else _all_chips(money, "finishing_stacks", finishing),
         rake=rake,
         any_order=file.variant in STANDARD,
     )

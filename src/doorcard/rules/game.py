@@ -5,6 +5,7 @@ Stakes are not part of it: any game is played for any stakes.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
@@ -128,7 +129,7 @@ class Stakes(Struct, frozen=True):
         return self.bring_in or max(self.chip, self.small_bet // 2 // self.chip * self.chip)
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, dict=True):
     """Everything that makes a game what it is; built from typed options by one file."""
 
     id: str
@@ -141,6 +142,12 @@ class Game(Struct, frozen=True):
     ante_required: bool = True
     ledger: tuple[str, ...] = ()
     options: Struct | None = None
+
+    @cached_property
+    def watched(self) -> dict[type, tuple[Trigger, ...]]:
+        """The triggers by the kind of fact they watch."""
+        kinds = {kind for trigger in self.triggers for kind in trigger.watches}
+        return {kind: tuple(t for t in self.triggers if kind in t.watches) for kind in kinds}
 
     def deck(self) -> tuple[Card, ...]:
         """Return the cards this game is played with."""

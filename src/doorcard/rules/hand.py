@@ -20,7 +20,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, State, first_state
-from doorcard.rules.turn import Turn
+from doorcard.rules.turn import turn_from
 
 SPECTATOR = 0
 """The viewer who holds no cards."""
@@ -59,7 +59,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
             ask.check(action)
         elif player == DEALER:
             raise Illegal("not_offered", "the dealer does not time out")
-        turn = Turn(self.state, self.state.game.triggers)
+        turn = turn_from(self.state)
         wanted = answer(turn, player, action, orders)
         return Hand(turn.state, wanted, tuple(turn.facts), self)
 
@@ -177,7 +177,7 @@ def start(
     """
     stakes = stakes or Stakes()
     _check_setup(game, stacks, stakes)
-    turn = Turn(first_state(game, stakes, tuple(stacks)), game.triggers)
+    turn = turn_from(first_state(game, stakes, tuple(stacks)))
     ask = begin(turn, orders)
     return Hand(turn.state, ask, tuple(turn.facts), None)
 

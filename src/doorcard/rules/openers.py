@@ -59,9 +59,13 @@ class BestShowing(Opener, frozen=True):
 
     def pick(self, state: State) -> int:
         best, tied = -1, []
+        rank = SHOWING.value
         for player, seat in enumerate(state.seats, 1):
             if not seat.folded:
-                value = _rank(SHOWING, player, seat.up_cards)
+                try:
+                    value = rank([place.card for place in seat.places if place.up])
+                except RankingError:
+                    raise _unknown(player) from None
                 if value > best:
                     best, tied = value, [player]
                 elif value == best:

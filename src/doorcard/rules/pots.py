@@ -56,16 +56,13 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
 def merge(state: State, new: Sequence[Pot]) -> tuple[Pot, ...]:
     """Return the hand's pots with new layers joined to the pots of the same live players."""
     pots = list(state.pots)
-    if not pots:
-        return tuple(new)
-    claims = [state.entitled(pot) for pot in pots]
     for layer in new:
-        if layer.players in claims:
-            i = claims.index(layer.players)
-            pots[i] = Pot(pots[i].amount + layer.amount, pots[i].players)
+        for i, pot in enumerate(pots):
+            if state.entitled(pot) == layer.players:
+                pots[i] = Pot(pot.amount + layer.amount, pot.players)
+                break
         else:
             pots.append(layer)
-            claims.append(layer.players)
     return tuple(pots)
 
 

@@ -129,6 +129,17 @@ class State(Struct, frozen=True, gc=False):
             ]
         )
 
+    @property
+    def several_able(self) -> bool:
+        """Whether two players or more can still bet."""
+        one = False
+        for seat in self.seats:
+            if seat.stack > 0 and not seat.folded and not seat.out:
+                if one:
+                    return True
+                one = True
+        return False
+
     def clockwise(self, player: int) -> tuple[int, ...]:
         """Return every other player's number, starting at the left of `player`."""
         return _clockwise(len(self.seats), player)

@@ -25,15 +25,16 @@ class Turn(Struct, eq=False):
     """The facts emitted so far, and the state after them."""
 
     state: State
-    triggers: tuple[Trigger, ...]
+    watched: dict[type, tuple[Trigger, ...]]
+    """The game's triggers by the kind of fact they watch."""
     facts: list[Fact] = field(default_factory=list)
 
     def emit(self, fact: Fact) -> None:
         """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it."""
         self.state = fact.apply(self.state)
         self.facts.append(fact)
-        for trigger in self.triggers:
-            if type(fact) in trigger.watches:
+        if type(fact) in self.watched:
+            for trigger in self.watched[type(fact)]:
                 trigger.on(self, fact)
 
     def emit_all(self, facts: Sequence[Fact]) -> None:
@@ -41,10 +42,6 @@ class Turn(Struct, eq=False):
         if facts:
             self.state = facts[0].apply_all(self.state, facts)
             self.facts.extend(facts)
-
-    def watched(self, kind: type[Fact]) -> bool:
-        """Return whether a trigger of the game acts on this kind of fact."""
-        return any(kind in trigger.watches for trigger in self.triggers)
 
     def stop(self, to: int) -> None:
         """End the current phase at once; the phase at index `to` begins next."""
@@ -56,3 +53,8 @@ class Turn(Struct, eq=False):
         if state.drawn >= len(state.order):
             raise Illegal("stub_empty", "a card was wanted from an empty stub")
         return state.order[state.drawn]
+
+
+def turn_from(state: State) -> Turn:
+    """Return a turn that starts from a state."""
+    return Turn(state, state.game.watched)

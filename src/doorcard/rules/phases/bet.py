@@ -178,9 +178,9 @@ class Called(Fact, frozen=True):
             pending=pending[pending.index(player) + 1 :],
             acted=step.acted + (player,),
         )
-        if not self.amount:
-            return replace(state, step=after)
-        return replace(state, seats=with_paid(state, player, self.amount), step=after)
+        if self.amount:
+            return replace(state, seats=with_paid(state, player, self.amount), step=after)
+        return replace(state, step=after)
 
 
 class Raised(Fact, frozen=True):
@@ -239,7 +239,7 @@ class Bet(Phase, frozen=True):
     def begin(self, state: State, at: int) -> Opened:
         opener, entitled = self._opener(state)
         why = self.opener.why
-        if len(state.able) < 2:
+        if not state.several_able:
             return Opened(at, BetStep(()), opener, why, entitled, True)
         step = BetStep(
             (opener, *state.clockwise(opener)),

@@ -106,7 +106,7 @@ class Deal(Phase, frozen=True):
         live = step.live
         done = _held(state, live) - step.had
         owed = _passes(self.pattern, live)[done:]
-        if not self.burn and not turn.watched(Dealt):
+        if not self.burn and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
             turn.emit_all([Dealt(p, lying[c]) for (p, lying), c in zip(owed, cards, strict=False)])
             return

@@ -1,0 +1,184 @@
+"""`doorcard play`: you sit down at a table of bots and play until you leave."""
+
+from __future__ import annotations
+
+import secrets
+
+from rich.text import Text
+
+from doorcard.cli import text as words
+from doorcard.cli.faces import fill, make_console
+from doorcard.cli.hands import side_name
+from doorcard.cli.listing import rendered
+from doorcard.cli.prompt import Menu, Unclear, is_fold, sentence, shortened
+from doorcard.cli.saving import Saver
+from doorcard.cli.session import YOUR_CHAIR, Table
+from doorcard.cli.sheet import ranking_words
+from doorcard.cli.talk import Leaving, Talk
+from doorcard.rules.actions import Action
+from doorcard.rules.errors import BadSetup, Refused
+from doorcard.rules.game import Game, Stakes
+from doorcard.rules.hand import Hand, View
+
+SEATS = 6
+BIG_BETS = 25
+"""How many big bets everybody sits down with, unless told otherwise."""
+
+
+def play(
+    game: Game, stakes: Stakes, *, seats: int | None, stack: int | None, seed: int | None
+) -> None:
+    """Play hands in the terminal until whoever sits there leaves."""
+    seats = seats or min(SEATS, game.seats[1])
+    if not game.seats[0] <= seats <= game.seats[1]:
+        fewest, most = game.seats
+        raise BadSetup(
+            "bad_seats", f"{game.title} is for {fewest} to {most} players here, not {seats}"
+        )
+    stack = stack or BIG_BETS * stakes.bet("big")
+    talk = Talk(make_console())
+    seed = secrets.randbits(128) if seed is None else seed
+    evening = Evening(Table(game, stakes, seats, stack, seed, talk), talk)
+    try:
+        evening.run()
+    except (Leaving, KeyboardInterrupt):
+        evening.goodbye()
+
+
+class Evening:
+    """Everything between sitting down and leaving."""
+
+    def __init__(self, table: Table, talk: Talk) -> None:
+        self.table = table
+        self.talk = talk
+        self.saver = Saver()
+        self.played = 0
+
+    def run(self) -> None:
+        """Play hand after hand; ends by `Leaving`."""
+        self._welcome()
+        while True:
+            self.saver.begin()
+            hand = self.table.play_hand(self._decide)
+            self.played += 1
+            self._save(finishing=hand)
+            self._between()
+
+    def goodbye(self) -> None:
+        """Say what the evening came to."""
+        if not self.played:
+            self.talk.tell(words.GOODBYE)
+            return
+        net = self.table.chairs[YOUR_CHAIR].stack - self.table.brought
+        one, many = words.HANDS
+        hands = one if self.played == 1 else many.format(count=self.played)
+        self.talk.tell(words.GOODBYE_NET.format(hands=hands, net=f"{net:+}"))
+
+    def _welcome(self) -> None:
+        table = self.table
+        stakes = table.stakes
+        forced = not table.game.ante_required
+        template = words.STAKES_BRING_IN if forced else words.STAKES
+        told = template.format(
+            small=stakes.bet("small"),
+            big=stakes.bet("big"),
+            ante=stakes.ante,
+            bring_in=stakes.bring_in_chips(),
+        )
+        alone = len(table.chairs) == 2
+        company = words.WELCOME_TABLE_OF_TWO if alone else words.WELCOME_TABLE
+        self.talk.tell(
+            fill(words.WELCOME, "bold", title=table.game.title),
+            fill(company, bots=len(table.chairs) - 1, stakes=told, stack=table.stack),
+            Text(words.WELCOME_HELP, "dim"),
+        )
+
+    def _decide(self, hand: Hand, view: View) -> Action:
+        """Ask until there is an answer the rules allow."""
+        assert hand.ask is not None
+        menu = Menu(hand.ask)
+        warned = False
+        self._offer(menu)
+        while True:
+            line = self.talk.ask()
+            if not line:
+                self.table.show(hand)
+            elif not self._command(line, hand, menu):
+                try:
+                    action = menu.read(line)
+                except Unclear as unclear:
+                    self.talk.tell(Text(str(unclear), "yellow"))
+                    continue
+                if not is_fold(action) or warned or not menu.free_check():
+                    return action
+                warned = True
+                self.talk.tell(Text(words.FREE.format(key=line), "yellow"))
+                continue
+            self._offer(menu)
+
+    def _offer(self, menu: Menu) -> None:
+        line = Text("  ")
+        for entry in menu.entries:
+            line.append(entry.key, "bold cyan").append(f" {entry.words} · ")
+        self.talk.tell(line.append(words.HELP_KEY))
+
+    def _command(self, line: str, hand: Hand | None, menu: Menu | None) -> bool:
+        """Do what a line asks for beside the game; return whether it did."""
+        verb, _, rest = line.partition(" ")
+        verb = verb.lower()
+        if verb in words.QUIT_WORDS:
+            raise Leaving
+        if verb in words.HELP_WORDS:
+            self._help(menu)
+        elif verb in words.RULES_WORDS:
+            self.talk.tell(rendered(self.table.game))
+        elif verb in words.SAVE_WORDS:
+            self._save(rest.strip())
+        else:
+            return False
+        return True
+
+    def _help(self, menu: Menu | None) -> None:
+        if menu is not None:
+            self.talk.tell(Text(words.HELP_NOW, "bold"))
+            for entry in menu.entries:
+                self.talk.tell(Text(f"  {entry.key:<12} {entry.words}"))
+        self.talk.tell(Text(words.HELP_TITLE, "bold"))
+        for key, told in words.HELP:
+            self.talk.tell(Text(f"  {key:<12} {told}"))
+        for share in self.table.game.shares:
+            ranking = ranking_words(getattr(share, "scale", ""))
+            if ranking:
+                self.talk.tell(Text(side_name(share.side).capitalize(), "bold"))
+                self.talk.tell(Text("  " + " ".join(ranking)))
+
+    def _save(self, path: str = "", finishing: Hand | None = None) -> None:
+        table = self.table
+        try:
+            if finishing is not None:
+                told = self.saver.finish(finishing, table.you)
+            else:
+                told = self.saver.save(path, table.hand, table.you)
+        except (Refused, OSError) as error:
+            why = error.message if isinstance(error, Refused) else error.strerror or str(error)
+            told = words.NOT_SAVED.format(why=why)
+        if told:
+            self.talk.tell(Text(told))
+
+    def _between(self) -> None:
+        """Wait for the next hand."""
+        you = self.table.chairs[YOUR_CHAIR]
+        broke = not you.stack
+        told = words.BROKE.format(stack=self.table.stack) if broke else words.NEXT
+        self.talk.tell(
+            Text(words.STANDING.format(stack=you.stack) if not broke else "", "bold"),
+            Text(told, "dim"),
+        )
+        while True:
+            line = self.talk.ask()
+            if not line:
+                break
+            if not self._command(line, None, None):
+                self.talk.tell(Text(words.BETWEEN.format(text=shortened(line)), "yellow"))
+        if broke:
+            self.table.rebuy_you()

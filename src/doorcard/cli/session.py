@@ -1,0 +1,178 @@
+"""A table in the terminal: you and some bots, hand after hand.
+
+Chairs stay where they are and the deal passes on (GEN-05); in a hand the players are numbered from
+the dealer's left, so `Seating` says which player sits on which chair. What you are shown comes
+from your view of the hand and from facts as you may see them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from rich.text import Text
+
+from doorcard.bots import Policy, Style, bot
+from doorcard.cards import Card
+from doorcard.cli import text as words
+from doorcard.cli.faces import fill
+from doorcard.cli.narrator import Names, Story
+from doorcard.cli.table import table_lines
+from doorcard.cli.talk import Talk
+from doorcard.rules.actions import Action
+from doorcard.rules.game import Game, Stakes
+from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.state import first_state
+
+YOUR_CHAIR = 0
+
+STYLES = (
+    Style(),
+    Style(tight=0.6, bold=0.7, bluffs=0.05),
+    Style(tight=1.2, bold=1.4, bluffs=0.2),
+    Style(tight=1.6, bold=0.9, bluffs=0.02),
+    Style(tight=0.8, bold=1.2, bluffs=0.3),
+)
+"""How the bots play, chair by chair: no two neighbours alike."""
+
+Asking = Callable[[Hand, View], Action]
+"""Gets your answer to the ask of a hand, of which you see the view."""
+
+
+class Chance:
+    """Where chance comes from: for every hand a stream of cards and one for every chair.
+
+    The cards of a hand depend on the seed and its number alone, whatever was played before.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._cards = Random()
+        self._choices: list[Random] = []
+
+    def begin(self, hand: int, chairs: int) -> None:
+        """Start the streams of a hand."""
+        self._cards = Random(f"{self._seed}/{hand}/cards")
+        self._choices = [Random(f"{self._seed}/{hand}/{chair}") for chair in range(chairs)]
+
+    def arrange(self, cards: Sequence[Card]) -> list[Card]:
+        """Return the cards in a random order."""
+        return self._cards.sample(cards, len(cards))
+
+    def of(self, chair: int) -> Random:
+        """Return the stream of a chair."""
+        return self._choices[chair]
+
+
+class Chair:
+    """A player at the table: a name, chips, and who answers (None: you)."""
+
+    def __init__(self, name: str, stack: int, policy: Policy | None) -> None:
+        self.name = name
+        self.stack = stack
+        self.policy = policy
+
+
+class Table:
+    """The chairs, the deal, and one hand at a time."""
+
+    def __init__(
+        self, game: Game, stakes: Stakes, seats: int, stack: int, seed: int, talk: Talk
+    ) -> None:
+        self.game = game
+        self.stakes = stakes
+        self.stack = stack
+        self.talk = talk
+        self.chance = Chance(seed)
+        self.chairs = [Chair(words.YOU, stack, None)]
+        for i in range(seats - 1):
+            name = words.BOT_NAMES[i % len(words.BOT_NAMES)]
+            self.chairs.append(Chair(name, stack, bot(STYLES[i % len(STYLES)])))
+        self.number = 0
+        self.dealer = seats - 1
+        self.hand: Hand | None = None
+        self.you = 1
+        self.brought = stack
+        """What you have put on the table so far."""
+
+    def chair_of(self, player: int) -> int:
+        """Return the chair of a player: player 1 sits left of the dealer."""
+        return (self.dealer + player) % len(self.chairs)
+
+    def players(self) -> list[Chair]:
+        """Return the chairs by player, from the dealer's left."""
+        return [self.chairs[self.chair_of(i)] for i in range(1, len(self.chairs) + 1)]
+
+    def names(self) -> Names:
+        """Return what the players of this hand are called."""
+        return Names([chair.name for chair in self.players()], self.you)
+
+    def play_hand(self, ask_you: Asking) -> Hand:
+        """Play a hand to its end, telling what you may know, and settle the chips."""
+        count = len(self.chairs)
+        self.number += 1
+        self.chance.begin(self.number, count)
+        self.you = (YOUR_CHAIR - self.dealer - 1) % count + 1
+        self._rebuy_bots()
+        stacks = [chair.stack for chair in self.players()]
+        story = Story(
+            first_state(self.game, self.stakes, tuple(stacks)).seen_by(self.you),
+            self.names(),
+            self.talk.width,
+        )
+        dealer = self.names().parts(count)
+        self.talk.tell()
+        self.talk.tell(fill(words.HAND, "bold reverse", number=self.number, **dealer))
+        hand = start(self.game, stacks, self.stakes, self.chance.arrange)
+        self.hand = hand
+        self._hear(story, hand)
+        while hand.ask is not None:
+            player = hand.ask.players[0]
+            hand = hand.act(player, self._answer(hand, player, story, ask_you), self.chance.arrange)
+            self.hand = hand
+            self._hear(story, hand)
+        self.talk.tell_all(story.lines())
+        self._settle(hand, stacks)
+        return hand
+
+    def show(self, hand: Hand) -> None:
+        """Draw the table as you see it."""
+        view = hand.seen_by(self.you)
+        price = max((getattr(o, "amount", 0) for o in hand.ask.offers), default=0) if hand.ask else 0
+        self.talk.tell()
+        self.talk.tell_all(table_lines(view, self.names(), self.talk.width, price))
+
+    def _answer(self, hand: Hand, player: int, story: Story, ask_you: Asking) -> Action:
+        chair = self.chair_of(player)
+        policy = self.chairs[chair].policy
+        view = hand.seen_by(player)
+        if policy is not None:
+            return policy(view, self.chance.of(chair))
+        self.talk.tell_all(story.lines())
+        self.show(hand)
+        return ask_you(hand, view)
+
+    def _hear(self, story: Story, hand: Hand) -> None:
+        story.hear(fact.seen_by(self.you) for fact in hand.news)
+
+    def rebuy_you(self) -> None:
+        """Put chips in front of you again."""
+        you = self.chairs[YOUR_CHAIR]
+        you.stack += self.stack
+        self.brought += self.stack
+
+    def _rebuy_bots(self) -> None:
+        for chair in self.chairs:
+            if not chair.stack and chair.policy is not None:
+                chair.stack = self.stack
+                self.talk.tell(fill(words.REBUYS, who=chair.name, s="s", stack=self.stack))
+
+    def _settle(self, hand: Hand, stacks: Sequence[int]) -> None:
+        names = self.names()
+        told = []
+        for player, (before, after) in enumerate(zip(stacks, hand.stacks, strict=True), 1):
+            self.chairs[self.chair_of(player)].stack = after
+            if after != before:
+                told.append(words.NET.format(who=names[player], net=f"{after - before:+}"))
+        self.talk.tell(Text("  " + (" · ".join(told) or words.NO_CHANGE)))
+        self.dealer = (self.dealer + 1) % len(self.chairs)

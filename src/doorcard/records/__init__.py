@@ -1,0 +1,28 @@
+"""Hand files: read, write and replay poker hand histories (PHH), with every game's own words.
+
+file = records.load("hand.phh")
+records.replay(file).to_json()          # what it comes to, or why it is refused
+records.dumps(records.record(hand))     # a played hand as text
+records.dumps(records.export(hand, 2))  # what player 2 may know of it
+"""
+
+from __future__ import annotations
+
+from doorcard.records.errors import BadRecord
+from doorcard.records.hand_file import HandFile, dump, dumps, load, loads
+from doorcard.records.replay import Award, Replay, replay
+from doorcard.records.writing import export, record
+
+__all__ = [
+    "Award",
+    "BadRecord",
+    "HandFile",
+    "Replay",
+    "dump",
+    "dumps",
+    "export",
+    "load",
+    "loads",
+    "record",
+    "replay",
+]

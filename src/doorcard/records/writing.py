@@ -1,0 +1,145 @@
+"""Write hands: as a record of everything, or as an export of what one viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from doorcard import games
+from doorcard.cards import UNKNOWN, Card, card_names
+from doorcard.records.errors import BadRecord
+from doorcard.records.hand_file import HandFile
+from doorcard.records.money import Money
+from doorcard.records.table import STANDARD, standard_game
+from doorcard.records.verbs import write_fact
+from doorcard.rules.facts import Awarded, Fact, Shuffled, WentOut
+from doorcard.rules.game import Game
+from doorcard.rules.hand import Hand
+from doorcard.rules.phases.bet import BroughtIn
+from doorcard.rules.state import State, first_state
+
+
+def record(hand: Hand, **extra: Any) -> HandFile:
+    """Return a hand file of all that happened in a hand; `extra` are further fields.
+
+    Amounts are in chips. Replaying it gives the same facts (law 6). Raise `BadRecord` (`no_record`)
+    for a hand whose beginning is not known, or whose game no hand file can name.
+    """
+    orders = tuple(fact.order for fact in hand.facts if isinstance(fact, Shuffled))
+    return _file(hand, orders, hand.facts, extra)
+
+
+def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
+    """Return a hand file that holds only what `viewer` may know: a player, or 0 for a spectator.
+
+    A card never shown to the viewer is `??`. It replays to the same chips (§6 of the design).
+    """
+    facts = tuple(fact.seen_by(viewer) for fact in hand.facts)
+    return _file(hand, _seen_orders(hand, facts), facts, extra)
+
+
+def _file(
+    hand: Hand, orders: tuple[tuple[Card, ...], ...], facts: tuple[Fact, ...], extra: dict[str, Any]
+) -> HandFile:
+    state = hand.state
+    stakes = state.stakes
+    variant, options = _variant(state.game)
+    stacks = _first_stacks(hand)
+    antes = stakes.antes or (stakes.ante,) * len(stacks)
+    unit = stakes.unit or stakes.ante
+    return HandFile(
+        variant=variant,
+        options=options,
+        ante_trimming_status=None if stakes.trim_antes else False,
+        antes=antes,
+        unit=unit if stakes.antes or unit != stakes.ante else None,
+        chip=stakes.chip if stakes.chip != 1 else None,
+        bring_in=stakes.bring_in or None,
+        small_bet=stakes.small_bet,
+        big_bet=stakes.big_bet or None,
+        rake=state.raked or None,
+        starting_stacks=stacks,
+        decks=tuple(card_names(order) for order in orders),
+        actions=tuple(_lines(facts)),
+        finishing_stacks=hand.stacks if hand.over else None,
+        extra=extra,
+    )
+
+
+def _variant(game: Game) -> tuple[str, dict[str, Any]]:
+    """Return the variant that stands for a game, and the options that differ from its default."""
+    options = _changed(game.options)
+    if game.id in games.ids() and games.get(game.id, **options) == game:
+        return game.id, options
+    told = {name: value for name, value in options.items() if name != "showing_tie"}
+    for code, id in STANDARD.items():
+        if id == game.id and standard_game(code, told) == game:
+            return code, told
+    raise BadRecord("no_record", f"no hand file can name this form of {game.title}")
+
+
+def _changed(options: msgspec.Struct | None) -> dict[str, Any]:
+    if options is None:
+        return {}
+    return {
+        field.name: msgspec.to_builtins(getattr(options, field.name))
+        for field in msgspec.structs.fields(options)
+        if getattr(options, field.name) != field.default
+    }
+
+
+def _first_stacks(hand: Hand) -> tuple[int, ...]:
+    """Return the stacks before the hand: what is behind, plus what went in, less what was won."""
+    stacks = [seat.stack + seat.paid for seat in hand.state.seats]
+    for fact in hand.facts:
+        if isinstance(fact, Awarded):
+            stacks[fact.player - 1] -= fact.amount
+    return tuple(stacks)
+
+
+def _lines(facts: tuple[Fact, ...]) -> Iterator[str]:
+    """Yield the line of every answer. A bring-in posted for a player who timed out is none."""
+    money = Money()
+    for fact, following in zip(facts, (*facts[1:], None), strict=True):
+        posted = isinstance(fact, BroughtIn) and isinstance(following, WentOut)
+        line = None if posted else write_fact(fact, money)
+        if line is not None:
+            yield line
+
+
+def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...], ...]:
+    """Return the card orders as far as redacted facts show them.
+
+    A card is known where it came off, as soon as it lies anywhere its viewer sees it, and until
+    it is shuffled again.
+    """
+    orders: list[list[Card]] = []
+    where: dict[Card, tuple[int, int]] = {}
+    stacks = _first_stacks(hand)
+    state = first_state(hand.state.game, hand.state.stakes, stacks)
+    for fact, seen in zip(hand.facts, facts, strict=True):
+        if isinstance(fact, Shuffled):
+            for at, card in enumerate(fact.order):
+                where[card] = len(orders), at
+            orders.append([UNKNOWN] * len(fact.order))
+        state = seen.apply(state)
+        if not state.order:
+            where = {}
+        for card in _visible(state):
+            if card in where:
+                deck, at = where[card]
+                orders[deck][at] = card
+    return tuple(tuple(order) for order in orders)
+
+
+def _visible(state: State) -> Iterator[Card]:
+    """Yield the cards that can be seen where they lie."""
+    for seat in state.seats:
+        yield from seat.cards
+    for gone in state.dead:
+        yield gone.place.card
+    for place in (*state.market, *state.centre):
+        if place is not None:
+            yield place.card
