@@ -16,13 +16,17 @@ from msgspec.structs import replace
 
 from doorcard.bots.policy import stay
 from doorcard.cards import UNKNOWN, Card
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game, Share, Stakes
 from doorcard.rules.hand import View, start
 from doorcard.rules.places import DOWN, UP, Place
 from doorcard.rules.state import Seat, State
 
 STAYS = 0.5
 """How likely somebody who still owes chips is to pay them."""
+
+
+CUTS = 4
+"""How many deals one shuffle serves."""
 
 
 class Holding(NamedTuple):
@@ -43,13 +47,13 @@ def equity(view: View, rng: Random, samples: int) -> float:
     state = view.state
     mine, *theirs = _holdings(state, view.viewer)
     owing = _owing(state, view.viewer)
-    decks = _decks(view.unseen(), mine, theirs, rng)
+    deals = _deals(view.unseen(), rng)
     won = 0.0
     for _ in range(samples):
         rivals = theirs
         if owing:
             rivals = [h for h in theirs if h.player not in owing or rng.random() < STAYS] or theirs
-        won += _won(state, mine, rivals, next(decks))
+        won += _won(state, mine, rivals, next(deals))
     return won / samples
 
 
@@ -98,19 +102,20 @@ def _holdings(state: State, viewer: int) -> list[Holding]:
     return found
 
 
-def _decks(
-    unseen: tuple[Card, ...], mine: Holding, theirs: list[Holding], rng: Random
-) -> Iterator[Iterator[Card]]:
-    """Yield the unseen cards in random order, as far as one deal needs them.
+def _deals(unseen: tuple[Card, ...], rng: Random) -> Iterator[Iterator[Card]]:
+    """Yield the unseen cards in random order, again and again.
 
-    A shuffle serves as many deals as it has cards for; each of them is as random as the first.
+    A shuffled deck is cut in `CUTS` places: from each of them on its order is as random as from
+    the first, so the average stays what it is, and shuffles are dear.
     """
-    need = len(mine.rest) + sum([len(holding.rest) for holding in theirs])
     key = rng.random
+    count = len(unseen)
     while True:
         cards = sorted(unseen, key=lambda card: key())
-        for first in range(0, max(1, len(cards) - need + 1), max(1, need)):
-            yield iter(cards[first : first + need])
+        cards += cards
+        for cut in range(CUTS):
+            first = cut * count // CUTS
+            yield iter(cards[first : first + count])
 
 
 def _won(state: State, mine: Holding, rivals: list[Holding], cards: Iterator[Card]) -> float:
@@ -123,13 +128,20 @@ def _won(state: State, mine: Holding, rivals: list[Holding], cards: Iterator[Car
     parts = 0
     won = 0.0
     for share in state.game.shares:
-        value = share.value(imagined, mine.player)
-        others = [share.value(imagined, rival.player) for rival in rivals]
-        best = max(others)
-        if value or best:
+        part = _part(share, imagined, mine.player, rivals)
+        if part is not None:
             parts += 1
-            if value > best:
-                won += 1
-            elif value == best:
-                won += 1 / (1 + others.count(value))
+            won += part
     return won / parts if parts else 0.0
+
+
+def _part(share: Share, imagined: State, player: int, rivals: list[Holding]) -> float | None:
+    """Return which part of a share a player wins, or None when nobody has a hand for it."""
+    value = share.value(imagined, player)
+    tied = 1
+    for rival in rivals:
+        other = share.value(imagined, rival.player)
+        if other > value:
+            return 0.0
+        tied += other == value
+    return 1 / tied if value else None

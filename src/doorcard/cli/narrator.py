@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
@@ -54,34 +55,71 @@ class Names:
         """Return the name as it stands after a verb."""
         return words.YOU.lower() if player == self.you else self._names[player - 1]
 
-    def parts(self, player: int) -> dict[str, Any]:
-        """Return what a template needs to speak of a player."""
-        you = player == self.you
+    def parts(self, *players: int) -> dict[str, str]:
+        """Return what a template needs to speak of one player, or of several at once."""
+        if players == (0,):
+            return {}
+        named = [self[player] if i == 0 else self.after_verb(player) for i, player in enumerate(players)]
+        who = words.AND.join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 else named[0]
+        third = len(players) == 1 and players[0] != self.you
         return {
-            "who": self[player],
-            "whom": self.after_verb(player),
-            "s": "" if you else "s",
-            "es": "" if you else "es",
-            "is": "are" if you else "is",
-            "has": "have" if you else "has",
+            "who": who,
+            "whom": self.after_verb(players[0]) if len(players) == 1 else who,
+            "s": "s" if third else "",
+            "es": "es" if third else "",
+            "is": "is" if third else "are",
+            "has": "has" if third else "have",
         }
+
+
+@dataclass
+class Saying:
+    """Something short that is told of a player, or of several who did the same in a row."""
+
+    template: str
+    players: list[int]
+    parts: dict[str, Any]
+    style: str = ""
+    tail: Text | str = ""
+
+    def may_join(self, other: Saying) -> bool:
+        """Return whether another player did just the same."""
+        return (
+            self.template == other.template
+            and self.parts == other.parts
+            and not (self.style or self.tail or other.tail)
+            and 0 not in (*self.players, *other.players)
+        )
+
+    def text(self, names: Names) -> Text:
+        """Return it in words."""
+        told = fill(self.template, self.style, **self.parts, **names.parts(*self.players))
+        return told + Text.assemble(self.tail)
 
 
 class Story:
     """Tells facts: `hear` takes them in, `lines` gives the lines they amount to."""
 
-    def __init__(self, state: State, names: Names, width: int = WIDTH) -> None:
+    def __init__(
+        self,
+        state: State,
+        names: Names,
+        width: int = WIDTH,
+        chips: Callable[[int], str] = str,
+    ) -> None:
         self.state = state
         self.names = names
         self.width = width
+        self.chips = chips
+        """Writes an amount of chips."""
         self.awards: dict[int, dict[str, int]] = {}
         """What each side of each pot came to."""
         self.told: set[str] = set()
-        """What is said once a hand, by its template."""
+        """What is said once a hand."""
         self.pot_told = False
         """Whether the pot has just been told."""
         self._lines: list[Text] = []
-        self._run: list[Text] = []
+        self._run: list[Saying] = []
         self._opener = 0
         self._dealt: dict[int, int] = {}
 
@@ -101,22 +139,29 @@ class Story:
         told, self._lines = self._lines, []
         return told
 
-    def say(self, what: Text, player: int = 0) -> None:
+    def say(
+        self, template: str, player: int = 0, style: str = "", tail: Text | str = "", **parts: Any
+    ) -> None:
         """Add something short to the line that is being told.
 
-        What a player does right after opening is told without the name again.
+        What a player does right after opening joins that; players who do the same in a row are
+        named together.
         """
-        name = self.names[player] + " " if player else ""
-        if player and player == self._opener and self._run and what.plain.startswith(name):
-            self._run[-1] = self._run[-1] + Text(", and ") + what[len(name) :]
+        saying = Saying(template, [player], parts, style, tail)
+        last = self._run[-1] if self._run else None
+        if last is not None and player and player == self._opener:
+            did = saying.text(self.names)[len(self.names[player]) :]
+            last.tail = Text(words.AND_THEN) + did
+        elif last is not None and last.may_join(saying):
+            last.players.append(player)
         else:
-            self._run.append(what)
+            self._run.append(saying)
         self._opener = 0
 
-    def say_who_opens(self, what: Text, player: int) -> None:
+    def say_who_opens(self, template: str, player: int, **parts: Any) -> None:
         """Say who opens; what that player does next joins it."""
         self._break()
-        self.say(what)
+        self.say(template, player, **parts)
         self._opener = player
 
     def line(self, what: Text) -> None:
@@ -135,9 +180,14 @@ class Story:
         self._break()
         self._dealt[player] = self._dealt.get(player, 0) + 1
 
+    def pot(self) -> str:
+        """Return the pot in words."""
+        return words.POT.format(amount=self.chips(self.state.pot_total))
+
     def _break(self) -> None:
         if self._run:
-            self._lines += lay_out(self._run, self.width)
+            said = [saying.text(self.names) for saying in self._run]
+            self._lines += lay_out(said, self.width)
         self._run, self._opener = [], 0
 
     def _tell_street(self) -> None:
@@ -149,7 +199,7 @@ class Story:
         count = max(len(state.hand_of(player)) for player in state.live)
         head = Text(words.STREETS.get(count, words.STREET.format(count=count)), "bold")
         if state.pot_total and not self.pot_told:
-            head.append(f" ({words.POT.format(amount=state.pot_total)})", "not bold")
+            head.append(f" ({self.pot()})", "not bold")
         self.pot_told = False
         fragments = []
         for player in sorted(dealt):
@@ -177,12 +227,12 @@ def _turned(story: Story, fact: Turned) -> None:
 
 
 def _anted(story: Story, fact: Anted) -> None:
-    pot = words.POT.format(amount=story.state.pot_total)
     story.pot_told = True
-    if len(set(fact.amounts)) == 1:
-        story.say(fill(words.ANTES, amount=fact.amounts[0], pot=pot))
+    amounts = [story.chips(amount) for amount in fact.amounts]
+    if len(set(amounts)) == 1:
+        story.say(words.ANTES, amount=amounts[0], pot=story.pot())
     else:
-        story.say(fill(words.ANTES_DIFFER, amounts=", ".join(map(str, fact.amounts)), pot=pot))
+        story.say(words.ANTES_DIFFER, amounts=", ".join(amounts), pot=story.pot())
 
 
 def _opened(story: Story, fact: Opened) -> None:
@@ -193,30 +243,28 @@ def _opened(story: Story, fact: Opened) -> None:
     cards = story.state.seat(entitled).up_cards
     reason = words.OPENERS.get(fact.why, fact.why.replace("_", " "))
     why = fill(reason, cards=cards_text(cards), door=cards_text(cards[:1]))
-    parts = story.names.parts(fact.player)
     if entitled == fact.player:
-        what = fill(words.OPENED, why=why, **parts)
+        story.say_who_opens(words.OPENED, fact.player, why=why)
     else:
         theirs = story.names.after_verb(entitled)
-        what = fill(words.OPENED_FOR, why=why, entitled=theirs, **parts)
-    story.say_who_opens(what, fact.player)
+        story.say_who_opens(words.OPENED_FOR, fact.player, why=why, entitled=theirs)
 
 
 def _called(story: Story, fact: Called) -> None:
     template = words.CALLS if fact.amount else words.CHECKS
-    what = fill(template, amount=fact.amount, **story.names.parts(fact.player))
-    story.say(what + _all_in(story, fact.player), fact.player)
+    tail = _all_in(story, fact.player)
+    story.say(template, fact.player, tail=tail, amount=story.chips(fact.amount))
 
 
 def _raised(story: Story, fact: Raised) -> None:
     template = words.RAISES.get(fact.kind, words.RAISES_OTHERWISE)
-    parts = story.names.parts(fact.player)
-    what = fill(template, "bold", kind=fact.kind, to=fact.to, **parts)
-    story.say(what + _all_in(story, fact.player), fact.player)
+    tail = _all_in(story, fact.player)
+    to = story.chips(fact.to)
+    story.say(template, fact.player, "bold", tail, kind=fact.kind, to=to)
 
 
-def _all_in(story: Story, player: int) -> Text:
-    return Text("" if story.state.seat(player).stack else words.ALL_IN)
+def _all_in(story: Story, player: int) -> str:
+    return "" if story.state.seat(player).stack else words.ALL_IN
 
 
 def _shown(story: Story, fact: Shown) -> None:
@@ -232,7 +280,8 @@ def _shown(story: Story, fact: Shown) -> None:
 def _awarded(story: Story, fact: Awarded) -> None:
     sides = story.awards.setdefault(fact.pot, {})
     sides[fact.side] = sides.get(fact.side, 0) + fact.amount
-    parts = story.names.parts(fact.player) | {"amount": fact.amount}
+    parts: dict[str, Any] = dict(story.names.parts(fact.player))
+    parts["amount"] = story.chips(fact.amount)
     share = share_of(story.state, fact.side)
     if share is None or not fact.value:
         template = words.UNBEATEN if words.SHOWDOWN in story.told else words.UNCONTESTED
@@ -248,7 +297,7 @@ def _awarded(story: Story, fact: Awarded) -> None:
         what.append(f" ({name.format(number=fact.pot)})", "not bold")
     if fact.odd:
         why = words.ODD_TIE_WHY.get(fact.side, words.ODD_TIE_ANY)
-        what.append(f" ({words.ODD_TIE.format(amount=fact.odd, why=why)})", "not bold")
+        what.append(f" ({words.ODD_TIE.format(amount=story.chips(fact.odd), why=why)})", "not bold")
     story.line(what)
 
 
@@ -264,12 +313,12 @@ def _ended(story: Story, fact: Ended) -> None:
 def _from_template(story: Story, fact: Fact) -> None:
     """Tell a fact from the template of its kind and the values of its fields."""
     values = _fields(fact)
+    player = values.pop("player", 0)
     if "place" in values:
         values["card"] = card_text(values["place"].card)
-    player = values.get("player", 0)
-    if player:
-        values |= story.names.parts(player)
-    story.say(fill(words.FACTS[type(fact).__name__], **values), player)
+    if "amount" in values:
+        values["amount"] = story.chips(values["amount"])
+    story.say(words.FACTS[type(fact).__name__], player, **values)
 
 
 def _from_fields(story: Story, fact: Fact) -> None:
@@ -278,7 +327,8 @@ def _from_fields(story: Story, fact: Fact) -> None:
     name = " ".join(re.findall("[A-Z][a-z]*", type(fact).__name__)).lower()
     player = values.pop("player", 0)
     told = f"{story.names[player]}: {name}" if player else name.capitalize()
-    story.say(Text(told + "".join(f", {key.replace('_', ' ')} {v}" for key, v in values.items())))
+    rest = "".join(f", {key.replace('_', ' ')} {value}" for key, value in values.items())
+    story.say("{told}", told=told + rest)
 
 
 def _fields(fact: Fact) -> dict[str, Any]:

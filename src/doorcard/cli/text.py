@@ -35,6 +35,8 @@ RAISES = {
 """By the kind of raise."""
 RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
 ALL_IN = ", all-in"
+AND = " and "
+AND_THEN = ", and"
 ANTES = "Everyone antes {amount}, {pot}"
 ANTES_DIFFER = "Antes: {amounts}, {pot}"
 SHOWS = "{who} show{s} {cards}"

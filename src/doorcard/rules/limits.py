@@ -71,7 +71,10 @@ class Spread(Limit, frozen=True):
     ranged = True
 
     def totals(self, spot: Spot) -> tuple[int, ...]:
-        return spot.high + max(self.least, spot.last), spot.high + self.most
+        least = spot.base + max(self.least, spot.last)
+        if least <= spot.high:
+            least = spot.high + self.least
+        return least, max(least, spot.base + self.most)
 
 
 class PotLimit(Limit, frozen=True):

@@ -260,13 +260,15 @@ class Bet(Phase, frozen=True):
         else:
             return None
         stack = seat.stack
-        owed = step.high - seat.bet
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
             offers: tuple[Offer, ...] = (CanBringIn(owed),)
+            room = owed < stack and owed < step.size
         else:
+            owed = step.high - seat.bet
             offers = (CAN_FOLD, CanCall(owed if owed < stack else stack))
-        if stack > owed and player not in step.acted and self._may_raise(state, step, seat):
+            room = owed < stack and player not in step.acted
+        if room and self._may_raise(state, step, seat):
             offers = (*offers, self._raise_offer(state, step, seat))
         return Ask((player,), offers)
 
@@ -300,8 +302,9 @@ class Bet(Phase, frozen=True):
     def _may_raise(self, state: State, step: BetStep, seat: Seat) -> bool:
         """Whether the cap and the others' chips leave room for a raise (GEN-13)."""
         cap = self.raise_cap
-        if cap is not None and step.count > cap and self.limit.capped:
-            return self.uncap_heads_up and len(state.live) == 2
+        capped = cap is not None and step.count > cap and self.limit.capped
+        if capped and not (self.uncap_heads_up and len(state.live) == 2):
+            return False
         high = step.high
         for rival in state.seats:
             if (
@@ -316,7 +319,7 @@ class Bet(Phase, frozen=True):
 
     def _raise_offer(self, state: State, step: BetStep, seat: Seat) -> CanRaise:
         all_in = seat.bet + seat.stack
-        if step.completing:
+        if step.completing and step.high < step.size:
             kind, total = "complete", step.size
         else:
             kind, total = "raise" if step.high else "bet", step.high + step.size
@@ -333,7 +336,7 @@ class Bet(Phase, frozen=True):
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
         high = step.high
-        base = 0 if step.completing else high
+        base = 0 if step.completing and high < step.size else high
         sizes: tuple[int, ...] = (step.size,)
         if self.open_pair:
             if step.doubled:
@@ -353,7 +356,8 @@ class Bet(Phase, frozen=True):
             spot = self._spot(state, step, seat)
             full = full or self.limit.is_full(spot, to, self.reopen)
             doubled = len(spot.sizes) > 1 and to > step.high + spot.sizes[0]
-        kind = "complete" if step.completing else "raise" if step.high else "bet"
+        completes = step.completing and step.high < step.size
+        kind = "complete" if completes else "raise" if step.high else "bet"
         return Raised(player, kind, to, amount, full, doubled)
 
     def _time_out(self, turn: Turn, player: int) -> None:
