@@ -38,33 +38,36 @@ OVERBETS_FROM = 2.0
 TRAPS = 0.1
 """How often a hand worth a bet only calls while cards are to come."""
 
+BLUFFS_LESS = 0.25
+"""What a bet by somebody else leaves of the chance of a bluff."""
+
 SIZES = (0.5, 0.75, 1.0)
 """Bets in parts of the pot, where the size is free."""
 
-ALL = 1e9
+SURE = 1e9
 """Odds of a hand that always wins."""
 
 
 class Spot(NamedTuple):
     """A betting decision, amounts in chips: `pot` is what can be won, the price included.
 
-    `rivals` stay in on average, `coming` cards are still to be got, `share` of the pot is won
-    against any cards, and `respect` is what bets by others leave of the odds.
+    `rivals` stay in on average, `coming` cards are still to be got, `bets` have been made this
+    round, and `share` of the pot is won against any cards.
     """
 
     price: int
     pot: int
     rivals: float
     coming: int
-    respect: float
+    bets: int
     share: float
 
     @property
     def odds(self) -> float:
         """How often the hand wins for once that the average rival does."""
         if self.share >= 1:
-            return ALL
-        return self.share / (1 - self.share) * self.rivals * self.respect
+            return SURE
+        return self.share / (1 - self.share) * self.rivals * RESPECT**self.bets
 
 
 def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
@@ -93,7 +96,7 @@ def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
         pot=sum([min(seat.paid, paid) for seat in state.seats]) + price,
         rivals=rivals_in(state, view.viewer),
         coming=to_come(state, view.viewer),
-        respect=RESPECT**state.step.count if price else 1,
+        bets=state.step.count,
         share=share,
     )
     if _close(spot, style):
@@ -119,8 +122,7 @@ def _wants_more(spot: Spot, rng: Random, style: Style) -> bool:
         return not spot.coming or rng.random() >= TRAPS
     if spot.odds >= 1:
         return False
-    chance = style.bluffs / spot.rivals
-    return rng.random() < (chance / 4 if spot.price else chance)
+    return rng.random() < style.bluffs / spot.rivals * BLUFFS_LESS**spot.bets
 
 
 def _total(offer: CanRaise, view: View, spot: Spot, rng: Random) -> int:

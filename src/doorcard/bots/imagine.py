@@ -24,7 +24,6 @@ from doorcard.rules.state import Seat, State
 STAYS = 0.5
 """How likely somebody who still owes chips is to pay them."""
 
-
 CUTS = 4
 """How many deals one shuffle serves."""
 
@@ -71,12 +70,14 @@ def to_come(state: State, player: int) -> int:
 @cache
 def _ending(game: Game, players: int) -> tuple[bool, ...]:
     """Return whether each card of a whole hand lies face up, in the order in which they come."""
-    stakes = Stakes()
     rng = Random(0)
-    hand = start(game, (1000,) * players, stakes, lambda cards: rng.sample(cards, len(cards)))
+
+    def arrange(cards: tuple[Card, ...]) -> list[Card]:
+        return rng.sample(cards, len(cards))
+
+    hand = start(game, (1000,) * players, Stakes(), arrange)
     while hand.ask is not None:
-        action = stay.answer(hand.ask, rng)
-        hand = hand.act(hand.ask.players[0], action, lambda cards: rng.sample(cards, len(cards)))
+        hand = hand.act(hand.ask.players[0], stay.answer(hand.ask, rng), arrange)
     state = hand.state
     return tuple(place.up for place in (*state.seats[0].places, *state.centre))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -23,20 +23,18 @@ app = typer.Typer(
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="a game's id: doorcard games")]
 Settings = Annotated[
-    Optional[list[str]],
+    list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated"),
 ]
 Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 Seed = Annotated[
-    Optional[int], typer.Option("--seed", help="repeat the same chance; otherwise always new")
+    int | None, typer.Option("--seed", help="repeat the same chance; otherwise always new")
 ]
-Ante = Annotated[Optional[int], typer.Option("--ante", min=0, help="chips each player antes")]
-BringIn = Annotated[Optional[int], typer.Option("--bring-in", min=0, help="the bring-in, in chips")]
-SmallBet = Annotated[Optional[int], typer.Option("--small-bet", min=1, help="in chips")]
-BigBet = Annotated[Optional[int], typer.Option("--big-bet", min=1, help="in chips")]
-Stack = Annotated[
-    Optional[int], typer.Option("--stack", min=1, help="chips everybody starts with")
-]
+Ante = Annotated[int | None, typer.Option("--ante", min=0, help="chips each player antes")]
+BringIn = Annotated[int | None, typer.Option("--bring-in", min=0, help="the bring-in, in chips")]
+SmallBet = Annotated[int | None, typer.Option("--small-bet", min=1, help="in chips")]
+BigBet = Annotated[int | None, typer.Option("--big-bet", min=1, help="in chips")]
+Stack = Annotated[int | None, typer.Option("--stack", min=1, help="chips everybody starts with")]
 
 
 def _version(wanted: bool) -> None:
@@ -89,10 +87,10 @@ def rules_command(
 
 @app.command("play")
 def play_command(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="a game's id")] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="a game's id")] = DEFAULT_GAME,
     settings: Settings = None,
     seats: Annotated[
-        Optional[int], typer.Option("--seats", min=2, help="players, you included  [default: 6]")
+        int | None, typer.Option("--seats", min=2, help="players, you included  [default: 6]")
     ] = None,
     seed: Seed = None,
     stack: Stack = None,
@@ -126,7 +124,7 @@ def simulate_command(
     game: GameArgument,
     hands: Annotated[int, typer.Option("--hands", min=0, help="how many hands")] = 1000,
     seats: Annotated[
-        Optional[int], typer.Option("--seats", min=1, help="players  [default: 6]")
+        int | None, typer.Option("--seats", min=1, help="players  [default: 6]")
     ] = None,
     seed: Seed = None,
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",

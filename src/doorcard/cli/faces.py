@@ -62,6 +62,24 @@ def places_text(places: Sequence[Place]) -> Text:
     return Text(" ").join(parts)
 
 
+def row_text(places: Sequence[Place]) -> Text:
+    """Return a player's cards in columns of three, so that the rows of a table line up.
+
+    A parenthesis stands where the space between two cards would.
+    """
+    row = Text()
+    inside = False
+    for place in places:
+        peeked = not place.up and place.card != UNKNOWN
+        if inside != peeked:
+            row.append("(" if peeked else ")")
+        else:
+            row.append(" ")
+        row.append_text(card_text(place.card))
+        inside = peeked
+    return row.append(")") if inside else row
+
+
 def fill(template: str, style: str = "", **parts: object) -> Text:
     """Return a template with its `{parts}` filled in; a part may be styled text."""
     result = Text(style=style)

@@ -9,7 +9,7 @@ in the table is told from its own name and fields.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,6 +51,9 @@ class Names:
     def __getitem__(self, player: int) -> str:
         return words.YOU if player == self.you else self._names[player - 1]
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
     def after_verb(self, player: int) -> str:
         """Return the name as it stands after a verb."""
         return words.YOU.lower() if player == self.you else self._names[player - 1]
@@ -59,7 +62,9 @@ class Names:
         """Return what a template needs to speak of one player, or of several at once."""
         if players == (0,):
             return {}
-        named = [self[player] if i == 0 else self.after_verb(player) for i, player in enumerate(players)]
+        named = [
+            self[player] if i == 0 else self.after_verb(player) for i, player in enumerate(players)
+        ]
         who = words.AND.join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 else named[0]
         third = len(players) == 1 and players[0] != self.you
         return {
@@ -197,9 +202,10 @@ class Story:
             return
         state = self.state
         count = max(len(state.hand_of(player)) for player in state.live)
-        head = Text(words.STREETS.get(count, words.STREET.format(count=count)), "bold")
+        name = words.STREETS.get(count, words.STREET.format(count=count))
+        head = Text.assemble((name, "bold"))
         if state.pot_total and not self.pot_told:
-            head.append(f" ({self.pot()})", "not bold")
+            head.append(f" ({self.pot()})")
         self.pot_told = False
         fragments = []
         for player in sorted(dealt):

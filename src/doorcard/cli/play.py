@@ -10,15 +10,16 @@ from doorcard.cli import text as words
 from doorcard.cli.faces import fill, make_console
 from doorcard.cli.hands import side_name
 from doorcard.cli.listing import rendered
-from doorcard.cli.prompt import Menu, Unclear, is_fold, sentence, shortened
+from doorcard.cli.prompt import Menu, Unclear, shortened
 from doorcard.cli.saving import Saver
 from doorcard.cli.session import YOUR_CHAIR, Table
 from doorcard.cli.sheet import ranking_words
 from doorcard.cli.talk import Leaving, Talk
-from doorcard.rules.actions import Action
-from doorcard.rules.errors import BadSetup, Refused
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.errors import Refused
 from doorcard.rules.game import Game, Stakes
-from doorcard.rules.hand import Hand, View
+from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.phases.showdown import Muck, can_win
 
 SEATS = 6
 BIG_BETS = 25
@@ -30,12 +31,8 @@ def play(
 ) -> None:
     """Play hands in the terminal until whoever sits there leaves."""
     seats = seats or min(SEATS, game.seats[1])
-    if not game.seats[0] <= seats <= game.seats[1]:
-        fewest, most = game.seats
-        raise BadSetup(
-            "bad_seats", f"{game.title} is for {fewest} to {most} players here, not {seats}"
-        )
     stack = stack or BIG_BETS * stakes.bet("big")
+    start(game, [stack] * seats, stakes)  # refuses what no table could play
     talk = Talk(make_console())
     seed = secrets.randbits(128) if seed is None else seed
     evening = Evening(Table(game, stakes, seats, stack, seed, talk), talk)
@@ -97,22 +94,23 @@ class Evening:
         """Ask until there is an answer the rules allow."""
         assert hand.ask is not None
         menu = Menu(hand.ask)
-        warned = False
+        warned = ""
         self._offer(menu)
         while True:
             line = self.talk.ask()
             if not line:
                 self.table.show(hand)
-            elif not self._command(line, hand, menu):
+            elif not self._command(line, menu):
                 try:
                     action = menu.read(line)
                 except Unclear as unclear:
-                    self.talk.tell(Text(str(unclear), "yellow"))
+                    self._remark(str(unclear))
                     continue
-                if not is_fold(action) or warned or not menu.free_check():
+                doubt = second_thoughts(action, menu, view)
+                if doubt in ("", warned):
                     return action
-                warned = True
-                self.talk.tell(Text(words.FREE.format(key=line), "yellow"))
+                warned = doubt
+                self._remark(doubt.format(key=line))
                 continue
             self._offer(menu)
 
@@ -122,7 +120,10 @@ class Evening:
             line.append(entry.key, "bold cyan").append(f" {entry.words} · ")
         self.talk.tell(line.append(words.HELP_KEY))
 
-    def _command(self, line: str, hand: Hand | None, menu: Menu | None) -> bool:
+    def _remark(self, sentence: str) -> None:
+        self.talk.tell(Text(sentence, "yellow"))
+
+    def _command(self, line: str, menu: Menu | None = None) -> bool:
         """Do what a line asks for beside the game; return whether it did."""
         verb, _, rest = line.partition(" ")
         verb = verb.lower()
@@ -156,9 +157,9 @@ class Evening:
         table = self.table
         try:
             if finishing is not None:
-                told = self.saver.finish(finishing, table.you)
+                told = self.saver.finish(finishing, table.names)
             else:
-                told = self.saver.save(path, table.hand, table.you)
+                told = self.saver.save(path, table.hand, table.names)
         except (Refused, OSError) as error:
             why = error.message if isinstance(error, Refused) else error.strerror or str(error)
             told = words.NOT_SAVED.format(why=why)
@@ -170,15 +171,23 @@ class Evening:
         you = self.table.chairs[YOUR_CHAIR]
         broke = not you.stack
         told = words.BROKE.format(stack=self.table.stack) if broke else words.NEXT
-        self.talk.tell(
-            Text(words.STANDING.format(stack=you.stack) if not broke else "", "bold"),
-            Text(told, "dim"),
-        )
+        if not broke:
+            self.talk.tell(Text(words.STANDING.format(stack=you.stack), "bold"))
+        self.talk.tell(Text(told, "dim"))
         while True:
             line = self.talk.ask()
             if not line:
                 break
-            if not self._command(line, None, None):
-                self.talk.tell(Text(words.BETWEEN.format(text=shortened(line)), "yellow"))
+            if not self._command(line):
+                self._remark(words.BETWEEN.format(text=shortened(line)))
         if broke:
             self.table.rebuy_you()
+
+
+def second_thoughts(action: Action, menu: Menu, view: View) -> str:
+    """Return what to say before an action that gives something away for nothing, else nothing."""
+    if isinstance(action, Fold) and menu.free_check():
+        return words.FREE
+    if isinstance(action, Muck) and can_win(view.state, view.viewer):
+        return words.MAY_WIN
+    return ""

@@ -13,7 +13,7 @@ from typing import NamedTuple, get_type_hints
 import msgspec
 
 from doorcard.cli import text as words
-from doorcard.rules.actions import Action, Fold
+from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 
@@ -42,11 +42,11 @@ class Menu:
         self.entries: list[Entry] = []
         number = 0
         for offer in ask.offers:
-            key = words.KEYS.get(offer.answer.__name__)
+            letters = letters_of(offer)
             examples = offer.examples()
-            if key is not None:
+            if letters:
                 only = examples[0] if len(examples) == 1 else None
-                self.entries.append(Entry(key, offer.words(), offer, only))
+                self.entries.append(Entry(letters[0], offer.words(), offer, only))
                 continue
             for example in examples:
                 number += 1
@@ -77,7 +77,7 @@ class Menu:
         offer = self._offer_of(verb, typed)
         if len(rest) > 1 and rest[0] == "to":
             rest = rest[1:]
-        action = self._action(offer, verb, rest, typed)
+        action = self._action(offer, verb, rest)
         try:
             self.ask.check(action)
         except Illegal as refused:
@@ -92,10 +92,11 @@ class Menu:
 
     def _offer_of(self, verb: str, typed: str) -> Offer:
         """Return the offer a verb means: by its letter, its words or the name of its action."""
-        for entry in self.entries:
-            if verb == entry.key:
-                return entry.offer
-        offers = [offer for offer in self.ask.offers if any_starts(verb, names_of(offer))]
+        offers = [entry.offer for entry in self.entries if verb == entry.key]
+        if not offers and len(verb) == 1:
+            offers = [offer for offer in self.ask.offers if verb in letters_of(offer)]
+        elif not offers:
+            offers = [offer for offer in self.ask.offers if any_starts(verb, names_of(offer))]
         if len(offers) == 1:
             return offers[0]
         if not offers:
@@ -103,16 +104,14 @@ class Menu:
         told = words.OR.join(offer.words() for offer in offers)
         raise Unclear(words.AMBIGUOUS.format(text=verb, choices=told))
 
-    def _action(self, offer: Offer, verb: str, rest: list[str], typed: str) -> Action:
+    def _action(self, offer: Offer, verb: str, rest: list[str]) -> Action:
         """Return the action of an offer with the details that were typed."""
         kind = offer.answer
         fields = kind.__struct_fields__
         examples = offer.examples()
         if not fields:
-            said = f"{verb} {offer.words().split()[-1]}"
-            if rest and typed != said and not offer.words().startswith(typed):
-                if not (len(rest) == 1 and rest[0] == str(getattr(offer, "amount", None))):
-                    raise Unclear(words.NO_AMOUNT.format(word=offer.words().capitalize()))
+            if not set(rest) <= set(offer.words().split()):
+                raise Unclear(words.NO_AMOUNT.format(word=offer.words().split()[0].capitalize()))
             return examples[0]
         if not rest and len(examples) == 1:
             return examples[0]
@@ -122,7 +121,8 @@ class Menu:
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
         if len(rest) > len(fields):
-            raise Unclear(words.TOO_MUCH.format(word=verb, fields=", ".join(fields)))
+            template = words.TOO_MUCH if len(fields) == 1 else words.TOO_MANY
+            raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
         try:
             return _made(kind, dict(zip(fields, rest, strict=False)))
         except (msgspec.ValidationError, TypeError):
@@ -135,6 +135,11 @@ def action_words(action: Action) -> str:
     fields = [(name, getattr(action, name)) for name in action.__struct_fields__]
     told = [f"{name.replace('_', ' ')} {value}" for name, value in fields if value is not None]
     return ", ".join([_humanised(type(action).__name__), *told])
+
+
+def letters_of(offer: Offer) -> str:
+    """Return the letters that mean an offer, its own first."""
+    return words.KEYS.get(offer.answer.__name__, "")
 
 
 def names_of(offer: Offer) -> tuple[str, ...]:
@@ -157,11 +162,6 @@ def shortened(text: str) -> str:
 def sentence(text: str) -> str:
     """Return a message with a capital letter and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-def is_fold(action: Action) -> bool:
-    """Return whether an action gives up the hand."""
-    return isinstance(action, Fold)
 
 
 def _made(kind: type[Action], details: dict[str, str]) -> Action:

@@ -92,5 +92,10 @@ def stakes_from(
     big_bet: int | None,
 ) -> Stakes:
     """Return the stakes from the flags that were given."""
-    given = {"ante": ante, "bring_in": bring_in, "small_bet": small_bet, "big_bet": big_bet}
+    given: dict[str, Any] = {
+        "ante": ante,
+        "bring_in": bring_in,
+        "small_bet": small_bet,
+        "big_bet": big_bet,
+    }
     return Stakes(**{name: amount for name, amount in given.items() if amount is not None})

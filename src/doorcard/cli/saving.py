@@ -6,48 +6,51 @@ from itertools import count
 from pathlib import Path
 
 from doorcard.cli import text as words
+from doorcard.cli.narrator import Names
 from doorcard.rules.hand import Hand
 
 
 class Saver:
-    """Writes the hand that is played, or the last one; a file that was begun is completed."""
+    """Writes the hand that is played, or the last one; files that were begun are completed."""
 
     def __init__(self) -> None:
-        self._begun: Path | None = None
+        self._begun: list[Path] = []
 
     def begin(self) -> None:
         """Take note that a new hand begins."""
-        self._begun = None
+        self._begun = []
 
-    def save(self, typed: str, hand: Hand | None, you: int) -> str:
-        """Save a hand, finished or not, as player `you` knows it; return what to say of it.
+    def save(self, typed: str, hand: Hand | None, names: Names) -> str:
+        """Save a hand, finished or not, as you know it; return what to say of it.
 
-        Raises `OSError` when the file can't be written, `FileExistsError` among them, and `Refused`
-        when there is no recording the hand.
+        Raises `OSError` when the file can't be written, `FileExistsError` when another file is in
+        the way, and `Refused` when there is no recording the hand.
         """
         if hand is None:
             return words.NOTHING_TO_SAVE
         path = Path(typed).expanduser() if typed else _free_name(hand.state.game.id)
-        text = _text_of(hand, you)
-        with path.open("w" if path == self._begun else "x", encoding="utf-8") as file:
-            file.write(text)
-        self._begun = path
+        _write(path, hand, names, again=path in self._begun)
+        if path not in self._begun:
+            self._begun.append(path)
         told = words.SAVED if hand.over else words.SAVED_SO_FAR
         return told.format(path=path)
 
-    def finish(self, hand: Hand, you: int) -> str:
-        """Complete the file of a hand that is over, if one was begun; return what to say."""
-        return self.save(str(self._begun), hand, you) if self._begun else ""
+    def finish(self, hand: Hand, names: Names) -> str:
+        """Complete the files of a hand that is over, if any; return what to say."""
+        for path in self._begun:
+            _write(path, hand, names, again=True)
+        paths = words.AND.join(map(str, self._begun))
+        return words.SAVED.format(path=paths) if paths else ""
+
+
+def _write(path: Path, hand: Hand, names: Names, again: bool) -> None:
+    from doorcard import records
+
+    file = records.export(hand, names.you, players=list(names))
+    with path.open("w" if again else "x", encoding="utf-8") as stream:
+        stream.write(records.dumps(file))
 
 
 def _free_name(game_id: str) -> Path:
     """Return a name for a hand file that nothing has yet."""
-    return next(
-        path for i in count(1) if not (path := Path(f"{game_id}-{i}.phh")).exists()
-    )
-
-
-def _text_of(hand: Hand, you: int) -> str:
-    from doorcard import records
-
-    return records.dumps(records.record(hand, viewer=you))
+    return next(path for i in count(1) if not (path := Path(f"{game_id}-{i}.phh")).exists())

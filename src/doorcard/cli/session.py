@@ -1,7 +1,7 @@
 """A table in the terminal: you and some bots, hand after hand.
 
 Chairs stay where they are and the deal passes on (GEN-05); in a hand the players are numbered from
-the dealer's left, so `Seating` says which player sits on which chair. What you are shown comes
+the dealer's left, so a player is not always on the same chair. What you are shown comes
 from your view of the hand and from facts as you may see them.
 """
 
@@ -91,7 +91,8 @@ class Table:
         self.number = 0
         self.dealer = seats - 1
         self.hand: Hand | None = None
-        self.you = 1
+        self.names = Names(())
+        """What the players of the hand are called, and who of them you are."""
         self.brought = stack
         """What you have put on the table so far."""
 
@@ -103,24 +104,21 @@ class Table:
         """Return the chairs by player, from the dealer's left."""
         return [self.chairs[self.chair_of(i)] for i in range(1, len(self.chairs) + 1)]
 
-    def names(self) -> Names:
-        """Return what the players of this hand are called."""
-        return Names([chair.name for chair in self.players()], self.you)
-
     def play_hand(self, ask_you: Asking) -> Hand:
         """Play a hand to its end, telling what you may know, and settle the chips."""
         count = len(self.chairs)
         self.number += 1
         self.chance.begin(self.number, count)
-        self.you = (YOUR_CHAIR - self.dealer - 1) % count + 1
+        you = (YOUR_CHAIR - self.dealer - 1) % count + 1
+        self.names = Names([chair.name for chair in self.players()], you)
         self._rebuy_bots()
         stacks = [chair.stack for chair in self.players()]
         story = Story(
-            first_state(self.game, self.stakes, tuple(stacks)).seen_by(self.you),
-            self.names(),
+            first_state(self.game, self.stakes, tuple(stacks)).seen_by(you),
+            self.names,
             self.talk.width,
         )
-        dealer = self.names().parts(count)
+        dealer = self.names.parts(count)
         self.talk.tell()
         self.talk.tell(fill(words.HAND, "bold reverse", number=self.number, **dealer))
         hand = start(self.game, stacks, self.stakes, self.chance.arrange)
@@ -137,10 +135,9 @@ class Table:
 
     def show(self, hand: Hand) -> None:
         """Draw the table as you see it."""
-        view = hand.seen_by(self.you)
-        price = max((getattr(o, "amount", 0) for o in hand.ask.offers), default=0) if hand.ask else 0
+        view = hand.seen_by(self.names.you)
         self.talk.tell()
-        self.talk.tell_all(table_lines(view, self.names(), self.talk.width, price))
+        self.talk.tell_all(table_lines(view, self.names, self.talk.width))
 
     def _answer(self, hand: Hand, player: int, story: Story, ask_you: Asking) -> Action:
         chair = self.chair_of(player)
@@ -153,7 +150,7 @@ class Table:
         return ask_you(hand, view)
 
     def _hear(self, story: Story, hand: Hand) -> None:
-        story.hear(fact.seen_by(self.you) for fact in hand.news)
+        story.hear(fact.seen_by(self.names.you) for fact in hand.news)
 
     def rebuy_you(self) -> None:
         """Put chips in front of you again."""
@@ -168,11 +165,14 @@ class Table:
                 self.talk.tell(fill(words.REBUYS, who=chair.name, s="s", stack=self.stack))
 
     def _settle(self, hand: Hand, stacks: Sequence[int]) -> None:
-        names = self.names()
-        told = []
-        for player, (before, after) in enumerate(zip(stacks, hand.stacks, strict=True), 1):
-            self.chairs[self.chair_of(player)].stack = after
-            if after != before:
-                told.append(words.NET.format(who=names[player], net=f"{after - before:+}"))
+        """Take the chips from the hand back to the chairs, tell who won what, pass the deal on."""
+        before = dict(zip(self.players(), stacks, strict=True))
+        for chair, after in zip(self.players(), hand.stacks, strict=True):
+            chair.stack = after
+        told = [
+            words.NET.format(who=chair.name, net=f"{chair.stack - before[chair]:+}")
+            for chair in self.chairs
+            if chair.stack != before[chair]
+        ]
         self.talk.tell(Text("  " + (" · ".join(told) or words.NO_CHANGE)))
         self.dealer = (self.dealer + 1) % len(self.chairs)

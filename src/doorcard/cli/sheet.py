@@ -107,7 +107,7 @@ def _headline(phase: Phase, cards: int, told: set[Struct]) -> str:
 
 def _cards(pattern: str) -> str:
     """Return a dealing pattern in words: `ddu`, two face down and one face up."""
-    told = []
+    told: list[str] = []
     for way in dict.fromkeys(pattern):
         count = pattern.count(way)
         noun = "" if told else f" card{'' if count == 1 else 's'}"

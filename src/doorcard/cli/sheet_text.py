@@ -70,10 +70,10 @@ HEADLINES: Mapping[str, str] = {
     "LeftOfDealer": "the first player left of the dealer",
     "Fixed": "Fixed limit: every bet and raise is of the round's size.",
     "Spread": "Spread limit.",
-    "PotLimit": "Pot limit: a bet or raise is at least the round's bet and the last raise, at most the "
-    "pot after calling.",
-    "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most all "
-    "chips.",
+    "PotLimit": "Pot limit: a bet or raise is at least the round's bet and the last raise, at "
+    "most the pot after calling.",
+    "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most "
+    "all chips.",
     "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
     "High": "The best hand.",
     "Low": "The best low hand.",

@@ -11,30 +11,35 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from doorcard.cli import text as words
-from doorcard.cli.faces import card_text, fill, places_text
+from doorcard.cli.faces import card_text, row_text
 from doorcard.cli.hands import in_words, showing
 from doorcard.cli.narrator import Names
 from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import CanCall
+from doorcard.rules.places import Place
 from doorcard.rules.state import Seat, State
 
 NAME = 7
-CHIPS = 6
-CARDS = 24
+CARDS = 22
 
 
-def table_lines(view: View, names: Names, width: int, price: int = 0) -> list[Text]:
+def table_lines(view: View, names: Names, width: int) -> list[Text]:
     """Return the table in lines: the pot and the price to stay, the seats, and what you hold."""
     state = view.state
-    asked = view.ask.players if view.ask else ()
-    lines = [_rule(_title(state, price), width), _heading()]
+    ask = view.ask
+    asked = ask.players if ask else ()
+    price = sum(offer.amount for offer in (ask.offers if ask else ()) if isinstance(offer, CanCall))
+    chips = max(6, *(len(str(seat.stack)) + 2 for seat in state.seats))
+    lines = [_rule(_title(state, price), width), _heading(chips)]
     count = len(state.seats)
     order = [*state.clockwise(view.viewer), view.viewer] if view.viewer else range(1, count + 1)
     for player in order:
-        lines.append(_row(state, names, player, player in asked, width))
+        row = _row(state, names, player, chips, player in asked)
+        row.truncate(width, overflow="ellipsis")
+        lines.append(row)
     for label, places in ((words.MARKET, state.market), (words.CENTRE, state.centre)):
-        cards = [card_text(place.card) if place else Text("--") for place in places]
-        if cards:
-            lines.append(Text(f"  {label}  ") + Text(" ").join(cards))
+        if places:
+            lines.append(_shared_row(label, places, chips))
     if view.viewer and not state.seat(view.viewer).folded:
         lines += hold_lines(view, width)
     return lines
@@ -52,7 +57,8 @@ def hold_lines(view: View, width: int) -> list[Text]:
 
 def _title(state: State, price: int) -> str:
     count = max((len(state.hand_of(player)) for player in state.live), default=0)
-    told = [words.STREETS.get(count, words.STREET.format(count=count))]
+    street = words.STREETS.get(count, words.STREET.format(count=count))
+    told = [words.PHASES.get(type(state.phase).__name__, street)]
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if len(amounts) > 1:
@@ -65,9 +71,9 @@ def _title(state: State, price: int) -> str:
     return " · ".join(told)
 
 
-def _heading() -> Text:
+def _heading(chips: int) -> Text:
     stack, bet, cards = words.COLUMNS
-    return Text(f"{'':{NAME + 4}}{stack:>{CHIPS}}{bet:>{CHIPS}}   {cards}", "dim")
+    return Text(f"{'':{NAME + 4}}{stack:>{chips}}{bet:>{chips}}   {cards}", "dim")
 
 
 def _rule(title: str, width: int) -> Text:
@@ -75,21 +81,27 @@ def _rule(title: str, width: int) -> Text:
     return line.append("─" * (width - line.cell_len))
 
 
-def _row(state: State, names: Names, player: int, asked: bool, width: int) -> Text:
+def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Text:
     seat = state.seat(player)
     row = Text("▸ " if asked else "  ")
     row.append_text(_cell(Text(names[player], "bold" if player == names.you else ""), NAME))
     row.append(f" {words.DEALER if player == len(state.seats) else ' '}")
-    row.append(f"{seat.stack:>{CHIPS}}")
-    row.append(f"{seat.bet or '':>{CHIPS}}", "bold")
-    row.append("   ")
-    row.append_text(_cell(places_text(seat.places), CARDS))
-    row.append(" ")
-    row.append(_note(state, player, seat))
+    row.append(f"{seat.stack:>{chips}}")
+    row.append(f"{seat.bet or '':>{chips}}", "bold")
+    row.append("  ")
+    row.append_text(_cell(row_text(seat.places), CARDS))
+    row.append("   ").append(_note(state, player, seat))
     row.rstrip()
-    row.truncate(width, overflow="ellipsis")
     if seat.folded:
         row = Text(row.plain, "dim")
+    return row
+
+
+def _shared_row(label: str, places: Sequence[Place | None], chips: int) -> Text:
+    """Return cards that belong to nobody, below the players' own."""
+    row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
+    for place in places:
+        row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
     return row
 
 
@@ -107,5 +119,3 @@ def _cell(text: Text, width: int) -> Text:
     cell = text.copy()
     cell.truncate(width, overflow="ellipsis", pad=True)
     return cell
-
-

@@ -57,9 +57,10 @@ class Talk:
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Leaving from None
+        line = "".join(filter(str.isprintable, line)).strip()
         if self.typed:
             self.tell(Text(line[: self.width - len(PROMPT)]))
-        return line.strip()
+        return line
 
 
 def _edit_lines() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 YOU = "You"
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
-PLAYER = "Player {player}"
+PLAYER = "P{player}"
 
 # Facts ------------------------------------------------------------------------------------------
 
@@ -66,6 +66,8 @@ STREETS = {
 }
 STREET = "{count} cards"
 SHOWDOWN = "Showdown"
+PHASES = {"Showdown": SHOWDOWN}
+"""What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
 WINS = "{who} win{s} {amount}: {strength}"
@@ -91,6 +93,7 @@ IS_ALL_IN = "all-in"
 DEALER = "D"
 CENTRE = "for all"
 MARKET = "for sale"
+EMPTY_SLOT = "--"
 YOU_HOLD = "You hold "
 NO_HAND = "no cards yet"
 NOT_YET = "{strength} yet"
@@ -120,16 +123,19 @@ HANDS = ("1 hand", "{count} hands")
 
 KEYS = {
     "Fold": "f",
-    "Call": "c",
-    "Raise": "r",
+    "Call": "ck",
+    "Raise": "rb",
     "BringIn": "b",
     "Show": "s",
     "Muck": "m",
 }
-"""The letter for a kind of action; other kinds go by a number in a menu."""
+"""The letter for a kind of action, then others that mean it too where they mean nothing else.
+
+Other kinds go by a number in a menu.
+"""
 
 HELP_KEY = "? help"
-MOST = ("max", "all", "pot")
+MOST = ("max", "all")
 LEAST = ("min",)
 HELP_WORDS = ("?", "h", "help")
 RULES_WORDS = ("rules",)
@@ -143,8 +149,10 @@ NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
 NO_AMOUNT = "{word} takes no amount."
 TOO_MUCH = "{word} takes one amount."
+TOO_MANY = "{word} takes no more than {fields}."
 NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
 FREE = "Checking costs nothing. Type {key} again to fold all the same."
+MAY_WIN = "This hand wins or ties as things stand. Type {key} again to muck all the same."
 BETWEEN = "{text!r} is no command between hands; Enter deals the next one, q leaves."
 OR = " or "
 
@@ -164,3 +172,8 @@ SAVED = "Saved to {path}."
 SAVED_SO_FAR = "Saved so far to {path}; the rest follows when the hand is over."
 NOT_SAVED = "Not saved: {why}."
 NOTHING_TO_SAVE = "There is no hand to save yet."
+
+# Replays ----------------------------------------------------------------------------------------
+
+AT_ACTION = "action {number}"
+AT_THE_END = "At the end"

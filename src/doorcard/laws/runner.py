@@ -7,6 +7,7 @@ from random import Random
 
 from doorcard.laws.broken import LawBroken
 from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
+from doorcard.laws.encoding import encode
 from doorcard.laws.honesty import offers_are_honest
 from doorcard.laws.policies import Policy, never_fold, passive, uniform
 from doorcard.laws.replay import Record, act, replays_alike
@@ -156,6 +157,8 @@ class _Watched:
             chips_are_conserved(state, self.chips)
             if not self.all_in:
                 self.all_in = any(not seat.stack and not seat.folded for seat in state.seats)
+        if encode(state) != encode(hand.state):
+            raise LawBroken("replay", "the facts one by one lead to another state than the hand's")
         facts_fold_as_seen(before, hand.news, self.viewers)
 
     def _at_decision(self, hand: Hand, number: int) -> None:

@@ -112,7 +112,7 @@ class Playback:
         elif line.acts:
             if self.dealing is not None and self.due:
                 raise BadRecord("bad_deal", missing(self._owed()))
-            action = read_action(line, self.table.money)
+            action = read_action(line, self.hand, self.table.money)
             self.due = {}
             self._act(at, line.player, action)
 

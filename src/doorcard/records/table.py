@@ -103,7 +103,7 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
     ante = antes[0] if antes and not differ else 0
     unit = _chips(file, money, "unit") if file.unit is not None else ante
     small = _chips(file, money, "small_bet") if file.small_bet is not None else unit
-    if not small:
+    if not small and file.small_bet is None:
         raise BadRecord("bad_field", "small_bet is missing, and there is no unit to take it from")
     return Stakes(
         ante=unit if differ else ante,

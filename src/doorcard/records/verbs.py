@@ -17,29 +17,33 @@ from doorcard.records.lines import Line
 from doorcard.records.money import Money
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
+from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
 from doorcard.rules.phases.showdown import Mucked, ShownDown
+
+Reader = Callable[[Line, Hand, Money], Action]
+"""From a line and the hand it is said in, whose places and slots its words may name."""
 
 
 class Verb(Struct, frozen=True):
     """A word of a hand file: how it is read, the fact it causes, and how that one is written."""
 
-    read: Callable[[Line, Money], Action] | None
+    read: Reader | None
     fact: type[Fact]
     write: Callable[[Any, Money], str] = lambda fact, money: ""
 
 
-def _alone(action: Action) -> Callable[[Line, Money], Action]:
+def _alone(action: Action) -> Reader:
     """Return a reader of a verb that takes no further words."""
 
-    def read(line: Line, money: Money) -> Action:
+    def read(line: Line, hand: Hand, money: Money) -> Action:
         _words(line, 0)
         return action
 
     return read
 
 
-def _total(line: Line, money: Money) -> Action:
+def _total(line: Line, hand: Hand, money: Money) -> Action:
     _words(line, 1)
     return Raise(money.read(line.words[0]))
 
@@ -63,13 +67,13 @@ VERBS: dict[str, Verb] = {
 _WORDS = {verb.fact: word for word, verb in VERBS.items()} | {Mucked: "sm"}
 
 
-def read_action(line: Line, money: Money) -> Action:
-    """Return the action a line states; raise `BadRecord` (`bad_action`) if there is none."""
+def read_action(line: Line, hand: Hand, money: Money) -> Action:
+    """Return the action a line states; raise `BadRecord` (`bad_action`) if it states none."""
     verb = VERBS.get(line.verb)
     if verb is None or verb.read is None:
         known = ", ".join(VERBS)
         raise BadRecord("bad_action", f"{line.verb!r} is no action of a player; known: {known}")
-    return verb.read(line, money)
+    return verb.read(line, hand, money)
 
 
 def write_fact(fact: Any, money: Money) -> str | None:

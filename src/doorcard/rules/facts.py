@@ -185,8 +185,10 @@ class Folded(Fact, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        seat = replace(state.seat(self.player), folded=True)
-        return replace(state, seats=state.with_seat(self.player, seat))
+        player = self.player
+        seat = replace(state.seats[player - 1], folded=True)
+        live = tuple([other for other in state.live if other != player])
+        return replace(state, seats=state.with_seat(player, seat), live=live)
 
 
 class WentOut(Fact, frozen=True):

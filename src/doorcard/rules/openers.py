@@ -60,16 +60,16 @@ class BestShowing(Opener, frozen=True):
     def pick(self, state: State) -> int:
         best, tied = -1, []
         rank = SHOWING.value
-        for player, seat in enumerate(state.seats, 1):
-            if not seat.folded:
-                try:
-                    value = rank([place.card for place in seat.places if place.up])
-                except RankingError:
-                    raise _unknown(player) from None
-                if value > best:
-                    best, tied = value, [player]
-                elif value == best:
-                    tied.append(player)
+        seats = state.seats
+        for player in state.live:
+            try:
+                value = rank([place.card for place in seats[player - 1].places if place.up])
+            except RankingError:
+                raise _unknown(player) from None
+            if value > best:
+                best, tied = value, [player]
+            elif value == best:
+                tied.append(player)
         if not best or self.tie == "position" or len(tied) == 1:
             return tied[0]
         return max(tied, key=lambda player: max(state.seat(player).up_cards))
@@ -144,12 +144,11 @@ def _unknown(player: int) -> UnknownCards:
 def _doors(state: State) -> dict[int, Card]:
     """Return the first up-card of every live player who has one."""
     doors = {}
-    for player, seat in enumerate(state.seats, 1):
-        if not seat.folded:
-            for place in seat.places:
-                if place.up:
-                    if place.card == UNKNOWN:
-                        raise _unknown(player)
-                    doors[player] = place.card
-                    break
+    for player in state.live:
+        for place in state.seats[player - 1].places:
+            if place.up:
+                if place.card == UNKNOWN:
+                    raise _unknown(player)
+                doors[player] = place.card
+                break
     return doors

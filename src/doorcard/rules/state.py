@@ -82,6 +82,9 @@ class State(Struct, frozen=True, gc=False):
     game: Game
     stakes: Stakes
     seats: tuple[Seat, ...]
+    live: tuple[int, ...]
+    """The players who have not folded, from the dealer's left; asked for so often that it is kept
+    beside the seats' own mark."""
     dead: tuple[Gone, ...]
     """Cards out of play; before the first shuffle the whole deck."""
     at: int = -1
@@ -112,11 +115,6 @@ class State(Struct, frozen=True, gc=False):
     def seat(self, player: int) -> Seat:
         """Return the seat of a player, numbered from 1."""
         return self.seats[player - 1]
-
-    @property
-    def live(self) -> tuple[int, ...]:
-        """The players who have not folded, from the dealer's left."""
-        return tuple([i for i, seat in enumerate(self.seats, 1) if not seat.folded])
 
     @property
     def able(self) -> tuple[int, ...]:
@@ -172,8 +170,8 @@ class State(Struct, frozen=True, gc=False):
 
     def entitled(self, pot: Pot) -> tuple[int, ...]:
         """Return who may still win a pot."""
-        seats = self.seats
-        return tuple([player for player in pot.players if not seats[player - 1].folded])
+        live = self.live
+        return tuple([player for player in pot.players if player in live])
 
     def hand_of(self, player: int) -> tuple[Card, ...]:
         """Return the cards a player's hand is made of: their own and the centre's (DCK-06)."""
@@ -204,7 +202,8 @@ def first_state(game: Game, stakes: Stakes, stacks: tuple[int, ...]) -> State:
     return State(
         game=game,
         stakes=stakes,
-        seats=tuple(Seat(stack) for stack in stacks),
+        seats=tuple([Seat(stack) for stack in stacks]),
+        live=tuple(range(1, len(stacks) + 1)),
         dead=unshuffled(game.lowest_rank),
     )
 

@@ -16,5 +16,5 @@ class LastPlayer(Trigger, frozen=True):
     watches = (Folded,)
 
     def on(self, turn: Turn, fact: Fact) -> None:
-        if [seat.folded for seat in turn.state.seats].count(False) == 1:
+        if len(turn.state.live) == 1:
             turn.stop(len(turn.state.game.phases) - 1)

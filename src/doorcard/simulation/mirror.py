@@ -1,7 +1,8 @@
 """Mirrored hands: the same cards played twice, so that luck falls to both sides alike.
 
-Two policies sit in every other seat; then they change seats and get each other's cards. What is
-left of the difference is mostly play, so few hands tell who is better.
+Two policies sit in every other seat; then they change seats and get each other's cards. The more
+alike they play, the more of the luck cancels: two that play the same way without chance come out
+even on every hand.
 """
 
 from __future__ import annotations

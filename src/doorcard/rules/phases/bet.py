@@ -375,9 +375,8 @@ class Bet(Phase, frozen=True):
 
 def _pair_shows(state: State) -> bool:
     """Return whether a live player shows a pair."""
-    for seat in state.seats:
-        if not seat.folded:
-            ranks = [card >> 2 for card in seat.up_cards if card != UNKNOWN]
-            if len(set(ranks)) < len(ranks):
-                return True
+    for player in state.live:
+        ranks = [card >> 2 for card in state.seats[player - 1].up_cards if card != UNKNOWN]
+        if len(set(ranks)) < len(ranks):
+            return True
     return False

@@ -1,0 +1,302 @@
+"""`doorcard bench`: how fast it is here, next to PokerKit where both play the same game.
+
+Everything runs in one process on one core. Turns with the peer are interleaved, so that whatever
+else the machine does falls on both, and medians are compared.
+"""
+
+from __future__ import annotations
+
+import copy
+import os
+import re
+import subprocess
+import sys
+import warnings
+from collections.abc import Callable
+from importlib import import_module, metadata
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard import games, start
+from doorcard.cards import deck
+from doorcard.cli.faces import make_console
+from doorcard.cli.running import print_json
+from doorcard.ranking import HIGH
+from doorcard.rules.game import Game, Stakes
+from doorcard.simulation import simulate
+
+PEER = "pokerkit"
+PEER_GAME = "FixedLimitSevenCardStud"
+"""The peer's class for the game that both play; ours goes by the same words."""
+
+PLAYERS = 6
+STACK = 200
+STAKES = Stakes(ante=1, bring_in=1, small_bet=2, big_bet=4)
+
+Timed = tuple[int, float]
+"""How much was done, and in how many seconds."""
+
+
+class Measured(Struct, frozen=True):
+    """One line of the report; `goal` is a bound from below when `at_least`, else from above."""
+
+    name: str
+    value: float | None
+    unit: str
+    goal: float | None = None
+    at_least: bool = True
+    note: str = ""
+
+    @property
+    def ok(self) -> bool | None:
+        """Whether the goal is met; None when there is none, or nothing was measured."""
+        if self.goal is None or self.value is None:
+            return None
+        return self.value >= self.goal if self.at_least else self.value <= self.goal
+
+
+def bench(*, quick: bool, json: bool) -> None:
+    """Measure, then print a table of measurements, goals and verdicts, or JSON."""
+    _stay_on_one_core()
+    rounds = 3 if quick else 7
+    found = [
+        *measure_play(rounds, hands=300 if quick else 1000),
+        *measure_hand(rounds),
+        *measure_ranking(rounds, hands=200_000 if quick else 1_000_000),
+        *measure_import(3 if quick else 5),
+    ]
+    if json:
+        print_json(
+            {"python": sys.version.split()[0], "peer": _peer_version(), "results": _rows(found)}
+        )
+    else:
+        _print(found)
+
+
+def _rows(found: list[Measured]) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": one.name,
+            "value": one.value,
+            "unit": one.unit,
+            "goal": one.goal,
+            "at_least": one.at_least,
+            "ok": one.ok,
+            "note": one.note,
+        }
+        for one in found
+    ]
+
+
+def measure_play(rounds: int, hands: int) -> list[Measured]:
+    """Measure decisions per second of uniformly random play, ours and the peer's in turn."""
+    game = peers_game()
+    turns: dict[str, Callable[[int], Timed]] = {"ours": lambda seed: _play_ours(game, hands, seed)}
+    peer = _peer()
+    if peer is not None:
+        few = max(20, hands // 10)
+        modes = {"cash": peer.Mode.CASH_GAME, "tournament": peer.Mode.TOURNAMENT}
+        for name, mode in modes.items():
+            turns[name] = lambda seed, mode=mode: _play_peer(peer, mode, few, seed)  # type: ignore[misc]
+    speeds = _interleaved(turns, rounds)
+    ours = speeds["ours"]
+    found = [Measured(f"{game.id}, random play", ours, "decisions/s")]
+    if peer is None:
+        note = f"{PEER} is not installed: pip install {PEER}"
+        return [*found, Measured(f"against {PEER}", None, "times", 10, note=note)]
+    version = _peer_version()
+    for name, told in (("cash", "cash game"), ("tournament", "its default, tournament")):
+        found.append(Measured(f"{PEER} {version}, {told}", speeds[name], "decisions/s"))
+    return [
+        *found,
+        Measured(f"against {PEER}, cash game", ours / speeds["cash"], "times", 10),
+        Measured(f"against {PEER}, tournament", ours / speeds["tournament"], "times"),
+    ]
+
+
+def measure_hand(rounds: int) -> list[Measured]:
+    """Measure what it costs to keep a hand and to act on it."""
+    hand = start(peers_game(), [STACK] * PLAYERS, STAKES, [deck()])
+    assert hand.ask is not None
+    player = hand.ask.players[0]
+    action = hand.ask.offers[0].examples()[0]
+
+    def fork(count: int) -> Timed:
+        began = perf_counter()
+        for _ in range(count):
+            copy.copy(hand)
+        return count, perf_counter() - began
+
+    def act(count: int) -> Timed:
+        began = perf_counter()
+        for _ in range(count):
+            hand.act(player, action)
+        return count, perf_counter() - began
+
+    speeds = _interleaved({"fork": lambda _: fork(100_000), "act": lambda _: act(10_000)}, rounds)
+    return [
+        Measured("fork a hand, copy.copy(hand)", 1e6 / speeds["fork"], "µs", 1, at_least=False),
+        Measured("act, which leaves the hand as it was", 1e6 / speeds["act"], "µs"),
+    ]
+
+
+def measure_ranking(rounds: int, hands: int) -> list[Measured]:
+    """Measure hand values, one hand in plain Python and many in NumPy; tables are warm."""
+    import numpy as np
+
+    rng = np.random.default_rng(1)
+    drawn = rng.integers(0, 52, (2 * hands, 7), dtype=np.uint8)
+    ordered = np.sort(drawn, axis=1)
+    distinct = drawn[(ordered[:, 1:] != ordered[:, :-1]).all(axis=1)][:hands]
+    some = distinct[:5000].tolist()
+    HIGH.value(some[0])
+    HIGH.values(distinct[:10])
+
+    def one_by_one(_: int) -> Timed:
+        value = HIGH.value
+        began = perf_counter()
+        for cards in some:
+            value(cards)
+        return len(some), perf_counter() - began
+
+    def at_once(_: int) -> Timed:
+        began = perf_counter()
+        HIGH.values(distinct)
+        return len(distinct), perf_counter() - began
+
+    speeds = _interleaved({"one": one_by_one, "many": at_once}, rounds)
+    return [
+        Measured("rank a seven-card hand", 1e6 / speeds["one"], "µs", 1, at_least=False),
+        Measured("rank many seven-card hands", speeds["many"] / 1e6, "million/s", 40),
+    ]
+
+
+def measure_import(rounds: int) -> list[Measured]:
+    """Measure fresh interpreters: one that imports doorcard, and one that does nothing."""
+    best = {"import doorcard": 1e9, "pass": 1e9}
+    for _ in range(rounds):
+        for code, fastest in best.items():
+            best[code] = min(fastest, _run_python(code))
+    return [
+        Measured("python -c 'import doorcard'", best["import doorcard"], "ms", 150, at_least=False),
+        Measured("python -c 'pass', for reference", best["pass"], "ms"),
+    ]
+
+
+def peers_game() -> Game:
+    """Return our game of the name of the peer's."""
+    name = PEER_GAME.removeprefix("FixedLimit")
+    return games.get("-".join(re.findall("[A-Z][a-z]*", name)).lower())
+
+
+def _play_ours(game: Game, hands: int, seed: int) -> Timed:
+    result = simulate(game, hands=hands, seats=PLAYERS, seed=seed, stakes=STAKES, stack=STACK)
+    return result.actions, result.seconds
+
+
+def _play_peer(peer: Any, mode: Any, hands: int, seed: int) -> Timed:
+    """Play the peer's game at random: each kind of action it allows as often as any other."""
+    rng = Random(seed)
+    create = getattr(peer, PEER_GAME).create_state
+    everything = tuple(peer.Automation)
+    actions = 0
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        began = perf_counter()
+        for _ in range(hands):
+            state = create(
+                everything,
+                True,
+                STAKES.ante,
+                STAKES.bring_in,
+                STAKES.small_bet,
+                STAKES.big_bet,
+                (STACK,) * PLAYERS,
+                PLAYERS,
+                mode=mode,
+            )
+            while state.status:
+                kinds = []
+                if state.can_fold():
+                    kinds.append(state.fold)
+                if state.can_check_or_call():
+                    kinds.append(state.check_or_call)
+                if state.can_post_bring_in():
+                    kinds.append(state.post_bring_in)
+                if state.can_complete_bet_or_raise_to():
+                    kinds.append(state.complete_bet_or_raise_to)
+                kinds[int(rng.random() * len(kinds))]()
+                actions += 1
+        return actions, perf_counter() - began
+
+
+def _interleaved(turns: dict[str, Callable[[int], Timed]], rounds: int) -> dict[str, float]:
+    """Return the median speed of each, taking turns; a first round of all is for warming up."""
+    speeds: dict[str, list[float]] = {name: [] for name in turns}
+    for number in range(rounds + 1):
+        for name, turn in turns.items():
+            done, seconds = turn(number)
+            if number:
+                speeds[name].append(done / seconds)
+    return {name: median(found) for name, found in speeds.items()}
+
+
+def _run_python(code: str) -> float:
+    """Return how many milliseconds a fresh interpreter takes for some code."""
+    home = str(Path(__file__).resolve().parents[2])
+    paths = [home, *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    began = perf_counter()
+    subprocess.run([sys.executable, "-c", code], env=env, check=True)
+    return 1000 * (perf_counter() - began)
+
+
+def _peer() -> Any:
+    """Return the peer's module, or None where it is not installed."""
+    try:
+        return import_module(PEER)
+    except ImportError:
+        return None
+
+
+def _peer_version() -> str | None:
+    try:
+        return metadata.version(PEER)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _stay_on_one_core() -> None:
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def _print(found: list[Measured]) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("what")
+    table.add_column("measured", justify="right", no_wrap=True)
+    table.add_column("goal", justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    verdicts = {True: "met", False: "missed", None: ""}
+    for one in found:
+        measured = "—" if one.value is None else f"{_number(one.value)} {one.unit}"
+        sign = "≥" if one.at_least else "≤"
+        goal = "" if one.goal is None else f"{sign} {_number(one.goal)} {one.unit}"
+        table.add_row(one.name, measured, goal, verdicts[one.ok])
+    console = make_console()
+    console.print(table)
+    for note in filter(None, (one.note for one in found)):
+        console.print(note)
+
+
+def _number(value: float) -> str:
+    if value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value < 100 else f"{value:.0f}"

@@ -1,0 +1,178 @@
+"""`doorcard games` and `doorcard rules`: what is listed, and a sheet that every option changes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import pytest
+from msgspec import Meta
+from msgspec.structs import replace
+
+from doorcard import games
+from doorcard.cli.sheet import body, markdown
+from doorcard.games.parts.options import OptionInfo
+from doorcard.rules.game import Trigger
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.deal import Deal
+from tests.cli.terminal import IDS, run, too_wide
+
+
+def test_games_are_listed_for_programs() -> None:
+    rows = run("games", "--json").json
+    assert [row["id"] for row in rows] == list(games.ids())
+    for row in rows:
+        assert row["title"]
+        assert row["ledger"]
+        assert row["description"].endswith(".")
+        assert row["seats"] == list(games.get(row["id"]).seats)
+
+
+def test_games_are_listed_for_people() -> None:
+    ran = run("games")
+    assert ran.status == 0
+    assert not too_wide(ran.out)
+    for game_id in games.ids():
+        assert game_id in ran.out
+
+
+def other_value(info: OptionInfo) -> object:
+    """Return a value that an option may have and has not by default."""
+    if isinstance(info.default, bool):
+        return not info.default
+    if isinstance(info.default, int):
+        return info.default + 1
+    if info.allowed.startswith("fixed"):
+        return "pot_limit"
+    choices = [choice.strip(" '") for choice in info.allowed.split(",")]
+    return next(choice for choice in choices if choice != info.default)
+
+
+OPTIONS = [(game_id, info) for game_id in IDS for info in games.options_of(game_id).values()]
+
+
+@pytest.mark.parametrize(("game_id", "info"), OPTIONS, ids=lambda it: getattr(it, "name", it))
+def test_every_option_changes_the_sheet(game_id: str, info: OptionInfo) -> None:
+    value = other_value(info)
+    default, changed = games.get(game_id), games.get(game_id, **{info.name: value})
+    told = str(value).lower() if isinstance(value, bool) else str(value)
+    assert f"| {info.name} | **{told}** (default " in markdown(changed)
+    assert body(changed) != body(default), "only the list of options tells the difference"
+
+
+@pytest.mark.parametrize("limit", ["spread(2,8)", "pot_limit", "no_limit"])
+def test_every_structure_has_a_sheet(limit: str) -> None:
+    sheet = body(games.get("razz", structure=limit))
+    assert sheet != body(games.get("razz"))
+    assert "half a raise" not in sheet, "only in fixed limit a short all-in may be a full raise"
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_sheet_says_what_is_dealt_bet_and_won(game_id: str) -> None:
+    game = games.get(game_id)
+    sheet = markdown(game)
+    assert sheet.startswith(f"# {game.title}\n")
+    assert f"{game.seats[0]} to {game.seats[1]} players" in sheet
+    streets = sum(isinstance(phase, Deal) for phase in game.phases)
+    assert sheet.count("each player is dealt") == streets
+    assert "one bet and three raises" in sheet
+    for share in game.shares:
+        assert f"**{share.side.capitalize()}.**" in sheet
+    for info in games.options_of(game_id).values():
+        assert f"| {info.name} | " in sheet
+    assert "GEN-" not in sheet
+
+
+class Market(Phase, frozen=True):
+    """Lay out cards for sale; whoever wants one pays for it (BUY-01)."""
+
+    prices: Annotated[tuple[int, ...], Meta(description="units")] = (1, 2)
+
+
+class Bell(Trigger, frozen=True):
+    """Ring when the pot is large."""
+
+    at: int = 9
+
+
+def test_a_part_nobody_has_written_words_for_is_told_from_itself() -> None:
+    game = games.get("razz")
+    sheet = body(replace(game, phases=(*game.phases, Market()), triggers=(Bell(),)))
+    assert "Lay out cards for sale; whoever wants one pays for it. Prices: 1, 2." in sheet
+    assert "Ring when the pot is large. At: 9." in sheet
+
+
+def test_rules_are_printed_for_people() -> None:
+    ran = run("rules", "razz", "--set", "burn=1", "--set", "structure=spread(2,8)")
+    assert ran.status == 0
+    assert not too_wide(ran.out)
+    assert "spread(2,8)" in ran.out
+    assert "Dealing" in ran.out
+
+
+def test_rules_are_printed_as_markdown_and_json() -> None:
+    source = run("rules", "razz", "--markdown").out
+    assert source == markdown(games.get("razz")) + "\n"
+    data = run("rules", "razz", "--set", "burn=1", "--json").json
+    assert data["id"] == "razz"
+    assert data["seats"] == [2, 7]
+    assert data["phases"][0] == {"phase": "Ante"}
+    assert {"name": "burn", "value": 1, "default": 0}.items() <= {
+        key: value
+        for option in data["options"]
+        if option["name"] == "burn"
+        for key, value in option.items()
+    }.items()
+    assert data["sheet"].startswith("# Razz")
+
+
+@pytest.mark.parametrize(
+    ("settings", "value"),
+    [("true", True), ("off", False), ("yes", True), ("false", False)],
+)
+def test_switches_are_set_in_words(settings: str, value: bool) -> None:
+    data = run("rules", "razz", "--set", f"uncap-heads-up={settings}", "--json").json
+    assert {option["name"]: option["value"] for option in data["options"]}[
+        "uncap_heads_up"
+    ] is value
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        (("rules", "bridge"), "no_such_game"),
+        (("rules", "razz", "--set", "wild=2"), "no_such_option"),
+        (("rules", "razz", "--set", "burn=7"), "bad_option"),
+        (("rules", "razz", "--set", "burn=many"), "bad_option"),
+        (("rules", "razz", "--set", "structure=spread(8,2)"), "bad_option"),
+        (("play", "bridge"), "no_such_game"),
+        (("play", "--seats", "12"), "bad_seats"),
+        (("play", "five-card-stud", "--ante", "0"), "bad_stakes"),
+        (("play", "--small-bet", "8", "--big-bet", "4"), "bad_stakes"),
+        (("simulate", "bridge"), "no_such_game"),
+        (("simulate", "razz", "--seats", "9"), "bad_seats"),
+        (("simulate", "razz", "--policy", "oracle"), "no_such_policy"),
+    ],
+)
+def test_what_is_refused_is_one_line_with_a_code(args: tuple[str, ...], code: str) -> None:
+    ran = run(*args)
+    assert ran.status == 1
+    assert ran.out == ""
+    assert ran.err.startswith(f"error [{code}]: ")
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("rules",),
+        ("rules", "razz", "--set", "burn"),
+        ("replay",),
+        ("simulate", "razz", "--hands", "many"),
+        ("simulate", "razz", "--hands", "-1"),
+        ("play", "--stack", "0"),
+        ("gamble",),
+        ("games", "--loud"),
+    ],
+)
+def test_misuse_ends_with_2(args: tuple[str, ...]) -> None:
+    assert run(*args).status == 2

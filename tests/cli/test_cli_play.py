@@ -1,0 +1,253 @@
+"""`doorcard play`: hands with piped input, to their end and beyond."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from doorcard import Hand, Stakes, games, records
+from doorcard.cards import RANKS, SUIT_SYMBOLS
+from doorcard.cli.play import Evening
+from doorcard.cli.session import Table
+from doorcard.cli.talk import Leaving, Talk
+from tests.cli.terminal import CARD, IDS, play, run, too_wide
+
+NET = re.compile(r"(?:\w+|You) ([+-]\d+)\b")
+
+
+def results(out: str) -> list[str]:
+    """Return the lines that say who won and lost how much."""
+    return [line for line in out.splitlines() if re.match(r"  \w+ [+-]\d+ · ", line)]
+
+
+@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_hands_are_played_to_their_end(game_id: str, seed: str) -> None:
+    ran = play(game_id, "--seed", seed, lines=60)
+    assert ran.status == 0
+    assert ran.err == ""
+    ended = results(ran.out)
+    assert len(ended) >= 2
+    for line in ended:
+        assert sum(map(int, NET.findall(line))) == 0, line
+    assert ran.out.splitlines()[-1].startswith(f"Goodbye. {len(ended)} hands: ")
+    assert not too_wide(ran.out)
+    assert "Everyone antes 1, pot 6" in ran.out
+    assert "You hold " in ran.out
+    assert " to call ─" in ran.out
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_seed_repeats_the_evening(game_id: str) -> None:
+    assert play(game_id, "--seed", "5").out == play(game_id, "--seed", "5").out
+
+
+def test_without_a_seed_every_evening_is_new() -> None:
+    assert play("razz", lines=4).out != play("razz", lines=4).out
+
+
+def test_a_seed_deals_the_same_second_hand_whatever_was_played() -> None:
+    def dealt(typed: str) -> list[str]:
+        out = run("play", "--seed", "4", typed=typed).out
+        return [line for line in out.splitlines() if line.startswith("Third street  ")]
+
+    patient, hasty = dealt("c\nb\ns\n\n" * 12), dealt("f\nb\nf\nf\n\n" * 3)
+    assert patient[1] == hasty[1]
+
+
+@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("extra", [[], ["--stack", "9"], ["--set", "structure=no_limit"]])
+def test_lines_fit_80_columns(game_id: str, extra: list[str]) -> None:
+    ran = play(game_id, "--seed", "6", *extra, typed="?\nrules\nr max\nxyz\nc\nb\ns\n\n" * 8)
+    assert ran.status == 0
+    assert not too_wide(ran.out)
+
+
+def test_all_kinds_of_tables() -> None:
+    for seats, last in (("2", "You and one bot"), ("8", "You and 7 bots")):
+        ran = play("seven-card-stud", "--seed", "1", "--seats", seats, lines=30)
+        assert ran.status == 0
+        assert last in ran.out
+        assert results(ran.out)
+    flags = ("--ante", "2", "--bring-in", "3", "--small-bet", "10", "--big-bet", "20")
+    assert "bets 10 and 20, ante 2, bring-in 3" in play("razz", *flags, lines=1).out
+    ran = play("razz", "--seed", "2", "--stack", "7", lines=60)
+    assert "all-in" in ran.out
+    assert "buys in again for 7" in ran.out
+
+
+def test_help_names_commands_and_rankings() -> None:
+    out = run("play", "--seed", "1", typed="?\n").out
+    for told in ("save [FILE]", "rules ", "straight flush, four of a kind", "5-4-3-2-A low", "Now"):
+        assert told in out
+    assert "Best first: no pair" in play("razz", "--seed", "1", typed="help\n").out
+
+
+def test_rules_show_the_sheet_with_the_options_of_the_table() -> None:
+    out = play("razz", "--set", "burn=1", typed="rules\n").out
+    assert "The hand, step by step" in out
+    assert "1 (default 0)" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("dance", "'dance' is no command here; you may fold (f), call 2 (c) or complete to 4 (r)"),
+        ("r 5", "A total of 5 is not allowed here; complete to 4."),
+        ("r lots", "'lots' is no amount; complete to 4."),
+        ("f 3", "Fold takes no amount."),
+        ("c 3", "Call takes no amount."),
+        ("raise 4 5", "Raise takes one amount."),
+        ("4", "'4' is no command here"),
+        ("r 99999999999999999999999999", "is not allowed here"),
+        ("x" * 500, "is no command here"),
+        ("\x1b[A\t\x00", "is no command here"),
+    ],
+)
+def test_wrong_input_gets_one_sentence_and_is_asked_again(typed: str, answer: str) -> None:
+    ran = run("play", "--seed", "7", typed=f"{typed}\nc\n")
+    before, _, after = ran.out.partition("> ")
+    assert "brings in 2" in before
+    answered = " ".join(after.split())
+    assert answer in answered
+    assert "You call 2" in answered
+    assert not too_wide(ran.out)
+
+
+@pytest.mark.parametrize("typed", ["call", "call 2", "CALL", "c 2", "  c  ", "ca"])
+def test_a_call_can_be_typed_in_many_ways(typed: str) -> None:
+    assert "You call 2" in run("play", "--seed", "7", typed=f"{typed}\n").out
+
+
+@pytest.mark.parametrize("typed", ["r", "r 4", "complete", "complete to 4", "raise", "co", "r max"])
+def test_a_completion_too(typed: str) -> None:
+    assert "You complete to 4" in run("play", "--seed", "7", typed=f"{typed}\n").out
+
+
+@pytest.mark.parametrize("typed", ["b", "bring", "bring in", "bring-in", "bring in for 2"])
+def test_and_the_bring_in(typed: str) -> None:
+    out = run("play", "--seed", "3", typed=f"{typed}\n").out
+    assert "You open, lowest card 6♥\n" in out
+    assert "You bring in 2" in out
+
+
+def test_folding_where_checking_is_free_is_asked_twice() -> None:
+    out = run("play", "--seed", "7", typed="c\nc\nf\nf\n").out
+    assert out.count("Checking costs nothing. Type f again to fold all the same.") == 1
+    assert "You fold" in out
+
+
+def test_mucking_a_hand_that_may_win_is_asked_twice() -> None:
+    typed = "c\nb\nm\n\n" * 60
+    out = run("play", "--seed", "2", typed=typed).out
+    assert "This hand wins or ties as things stand. Type m again" in out
+
+
+@pytest.mark.parametrize("quit", ["q\n", "quit\n", "EXIT\n", ""])
+def test_leaving_is_clean_wherever_it_happens(quit: str) -> None:
+    for lines in range(0, 12, 3):
+        ran = run("play", "--seed", "9", typed="c\nb\ns\n\n"[: 2 * lines] + quit)
+        assert ran.status == 0
+        assert ran.err == ""
+        assert ran.out.splitlines()[-1].startswith("Goodbye.")
+
+
+def test_between_hands_the_deal_passes_and_stacks_persist() -> None:
+    ran = play("razz", "--seed", "8", typed="f\nb\nf\nf\nf\n\n" * 8)
+    dealers = re.findall(r"Hand \d+ · (\w+) deals?", ran.out)
+    chairs = ["Eve", "You", "Ada", "Ben", "Cleo", "Dan"]
+    assert dealers == [chairs[i % 6] for i in range(len(dealers))]
+    assert len(dealers) >= 2
+    stack = 200
+    for line, told in zip(results(ran.out), re.findall(r"You have (\d+)", ran.out), strict=True):
+        own = re.search(r"You ([+-]\d+)", line)
+        stack += int(own[1]) if own else 0
+        assert stack == int(told)
+    assert ran.out.splitlines()[-1].endswith(f": {stack - 200:+} chips.")
+
+
+def test_whoever_is_broke_buys_in_again_between_hands() -> None:
+    ran = play("razz", "--seed", "3", "--stack", "3", "--seats", "3", lines=80)
+    assert "You have no chips. Enter buys in again for 3" in " ".join(ran.out.split())
+    assert "buys in again for 3" in ran.out
+    assert ran.status == 0
+
+
+class Typist(Talk):
+    """Answers by a list, then leaves."""
+
+    def __init__(self, answers: list[str]) -> None:
+        super().__init__(Console(file=io.StringIO(), width=80))
+        self.answers = answers
+
+    def ask(self) -> str:
+        if not self.answers:
+            raise Leaving
+        return self.answers.pop(0)
+
+    @property
+    def out(self) -> str:
+        file = self.console.file
+        assert isinstance(file, io.StringIO)
+        return file.getvalue()
+
+
+def sit(game_id: str, seed: int, answers: list[str]) -> tuple[str, Hand, int]:
+    """Play, and return what was told, the last hand in full, and who you were."""
+    talk = Typist(answers)
+    table = Table(games.get(game_id), Stakes(), 6, 200, seed, talk)
+    with pytest.raises(Leaving):
+        Evening(table, talk).run()
+    assert table.hand is not None
+    return talk.out, table.hand, table.names.you
+
+
+@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("answers", [["f", "f", "b", "f", "f"], ["c", "b", "s"] * 12])
+def test_nothing_is_told_that_you_may_not_know(game_id: str, seed: int, answers: list[str]) -> None:
+    out, hand, you = sit(game_id, seed, list(answers)[: 8 + seed])
+    out = out.partition("Hand 2 ")[0] if hand.over else out
+    state = hand.seen_by(you).state
+    known = {place.card for seat in state.seats for place in seat.places}
+    known |= {place.card for place in state.centre}
+    told = {4 * RANKS.index(card[0]) + SUIT_SYMBOLS.index(card[1]) for card in CARD.findall(out)}
+    assert told <= known
+    assert len(told) > 1
+
+
+def test_a_hand_is_saved_as_far_as_it_went_and_then_completed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed = "save first.phh\nc\nb\nsave\n" + "c\nb\ns\n" * 12
+    ran = run("play", "--seed", "12", typed=typed)
+    assert "Saved so far to first.phh; the rest follows" in ran.out
+    assert "Saved to first.phh and seven-card-stud-8-1.phh." in ran.out
+    first, second = (
+        Path(name).read_text(encoding="utf-8") for name in sorted(map(str, tmp_path.iterdir()))
+    )
+    assert first == second
+    assert "??" in first, "nobody may learn from a file what was not shown"
+    told = run("replay", "first.phh")
+    assert told.status == 0
+    assert "You open" in told.out
+    found = records.replay(Path("first.phh"))
+    assert sum(found.finishing_stacks) == 6 * 200
+
+
+def test_a_finished_hand_is_saved_between_hands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there.phh").write_text("mine", encoding="utf-8")
+    typed = "c\nb\ns\n" * 12
+    ran = run("play", "--seed", "12", typed=typed + "save a.phh\nsave there.phh\nsave no/way\nq\n")
+    assert "Saved to a.phh." in ran.out
+    assert ran.out.count("Not saved: ") == 2
+    assert (tmp_path / "there.phh").read_text(encoding="utf-8") == "mine"
+    assert records.replay(tmp_path / "a.phh").ok

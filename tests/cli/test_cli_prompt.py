@@ -1,0 +1,154 @@
+"""What may be typed at an ask, also when a kind of offer is new to the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard.cli.prompt import Menu, Unclear
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.errors import Illegal
+from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Show
+
+
+class Buy(Action, frozen=True):
+    slot: int
+    giving: int | None = None
+
+
+class Pat(Action, frozen=True):
+    pass
+
+
+class CanBuy(Offer, frozen=True):
+    slots: tuple[int, ...]
+
+    answer = Buy
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Buy)
+        return None if action.slot in self.slots else Illegal("no_slot", "that slot is empty")
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(Buy(slot, giving) for slot in self.slots for giving in (None, 2))
+
+    def words(self) -> str:
+        return "buy a card"
+
+
+class CanPat(Offer, frozen=True):
+    answer = Pat
+
+    def words(self) -> str:
+        return "stand pat"
+
+
+class Bury(Action, frozen=True):
+    pass
+
+
+class CanBury(Offer, frozen=True):
+    answer = Bury
+
+    def words(self) -> str:
+        return "bury the hand"
+
+
+BOUGHT_OR_BURIED = Menu(Ask((1,), (CanBuy((1,)), CanBury())))
+MARKET = Menu(Ask((1,), (CAN_FOLD, CanBuy((1, 3)), CanPat())))
+RANGE = Menu(Ask((1,), (CAN_FOLD, CanCall(0), CanRaise("bet", 2, 60, chip=2))))
+BOTH = Menu(Ask((1,), (CAN_FOLD, CanCall(4), CanRaise("raise", 8, 12, only=(8, 12)))))
+FIRST = Menu(Ask((1,), (CanBringIn(2), CanRaise("complete", 4, 4))))
+SHOWN = Menu(Ask((1,), (CanShow(), CanMuck())))
+
+
+def test_new_kinds_of_offers_get_numbers() -> None:
+    assert [(entry.key, entry.words) for entry in MARKET.entries] == [
+        ("f", "fold"),
+        ("1", "buy, slot 1"),
+        ("2", "buy, slot 1, giving 2"),
+        ("3", "buy, slot 3"),
+        ("4", "buy, slot 3, giving 2"),
+        ("5", "stand pat"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("menu", "typed", "action"),
+    [
+        (MARKET, "2", Buy(1, 2)),
+        (MARKET, "5", Pat()),
+        (MARKET, "buy 3", Buy(3)),
+        (MARKET, "buy 3 1", Buy(3, 1)),
+        (MARKET, "bu 1", Buy(1)),
+        (MARKET, "stand pat", Pat()),
+        (MARKET, "stand", Pat()),
+        (MARKET, "pat", Pat()),
+        (MARKET, "F", Fold()),
+        (RANGE, "c", Call()),
+        (RANGE, "k", Call()),
+        (RANGE, "check", Call()),
+        (RANGE, "bet 10", Raise(10)),
+        (RANGE, "b 10", Raise(10)),
+        (RANGE, "r max", Raise(60)),
+        (RANGE, "r ALL", Raise(60)),
+        (RANGE, "r min", Raise(2)),
+        (BOTH, "raise to 12", Raise(12)),
+        (BOTH, "r 8", Raise(8)),
+        (FIRST, "b", BringIn()),
+        (FIRST, "r", Raise(4)),
+        (FIRST, "complete", Raise(4)),
+        (SHOWN, "s", Show()),
+        (SHOWN, "muck", Muck()),
+    ],
+)
+def test_answers(menu: Menu, typed: str, action: Action) -> None:
+    assert menu.read(typed) == action
+
+
+@pytest.mark.parametrize(
+    ("menu", "typed", "says"),
+    [
+        (MARKET, "buy", "How much? buy a card, so type for example buy 1"),
+        (MARKET, "buy two", "'two' is no amount"),
+        (MARKET, "buy 2", "That slot is empty."),
+        (MARKET, "buy 1 2 3", "Buy takes no more than slot, giving."),
+        (MARKET, "6", "There is no choice 6; there are 1 to 5."),
+        (MARKET, "", "It is your turn: fold (f), buy, slot 1 (1), "),
+        (RANGE, "r", "How much? bet 2 to 60, so type for example r 2."),
+        (RANGE, "r 5", "A total of 5 is not allowed here; bet 2 to 60."),
+        (RANGE, "r 1.5", "'1.5' is no amount"),
+        (RANGE, "r -4", "A total of -4 is not allowed here"),
+        (BOTH, "r", "How much? raise to 8 or 12"),
+        (BOTH, "r 10", "A total of 10 is not allowed here; raise to 8 or 12."),
+        (FIRST, "c", "'c' is no command here"),
+        (BOUGHT_OR_BURIED, "bu", "'bu' may be buy a card or bury the hand; write a little more."),
+        (
+            FIRST,
+            "fold",
+            "'fold' is no command here; you may bring in for 2 (b) or complete to 4 (r)",
+        ),
+        (SHOWN, "c", "you may show (s) or muck (m)"),
+    ],
+)
+def test_what_is_not_understood_is_answered_in_a_sentence(
+    menu: Menu, typed: str, says: str
+) -> None:
+    with pytest.raises(Unclear) as unclear:
+        menu.read(typed)
+    assert says in str(unclear.value)
+
+
+def test_a_menu_offers_no_more_than_the_ask() -> None:
+    for menu in (MARKET, RANGE, BOTH, FIRST, SHOWN):
+        for entry in menu.entries:
+            if entry.action is not None:
+                menu.ask.check(entry.action)
+                assert menu.read(entry.key) == entry.action
+
+
+def test_free_checks_are_known() -> None:
+    assert RANGE.free_check()
+    assert not BOTH.free_check()
+    assert not FIRST.free_check()

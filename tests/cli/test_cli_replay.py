@@ -1,0 +1,120 @@
+"""`doorcard replay`: files told to people and to programs, and files that are refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from doorcard import games, records
+from tests.cli.terminal import run, too_wide
+
+HAND = """\
+variant = "FR"
+antes = [0.25, 0.25]
+bring_in = 0.5
+small_bet = 1
+big_bet = 2
+starting_stacks = [20, 20]
+actions = [
+    "d dh p1 2c3dKs", "d dh p2 4h5sQd",
+    "p1 pb 0.5", "p2 cbr 1", "p1 cc",
+    "d dh p1 7c", "d dh p2 8d",
+    "p2 cc", "p1 cbr 1", "p2 f",
+]
+"""
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Path:
+    text = HAND.replace("p1 pb 0.5", "p1 pb")
+    (tmp_path / "hand.phh").write_text(text, encoding="utf-8")
+    return tmp_path / "hand.phh"
+
+
+@pytest.fixture
+def refused(tmp_path: Path) -> Path:
+    text = HAND.replace("p1 pb 0.5", "p2 pb")
+    (tmp_path / "refused.phh").write_text(text, encoding="utf-8")
+    return tmp_path / "refused.phh"
+
+
+def test_a_hand_is_told_in_the_units_of_its_file(hand: Path) -> None:
+    ran = run("replay", str(hand))
+    assert ran.status == 0, ran.err
+    lines = [line.strip() for line in ran.out.splitlines()]
+    assert lines[1] == "Razz"
+    assert "bets 1 and 2, ante 0.25, bring-in 0.5" in lines
+    assert "P1 20 · P2 20" in lines
+    assert "P1 opens, highest card K♠, and brings in 0.5 · P2 completes to 1 ·" in lines
+    assert "Fourth street (pot 2.5)  P1 7♣ · P2 8♦" in lines
+    assert "P1 wins 2.5 uncontested" in lines
+    assert lines[-1] == "P1 21.25 · P2 18.75"
+    assert not too_wide(ran.out)
+
+
+def test_names_in_the_file_are_used(hand: Path) -> None:
+    hand.write_text(
+        hand.read_text(encoding="utf-8") + 'players = ["Ann", "Bob"]\n', encoding="utf-8"
+    )
+    assert "Ann opens, highest card K♠" in run("replay", str(hand)).out
+    hand.write_text(hand.read_text(encoding="utf-8").replace("Ann", "You"), encoding="utf-8")
+    assert "You open, highest card K♠" in run("replay", str(hand)).out
+
+
+def test_programs_get_one_object_a_line(hand: Path, refused: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.phh"
+    ran = run("replay", str(hand), str(refused), str(missing), "--json")
+    assert ran.status == 1
+    assert ran.err == ""
+    good, bad, none = (json.loads(line) for line in ran.out.splitlines())
+    assert good == {
+        "file": str(hand),
+        "game": "razz",
+        "ok": True,
+        "finishing_stacks": [21.25, 18.75],
+        "openers": [1, 2],
+        "awards": [{"pot": 0, "side": "uncontested", "player": 1, "amount": 2.5}],
+        "wild": [],
+        "markets": [[], []],
+    }
+    assert bad["ok"] is False
+    assert bad["error"]["action"] == 2
+    assert set(bad["error"]) == {"code", "message", "action"}
+    assert none["error"]["code"] == "no_file"
+    assert none["error"]["action"] is None
+
+
+def test_people_get_a_coded_line_for_every_refusal(
+    hand: Path, refused: Path, tmp_path: Path
+) -> None:
+    ran = run("replay", str(refused), str(hand), str(tmp_path / "missing.phh"), str(tmp_path))
+    assert ran.status == 1
+    assert "Razz" in ran.out, "what is fine is told all the same"
+    first, second, third = ran.err.splitlines()
+    assert first.startswith("error [")
+    assert first.endswith("(action 2)")
+    assert str(refused) in first
+    assert second.startswith("error [no_file]: ")
+    assert third.startswith("error [")
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "noise.phh").write_bytes(bytes(range(256)))
+    ran = run("replay", str(tmp_path / "noise.phh"))
+    assert ran.status == 1
+    assert ran.err.startswith("error [bad_toml]: ")
+
+
+REAL = sorted((Path(__file__).parents[1] / "hands").rglob("*.phh"))
+
+
+@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+def test_every_hand_file_of_the_tests_is_told(path: Path) -> None:
+    found = records.replay(path)
+    ran = run("replay", str(path))
+    assert ran.status == (not found.ok)
+    assert not too_wide(ran.out)
+    if found.ok:
+        assert games.get(found.game).title in ran.out

@@ -1,0 +1,123 @@
+"""Every game keeps the six laws: at two seats and at most, with short stacks, with every option.
+
+Laws 1 and 2 are held at every fact, law 6 at every decision and at the end, laws 3 to 5 at every
+decision for every viewer (in the long version at every third).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+from msgspec import Meta
+from msgspec.structs import fields
+
+from doorcard import Rake, Stakes, games
+from doorcard.laws import Report, play_under_laws, short_stacks
+
+GAMES = games.ids()
+STAKES = {
+    "plain": Stakes(ante=1, small_bet=4, bring_in=2),
+    "odd": Stakes(ante=3, small_bet=5, big_bet=11, bring_in=3, rake=Rake(step=20, amount=1, cap=3)),
+    "chips": Stakes(ante=5, small_bet=20, bring_in=5, chip=5),
+    "untrimmed": Stakes(ante=2, small_bet=6, bring_in=1, trim_antes=False),
+}
+SETUPS: dict[str, dict[str, Any]] = {
+    "two": {"stakes": STAKES["plain"]},
+    "most": {"stakes": STAKES["odd"]},
+    "short": {"stakes": STAKES["untrimmed"], "stacks": short_stacks, "time_outs": 0.03},
+    "chips": {"stakes": STAKES["chips"], "hands": 20},
+}
+STRUCTURES = ("fixed", "pot_limit", "no_limit", "spread(1,9)")
+
+
+def seats_of(game: str, setup: str) -> int | tuple[int, ...]:
+    fewest, most = games.get(game).seats
+    return {"two": fewest, "most": most}.get(setup, (fewest, 3, 5))
+
+
+def values_of(hint: Any) -> list[Any]:
+    """Return every value an option may have, or the ends of a range."""
+    if get_origin(hint) is Annotated:
+        inner, *metas = get_args(hint)
+        if inner is int:
+            (meta,) = (meta for meta in metas if isinstance(meta, Meta))
+            return [meta.ge, meta.ge + 1, meta.le]
+        return values_of(inner)
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    if hint is bool:
+        return [False, True]
+    if hint is str:
+        return list(STRUCTURES)
+    return [value for part in get_args(hint) for value in values_of(part)]
+
+
+def options_of(game: str) -> dict[str, list[Any]]:
+    """Return every option of a game with its values."""
+    kind = games.file_of(game).Options
+    hints = get_type_hints(kind, include_extras=True)
+    found = {field.name: values_of(hints[field.name]) for field in fields(kind)}
+    assert all(len(values) > 1 for values in found.values()), found
+    return found
+
+
+def settings_of(game: str) -> list[dict[str, Any]]:
+    """Return settings that hold every value of every option, one by one and then at random."""
+    options = options_of(game)
+    alone = [{name: value} for name, values in options.items() for value in values]
+    rng = Random(game)
+    mixed = [{n: rng.choice(values) for n, values in options.items()} for _ in range(8)]
+    return [*alone, *mixed]
+
+
+@pytest.mark.proves("DCK-09")
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_laws_hold(game: str, setup: str) -> None:
+    arguments = {"hands": 100, **SETUPS[setup]}
+    report = play_under_laws(
+        games.get(game), seed=f"{game}/{setup}", seats=seats_of(game, setup), **arguments
+    ).check("Folded", "Returned", "Mucked")
+    assert report.time_outs
+    if setup == "short":
+        assert report.all_ins > 0.5 * report.hands
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_laws_hold_with_every_option(game: str, part: int) -> None:
+    settings = settings_of(game)
+    total: Report | None = None
+    for number, options in enumerate(settings):
+        if number % 4 == part:
+            stakes = STAKES[("plain", "odd", "chips", "untrimmed")[number // 4 % 4]]
+            built = games.get(game, **options)
+            seats = (2, built.seats[1], 4)
+            report = play_under_laws(
+                built, 12, seed=f"{game}/{options}", seats=seats, stakes=stakes
+            )
+            if total is None:
+                total = report
+            else:
+                total.add(report)
+    assert total is not None
+    assert total.hands >= 60
+    total.check()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_laws_hold_for_long(game: str, setup: str) -> None:
+    arguments = {**SETUPS[setup], "hands": 2000, "every": 3}
+    play_under_laws(
+        games.get(game), seed=f"long/{game}/{setup}", seats=seats_of(game, setup), **arguments
+    ).check("Folded", "Returned", "Mucked", "WentOut")
+
+
+def test_the_same_arguments_play_the_same_hands() -> None:
+    game = games.get(GAMES[0])
+    assert play_under_laws(game, 8, seed=5) == play_under_laws(game, 8, seed=5)
+    assert play_under_laws(game, 8, seed=5).facts != play_under_laws(game, 8, seed=6).facts

@@ -1,0 +1,257 @@
+"""A toy game of mechanics that no game of the ledger has yet, defined outside the engine.
+
+Five cards, two down and three up. The queen of spades dealt face up stops the deal: all cards in,
+and a new deal for whoever is left and the same pot. Then each player may swap a card, hidden, and
+an empty stub is made anew from all dead cards but the one given up. Then everybody says in secret
+who stays, all at once.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from doorcard.cards import parse_card
+from doorcard.rules.actions import DEALER, Action, TimedOut
+from doorcard.rules.asks import Ask, Offer, ask_dealer
+from doorcard.rules.errors import Illegal
+from doorcard.rules.facts import CardsIn, Dealt, Discarded, Fact, Folded
+from doorcard.rules.game import Game, Trigger
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.places import DOWN, UP
+from doorcard.rules.shares import High
+from doorcard.rules.state import State, Step
+from doorcard.rules.triggers import LastPlayer
+from doorcard.rules.turn import Turn
+
+BITCH = parse_card("Qs")
+
+
+class StopTheDeal(Trigger, frozen=True):
+    """The queen of spades face up ends the deal where it stands; it starts again at phase `to`."""
+
+    to: int
+
+    watches = (Dealt,)
+    redeals: ClassVar[bool] = True
+
+    def on(self, turn: Turn, fact: Fact) -> None:
+        assert isinstance(fact, Dealt)
+        if fact.place.up and fact.place.card == BITCH:
+            turn.emit(CardsIn())
+            turn.stop(self.to)
+
+
+class Swap(Action, frozen=True):
+    """Give up the card in place `index` for the next card of the stub."""
+
+    index: int
+
+
+class Keep(Action, frozen=True):
+    """Keep all cards."""
+
+
+class CanSwap(Offer, frozen=True):
+    """Any of `places` cards may be given up."""
+
+    places: int
+
+    answer = Swap
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Swap)
+        if 0 <= action.index < self.places:
+            return None
+        return Illegal("bad_place", f"there is no place {action.index}; there are {self.places}")
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(map(Swap, range(self.places)))
+
+    def words(self) -> str:
+        return f"swap one of {self.places} cards"
+
+
+class CanKeep(Offer, frozen=True):
+    """All cards may be kept."""
+
+    answer = Keep
+
+    def words(self) -> str:
+        return "keep all cards"
+
+
+class SwapStep(Step, frozen=True):
+    """Who has had a turn, and the place from which the player in turn gives up a card."""
+
+    done: tuple[int, ...] = ()
+    player: int = 0
+    giving: int = -1
+
+
+class Nominated(Fact, frozen=True):
+    """A player named the place of the card to be given up, before seeing another (BUY-08)."""
+
+    player: int
+    index: int
+
+    def apply(self, state: State) -> State:
+        step: SwapStep = state.step
+        return replace(state, step=replace(step, player=self.player, giving=self.index))
+
+
+class TookTurn(Fact, frozen=True):
+    """A player's turn to swap is over."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        step: SwapStep = state.step
+        return replace(state, step=SwapStep((*step.done, self.player)))
+
+
+class Swapping(Phase, frozen=True):
+    """In turn, each player may give up one card for the next of the stub, lying the same way.
+
+    The card stays in the hand until its replacement is there, so that a stub made anew from the
+    dead cards can't hold it (DCK-03).
+    """
+
+    def first(self, state: State) -> SwapStep:
+        return SwapStep()
+
+    def ask(self, state: State) -> Ask | None:
+        step: SwapStep = state.step
+        if step.player:
+            return ask_dealer(state.shufflable)
+        for player in state.live:
+            if player not in step.done:
+                places = len(state.seat(player).places)
+                return Ask((player,), (CanKeep(), CanSwap(places)))
+        return None
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        if isinstance(action, Swap):
+            turn.emit(Nominated(player, action.index))
+        elif player != DEALER:
+            turn.emit(TookTurn(player))
+            return
+        if turn.state.stub_size:
+            self._replace(turn)
+
+    def _replace(self, turn: Turn) -> None:
+        step: SwapStep = turn.state.step
+        place = turn.state.seat(step.player).places[step.giving]
+        turn.emit(Discarded(step.player, step.giving, place))
+        lying = UP if place.up else DOWN
+        card = turn.top_card()
+        turn.emit(TookTurn(step.player))
+        turn.emit(Dealt(step.player, lying[card]))
+
+
+class Say(Action, frozen=True):
+    """Say in secret whether to stay."""
+
+    stays: bool
+
+
+class CanSay(Offer, frozen=True):
+    """Staying or leaving may be said."""
+
+    answer = Say
+
+    def examples(self) -> tuple[Action, ...]:
+        return (Say(True), Say(False))
+
+    def words(self) -> str:
+        return "say in secret whether to stay"
+
+
+class SayStep(Step, frozen=True):
+    """Who has said what (None: not known); `told` once all have."""
+
+    said: tuple[tuple[int, bool | None], ...] = ()
+    told: bool = False
+
+    def seen_by(self, viewer: int) -> SayStep:
+        if self.told:
+            return self
+        return SayStep(tuple((p, stays if p == viewer else None) for p, stays in self.said))
+
+
+class Said(Fact, frozen=True):
+    """A player said something in secret."""
+
+    player: int
+    stays: bool | None
+
+    def apply(self, state: State) -> State:
+        step: SayStep = state.step
+        return replace(state, step=SayStep((*step.said, (self.player, self.stays))))
+
+    def seen_by(self, viewer: int) -> Fact:
+        return self if viewer == self.player else Said(self.player, None)
+
+
+class Told(Fact, frozen=True):
+    """All that was said in secret became known."""
+
+    said: tuple[tuple[int, bool], ...]
+
+    def apply(self, state: State) -> State:
+        return replace(state, step=SayStep(self.said, True))
+
+
+class Saying(Phase, frozen=True):
+    """All at once and in secret, everybody says who stays; the others fold, unless that is all."""
+
+    def first(self, state: State) -> SayStep:
+        return SayStep()
+
+    def ask(self, state: State) -> Ask | None:
+        step: SayStep = state.step
+        if step.told:
+            return None
+        have = [player for player, _ in step.said]
+        left = tuple(player for player in state.live if player not in have)
+        return Ask(left, (CanSay(),)) if left else None
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        stays = isinstance(action, TimedOut) or (isinstance(action, Say) and action.stays)
+        turn.emit(Said(player, stays))
+        said = turn.state.step.said
+        if len(said) < len(turn.state.live):
+            return
+        turn.emit(Told(tuple(sorted(said))))
+        if any(stays for _, stays in said):
+            for one, stays in sorted(said):
+                if not stays:
+                    turn.emit(Folded(one))
+
+
+def toy() -> Game:
+    """Return the toy game, for two to ten players."""
+    opener = BestShowing()
+    return Game(
+        id="toy",
+        title="Toy",
+        seats=(2, 10),
+        phases=(
+            Ante(),
+            Deal("ddu"),
+            Bet("small", opener),
+            Deal("uu"),
+            Bet("big", opener),
+            Swapping(),
+            Saying(),
+            Showdown(),
+        ),
+        shares=(High(),),
+        triggers=(LastPlayer(), StopTheDeal(1)),
+    )
