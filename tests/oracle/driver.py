@@ -7,7 +7,6 @@ is judged by PokerKit's convention and counted under the rule's ID; nothing else
 
 from __future__ import annotations
 
-import warnings
 from collections import Counter
 from random import Random
 from typing import Any
@@ -23,8 +22,6 @@ from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise, Opened, Rai
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
 from tests.oracle.settlement import pokerkit_gains, unfair
-
-warnings.filterwarnings("ignore", module="pokerkit")
 
 SHORT_RAISE = "GEN-21: a short all-in raise"
 SPLIT_BY_CARD = "POT-04, POT-05, POT-07: odd chips by card and by pot"

@@ -1,8 +1,8 @@
 """How pots are to be paid: by the ledger, and by PokerKit where its conventions differ.
 
-PokerKit gives all odd chips of a tie to the first position (POT-04 and POT-05: one each, by card); joins
-pots whose losers it has thrown away (POT-07: each pot is split by itself); and splits the low half
-of a pot among everyone in it when only players outside that pot hold a low (POT-08: to the high).
+PokerKit gives all odd chips of a tie to the first position (POT-04 and POT-05: one each, by card);
+joins pots whose losers it has thrown away (POT-07: each pot is split by itself); and splits the low
+half of a pot among everyone in it when only players outside it hold a low (POT-08: to the high).
 """
 
 from __future__ import annotations

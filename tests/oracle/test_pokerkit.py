@@ -25,6 +25,8 @@ from doorcard.rules.state import Pot
 from tests.oracle import driver
 from tests.oracle.driver import Differs, Duel, games_known
 
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
+
 CHUNKS = 10
 HANDS = 1000
 """In a chunk: 10 chunks of 1,000 hands are 10,000 of each game."""

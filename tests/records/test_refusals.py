@@ -30,13 +30,13 @@ MINE = "p2 sm 9h8c7d6s5d2cAc"
 HIS = "p1 sm 9s8d7c6h5cKhQd"
 
 HOME = RECORD | {"variant": "'five-card-stud'", "_decks": f"['{FULL}']"}
-ROUND = ["p2 cc", "p3 cc", "p1 cc"]
-"""With the deck in card order P3 holds 2h3s, P2 2d3h, P1 2c3d, so P3 opens."""
+CHECKED = [f"p{player} cc" for player in (3, 1, 2, 2, 3, 1, 3, 1, 2, 3, 1, 2)]
+"""With the deck in card order the doors are 2s 3c 3d; P2 pairs treys next, then P3 fours."""
 
 
-def text(fields: dict[str, str], actions: list[str], **changed: str | None) -> str:
+def text(fields: dict[str, str], lines: list[str], **changed: str | None) -> str:
     """Return a hand file; None leaves a field out."""
-    merged = {**fields, "actions": str(actions), **changed}
+    merged = {**fields, "actions": str(lines), **changed}
     return "".join(f"{key} = {value}\n" for key, value in merged.items() if value is not None)
 
 
@@ -172,8 +172,7 @@ def test_a_field_of_the_wrong_kind_is_named(field: str, value: str | None) -> No
 def test_a_table_that_cannot_be_is_refused_as_a_whole(
     changed: dict[str, str | None], code: str
 ) -> None:
-    opened = ["p3 cc", "p1 cc", "p2 cc"]
-    assert refusal(text(HOME, opened * 4, **changed)) == (code, None)
+    assert refusal(text(HOME, CHECKED, **changed)) == (code, None)
 
 
 @pytest.mark.parametrize(
@@ -287,10 +286,11 @@ def test_hands_shown_early_must_agree_with_the_deal(
 @pytest.mark.parametrize(
     ("actions", "code", "at"),
     [
-        (["d dh p1 2c3d", "d dh p2 2d3c"], "bad_deal", 1),
-        (["d dh p1 2c3d4h"], "bad_deal", 0),
-        (["p3 cc", "d dh p1 2c3d"], "bad_deal", 1),
-        (["p3 cc", "p1 cc", "p2 cc", "d dh p3 4c"], "bad_deal", 3),
+        (["d dh p1 2c2s", "d dh p2 2d3d"], "bad_deal", 1),
+        (["d dh p1 2c2s4h"], "bad_deal", 0),
+        (["p3 cc", "d dh p1 2c2s"], "bad_deal", 1),
+        ([*CHECKED[:3], "d dh p3 4d"], "bad_deal", 3),
+        ([*CHECKED[:3], "d dh p3 4c", "d dh p1 3h", "d dh p2 ??"], "unfinished", 6),
         (["p3 cc", "p1 cc"], "unfinished", 2),
         (["p3 sm"], "not_offered", 0),
         (["p1 sm"], "not_your_turn", 0),
@@ -305,13 +305,11 @@ def test_dealing_lines_are_checked_against_the_deck(
 
 
 def test_a_showing_that_is_out_of_turn_or_too_late_is_refused_in_a_game() -> None:
-    rounds = ["p3 cc", "p1 cc", "p2 cc"] * 4
-    shown = text(HOME, rounds)
-    assert records.replay(shown).ok
-    assert refusal(text(HOME, [*rounds, "p2 sm"])) == ("not_your_turn", 12)
-    assert refusal(text(HOME, [*rounds, "p3 sm", "p1 sm"])) == ("must_show", 12)
-    assert refusal(text(HOME, [*rounds, "p1 sm", "p1 sm"])) == ("not_your_turn", 13)
-    assert records.replay(text(HOME, [*rounds, "p1 sm", "p2 sm"])).ok
+    assert records.replay(text(HOME, CHECKED)).ok
+    assert records.replay(text(HOME, [*CHECKED, "p1 sm", "p2 sm"])).ok
+    assert refusal(text(HOME, [*CHECKED, "p2 sm"])) == ("not_your_turn", 12)
+    assert refusal(text(HOME, [*CHECKED, "p3 sm", "p1 sm"])) == ("must_show", 12)
+    assert refusal(text(HOME, [*CHECKED, "p1 sm", "p1 sm"])) == ("not_your_turn", 13)
 
 
 def test_more_shuffles_than_card_orders_are_refused() -> None:

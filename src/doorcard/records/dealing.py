@@ -52,6 +52,14 @@ class Dealing:
                 return refusal.at(i)
         return None
 
+    def unfinished(self, count: int) -> BadRecord | None:
+        """Return why a file of `count` actions stops too early, if cards are still owed."""
+        return (
+            BadRecord("unfinished", f"the file ends; {missing(self.owed)}", count)
+            if self.owed
+            else None
+        )
+
     def order(self, size: int) -> tuple[Card, ...]:
         """Return the order of a deck of `size` cards, as far as it is known."""
         cards: list[Card] = []
@@ -80,7 +88,7 @@ class Dealing:
         owed = self.owed.get(player, 0)
         if len(cards) > owed:
             raise BadRecord("bad_deal", too_many(player, owed, len(cards)))
-        self._new(player, cards)
+        self._new(cards)
         self.held[player] += cards
         self.owed[player] = owed - len(cards)
         self.owed = {p: count for p, count in self.owed.items() if count}
@@ -109,14 +117,17 @@ class Dealing:
         self.paid.add(line.player)
 
     def _show(self, line: Line) -> None:
-        shown = line.cards() if line.words not in ((), ("-",)) else ()
+        """Fill a hand in from what is shown of it, with the card in the middle or without."""
+        shown = line.shown
         held = self.held.get(line.player, [])
-        agreed = agree(held[: len(shown)], shown)
-        if agreed is not None:
-            self._new(line.player, [card for card in agreed if card not in held])
-            held[: len(shown)] = agreed
+        agreed = agree(held, shown) or agree(held + self.held[MIDDLE], shown)
+        if shown and agreed is None:
+            raise BadRecord("bad_show", contradiction(line.player, shown, held))
+        if agreed:
+            self._new(card for card in agreed if card not in held + self.held[MIDDLE])
+            held[:] = agreed[: len(held)]
 
-    def _new(self, player: int, cards: Iterable[Card]) -> None:
+    def _new(self, cards: Iterable[Card]) -> None:
         """Refuse cards that have been dealt before."""
         for card in cards:
             if card != UNKNOWN and any(card in held for held in self.held.values()):
@@ -149,6 +160,11 @@ def missing(owed: dict[int, int]) -> str:
 def mismatch(player: int, told: Sequence[Card], dealt: Sequence[Card]) -> str:
     """Say that a dealing action names other cards than the deal."""
     return f"{_names([player])} was dealt {card_names(dealt)}, not {card_names(told)}"
+
+
+def contradiction(player: int, shown: Sequence[Card], held: Sequence[Card]) -> str:
+    """Say that a hand is shown that is not held."""
+    return f"{_names([player])} holds {card_names(held) or 'no cards'}, not {card_names(shown)}"
 
 
 def too_many(player: int, dealt: int, told: int) -> str:

@@ -16,9 +16,6 @@ from doorcard.records.errors import BadRecord
 
 _PLAYER = re.compile(r"p([1-9][0-9]?)")
 
-MUCK = None
-"""What a showing names when the hand is mucked."""
-
 
 class Line(Struct, frozen=True):
     """One action: a player's `verb` and the words after it.
@@ -45,6 +42,11 @@ class Line(Struct, frozen=True):
     def acts(self) -> bool:
         """Whether the line is an answer that moves the hand on: no dealing, showing or comment."""
         return bool(self.verb) and not self.deals and not self.shows
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """Return the cards a showing names; none for a muck, or for `-`, which names no cards."""
+        return () if self.words in ((), ("-",)) else self.cards()
 
     def cards(self) -> tuple[Card, ...]:
         """Return the cards the line names."""

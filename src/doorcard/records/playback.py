@@ -10,8 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from doorcard.cards import Card, card_names
-from doorcard.records.dealing import MIDDLE, Dealing, agree, mismatch, missing, too_many
+from doorcard.cards import Card
+from doorcard.records.dealing import (
+    MIDDLE,
+    Dealing,
+    agree,
+    contradiction,
+    mismatch,
+    missing,
+    too_many,
+)
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
@@ -51,7 +59,8 @@ class Playback:
         if orders is None:
             antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
             self.dealing = Dealing(table.game, antes)
-            self.fault = self.dealing.follow(self.lines) or self.fault
+            wrong = self.dealing.follow(self.lines)
+            self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
             orders = (self.dealing.order(len(table.game.deck())),)
         self.orders: Iterator[Iterable[Card]] = iter(orders)
         """The card orders that have not been used yet."""
@@ -187,7 +196,7 @@ class Playback:
         player = line.player
         if player > len(self.table.stacks):
             raise BadRecord("no_such_player", f"there is no player {player}")
-        if line.words not in ((), ("-",)) and self._is_early(player, line.cards()):
+        if line.shown and self._is_early(player, line.shown):
             return
         hand = self.hand
         free = not hand.state.seat(player).folded and player not in self.choices
@@ -216,8 +225,7 @@ class Playback:
         else:
             early = False
         if agree(told, cards) is None and agree(state.hand_of(player), cards) is None:
-            held = card_names(told) or "no cards"
-            raise BadRecord("bad_show", f"player {player} holds {held}, not {card_names(cards)}")
+            raise BadRecord("bad_show", contradiction(player, cards, told))
         return early
 
     def _show_down(self, at: int, to_the_end: bool = False) -> None:

@@ -58,8 +58,8 @@ def merge(state: State, new: Sequence[Pot]) -> tuple[Pot, ...]:
     pots = list(state.pots)
     for layer in new:
         for i, pot in enumerate(pots):
-            if state.entitled(pot) == layer.players:
-                pots[i] = Pot(pot.amount + layer.amount, pot.players)
+            if pot.players == layer.players or state.entitled(pot) == layer.players:
+                pots[i] = Pot(pot.amount + layer.amount, layer.players)
                 break
         else:
             pots.append(layer)

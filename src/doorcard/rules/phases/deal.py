@@ -6,7 +6,7 @@ to wait for a shuffle, or was interrupted by an inserted card, simply continues.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from doorcard.rules.asks import Ask, ask_dealer
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase
-from doorcard.rules.places import BLIND, DOWN, UP, Place
+from doorcard.rules.places import BLIND, DOWN, UP
 from doorcard.rules.state import Gone, State, Step
 from doorcard.rules.turn import Turn
 
@@ -108,12 +108,12 @@ class Deal(Phase, frozen=True):
         owed = _passes(self.pattern, live)[done:]
         if not self.burn and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
-            turn.emit_all([Dealt(p, lying[c]) for (p, lying), c in zip(owed, cards, strict=False)])
+            turn.emit_all([dealt[card] for dealt, card in zip(owed, cards, strict=False)])
             return
-        for i, (player, lying) in enumerate(owed, done):
+        for i, dealt in enumerate(owed, done):
             if not self._burned(turn, i // len(live) + 1) or not turn.state.stub_size:
                 return
-            turn.emit(Dealt(player, lying[turn.top_card()]))
+            turn.emit(dealt[turn.top_card()])
 
     def _burned(self, turn: Turn, passes: int) -> bool:
         """Burn what the first `passes` passes still owe; return whether that was possible."""
@@ -127,9 +127,14 @@ class Deal(Phase, frozen=True):
 
 
 @lru_cache(1024)
-def _passes(pattern: str, live: tuple[int, ...]) -> tuple[tuple[int, tuple[Place, ...]], ...]:
-    """Return who gets each card of a deal, and the places it may lie in by card (GEN-03)."""
-    return tuple((player, LYING[way]) for way in pattern for player in live)
+def _passes(pattern: str, live: tuple[int, ...]) -> tuple[tuple[Dealt, ...], ...]:
+    """Return what each card of a deal in turn will be, by card (GEN-03)."""
+    return tuple(_dealt(player, way) for way in pattern for player in live)
+
+
+@cache
+def _dealt(player: int, way: str) -> tuple[Dealt, ...]:
+    return tuple(Dealt(player, place) for place in LYING[way])
 
 
 def _held(state: State, live: tuple[int, ...]) -> int:
