@@ -111,6 +111,8 @@ class Terminal:
         return self.text
 
     def type(self, keys: str) -> None:
+        """Type as a person does: not in the very instant that the prompt appears."""
+        time.sleep(0.2)
         os.write(self.master, keys.encode())
 
     def end(self) -> int:
@@ -155,6 +157,7 @@ def test_interrupt_and_end_of_input_leave_cleanly(keys: str) -> None:
 def test_a_signal_leaves_cleanly_too() -> None:
     terminal = Terminal("play", "--seed", "3")
     terminal.until("> ")
+    time.sleep(0.2)
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.end() == 0
     assert "Goodbye." in terminal.text

@@ -277,9 +277,7 @@ ALL_IN = ["d dh p1 ????7c", "d dh p2 9h8c7d", "p1 pb", "p2 cc"]
         ([*ALL_IN, "d dh p1 2d", "d dh p2 3d", "d dh p1 4d"], "unfinished", 7),
     ],
 )
-def test_hands_shown_early_must_agree_with_the_deal(
-    actions: list[str], code: str, at: int
-) -> None:
+def test_hands_shown_early_must_agree_with_the_deal(actions: list[str], code: str, at: int) -> None:
     assert refusal(text(RECORD, actions, **SHORT)) == (code, at)
 
 
@@ -298,9 +296,7 @@ def test_hands_shown_early_must_agree_with_the_deal(
         (["p3 out now"], "bad_action", 0),
     ],
 )
-def test_dealing_lines_are_checked_against_the_deck(
-    actions: list[str], code: str, at: int
-) -> None:
+def test_dealing_lines_are_checked_against_the_deck(actions: list[str], code: str, at: int) -> None:
     assert refusal(text(HOME, actions)) == (code, at)
 
 

@@ -1,7 +1,7 @@
 """Talking with whoever sits at the terminal: lines out, one line in.
 
-A terminal gets line editing; piped input is echoed, so that what comes out reads like the talk it
-was. The end of input and Ctrl-C both mean leaving.
+Piped input is echoed, so that what comes out reads like the talk it was. The end of input and Ctrl-C
+both mean leaving.
 """
 
 from __future__ import annotations
@@ -26,9 +26,7 @@ class Talk:
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self.typed = not sys.stdin.isatty()
-        if not self.typed:
-            _edit_lines()
+        self.echo = not sys.stdin.isatty()
 
     @property
     def width(self) -> int:
@@ -58,14 +56,6 @@ class Talk:
             self.console.print()
             raise Leaving from None
         line = "".join(filter(str.isprintable, line)).strip()
-        if self.typed:
+        if self.echo:
             self.tell(Text(line[: self.width - len(PROMPT)]))
         return line
-
-
-def _edit_lines() -> None:
-    """Let lines be edited and recalled, where the platform can."""
-    try:
-        import readline  # noqa: F401
-    except ImportError:
-        return

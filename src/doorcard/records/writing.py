@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game
 from doorcard.records.verbs import write_fact
-from doorcard.rules.facts import Awarded, Fact, Shuffled, WentOut
+from doorcard.rules.facts import Awarded, Began, Fact, Shuffled, WentOut
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BroughtIn
@@ -43,6 +44,9 @@ def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
 def _file(
     hand: Hand, orders: tuple[tuple[Card, ...], ...], facts: tuple[Fact, ...], extra: dict[str, Any]
 ) -> HandFile:
+    begun = hand.facts[:1]
+    if not begun or not isinstance(begun[0], Began) or begun[0].at:
+        raise BadRecord("no_record", "how this hand began is not known")
     state = hand.state
     stakes = state.stakes
     variant, options = _variant(state.game)
@@ -102,8 +106,12 @@ def _first_stacks(hand: Hand) -> tuple[int, ...]:
 def _lines(facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the line of every answer. A bring-in posted for a player who timed out is none."""
     money = Money()
-    for fact, following in zip(facts, (*facts[1:], None), strict=True):
-        posted = isinstance(fact, BroughtIn) and isinstance(following, WentOut)
+    for fact, following in pairwise((*facts, None)):
+        posted = (
+            isinstance(fact, BroughtIn)
+            and isinstance(following, WentOut)
+            and following.player == fact.player
+        )
         line = None if posted else write_fact(fact, money)
         if line is not None:
             yield line

@@ -1,7 +1,7 @@
 """Where a simulation's chance comes from: one stream for the cards and one for the choices.
 
-Both start anew with every hand, from the seed and the hand's number. So any hand can be played
-again without those before it, and the same seed deals the same cards to whoever plays them.
+Both start anew where they are told to, from the seed and a hand's number. So hands can be played
+again without those before them, and the same cards can be dealt twice.
 """
 
 from __future__ import annotations

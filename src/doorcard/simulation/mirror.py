@@ -16,7 +16,7 @@ from doorcard.bots import Policy
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation.dealer import Dealer
-from doorcard.simulation.play import REPORTS, default_stack, play
+from doorcard.simulation.play import REPORTS, open_hand, play
 
 Z_95 = 1.96
 """How many standard errors a 95 % confidence interval reaches to either side."""
@@ -61,9 +61,8 @@ def mirrored(
     """
     if hands < 2:
         raise BadSetup("bad_count", f"{hands} hands give no interval; ask for 2 or more")
-    stakes = stakes or Stakes()
-    stacks = (default_stack(stakes) if stack is None else stack,) * seats
     dealer = Dealer(seed)
+    opening = open_hand(game, stakes, stack, seats, dealer)
     line_up = tuple([(a, b)[place % 2] for place in range(seats)])
     changed = tuple([(b, a)[place % 2] for place in range(seats)])
     actions = 0
@@ -73,7 +72,7 @@ def mirrored(
         ahead = 0
         for policies, sign in ((line_up, 1), (changed, -1)):
             dealer.begin(number)
-            played = play(game, stacks, stakes, policies, dealer)
+            played = play(opening, policies, dealer)
             ahead += sign * (sum(played.net[::2]) - sum(played.net[1::2]))
             actions += played.actions
         total += ahead

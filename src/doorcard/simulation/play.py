@@ -11,13 +11,18 @@ from msgspec import Struct
 from doorcard.bots import POLICIES, Blind, Policy
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
+from doorcard.rules.engine import answer, run
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
-from doorcard.rules.hand import Hand, start
+from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.turn import turn_from
 from doorcard.simulation.dealer import Dealer
 
 BIG_BETS = 100
 """How many big bets every player has at the start of a hand, unless told otherwise."""
+
+BLOCK = 50
+"""How many hands share a stream of chance; a block can be played again without those before it."""
 
 REPORTS = 100
 """How many times `progress` is called, at most."""
@@ -75,20 +80,19 @@ def simulate(
     players = _policies(policies, policy, seats)
     if hands < 0:
         raise BadSetup("bad_count", f"{hands} hands can't be played; ask for 0 or more")
-    stakes = stakes or Stakes()
-    stacks = (default_stack(stakes) if stack is None else stack,) * seats
     dealer = Dealer(seed)
-    warm_up(game, stacks, stakes, dealer)
+    opening = open_hand(game, stakes, stack, seats, dealer)
     net = [0] * seats
     rake = actions = 0
     seconds = 0.0
-    chunk = max(1, -(-hands // REPORTS))
+    chunk = -(-max(1, -(-hands // REPORTS)) // BLOCK) * BLOCK
     for first in range(0, hands, chunk):
         began = perf_counter()
         for number in range(first, min(first + chunk, hands)):
             shift = number % seats
-            dealer.begin(number)
-            played = play(game, stacks, stakes, players[shift:] + players[:shift], dealer)
+            if number % BLOCK == 0:
+                dealer.begin(number)
+            played = play(opening, players[shift:] + players[:shift], dealer)
             for player, won in enumerate(played.net):
                 net[(player + shift) % seats] += won
             rake += played.rake
@@ -99,36 +103,50 @@ def simulate(
     return Result(hands, actions, seats, tuple(net), rake, seconds)
 
 
-def play(
-    game: Game,
-    stacks: tuple[int, ...],
-    stakes: Stakes,
-    policies: Sequence[Policy],
-    dealer: Dealer,
-) -> Played:
-    """Play one hand to its end; `stacks` and `policies` go by player, from the dealer's left."""
+def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
+    """Play one hand to its end, from where the dealer is asked for the first order.
+
+    `policies` go by player, from the dealer's left. The hand is run in one turn, without a value
+    for every decision; only a policy that looks at a view is checked, since a blind one picks from
+    the offers.
+    """
+    turn = turn_from(opening.state)
     arrange = dealer.arrange
     choices = dealer.choices
-    answers = [policy.answer if isinstance(policy, Blind) else None for policy in policies]
-    hand = start(game, stacks, stakes, arrange)
-    ask = hand.ask
+    blind = [policy.answer if isinstance(policy, Blind) else None for policy in policies]
+    ask = run(turn, arrange)
     actions = 0
     while ask is not None:
         player = ask.players[0]
-        answer = answers[player - 1]
-        if answer is not None:
-            action = answer(ask, choices)
+        pick = blind[player - 1]
+        if pick is not None:
+            action = pick(ask, choices)
         else:
-            action = policies[player - 1](hand.seen_by(player), choices)
-        hand = hand.act(player, action, arrange)
-        ask = hand.ask
+            action = policies[player - 1](View(turn.state.seen_by(player), player), choices)
+            ask.check(action)
+        ask = answer(turn, player, action, arrange)
         actions += 1
-    return Played(_net(hand, stacks), hand.state.raked, actions)
+    after, before = turn.state, opening.state
+    net = tuple(
+        [
+            seat.stack - (old.stack + old.paid)
+            for seat, old in zip(after.seats, before.seats, strict=True)
+        ]
+    )
+    return Played(net, after.raked, actions)
 
 
-def warm_up(game: Game, stacks: tuple[int, ...], stakes: Stakes, dealer: Dealer) -> None:
-    """Play a hand to its showdown, so that tables made on first use cost no time later."""
-    play(game, stacks, stakes, (Blind(_stay),) * len(stacks), dealer)
+def open_hand(
+    game: Game, stakes: Stakes | None, stack: int | None, seats: int, dealer: Dealer
+) -> Hand:
+    """Return the hand that every hand of a simulation forks from, at its first ask to the dealer.
+
+    A hand is played from it first, untimed, so that tables made on first use cost no time later.
+    """
+    stakes = stakes or Stakes()
+    opening = start(game, (default_stack(stakes) if stack is None else stack,) * seats, stakes)
+    play(opening, (Blind(_stay),) * seats, dealer)
+    return opening
 
 
 def _stay(ask: Ask, rng: Random) -> Action:
@@ -140,10 +158,6 @@ def _stay(ask: Ask, rng: Random) -> Action:
 def default_stack(stakes: Stakes) -> int:
     """Return how many chips a player starts a hand with unless told otherwise."""
     return BIG_BETS * stakes.bet("big")
-
-
-def _net(hand: Hand, stacks: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([after - before for after, before in zip(hand.stacks, stacks, strict=True)])
 
 
 def _policies(policies: Sequence[Policy] | None, name: str, seats: int) -> tuple[Policy, ...]:

@@ -1,0 +1,109 @@
+"""A short way to write what players do, and to read what they are offered.
+
+    hand = play(hand, "3 bring 2, 4 call 2, 1 complete 4, 2 fold")
+
+Each entry is a player, who has to be the one asked, a verb, and an amount that has to be right: for
+a call what it costs, for a bet or raise the total it goes to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from doorcard import (
+    Action,
+    BringIn,
+    Call,
+    Fold,
+    Game,
+    Hand,
+    Muck,
+    Raise,
+    Show,
+    Stakes,
+    TimedOut,
+    parse_cards,
+    start,
+)
+from doorcard.laws import deal
+from doorcard.rules.facts import Awarded, Fact, Folded
+from doorcard.rules.phases.bet import BroughtIn, Called, Raised
+from doorcard.rules.places import UP
+from doorcard.rules.state import State, first_state
+
+PLAIN: dict[str, Action] = {
+    "bring": BringIn(),
+    "call": Call(),
+    "check": Call(),
+    "fold": Fold(),
+    "muck": Muck(),
+    "out": TimedOut(),
+    "show": Show(),
+}
+RAISES = {"bet": "bet", "complete": "complete", "raise": "raise"}
+
+
+def table(game: Game, cards: str, stacks: Sequence[int], stakes: Stakes, **more: str) -> Hand:
+    """Start a hand that deals the players these cards (see `doorcard.laws.deal`)."""
+    return start(game, stacks, stakes, [deal(cards, game, **more)])
+
+
+def play(hand: Hand, script: str) -> Hand:
+    """Give the answers of a script, checking who is asked and what it costs."""
+    for entry in script.replace("\n", ",").split(","):
+        if entry.strip():
+            hand = _answer(hand, *entry.split())
+    return hand
+
+
+def _answer(hand: Hand, player: str, verb: str, amount: str = "") -> Hand:
+    assert hand.ask is not None, f"the hand is over before {player} {verb}"
+    assert hand.ask.players == (int(player),), f"{hand.ask.players} are asked, not {player}"
+    action = PLAIN.get(verb) or Raise(int(amount))
+    after = hand.act(int(player), action)
+    fact: Fact = after.news[0]
+    if isinstance(fact, Raised):
+        assert (fact.kind, fact.to) == (RAISES[verb], int(amount))
+    elif isinstance(fact, Called | BroughtIn) and verb != "out":
+        assert fact.amount == int(amount or 0), f"{player} {verb} costs {fact.amount}"
+    return after
+
+
+def offered(hand: Hand) -> list[str]:
+    """Return what is on offer, in words."""
+    assert hand.ask is not None
+    return [offer.words() for offer in hand.ask.offers]
+
+
+def asked(hand: Hand) -> int:
+    """Return the player who is asked."""
+    assert hand.ask is not None
+    (player,) = hand.ask.players
+    return player
+
+
+def awards(hand: Hand) -> list[tuple[int, str, int, int]]:
+    """Return the latest awards as (pot, side, player, amount)."""
+    return [(f.pot, f.side, f.player, f.amount) for f in hand.news if isinstance(f, Awarded)]
+
+
+def kinds(hand: Hand) -> list[str]:
+    """Return the kinds of the latest facts."""
+    return [type(fact).__name__ for fact in hand.news]
+
+
+def showing(game: Game, boards: str) -> State:
+    """Return a state in which players show these up-cards; `x` at the end: folded."""
+    hands = boards.split("|")
+    state = first_state(game, Stakes(), (100,) * len(hands))
+    for player, board in enumerate(hands, 1):
+        cards = board.split()
+        folded = cards[-1:] == ["x"]
+        places = tuple(UP[card] for card in parse_cards("".join(cards[: len(cards) - folded])))
+        seat = replace(state.seat(player), places=places)
+        state = replace(state, seats=state.with_seat(player, seat))
+        if folded:
+            state = Folded(player).apply(state)
+    return state
