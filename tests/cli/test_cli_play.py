@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
 from doorcard import Hand, Stakes, games, records
 from doorcard.cards import RANKS, SUIT_SYMBOLS
+from doorcard.cli.picture import picture
 from doorcard.cli.play import Evening
 from doorcard.cli.session import Table
 from doorcard.cli.talk import Leaving, Talk
@@ -246,8 +248,25 @@ def test_a_finished_hand_is_saved_between_hands(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "there.phh").write_text("mine", encoding="utf-8")
     typed = "c\nb\ns\n" * 12
-    ran = run("play", "--seed", "12", typed=typed + "save a.phh\nsave there.phh\nsave no/way\nq\n")
+    ran = run(
+        "play",
+        "--seed",
+        "12",
+        typed=typed + "save a.phh\nsave there.phh\nsave ~nobody-here/way\nq\n",
+    )
     assert "Saved to a.phh." in ran.out
     assert ran.out.count("Not saved: ") == 2
     assert (tmp_path / "there.phh").read_text(encoding="utf-8") == "mine"
     assert records.replay(tmp_path / "a.phh").ok
+
+
+def test_the_picture_for_the_page_needs_nothing_from_elsewhere() -> None:
+    svg = picture(seed=3, answers=["b", "c"])
+    drawn = ElementTree.fromstring(svg)
+    told = " ".join(
+        "".join(text.itertext()) for text in drawn.iter("{http://www.w3.org/2000/svg}text")
+    )
+    assert "Third street" in told
+    assert "♠" in told or "♥" in told
+    assert "url(http" not in svg.replace(" ", "")
+    assert svg == picture(seed=3, answers=["b", "c"])

@@ -161,7 +161,11 @@ class TestLastCardDown:
         hand = table(LAST_DOWN, BOARDS, [3, 3, 50], Stakes(ante=1, small_bet=2))
         hand = play(hand, "2 bet 2, 3 call 2, 1 call 2")
         opened = [f for f in hand.news if isinstance(f, Opened)]
-        assert [(f.player, f.entitled, f.skipped) for f in opened] == [(3, 2, True)] * 3
+        assert [(f.player, f.entitled, f.skipped) for f in opened] == [
+            (3, 2, True),
+            (3, 2, True),
+            (3, 3, True),
+        ]
         assert "ShownDown" in kinds(hand)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 
 Policy = Callable[[View, Random], Action]
@@ -37,10 +37,9 @@ class Blind:
 def pick_any(ask: Ask, rng: Random) -> Action:
     """Pick uniformly among the kinds of offer, then among the examples of that kind."""
     offers = ask.offers
-    offer = offers[int(rng.random() * len(offers))]
-    if type(offer).examples is Offer.examples:
-        return offer.answer()
-    examples = offer.examples()
+    examples = offers[int(rng.random() * len(offers))].examples()
+    if len(examples) == 1:
+        return examples[0]
     return examples[int(rng.random() * len(examples))]
 
 

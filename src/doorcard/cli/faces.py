@@ -89,12 +89,8 @@ def fill(template: str, style: str = "", **parts: object) -> Text:
         result.append(plain)
         if brace:
             name, _, rest = rest.partition("}")
-            name, bang, _ = name.partition("!")
             part = parts[name]
-            if isinstance(part, Text):
-                result.append_text(part)
-            else:
-                result.append(repr(part) if bang else str(part))
+            result.append_text(part if isinstance(part, Text) else Text(str(part)))
     return result
 
 

@@ -160,9 +160,11 @@ class Evening:
                 told = self.saver.finish(finishing, table.names)
             else:
                 told = self.saver.save(path, table.hand, table.names)
-        except (Refused, OSError) as error:
-            why = error.message if isinstance(error, Refused) else error.strerror or str(error)
-            told = words.NOT_SAVED.format(why=why)
+        except Refused as refused:
+            told = words.NOT_SAVED.format(why=refused.message)
+        except (OSError, RuntimeError) as error:  # RuntimeError: a home that nobody has
+            why = getattr(error, "strerror", None) or str(error)
+            told = words.NOT_SAVED.format(why=why[:1].lower() + why[1:])
         if told:
             self.talk.tell(Text(told))
 

@@ -113,16 +113,15 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
     turn = turn_from(opening.state)
     arrange = dealer.arrange
     choices = dealer.choices
-    blind = [policy.answer if isinstance(policy, Blind) else None for policy in policies]
     ask = run(turn, arrange)
     actions = 0
     while ask is not None:
         player = ask.players[0]
-        pick = blind[player - 1]
-        if pick is not None:
-            action = pick(ask, choices)
+        policy = policies[player - 1]
+        if type(policy) is Blind:
+            action = policy.answer(ask, choices)
         else:
-            action = policies[player - 1](View(turn.state.seen_by(player), player), choices)
+            action = policy(View(turn.state.seen_by(player), player), choices)
             ask.check(action)
         ask = answer(turn, player, action, arrange)
         actions += 1

@@ -173,14 +173,14 @@ class Called(Fact, frozen=True):
         step: BetStep = state.step
         player = self.player
         pending = step.pending
-        after = replace(
+        step = replace(
             step,
             pending=pending[pending.index(player) + 1 :],
             acted=step.acted + (player,),
         )
         if self.amount:
-            return replace(state, seats=with_paid(state, player, self.amount), step=after)
-        return replace(state, step=after)
+            return replace(state, seats=with_paid(state, player, self.amount), step=step)
+        return replace(state, step=step)
 
 
 class Raised(Fact, frozen=True):
