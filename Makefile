@@ -37,7 +37,7 @@ lint: $(VENV)/.dev
 rules: $(VENV)/.runtime
 	@$(BIN)/python tools/rules.py $(ARGS)
 
-bench: $(VENV)/.runtime
+bench: $(VENV)/.dev
 	@$(BIN)/doorcard bench $(ARGS)
 
 mutants: $(VENV)/.dev

@@ -158,6 +158,7 @@ def test_leaving_is_clean_wherever_it_happens(quit: str) -> None:
         assert ran.out.splitlines()[-1].startswith("Goodbye.")
 
 
+@pytest.mark.proves("GEN-05")
 def test_between_hands_the_deal_passes_and_stacks_persist() -> None:
     ran = play("razz", "--seed", "8", typed="f\nb\nf\nf\nf\n\n" * 8)
     dealers = re.findall(r"Hand \d+ · (\w+) deals?", ran.out)

@@ -1,8 +1,9 @@
 """Every hand file under `tests/hands` comes to what it says.
 
 `finishing_stacks`, `_openers` and `_awards` (`[side, player, amount]`, or with the pot's index
-before it) are expectations worked out by hand from the ledger, `_error` is how a file must be
-refused. `_proves` cites the rules that the file would notice breaking.
+before it) are expectations worked out by hand from the ledger, so are `_boards` (each player's
+up-cards at the end) and `_shown` (who showed, in order). `_error` is how a file must be refused.
+`_proves` cites the rules that the file would notice breaking.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from typing import Any
 import pytest
 
 from doorcard import records
+from doorcard.cards import card_names
 from doorcard.records import HandFile, Replay
+from doorcard.rules.phases.showdown import ShownDown
 
 HANDS = Path(__file__).resolve().parent.parent / "hands"
 FILES = sorted(HANDS.rglob("*.phh"))
@@ -57,6 +60,13 @@ def compare(file: HandFile, result: Replay) -> None:
         ]
         awards = [[a["pot"], a["side"], a["player"], a["amount"]] for a in played["awards"]]
         assert told(awards, expected) == sorted(expected)
+    assert result.hand is not None
+    if "_boards" in file.extra:
+        boards = [card_names(seat.up_cards) for seat in result.hand.state.seats]
+        assert boards == file.extra["_boards"]
+    if "_shown" in file.extra:
+        shown = [fact.player for fact in result.hand.facts if isinstance(fact, ShownDown)]
+        assert shown == file.extra["_shown"]
 
 
 @every_file

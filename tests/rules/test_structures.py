@@ -58,11 +58,7 @@ class TestPotLimit:
         assert offered(hand)[2] == "bet 8 to 15"
 
     def test_there_is_no_cap(self) -> None:
-        hand = (
-            play(self.table(), "1 bet 4, 2 raise 8, 1 raise 12, 2 raise 16, 1 raise 20")
-            if (False)
-            else play(self.table(), "1 bet 4, 2 raise 8, 3 raise 12, 1 raise 16, 2 raise 20")
-        )
+        hand = play(self.table(), "1 bet 4, 2 raise 8, 3 raise 12, 1 raise 16, 2 raise 20")
         assert offered(hand)[2].startswith("raise to 24 to")
 
     def test_amounts_out_of_bounds_are_refused(self) -> None:

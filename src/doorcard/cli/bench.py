@@ -12,7 +12,8 @@ import re
 import subprocess
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module, metadata
 from pathlib import Path
 from random import Random
@@ -40,6 +41,10 @@ STAKES = Stakes(ante=1, bring_in=1, small_bet=2, big_bet=4)
 
 Timed = tuple[int, float]
 """How much was done, and in how many seconds."""
+Turn = Callable[[int], Timed]
+"""Does something by a seed, and says how much in how long."""
+FASTER = 10
+"""How many times the peer's decisions per second are the goal."""
 
 
 class Measured(Struct, frozen=True):
@@ -63,19 +68,22 @@ class Measured(Struct, frozen=True):
 def bench(*, quick: bool, json: bool) -> None:
     """Measure, then print a table of measurements, goals and verdicts, or JSON."""
     _stay_on_one_core()
-    rounds = 3 if quick else 7
+    rounds = 3 if quick else 9
     found = [
-        *measure_play(rounds, hands=300 if quick else 1000),
+        *measure_play(rounds, hands=300 if quick else 2000),
         *measure_hand(rounds),
         *measure_ranking(rounds, hands=200_000 if quick else 1_000_000),
         *measure_import(3 if quick else 5),
     ]
+    versions = {"python": sys.version.split()[0], PEER: _peer_version()}
     if json:
-        print_json(
-            {"python": sys.version.split()[0], "peer": _peer_version(), "results": _rows(found)}
-        )
+        print_json({**versions, "results": _rows(found)})
     else:
         _print(found)
+        told = ", ".join(
+            f"{name} {version or 'not installed'}" for name, version in versions.items()
+        )
+        make_console().print(f"One core; medians of {rounds} rounds, taken in turn. {told}.")
 
 
 def _rows(found: list[Measured]) -> list[dict[str, Any]]:
@@ -94,29 +102,31 @@ def _rows(found: list[Measured]) -> list[dict[str, Any]]:
 
 
 def measure_play(rounds: int, hands: int) -> list[Measured]:
-    """Measure decisions per second of uniformly random play, ours and the peer's in turn."""
+    """Measure decisions per second of uniformly random play, ours and the peer's in turn.
+
+    How many times faster we are is the median over the rounds, each compared with the peer's turn
+    in the same round.
+    """
     game = peers_game()
-    turns: dict[str, Callable[[int], Timed]] = {"ours": lambda seed: _play_ours(game, hands, seed)}
+    turns: dict[str, Turn] = {"ours": partial(_play_ours, game, hands)}
     peer = _peer()
     if peer is not None:
-        few = max(20, hands // 10)
-        modes = {"cash": peer.Mode.CASH_GAME, "tournament": peer.Mode.TOURNAMENT}
-        for name, mode in modes.items():
-            turns[name] = lambda seed, mode=mode: _play_peer(peer, mode, few, seed)  # type: ignore[misc]
+        few = max(20, hands // 8)
+        turns["cash game"] = partial(_play_peer, peer, peer.Mode.CASH_GAME, few)
+        turns["tournament"] = partial(_play_peer, peer, peer.Mode.TOURNAMENT, few)
     speeds = _interleaved(turns, rounds)
-    ours = speeds["ours"]
-    found = [Measured(f"{game.id}, random play", ours, "decisions/s")]
+    ours = speeds.pop("ours")
+    found = [Measured(f"{game.id}, random play", median(ours), "decisions/s")]
     if peer is None:
         note = f"{PEER} is not installed: pip install {PEER}"
-        return [*found, Measured(f"against {PEER}", None, "times", 10, note=note)]
-    version = _peer_version()
-    for name, told in (("cash", "cash game"), ("tournament", "its default, tournament")):
-        found.append(Measured(f"{PEER} {version}, {told}", speeds[name], "decisions/s"))
-    return [
-        *found,
-        Measured(f"against {PEER}, cash game", ours / speeds["cash"], "times", 10),
-        Measured(f"against {PEER}, tournament", ours / speeds["tournament"], "times"),
-    ]
+        return [*found, Measured(f"against {PEER}", None, "times", FASTER, note=note)]
+    for mode, theirs in speeds.items():
+        found.append(Measured(f"{PEER}, {mode}", median(theirs), "decisions/s"))
+    for mode, theirs in speeds.items():
+        ratio = median(ours[i] / speed for i, speed in enumerate(theirs))
+        goal = FASTER if mode == "cash game" else None
+        found.append(Measured(f"against {PEER}, {mode}", ratio, "times", goal))
+    return found
 
 
 def measure_hand(rounds: int) -> list[Measured]:
@@ -140,8 +150,8 @@ def measure_hand(rounds: int) -> list[Measured]:
 
     speeds = _interleaved({"fork": lambda _: fork(100_000), "act": lambda _: act(10_000)}, rounds)
     return [
-        Measured("fork a hand, copy.copy(hand)", 1e6 / speeds["fork"], "µs", 1, at_least=False),
-        Measured("act, which leaves the hand as it was", 1e6 / speeds["act"], "µs"),
+        Measured("fork a hand", 1e6 / median(speeds["fork"]), "µs", 1, at_least=False),
+        Measured("act on a hand", 1e6 / median(speeds["act"]), "µs"),
     ]
 
 
@@ -171,8 +181,8 @@ def measure_ranking(rounds: int, hands: int) -> list[Measured]:
 
     speeds = _interleaved({"one": one_by_one, "many": at_once}, rounds)
     return [
-        Measured("rank a seven-card hand", 1e6 / speeds["one"], "µs", 1, at_least=False),
-        Measured("rank many seven-card hands", speeds["many"] / 1e6, "million/s", 40),
+        Measured("rank one hand of seven", 1e6 / median(speeds["one"]), "µs", 1, at_least=False),
+        Measured("rank many hands of seven", median(speeds["many"]) / 1e6, "million/s", 40),
     ]
 
 
@@ -183,8 +193,10 @@ def measure_import(rounds: int) -> list[Measured]:
         for code, fastest in best.items():
             best[code] = min(fastest, _run_python(code))
     return [
-        Measured("python -c 'import doorcard'", best["import doorcard"], "ms", 150, at_least=False),
-        Measured("python -c 'pass', for reference", best["pass"], "ms"),
+        Measured(
+            "import doorcard, new process", best["import doorcard"], "ms", 150, at_least=False
+        ),
+        Measured("import nothing, new process", best["pass"], "ms"),
     ]
 
 
@@ -235,15 +247,15 @@ def _play_peer(peer: Any, mode: Any, hands: int, seed: int) -> Timed:
         return actions, perf_counter() - began
 
 
-def _interleaved(turns: dict[str, Callable[[int], Timed]], rounds: int) -> dict[str, float]:
-    """Return the median speed of each, taking turns; a first round of all is for warming up."""
+def _interleaved(turns: Mapping[str, Turn], rounds: int) -> dict[str, list[float]]:
+    """Return the speeds of each, taking turns; a first round of all is for warming up."""
     speeds: dict[str, list[float]] = {name: [] for name in turns}
     for number in range(rounds + 1):
         for name, turn in turns.items():
             done, seconds = turn(number)
             if number:
                 speeds[name].append(done / seconds)
-    return {name: median(found) for name, found in speeds.items()}
+    return speeds
 
 
 def _run_python(code: str) -> float:

@@ -1,7 +1,7 @@
 """Talking with whoever sits at the terminal: lines out, one line in.
 
-Piped input is echoed, so that what comes out reads like the talk it was. The end of input and Ctrl-C
-both mean leaving.
+Piped input is echoed, so that what comes out reads like the talk it was. The end of input and
+Ctrl-C both mean leaving.
 """
 
 from __future__ import annotations

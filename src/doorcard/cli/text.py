@@ -40,7 +40,6 @@ AND_THEN = ", and"
 ANTES = "Everyone antes {amount}, {pot}"
 ANTES_DIFFER = "Antes: {amounts}, {pot}"
 SHOWS = "{who} show{s} {cards}"
-STRENGTH = "{side}: {strength}"
 
 OPENED = "{who} open{s}, {why}"
 OPENED_FOR = "{who} open{s} for {entitled}, {why}"
