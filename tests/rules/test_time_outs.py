@@ -96,16 +96,14 @@ def test_nobody_raises_against_those_who_timed_out() -> None:
 
 @pytest.mark.proves("ROOM-13", "ROOM-18")
 def test_at_the_showdown_a_winner_is_shown_and_a_loser_mucked() -> None:
-    last = "1 check, 2 check, 3 check" + ", 2 check, 3 check, 1 check" * 3
-    hand = play(five([50] * 3), last)
-    assert asked(hand) == 3
-    assert kinds(play(hand, "3 out"))[0] == "Mucked"
-    cards = CARDS.replace("4d Qh 8c Ts 3s", "Ad Qh Qc Ac As").replace("Ks Kd Kc", "2c Kd Kc")
-    hand = play(table(FIVE, cards, [50] * 3, STAKES), last.replace("2 check, 3 check, 1 check", ""))
-    while "show" not in offered(hand):
-        hand = play(hand, f"{asked(hand)} check")
-    better = asked(hand)
-    assert kinds(play(hand, f"{better} out"))[0] == "ShownDown"
+    cards = "2d Ah Kc 9d 8c | Qs Kh Qc 7h 2s | 4d Jh 5c 3s 6d"
+    hand = table(FIVE, cards, [50] * 3, STAKES)
+    hand = play(hand, ", ".join(["1 check, 2 check, 3 check"] * 4))
+    hand = play(hand, "2 out")
+    assert kinds(hand) == ["ShownDown"]
+    hand = play(hand, "3 out")
+    assert kinds(hand)[0] == "Mucked"
+    assert awards(hand) == [(0, "high", 2, 3)]
 
 
 @pytest.mark.proves("ROOM-05")

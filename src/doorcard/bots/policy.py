@@ -36,11 +36,12 @@ class Blind:
 
 def pick_any(ask: Ask, rng: Random) -> Action:
     """Pick uniformly among the kinds of offer, then among the examples of that kind."""
+    chance = rng.random
     offers = ask.offers
-    examples = offers[int(rng.random() * len(offers))].examples()
+    examples = offers[int(chance() * len(offers))].examples()
     if len(examples) == 1:
         return examples[0]
-    return examples[int(rng.random() * len(examples))]
+    return examples[int(chance() * len(examples))]
 
 
 random = Blind(pick_any)

@@ -117,7 +117,7 @@ def load(source: str | Path, name: str = "") -> HandFile:
         return loads(source, name)
     name = name or str(source)
     try:
-        text = Path(source).read_text(encoding="utf-8")
+        text = Path(source).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord("bad_toml", "the file is not text in UTF-8", file=name) from None
     except (OSError, ValueError) as error:

@@ -61,11 +61,15 @@ class CanFold(Offer, frozen=True):
 
     answer = Fold
 
+    def examples(self) -> tuple[Action, ...]:
+        return _FOLD
+
     def words(self) -> str:
         return "fold"
 
 
 CAN_FOLD = CanFold()
+_FOLD = (Fold(),)
 
 
 class CanArrange(Offer, frozen=True):

@@ -18,9 +18,9 @@ def gather(turn: Turn) -> None:
     """Return an unmatched bet, then move all chips in front of players into pots."""
     state = turn.state
     bets = [seat.bet for seat in state.seats]
-    most = max(bets)
-    if not most:
+    if not any(bets):
         return
+    most = max(bets)
     if bets.count(most) == 1:
         player = bets.index(most) + 1
         second = sorted(bets)[-2]

@@ -82,6 +82,7 @@ def simulate(
         raise BadSetup("bad_count", f"{hands} hands can't be played; ask for 0 or more")
     dealer = Dealer(seed)
     opening = open_hand(game, stakes, stack, seats, dealer)
+    turned = [players[shift:] + players[:shift] for shift in range(seats)]
     net = [0] * seats
     rake = actions = 0
     seconds = 0.0
@@ -92,7 +93,7 @@ def simulate(
             shift = number % seats
             if number % BLOCK == 0:
                 dealer.begin(number)
-            played = play(opening, players[shift:] + players[:shift], dealer)
+            played = play(opening, turned[shift], dealer)
             for player, won in enumerate(played.net):
                 net[(player + shift) % seats] += won
             rake += played.rake

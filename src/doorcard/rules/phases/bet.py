@@ -66,8 +66,14 @@ class CanCall(Offer, frozen=True):
 
     answer = Call
 
+    def examples(self) -> tuple[Action, ...]:
+        return _CALL
+
     def words(self) -> str:
         return f"call {self.amount}" if self.amount else "check"
+
+
+_CALL = (Call(),)
 
 
 class CanBringIn(Offer, frozen=True):
@@ -307,13 +313,9 @@ class Bet(Phase, frozen=True):
             return False
         high = step.high
         for rival in state.seats:
-            if (
-                rival.stack + rival.bet > high
-                and not rival.folded
-                and rival.stack > 0
-                and not rival.out
-                and rival is not seat
-            ):
+            if rival is seat or rival.folded or rival.stack + rival.bet <= high:
+                continue
+            if rival.stack > 0 and not rival.out:
                 return True
         return False
 

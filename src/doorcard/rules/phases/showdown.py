@@ -98,10 +98,7 @@ class Showdown(Phase, frozen=True):
         pots = settle_claims(turn.state)
         if pots != turn.state.pots:
             turn.emit(Gathered(pots))
-        if turn.state.step.order:
-            self._go_on(turn)
-        else:
-            _pay(turn)
+        self._go_on(turn)
 
     def ask(self, state: State) -> Ask | None:
         left: tuple[int, ...] = state.step.left
