@@ -121,3 +121,10 @@ def test_the_same_arguments_play_the_same_hands() -> None:
     game = games.get(GAMES[0])
     assert play_under_laws(game, 8, seed=5) == play_under_laws(game, 8, seed=5)
     assert play_under_laws(game, 8, seed=5).facts != play_under_laws(game, 8, seed=6).facts
+
+
+def test_checking_less_plays_the_same_hands() -> None:
+    game = games.get(GAMES[0])
+    reports = [play_under_laws(game, 8, seed=5, every=every) for every in (1, 4, 0)]
+    assert reports[0].facts == reports[1].facts == reports[2].facts
+    assert reports[0].checked > reports[1].checked > reports[2].checked == 0

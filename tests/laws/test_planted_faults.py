@@ -15,7 +15,11 @@ from msgspec.structs import force_setattr, replace
 
 from doorcard import Call, Hand, Stakes, games, start
 from doorcard.laws import LawBroken, Record, offers_are_honest, order, play_under_laws
-from doorcard.laws.secrecy import facts_fold_as_seen, views_keep_secrets
+from doorcard.laws.secrecy import (
+    facts_fold_as_seen,
+    imagined_hands_agree,
+    views_keep_secrets,
+)
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Anted, Awarded, Dealt, Discarded, Fact, Shuffled
 from doorcard.rules.hand import View
@@ -269,4 +273,4 @@ def test_an_imagined_hand_that_disagrees_is_caught(monkeypatch: Patch) -> None:
 
     monkeypatch.setattr(View, "imagine", forgetful)
     with pytest.raises(LawBroken, match="what the view imagines"):
-        views_keep_secrets(hand, 1, Random(1))
+        imagined_hands_agree(hand, 1, Random(1))

@@ -286,6 +286,7 @@ def test_hands_shown_early_must_agree_with_the_deal(actions: list[str], code: st
     [
         (["d dh p1 2c2s", "d dh p2 2d3d"], "bad_deal", 1),
         (["d dh p1 2c2s4h"], "bad_deal", 0),
+        (["d dh p1 2s2c"], "bad_deal", 0),
         (["p3 cc", "d dh p1 2c2s"], "bad_deal", 1),
         ([*CHECKED[:3], "d dh p3 4d"], "bad_deal", 3),
         ([*CHECKED[:3], "d dh p3 4c", "d dh p1 3h", "d dh p2 ??"], "unfinished", 6),

@@ -59,7 +59,7 @@ class TestRound:
         assert asked(hand) == 2
         assert offered(hand) == ["fold", "call 4", "raise to 12"]
 
-    @pytest.mark.proves("GEN-17", "GEN-16")
+    @pytest.mark.proves("GEN-17")
     def test_who_is_short_of_a_call_may_put_in_everything(self) -> None:
         hand = play(five([50, 3, 50]), "1 bet 4")
         assert offered(hand) == ["fold", "call 2"]

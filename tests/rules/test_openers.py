@@ -17,39 +17,63 @@ from doorcard.rules.phases.bet import Opened
 from tests.rules.table import asked, kinds, play, showing, table
 
 FIVE = games.get("five-card-stud")
-proves = pytest.mark.proves
 
 
 @pytest.mark.parametrize(
     ("boards", "opens"),
     [
-        pytest.param("9s 9d 9c | As Ad Ks", 1, id="trips-over-a-pair", marks=proves("SHW-01")),
-        pytest.param("2s 2d 2c 2h | As Ad Ac Ks", 1, id="quads", marks=proves("SHW-01")),
-        pytest.param("3s 3d 2c 2h | As Ad Kc Qs", 1, id="two-pairs", marks=proves("SHW-01")),
-        pytest.param("As Kd Qc | 2h 2s 3c", 2, id="a-pair", marks=proves("SHW-01")),
-        pytest.param("3c 3d 3h | 7c 7d 8s | Ac Kc Qc", 1, id="FCS-EX4", marks=proves("FCS-EX4")),
+        pytest.param(
+            "9s 9d 9c | As Ad Ks", 1, id="trips-over-a-pair", marks=pytest.mark.proves("SHW-01")
+        ),
+        pytest.param(
+            "2s 2d 2c 2h | As Ad Ac Ks", 1, id="quads", marks=pytest.mark.proves("SHW-01")
+        ),
+        pytest.param(
+            "3s 3d 2c 2h | As Ad Kc Qs", 1, id="two-pairs", marks=pytest.mark.proves("SHW-01")
+        ),
+        pytest.param("As Kd Qc | 2h 2s 3c", 2, id="a-pair", marks=pytest.mark.proves("SHW-01")),
+        pytest.param(
+            "3c 3d 3h | 7c 7d 8s | Ac Kc Qc", 1, id="FCS-EX4", marks=pytest.mark.proves("FCS-EX4")
+        ),
         pytest.param(
             "7c 7d 8s | 7h 7s 8d | Ah Kh Qh",
             1,
             id="7-7-8",
-            marks=proves("GEN-EX2", "SHW-04", "FCS-07"),
+            marks=pytest.mark.proves("GEN-EX2", "SHW-04", "FCS-07"),
         ),
         pytest.param(
-            "9d 2c 3h 4d | 5s 6s 7s 8s", 1, id="no-draws", marks=proves("GEN-EX2", "SHW-02")
+            "9d 2c 3h 4d | 5s 6s 7s 8s",
+            1,
+            id="no-draws",
+            marks=pytest.mark.proves("GEN-EX2", "SHW-02"),
         ),
-        pytest.param("7c 7d 2s | 7h 7s 2c", 2, id="paired-top", marks=proves("SHW-04")),
-        pytest.param("7c 7s 2c | 7h 7d 2s", 1, id="better-of-two", marks=proves("SHW-04")),
-        pytest.param("Kc 4d | Kd 4c | Kh 4h", 3, id="three-tie", marks=proves("SHW-04")),
-        pytest.param("Ks | Kh 2c", 2, id="a-card-more", marks=proves("SHW-06")),
-        pytest.param("8s 8h 6s | 8c 8d 6c 2d", 2, id="8-8-6-2", marks=proves("SHW-06")),
-        pytest.param("As Ks Qs | 2c 2d", 2, id="combination-first", marks=proves("SHW-06")),
-        pytest.param(" | 2c | ", 2, id="none-is-below-any", marks=proves("SHW-07")),
-        pytest.param(" | | ", 1, id="nobody-shows", marks=proves("SHW-07")),
-        pytest.param("x | | ", 2, id="nobody-shows-first-folded", marks=proves("SHW-07")),
+        pytest.param("7c 7d 2s | 7h 7s 2c", 2, id="paired-top", marks=pytest.mark.proves("SHW-04")),
+        pytest.param(
+            "7c 7s 2c | 7h 7d 2s", 1, id="better-of-two", marks=pytest.mark.proves("SHW-04")
+        ),
+        pytest.param(
+            "Kc 4d | Kd 4c | Kh 4h", 3, id="three-tie", marks=pytest.mark.proves("SHW-04")
+        ),
+        pytest.param("Ks | Kh 2c", 2, id="a-card-more", marks=pytest.mark.proves("SHW-06")),
+        pytest.param("8s 8h 6s | 8c 8d 6c 2d", 2, id="8-8-6-2", marks=pytest.mark.proves("SHW-06")),
+        pytest.param(
+            "As Ks Qs | 2c 2d", 2, id="combination-first", marks=pytest.mark.proves("SHW-06")
+        ),
+        pytest.param(" | 2c | ", 2, id="none-is-below-any", marks=pytest.mark.proves("SHW-07")),
+        pytest.param(" | | ", 1, id="nobody-shows", marks=pytest.mark.proves("SHW-07")),
+        pytest.param(
+            "x | | ", 2, id="nobody-shows-first-folded", marks=pytest.mark.proves("SHW-07")
+        ),
         pytest.param("As Ad x | Kc 2d | Qs Qd", 3, id="folded"),
-        pytest.param("2s 3d 4c 5h 6s | 9s 9d 9c Ks Kd", 2, id="full", marks=proves("SHW-03")),
-        pytest.param("2s 3d 4c 5h 6s | 9s 9d 9c Ks Qd", 1, id="straight", marks=proves("SHW-03")),
-        pytest.param("2s 4s 5s 6s 8s | 2d 3d 4c 5h 6d", 1, id="flush", marks=proves("SHW-03")),
+        pytest.param(
+            "2s 3d 4c 5h 6s | 9s 9d 9c Ks Kd", 2, id="full", marks=pytest.mark.proves("SHW-03")
+        ),
+        pytest.param(
+            "2s 3d 4c 5h 6s | 9s 9d 9c Ks Qd", 1, id="straight", marks=pytest.mark.proves("SHW-03")
+        ),
+        pytest.param(
+            "2s 4s 5s 6s 8s | 2d 3d 4c 5h 6d", 1, id="flush", marks=pytest.mark.proves("SHW-03")
+        ),
     ],
 )
 def test_best_showing(boards: str, opens: int) -> None:
@@ -69,9 +93,9 @@ def test_a_tie_by_position_goes_to_the_first_from_the_dealer_s_left() -> None:
 @pytest.mark.parametrize(
     ("doors", "brings_in"),
     [
-        pytest.param("4s | 4h | Kd", 2, marks=proves("FCS-EX2", "SHW-09", "FCS-12")),
-        pytest.param("2d | Ks | 2c | 9h", 3, marks=proves("SHW-09", "S8B-06")),
-        pytest.param("Ac | Kd | Qh", 3, marks=proves("SHW-09", "S8B-05")),
+        pytest.param("4s | 4h | Kd", 2, marks=pytest.mark.proves("FCS-EX2", "SHW-09", "FCS-12")),
+        pytest.param("2d | Ks | 2c | 9h", 3, marks=pytest.mark.proves("SHW-09", "S8B-06")),
+        pytest.param("Ac | Kd | Qh", 3, marks=pytest.mark.proves("SHW-09", "S8B-05")),
         pytest.param("2c x | 3d | 3c", 3),
         pytest.param("5c 2d | 4s As", 2, id="the-first-up-card-is-the-door"),
     ],
@@ -83,9 +107,9 @@ def test_lowest_door_card(doors: str, brings_in: int) -> None:
 @pytest.mark.parametrize(
     ("doors", "ace_low", "brings_in"),
     [
-        pytest.param("Kc | As | Kh", True, 3, marks=proves("FCL-03", "SCS-09")),
-        pytest.param("Kc | As | Kh", False, 2, marks=proves("FCS-11")),
-        pytest.param("Ac | As | Kh", False, 2, marks=proves("FCS-11")),
+        pytest.param("Kc | As | Kh", True, 3, marks=pytest.mark.proves("FCL-03", "SCS-09")),
+        pytest.param("Kc | As | Kh", False, 2, marks=pytest.mark.proves("FCS-11")),
+        pytest.param("Ac | As | Kh", False, 2, marks=pytest.mark.proves("FCS-11")),
         pytest.param("Ac | Ad | Ah", True, 3),
         pytest.param("2c | As", True, 1),
     ],

@@ -233,7 +233,6 @@ def test_a_table_is_for_two_up_to_what_the_game_seats(game: str, most: int) -> N
     assert start(built, [50] * most).ask is not None
 
 
-@pytest.mark.proves("GEN-04")
 def test_with_burned_cards_a_table_seats_fewer() -> None:
     assert games.get("five-card-stud", burn=1).seats == (2, 9)
     assert games.get("razz", burn=1).seats == (2, 7)

@@ -181,6 +181,5 @@ class TestRake:
             (Rake(step=20, amount=1, cap=3), 19, 0),
         ],
     )
-    @pytest.mark.proves("ROOM-40", "ROOM-EX3")
     def test_it_is_taken_per_whole_step_up_to_a_cap(self, rake: Rake, pot: int, taken: int) -> None:
         assert rake.of(pot) == taken

@@ -23,7 +23,7 @@ def layers(hand: Hand) -> list[tuple[int, tuple[int, ...]]]:
     return [(pot.amount, hand.state.entitled(pot)) for pot in hand.state.pots]
 
 
-@pytest.mark.proves("ROOM-05", "ROOM-10", "ROOM-EX1")
+@pytest.mark.proves("ROOM-05", "ROOM-10")
 def test_who_has_anted_is_all_in_for_the_layer_matched() -> None:
     hand = play(five([50] * 3), "1 bet 4, 2 out, 3 call 4")
     assert layers(hand) == [(3, (1, 2, 3)), (8, (1, 3))]
@@ -37,7 +37,7 @@ def test_bets_matched_before_stay_in_the_layer() -> None:
     assert layers(hand) == [(15, (1, 2, 3)), (8, (1, 3))]
 
 
-@pytest.mark.proves("ROOM-05", "ROOM-08")
+@pytest.mark.proves("ROOM-05")
 def test_who_has_put_nothing_in_is_folded() -> None:
     stakes = Stakes(ante=0, small_bet=4, bring_in=2)
     hand = play(table(STUD, DOORS, [50] * 3, stakes), "3 bring 2, 1 out")
@@ -94,7 +94,7 @@ def test_nobody_raises_against_those_who_timed_out() -> None:
     assert hand.over
 
 
-@pytest.mark.proves("ROOM-13", "ROOM-18")
+@pytest.mark.proves("ROOM-18")
 def test_at_the_showdown_a_winner_is_shown_and_a_loser_mucked() -> None:
     cards = "2d Ah Kc 9d 8c | Qs Kh Qc 7h 2s | 4d Jh 5c 3s 6d"
     hand = table(FIVE, cards, [50] * 3, STAKES)

@@ -44,6 +44,7 @@ from doorcard.laws.scripts import BadScript, deal, order
 from doorcard.laws.secrecy import (
     asks_are_public,
     facts_fold_as_seen,
+    imagined_hands_agree,
     sealed_answers_stay_sealed,
     views_keep_secrets,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "encode",
     "expected_events",
     "facts_fold_as_seen",
+    "imagined_hands_agree",
     "known_cards",
     "may_know",
     "mixed_stacks",

@@ -84,6 +84,8 @@ def expected_events(game: Game, seats: int) -> tuple[str, ...]:
     expected = ["showdowns", "all_ins"]
     if sum([phase.cards_for(seats) for phase in game.phases]) > len(game.deck()):
         expected.append("reshuffles")
-    if any(getattr(part, "redeals", False) for part in (*game.triggers, *game.phases)):
+    if any(
+        getattr(part, "redeals", False) for part in (*game.triggers, *game.phases, *game.shares)
+    ):
         expected.append("redeals")
     return tuple(expected)

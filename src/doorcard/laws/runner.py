@@ -15,11 +15,13 @@ from doorcard.laws.report import Report, expected_events
 from doorcard.laws.secrecy import (
     asks_are_public,
     facts_fold_as_seen,
+    imagined_hands_agree,
     sealed_answers_stay_sealed,
     views_keep_secrets,
 )
 from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
 from doorcard.rules.asks import CanArrange
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand
 from doorcard.rules.state import State
@@ -74,8 +76,10 @@ def play_under_laws(
     `seats` is how many play, or several numbers taken in turn (all the game allows unless given);
     `time_outs` is the part of decisions that are timed out, in every other hand. Conservation and
     folding are checked at every fact, replay at every decision and at the end, the other laws at
-    every `every`-th decision for every viewer. The same arguments play the same hands. Raise
-    `LawBroken` with what plays the hand again; call `check` on the report to see that it is enough.
+    every `every`-th decision (0: never), secrecy for every viewer but imagined hands for one. The
+    same arguments play the same hands, whatever `every` is. Raise `LawBroken` with what plays the
+    hand again, and `BadSetup` for stakes the game can't be played for; call `check` on the report
+    to see that the run was enough.
     """
     stakes = stakes or Stakes()
     fewest, most = game.seats
@@ -83,17 +87,16 @@ def play_under_laws(
     report = Report(game.id, expected_events(game, max(counts)))
     for number in range(hands):
         rng = Random(f"{seed}/{number}")
+        chance = Random(f"{seed}/{number}/laws")
         count = counts[number // len(policies) % len(counts)]
         record = Record(game, stacks(rng, count, stakes), stakes)
-        hand = _Watched(record, report, rng, every)
+        watched = _Watched(record, report, rng, chance, every)
         try:
-            hand.play(policies[number % len(policies)], time_outs if number // 2 % 2 else 0.0)
+            watched.play(policies[number % len(policies)], time_outs if number // 2 % 2 else 0.0)
+        except BadSetup:
+            raise
         except Exception as error:
-            broken = (
-                error
-                if isinstance(error, LawBroken)
-                else LawBroken("honest_offers", f"{type(error).__name__}: {error}")
-            )
+            broken = _as_broken(error)
             broken.context |= {
                 "game": (game.id, game.options),
                 "hand": f"seed {seed!r}, number {number}",
@@ -101,17 +104,30 @@ def play_under_laws(
                 "stakes": stakes,
                 "answers": record.answers,
             }
-            raise broken from (None if broken is error else error)
+            raise broken from broken.__cause__
     return report
+
+
+def _as_broken(error: Exception) -> LawBroken:
+    """Return an error as a broken law: what is on offer must not crash."""
+    if isinstance(error, LawBroken):
+        return error
+    broken = LawBroken("honest_offers", f"{type(error).__name__}: {error}")
+    broken.__cause__ = error
+    return broken
 
 
 class _Watched:
     """A hand that is played while every law looks on."""
 
-    def __init__(self, record: Record, report: Report, rng: Random, every: int) -> None:
+    def __init__(
+        self, record: Record, report: Report, rng: Random, chance: Random, every: int
+    ) -> None:
         self.record = record
         self.report = report
         self.rng = rng
+        self.chance = chance
+        """What the laws use, so that checking more or less plays the same hands."""
         self.every = every
         self.chips = sum(record.stacks)
         self.viewers = range(len(record.stacks) + 1)
@@ -120,18 +136,16 @@ class _Watched:
     def play(self, policy: Policy, time_outs: float) -> None:
         hand = self.record.start()
         self._after(self.record.first_state(), hand)
-        self._at_decision(hand, 0)
+        self._at_decision(hand)
         while hand.ask is not None:
             player, action = self._answer(hand, policy, time_outs)
             self.record.answers.append((player, action))
             after = act(hand, player, action)
             self._after(hand.state, after)
             hand = after
-            count = len(self.record.answers)
-            if count > LONGEST_HAND:
+            if len(self.record.answers) > LONGEST_HAND:
                 raise LawBroken("reach", f"a hand went on for {LONGEST_HAND} decisions")
-            if hand.ask is None or count % self.every == 0:
-                self._at_decision(hand, count)
+            self._at_decision(hand)
         replays_alike(self.record, hand)
         self.report.decisions += len(self.record.answers)
         self.report.all_ins += self.all_in
@@ -161,11 +175,15 @@ class _Watched:
             raise LawBroken("replay", "the facts one by one lead to another state than the hand's")
         facts_fold_as_seen(before, hand.news, self.viewers)
 
-    def _at_decision(self, hand: Hand, number: int) -> None:
-        """Hold the laws that hold at every decision, and at the end."""
+    def _at_decision(self, hand: Hand) -> None:
+        """Hold the laws that hold at every decision and at the end, where their turn has come."""
+        due = self.every and (hand.ask is None or len(self.record.answers) % self.every == 0)
+        if not due:
+            return
         self.report.checked += 1
         for viewer in self.viewers:
-            views_keep_secrets(hand, viewer, self.rng)
-        sealed_answers_stay_sealed(hand, self.rng)
+            views_keep_secrets(hand, viewer, self.chance)
+        imagined_hands_agree(hand, self.chance.choice(self.viewers), self.chance)
+        sealed_answers_stay_sealed(hand, self.chance)
         asks_are_public(hand)
         offers_are_honest(hand)

@@ -57,13 +57,18 @@ def views_keep_secrets(hand: Hand, viewer: int, rng: Random) -> None:
         )
     other = twin(hand, viewer, rng)
     _look_alike(view.state, hand.ask, other, viewer, "a twin")
-    unseen = view.unseen()
-    imagined = view.imagine([rng.sample(unseen, len(unseen))])
-    _look_alike(view.state, hand.ask, imagined, viewer, "what the view imagines")
     if hand.ask is not None:
         player = rng.choice(hand.ask.players)
         first, second = _same_answer(hand.ask, other.ask, rng)
         _tell_alike(hand, hand.act(player, first), other, other.act(player, second), viewer)
+
+
+def imagined_hands_agree(hand: Hand, viewer: int, rng: Random) -> None:
+    """Law 3: raise unless a hand imagined from a view looks to the viewer like the real one."""
+    view = hand.seen_by(viewer)
+    unseen = view.unseen()
+    imagined = view.imagine([rng.sample(unseen, len(unseen))])
+    _look_alike(view.state, hand.ask, imagined, viewer, "what the view imagines")
 
 
 def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:

@@ -134,15 +134,22 @@ class Dealing:
                 raise BadRecord("duplicate_card", f"{card_name(card)} has been dealt before")
 
 
+def matches(held: Sequence[Card], told: Sequence[Card]) -> bool:
+    """Return whether as many cards are told as held, the same ones in the same order."""
+    return len(held) == len(told) and all(
+        h == t or UNKNOWN in (h, t) for h, t in zip(held, told, strict=True)
+    )
+
+
 def agree(held: Sequence[Card], told: Sequence[Card]) -> list[Card] | None:
     """Return held cards with the unknown ones filled in as told; None when the two disagree.
 
     Told cards stand in the order of the held ones or in any other.
     """
+    if matches(held, told):
+        return [t if h == UNKNOWN else h for h, t in zip(held, told, strict=True)]
     if len(held) != len(told):
         return None
-    if all(h == t or UNKNOWN in (h, t) for h, t in zip(held, told, strict=True)):
-        return [t if h == UNKNOWN else h for h, t in zip(held, told, strict=True)]
     news = [card for card in told if card not in held and card != UNKNOWN]
     gone = [card for card in held if card not in told and card != UNKNOWN]
     if len(news) > held.count(UNKNOWN) or len(gone) > told.count(UNKNOWN):

@@ -16,6 +16,7 @@ from doorcard.records.dealing import (
     Dealing,
     agree,
     contradiction,
+    matches,
     mismatch,
     missing,
     too_many,
@@ -183,7 +184,7 @@ class Playback:
         if len(due) < len(told):
             raise BadRecord("bad_deal", too_many(line.player, len(due), len(told)))
         dealt = due[: len(told)]
-        if agree(dealt, told) is None:
+        if not matches(dealt, told):
             raise BadRecord("bad_deal", mismatch(line.player, told, dealt))
         self.due[line.player] = due[len(told) :]
         self.due = {player: cards for player, cards in self.due.items() if cards}

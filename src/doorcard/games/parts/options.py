@@ -15,12 +15,12 @@ from msgspec import Meta, Struct
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
 
-SPREAD = re.compile(r"spread\((\d+), ?(\d+)\)")
+SPREAD = re.compile(r"spread\((\d{1,12}), ?(\d{1,12})\)")
 
 Structure = Annotated[
     str,
     Meta(
-        pattern=r"^(fixed|pot_limit|no_limit|spread\(\d+, ?\d+\))$",
+        pattern=r"^(fixed|pot_limit|no_limit|spread\(\d{1,12}, ?\d{1,12}\))$",
         description="betting structure: fixed, spread(least,most), pot_limit or no_limit",
     ),
 ]

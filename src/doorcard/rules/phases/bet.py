@@ -300,7 +300,9 @@ class Bet(Phase, frozen=True):
     def _opener(self, state: State) -> tuple[int, int]:
         """Return who opens and who was entitled to (GEN-25)."""
         entitled = self.opener.pick(state)
-        for player in (entitled, *state.clockwise(entitled)):
+        if state.seats[entitled - 1].able:
+            return entitled, entitled
+        for player in state.clockwise(entitled):
             if state.seats[player - 1].able:
                 return player, entitled
         return entitled, entitled

@@ -81,7 +81,7 @@ class Deal(Phase, frozen=True):
         if step.shared:
             self._share(turn)
         else:
-            self._deal(turn)
+            self._deal(turn, 0)
 
     def ask(self, state: State) -> Ask | None:
         step: DealStep = state.step
@@ -90,21 +90,20 @@ class Deal(Phase, frozen=True):
         return ask_dealer(state.shufflable)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        self._deal(turn)
+        step: DealStep = turn.state.step
+        self._deal(turn, _held(turn.state, step.live) - step.had)
 
     def _share(self, turn: Turn) -> None:
         if self.burn and turn.state.stub_size > 1:
             turn.emit(Burned())
         turn.emit(Turned(UP[turn.top_card()]))
 
-    def _deal(self, turn: Turn) -> None:
-        """Deal on from where the table stands, until done or the stub is empty."""
+    def _deal(self, turn: Turn, done: int) -> None:
+        """Deal on after the first `done` cards, to the end or until the stub is empty."""
         state = turn.state
         if not state.stub_size:
             return
-        step: DealStep = state.step
-        live = step.live
-        done = _held(state, live) - step.had
+        live: tuple[int, ...] = state.step.live
         owed = _passes(self.pattern, live)[done:]
         if not self.burn and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]

@@ -101,8 +101,9 @@ class Showdown(Phase, frozen=True):
         self._go_on(turn)
 
     def ask(self, state: State) -> Ask | None:
-        left: tuple[int, ...] = state.step.left
-        if not left or _alone(state.step):
+        step: ShowStep = state.step
+        left = step.order and step.left
+        if not left or _alone(step):
             return None
         return Ask((left[0],), (CanShow(), CanMuck()))
 
@@ -120,7 +121,7 @@ class Showdown(Phase, frozen=True):
         """Show the hands that must be shown; pay when all have decided."""
         while True:
             step: ShowStep = turn.state.step
-            left = step.left
+            left = step.order and step.left
             if not left or _alone(step):
                 _pay(turn)
                 return
@@ -167,16 +168,16 @@ def _pay(turn: Turn) -> None:
     if state.stakes.rake is not None:
         _take_rake(turn, state.stakes.rake.of(state.pot_total))
         state = turn.state
+    shown = state.step.shown
     contenders = [p for p in state.live if p not in state.step.mucked]
     values: dict[Share, dict[int, int]] = {}
     for i, pot in enumerate(state.pots):
         players = [p for p in pot.players if p in contenders]
-        if len(pot.players) == 1 or len(contenders) == 1:
+        if len(pot.players) == 1 or not shown:
             winner = pot.players[0] if len(pot.players) == 1 else players[0]
             turn.emit(Awarded(winner, i, "uncontested", pot.amount))
             continue
         if not values:
-            shown = state.step.shown
             values = {s: {p: s.value(state, p) for p in shown} for s in state.game.shares}
         _award(turn, i, players, values)
 
