@@ -32,7 +32,6 @@ def test_what_is_out_of_reach_has_a_reason(found: rules.Coverage) -> None:
     assert [id for id, why in found.not_yet.items() if not str(why).strip()] == []
 
 
-@pytest.mark.xfail(strict=False, reason="foundation in progress")
 @pytest.mark.parametrize("section", FOUNDATION)
 def test_the_foundation_is_proven(found: rules.Coverage, section: str) -> None:
     assert rules.compact(found.unproven(section)) == ""

@@ -123,6 +123,9 @@ class Swapping(Phase, frozen=True):
     dead cards can't hold it (DCK-03).
     """
 
+    def cards_for(self, players: int) -> int:
+        return players
+
     def first(self, state: State) -> SwapStep:
         return SwapStep()
 

@@ -84,8 +84,7 @@ def expected_events(game: Game, seats: int) -> tuple[str, ...]:
     expected = ["showdowns", "all_ins"]
     if sum([phase.cards_for(seats) for phase in game.phases]) > len(game.deck()):
         expected.append("reshuffles")
-    if any(
-        getattr(part, "redeals", False) for part in (*game.triggers, *game.phases, *game.shares)
-    ):
+    parts = (*game.triggers, *game.phases, *game.shares)
+    if any(getattr(part, "redeals", False) for part in parts):
         expected.append("redeals")
     return tuple(expected)

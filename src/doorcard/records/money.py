@@ -54,7 +54,8 @@ class Money(Struct, frozen=True):
 
     def text(self, chips: int) -> str:
         """Return chips as they are written in an action."""
-        return format(self.amount(chips), "f" if self.places else "d")
+        amount = self.amount(chips)
+        return str(amount) if isinstance(amount, int) else format(amount, "f")
 
     def number(self, chips: int) -> int | float:
         """Return chips in the file's units as a JSON number."""
