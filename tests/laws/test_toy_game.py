@@ -135,7 +135,7 @@ def test_all_laws_hold_with_short_stacks() -> None:
 
 
 def test_a_run_that_reaches_too_little_says_so() -> None:
-    with pytest.raises(LawBroken, match="never reached: .*redeals"):
+    with pytest.raises(LawBroken, match=r"never reached: .*redeals"):
         run(2, 2).check()
     assert expected_events(toy(), 10) == ("showdowns", "all_ins", "reshuffles", "redeals")
     assert "reshuffles" not in expected_events(toy(), 8)

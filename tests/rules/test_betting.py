@@ -64,6 +64,14 @@ class TestRound:
         hand = play(five([50, 3, 50]), "1 bet 4")
         assert offered(hand) == ["fold", "call 2"]
 
+    def test_what_went_in_is_remembered_for_the_whole_hand(self) -> None:
+        hand = play(five([50] * 3), "1 bet 4, 2 raise 8, 3 fold, 1 call 4, 1 bet 4")
+        assert [seat.paid for seat in hand.state.seats] == [13, 9, 1]
+        assert [seat.bet for seat in hand.state.seats] == [4, 0, 0]
+
+    def test_one_chip_left_is_enough_to_be_bet_at(self) -> None:
+        assert offered(five([50, 2])) == ["fold", "check", "bet 4"]
+
     @pytest.mark.proves("GEN-22")
     def test_one_may_fold_without_a_bet(self) -> None:
         hand = play(five([50] * 3), "1 fold")
@@ -75,7 +83,7 @@ class TestRound:
         hand = play(five([50] * 3), "1 bet 4, 2 call 4, 3 fold, 1 bet 4, 2 fold")
         assert hand.over
         assert hand.stacks == (50 + 1 + 1 + 4, 45, 49)
-        assert not {"Dealt", "ShownDown"} & set(kinds(hand))
+        assert kinds(hand) == ["Folded", "Began", "Returned", "Gathered", "Awarded", "Ended"]
 
     @pytest.mark.proves("GEN-24")
     def test_rounds_are_skipped_when_one_player_has_chips_but_cards_are_dealt(self) -> None:

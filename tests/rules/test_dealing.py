@@ -6,14 +6,20 @@ from typing import Any
 
 import pytest
 
-from doorcard import Game, Hand, Stakes, games, start
+from doorcard import Arrange, Game, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
-from doorcard.laws import order
+from doorcard.laws import deep_stacks, order, play_under_laws, uniform
 from doorcard.ranking import EIGHT_OR_BETTER
 from doorcard.rules.asks import CanArrange
 from doorcard.rules.facts import Awarded, Dealt, Turned
-from doorcard.rules.phases.bet import Opened
-from doorcard.rules.phases.deal import Burned
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.bet import Bet, Opened
+from doorcard.rules.phases.deal import Burned, Deal
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import High
+from doorcard.rules.triggers import LastPlayer
 from tests.rules.table import asked, awards, offered, play, table
 
 EIGHT = games.get("seven-card-stud-8")
@@ -134,6 +140,49 @@ def test_a_burned_card_is_the_next_of_the_deck_and_known_to_nobody() -> None:
     assert {gone.place.known for gone in hand.state.dead} == {"nobody"}
 
 
+class TestEmptyStub:
+    """Ten players get five cards, three of them fold, the others a sixth: the stub gives two."""
+
+    def game(self, burn: int = 0) -> Game:
+        best = BestShowing()
+        phases: tuple[Phase, ...] = (Ante(), Deal("duuuu"), Bet("small", best))
+        phases = (*phases, Deal("d", burn), Bet("big", best), Showdown())
+        return Game("six", "Six", (2, 10), phases, (High(),), (LastPlayer(),))
+
+    def at_the_shuffle(self, burn: int = 0) -> Hand:
+        stakes = Stakes(ante=1, small_bet=4)
+        hand = start(self.game(burn), [90] * 10, stakes, [order("")])
+        while hand.ask is not None and hand.ask.players != (0,):
+            hand = play(hand, f"{asked(hand)} {'fold' if asked(hand) < 4 else 'check'}")
+        return hand
+
+    @pytest.mark.proves("DCK-02")
+    @pytest.mark.parametrize("burn", [0, 1])
+    def test_the_deal_goes_on_from_the_folded_hands_where_it_stopped(self, burn: int) -> None:
+        hand = self.at_the_shuffle(burn)
+        assert hand.ask is not None
+        (offer,) = hand.ask.offers
+        assert isinstance(offer, CanArrange)
+        assert [f.player for f in hand.news if isinstance(f, Dealt)] == ([4] if burn else [4, 5])
+        thrown = [card for player in (1, 2, 3) for card in hand.state.seat(player).cards]
+        burned = [gone.place.card for gone in hand.state.dead]
+        assert sorted(offer.cards) == sorted([*thrown, *burned])
+        assert len(burned) == burn
+        hand = hand.act(0, Arrange(offer.cards))
+        first = 5 if burn else 6
+        assert [f.player for f in hand.news if isinstance(f, Dealt)] == [*range(first, 11)]
+        assert not any(isinstance(fact, Burned) for fact in hand.news)
+        cards = [hand.state.seat(player).cards[-1] for player in range(first, 11)]
+        assert cards == list(offer.cards[: len(cards)])
+        assert {len(hand.state.seat(player).cards) for player in (1, 2, 3)} == {0}
+
+    def test_the_laws_hold(self) -> None:
+        report = play_under_laws(
+            self.game(), 12, seats=10, policies=(uniform,), seed=3, stacks=deep_stacks, every=5
+        )
+        assert report.reshuffles > 3
+
+
 class TestSharedCard:
     CARDS = (
         "Ad 2c 3h 7s Kd Kh | 2d 2h 2s 3c 3d Tc | 4c 4d 4h 4s 3s Td | 6c 6d 6h 6s Th Jc |"
@@ -145,6 +194,7 @@ class TestSharedCard:
         hand = table(EIGHT, self.CARDS, [2] * 8, Stakes(ante=2), centre="5c")
         assert [f.place.card for f in hand.facts if isinstance(f, Turned)] == [*parse_cards("5c")]
         assert {len(seat.places) for seat in hand.state.seats} == {6}
+        assert hand.state.exposed[-1] == (parse_cards("5c")[0], 0)
         assert hand.state.stub_size == 3
         low = next(f for f in hand.news if isinstance(f, Awarded) and f.side == "low")
         assert low.player == 1
@@ -162,5 +212,18 @@ class TestSharedCard:
     def test_it_takes_too_few_cards_for_those_who_are_left(self) -> None:
         assert not any(isinstance(f, Turned) for f in checked_down(EIGHT, 7).facts)
         assert any(isinstance(f, Turned) for f in checked_down(EIGHT, 8).facts)
+
+    @pytest.mark.proves("DCK-06", "GEN-04")
+    @pytest.mark.parametrize(("street", "shared"), [(3, False), (4, True)])
+    def test_the_card_to_burn_counts_too(self, street: int, shared: bool) -> None:
+        """Six of seven stay: folding on third street leaves seven cards, on fourth street six."""
         burning = games.get("seven-card-stud-8", burn=1)
-        assert any(isinstance(f, Turned) for f in checked_down(burning, 7).facts)
+        stakes = Stakes(ante=1, small_bet=4, bring_in=2)
+        hand = start(burning, [90] * 7, stakes, [order("")])
+        while hand.ask is not None:
+            player = asked(hand)
+            at_last = len(hand.state.seat(player).places) == street and player == 7
+            verb = next(w for w in offered(hand) if (w == "fold") == at_last)
+            hand = play(hand, f"{player} {verb.replace(' in for', '')}")
+        assert any(isinstance(fact, Turned) for fact in hand.facts) is shared
+        assert hand.state.stub_size == (4 if shared else 0)

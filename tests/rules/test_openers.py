@@ -128,6 +128,7 @@ def test_highest_door_card(doors: str, ace_low: bool, brings_in: int) -> None:
         ("Kd Kc 3h | Kh Ks 3s", 1),
         ("Ks Kc 3h | Kh Kd 3s", 1),
         ("Ac 2d | As 2h | 3c 2s", 1),
+        ("Kd Ah | Kc As", 2),
         ("2c 2d | As Kd | 3c 3h", 2),
     ],
 )

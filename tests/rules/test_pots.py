@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from doorcard import Stakes, games
-from doorcard.rules.facts import Folded
+from doorcard.rules.facts import Awarded, Folded
 from doorcard.rules.pots import layers, merge, settle_claims, split
 from doorcard.rules.state import Pot, State, first_state
 from tests.rules.table import awards, kinds, offered, play, table
@@ -53,6 +53,7 @@ class TestLayers:
     ) -> None:
         assert plain(layers(seats(len(bets), *folded), bets)) == pots
 
+    @settings(deadline=None)
     @given(st.data())
     def test_every_chip_is_in_a_layer_and_every_layer_has_a_claimant(
         self, data: st.DataObject
@@ -167,6 +168,7 @@ class TestSplit:
     ) -> None:
         assert split(amount, parts, chip) == shares
 
+    @settings(deadline=None)
     @given(st.integers(0, 10**6), st.integers(1, 10), st.integers(1, 100))
     def test_no_chip_is_lost_and_shares_differ_by_one_chip(
         self, amount: int, parts: int, chip: int
@@ -190,8 +192,12 @@ class TestSplit:
         ]  # fmt: skip
 
     @pytest.mark.proves("S8B-EX4", "POT-05", "S8B-22", "POT-03")
-    def test_an_odd_chip_of_tied_lows_goes_to_the_lowest_card(self) -> None:
-        cards = "Ad 2c Kh 3d 4h 5c Kd | Ac 2d Qh 3s 4s 5h Qd | 7c 7d 7h 9s 9c Jd Th"
+    @pytest.mark.parametrize(("one", "two"), [("K", "Q"), ("Q", "K")])
+    def test_an_odd_chip_of_tied_lows_goes_to_the_lowest_card(self, one: str, two: str) -> None:
+        cards = (
+            f"Ad 2c {one}h 3d 4h 5c {one}d | Ac 2d {two}c 3s 4s 5h {two}s |"
+            "7c 7d 7h 9s 9c Jd Th"
+        )  # fmt: skip
         stakes = Stakes(antes=(15, 14, 14), small_bet=4, trim_antes=False)
         hand = table(EIGHT, cards, [15, 14, 14], stakes)
         assert awards(hand) == [
@@ -206,6 +212,7 @@ class TestSplit:
         assert awards(hand) == [
             (0, "high", 2, 4), (0, "high", 3, 4), (0, "high", 1, 3)
         ]  # fmt: skip
+        assert [fact.odd for fact in hand.news if isinstance(fact, Awarded)] == [1, 1, 0]
 
     @pytest.mark.proves("POT-07")
     def test_each_pot_has_its_own_odd_chip(self) -> None:

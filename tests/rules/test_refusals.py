@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from doorcard import (
@@ -25,6 +25,7 @@ from doorcard import (
     Refused,
     Show,
     Stakes,
+    UnknownCards,
     games,
     start,
 )
@@ -94,6 +95,7 @@ def accepts(hand: Hand, player: int, action: Action) -> bool:
 
 
 @pytest.mark.proves("ROOM-03")
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 40), st.integers(-2, 11), ACTIONS)
 def test_an_action_is_taken_only_from_who_is_asked_and_if_offered(
     seed: int, steps: int, player: int, action: Action
@@ -108,6 +110,7 @@ def test_an_action_is_taken_only_from_who_is_asked_and_if_offered(
         assert taken or type(action) not in kinds or isinstance(action, Raise | Arrange)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 40), st.integers(-5, 400))
 def test_a_raise_is_taken_exactly_within_its_bounds(seed: int, steps: int, to: int) -> None:
     hand = somewhere(seed, steps)
@@ -129,6 +132,7 @@ def test_an_amount_that_is_no_whole_number_is_refused(amount: Any) -> None:
         hand.act(hand.ask.players[0], Raise(amount))
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-1, 53), min_size=52, max_size=52))
 def test_an_order_that_is_none_is_refused(cards: list[int]) -> None:
     assume(len({c for c in cards if c != 52}) < len([c for c in cards if c != 52]))
@@ -140,7 +144,19 @@ def test_an_order_that_is_none_is_refused(cards: list[int]) -> None:
             make()
 
 
+def test_unknown_cards_may_stand_in_an_order_but_no_card_twice() -> None:
+    razz = games.get("razz")
+    first, rest = [0, 1, 2, 3, 4, 5], [52] * 46
+    assert start(razz, [9, 9], orders=[first + rest]).ask is not None
+    for bad in ([0, 0, *first[2:]], [53, *first[1:]], [-1, *first[1:]], first[1:], [*first, 6]):
+        with pytest.raises(Illegal, match="bad_order"):
+            start(razz, [9, 9], orders=[bad + rest])
+    with pytest.raises(UnknownCards, match="unknown_cards"):
+        start(razz, [9, 9], orders=[[52] * 52])
+
+
 @pytest.mark.parametrize("game", IDS)
+@settings(deadline=None)
 @given(st.data())
 def test_an_option_is_taken_or_refused_by_name(game: str, data: st.DataObject) -> None:
     names = [*games.options_of(game), "no_such", ""]
@@ -155,6 +171,7 @@ def test_an_option_is_taken_or_refused_by_name(game: str, data: st.DataObject) -
         assert name in refused.message
 
 
+@settings(deadline=None)
 @given(st.text(max_size=20))
 def test_a_game_that_is_none_is_refused(name: str) -> None:
     assume(name not in IDS)
@@ -166,6 +183,7 @@ def test_a_game_that_is_none_is_refused(name: str) -> None:
 NUMBERS = st.integers(-1, 30)
 
 
+@settings(deadline=None)
 @given(
     st.builds(dict, ante=NUMBERS, small_bet=NUMBERS, big_bet=NUMBERS, bring_in=NUMBERS,
               chip=NUMBERS, unit=NUMBERS, trim_antes=st.booleans()),
@@ -245,6 +263,8 @@ def test_an_ante_is_required_where_nothing_is_brought_in() -> None:
         with pytest.raises(BadSetup, match="bad_stakes"):
             start(game, [50, 50], no_ante)
     assert start(games.get("razz"), [50, 50], no_ante).ask is not None
+    one_antes = Stakes(antes=(1, 0), trim_antes=False)
+    assert start(games.get("five-card-stud"), [50, 50], one_antes).ask is not None
 
 
 def test_antes_are_one_for_each_player() -> None:
@@ -258,6 +278,7 @@ def test_a_deal_needs_a_pattern(pattern: str) -> None:
         Deal(pattern)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=3))
 def test_a_text_that_is_no_card_is_refused(text: str) -> None:
     refused = refusal(lambda: parse_card(text))

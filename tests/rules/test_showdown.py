@@ -23,6 +23,14 @@ def shown(hand: Hand) -> list[int]:
     return [fact.player for fact in hand.news if isinstance(fact, ShownDown)]
 
 
+def won(hand: Hand) -> dict[int, int]:
+    """Return what each winner got, whatever for."""
+    gains: dict[int, int] = {}
+    for _, _, player, amount in awards(hand):
+        gains[player] = gains.get(player, 0) + amount
+    return gains
+
+
 def four() -> Hand:
     return table(STUD, FOUR, [90] * 4, STAKES)
 
@@ -75,7 +83,7 @@ class TestMuck:
         hand = play(self.river(), "2 muck, 3 show")
         assert awards(hand) == [(0, "high", 3, 28)]
         hand = play(self.river(), "2 muck, 3 muck")
-        assert awards(hand) == [(0, "uncontested", 1, 28)]
+        assert won(hand) == {1: 28}
 
     @pytest.mark.proves("ROOM-19")
     def test_in_a_split_game_a_mucked_hand_wins_neither_side(self) -> None:
@@ -87,7 +95,7 @@ class TestMuck:
             hand = play(hand, f"{asked(hand)} check")
         assert (shown(hand), asked(hand)) == ([1], 2)
         assert awards(play(hand, "2 show")) == [(0, "high", 1, 3), (0, "low", 2, 3)]
-        assert awards(play(hand, "2 muck")) == [(0, "uncontested", 1, 6)]
+        assert won(play(hand, "2 muck")) == {1: 6}
 
     @pytest.mark.proves("ROOM-21", "GEN-23")
     def test_an_uncalled_winner_need_not_show(self) -> None:
@@ -97,12 +105,19 @@ class TestMuck:
         assert awards(hand) == [(0, "uncontested", 2, 4)]
 
     def test_who_alone_can_still_claim_a_side_pot_must_show(self) -> None:
-        hand = table(STUD, FOUR, [90, 90, 3, 90], STAKES)
-        hand = play(hand, "2 bet 4, 3 call 2, 4 call 4, 1 call 4")
-        while "show" not in offered(hand):
-            hand = play(hand, f"{asked(hand)} check")
-        assert shown(hand) == [2, 3]
-        assert shown(play(hand, "4 muck, 1 muck")) == []
+        """P1, all-in for the main pot alone, shows first; the others hold a side pot."""
+        game = games.get("five-card-stud", show_all_in=False)
+        cards = "2d Ah As 7c 9d | 3d Kh Qc 8c Ts | 4d Qh Jc 6s 5s"
+        hand = play(
+            table(game, cards, [3, 9, 9], STAKES), "1 bet 2, 2 raise 6, 3 raise 8, 2 call 2"
+        )
+        assert (shown(hand), asked(hand)) == ([1], 2)
+        hand = play(hand, "2 muck")
+        assert shown(hand) == [3]
+        assert won(hand) == {1: 9, 3: 12}
+        alone = table(game, cards, [3, 9, 9], STAKES)
+        alone = play(alone, "1 bet 2, 2 raise 6, 3 raise 8, 2 call 2, 2 show")
+        assert asked(alone) == 3
 
     @pytest.mark.proves("ROOM-20")
     @pytest.mark.parametrize(("option", "first"), [(True, [2, 3]), (False, [2])])
@@ -131,7 +146,7 @@ class TestConcede:
     def test_the_first_may_muck(self) -> None:
         assert offered(self.river()) == ["show", "muck"]
         hand = play(self.river(), "1 muck, 2 show, 3 muck")
-        assert awards(hand) == [(0, "uncontested", 2, 3)]
+        assert won(hand) == {2: 3}
 
     def test_when_all_others_muck_the_last_wins_unseen(self) -> None:
         hand = play(self.river(), "1 muck, 2 muck")

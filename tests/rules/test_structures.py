@@ -86,6 +86,11 @@ class TestNoLimit:
         assert last_raise(hand).full
         assert offered(play(hand, "3 call 20")) == ["fold", "call 10", "raise to 30 to 85"]
 
+    def test_there_is_no_cap(self) -> None:
+        hand = play(five([90] * 2, structure="no_limit"), "1 bet 4, 2 raise 8, 1 raise 12")
+        hand = play(hand, "2 raise 16, 1 raise 20, 2 raise 24")
+        assert offered(hand)[2] == "raise to 28 to 85"
+
     def test_a_completion_goes_to_the_full_bet_at_least(self) -> None:
         stakes = Stakes(ante=1, small_bet=4, bring_in=1)
         hand = play(stud([50] * 3, stakes, structure="no_limit"), "3 bring 1")
@@ -145,6 +150,12 @@ class TestShortRaises:
         wanted = ["fold", f"call {stack - 9}"]
         assert offered(hand) == [*wanted, f"raise to {stack - 1}"] if full else wanted
 
+    @pytest.mark.parametrize(("chips", "full"), [(8, False), (9, True)])
+    def test_less_than_half_is_not_a_third(self, chips: int, full: bool) -> None:
+        """Of a bet of 6: two chips are less than half."""
+        hand = play(five([90, chips + 5, 90], small=6), f"1 bet 6, 2 raise {chips}")
+        assert last_raise(hand).full is full
+
     def test_who_has_not_acted_raises_to_the_highest_amount_and_a_bet(self) -> None:
         hand = play(five([90, 10, 90]), "1 bet 4, 2 raise 5")
         assert offered(hand) == ["fold", "call 5", "raise to 9"]
@@ -170,6 +181,13 @@ class TestShortRaises:
         assert last_raise(hand).full is full
         wanted = ["fold", f"call {chips - 2}"]
         assert offered(hand) == [*wanted, f"raise to {chips + 6}"] if full else wanted
+
+
+@pytest.mark.parametrize("structure", ["fixed", "pot_limit", "no_limit"])
+def test_a_bring_in_of_a_whole_bet_is_raised_by_a_bet(structure: str) -> None:
+    stakes = Stakes(ante=1, small_bet=4, bring_in=4)
+    hand = play(stud([50] * 3, stakes, structure=structure), "3 bring 4")
+    assert offered(hand)[2].startswith("raise to 8")
 
 
 @pytest.mark.parametrize("structure", ["fixed", "pot_limit", "no_limit", "spread(2,10)"])

@@ -92,6 +92,8 @@ def test_nobody_raises_against_those_who_timed_out() -> None:
     assert hand.over
     hand = play(five([50] * 3), "1 bet 4, 2 raise 8, 3 out, 1 raise 12, 2 out")
     assert hand.over
+    hand = play(five([50, 50, 9]), "1 bet 4, 2 out, 3 raise 8")
+    assert offered(hand) == ["fold", "call 4"]
 
 
 @pytest.mark.proves("ROOM-18")

@@ -64,7 +64,7 @@ def twin(hand: Hand, viewer: int, rng: Random) -> Hand:
     cards = [*hidden, *state.stub]
     rng.shuffle(cards)
     other = _dealt_anew(state, viewer, iter(cards))
-    return Hand(other, None if other.over else other.phase.ask(other), (), None)
+    return Hand(other, None if other.over else other.phase.ask(other), ())
 
 
 def _dealt_anew(state: State, viewer: int, cards: Iterator[Card]) -> State:

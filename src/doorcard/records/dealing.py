@@ -15,6 +15,7 @@ from doorcard.cards import UNKNOWN, Card, card_name, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.lines import Line
 from doorcard.rules.game import Game
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
 
 MIDDLE = 0
@@ -40,8 +41,10 @@ class Dealing:
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
         self.streets: list[Street] = []
+        self.acted = False
         self.owed: dict[int, int] = {}
-        self.begun = False
+        self.bet = any(phase.bring_in for phase in game.phases if isinstance(phase, Bet))
+        """Whether chips are in front of someone this round, or a bring-in is due."""
 
     def follow(self, lines: Iterable[Line]) -> BadRecord | None:
         """Go through lines up to the first that contradicts the deal; return its refusal."""
@@ -95,6 +98,8 @@ class Dealing:
 
     def _begin_street(self) -> None:
         at = len(self.streets)
+        if at:
+            self.bet = False
         if at == len(self.deals):
             raise BadRecord("bad_deal", "all cards of this game have been dealt")
         deal = self.deals[at]
@@ -110,11 +115,16 @@ class Dealing:
     def _act(self, line: Line) -> None:
         if self.owed:
             raise BadRecord("bad_deal", missing(self.owed))
-        out = line.verb == "out" and self.begun and line.player not in self.paid
+        due = self.bet and not self.acted
+        out = line.verb == "out" and not due and line.player not in self.paid
         if (line.verb == "f" or out) and line.player in self.live:
             self.live.remove(line.player)
-        self.begun = True
-        self.paid.add(line.player)
+        elif line.verb in ("pb", "cbr") or due:
+            self.bet = True
+            self.paid.add(line.player)
+        elif line.verb == "cc" and self.bet:
+            self.paid.add(line.player)
+        self.acted = True
 
     def _show(self, line: Line) -> None:
         """Fill a hand in from what is shown of it, with the card in the middle or without."""

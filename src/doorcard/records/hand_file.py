@@ -102,6 +102,8 @@ def loads(text: str, name: str = "") -> HandFile:
 
     Raise `BadRecord`: `bad_toml` with the line, or `bad_field` naming the field.
     """
+    if not isinstance(text, str):
+        raise BadRecord("bad_toml", f"{text!r} is no text", file=name)
     try:
         return _from_fields(toml.read(text))
     except BadRecord as refusal:
@@ -113,6 +115,8 @@ def load(source: str | Path, name: str = "") -> HandFile:
 
     Raise `BadRecord`: `no_file` when it can't be read, else as `loads`.
     """
+    if not isinstance(source, str | Path):
+        raise BadRecord("no_file", f"{source!r} is no path and no text of a hand file", file=name)
     if isinstance(source, str) and "\n" in source:
         return loads(source, name)
     name = name or str(source)

@@ -45,7 +45,10 @@ class Money(Struct, frozen=True):
         amount = Decimal(text)
         if not _fits(amount) or amount.scaleb(self.places) > MOST_CHIPS:
             raise BadRecord("bad_action", f"nobody bets {text}")
-        return int(amount.scaleb(self.places))
+        chips = amount.scaleb(self.places)
+        if chips != int(chips):
+            raise BadRecord("bad_action", f"{text} is no whole number of chips here")
+        return int(chips)
 
     def amount(self, chips: int) -> Amount:
         """Return chips in the file's units, a whole number where it is one."""

@@ -26,7 +26,7 @@ _STANDARD_REQUIRED = ("bring_in", "small_bet", "big_bet")
 _AMOUNT_OPTIONS = ("bid", "max_bid", "buy_price", "buy_prices")
 """Options that are chips, so they stand in a file in its units."""
 
-_SPREAD = re.compile(r"spread\(([0-9.]+), ?([0-9.]+)\)")
+_SPREAD = re.compile(r"spread\(([0-9]{1,12}(?:\.[0-9]+)?), ?([0-9]{1,12}(?:\.[0-9]+)?)\)")
 
 
 class Table(Struct, frozen=True):
@@ -98,6 +98,8 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
         for name in _STANDARD_REQUIRED:
             if getattr(file, name) is None:
                 raise BadRecord("bad_field", f"{name} is missing; {file.variant} needs it")
+            if not getattr(file, name):
+                raise BadRecord("bad_field", f"{name} is 0; {file.variant} needs one above 0")
     elif differ and file.unit is None:
         raise BadRecord("bad_field", "_unit is missing; where antes differ it must be given")
     ante = antes[0] if antes and not differ else 0
@@ -159,7 +161,8 @@ def _option_amounts(options: dict[str, Any]) -> list[Amount]:
             for item in (value if isinstance(value, list) else [value])
             if isinstance(item, int | Decimal) and not isinstance(item, bool)
         ]
-    return found
+    spread = _SPREAD.fullmatch(str(options.get("structure")))
+    return found + [Decimal(end) for end in spread.groups()] if spread else found
 
 
 def _scaled(name: str, value: Any, money: Money) -> Any:

@@ -37,6 +37,7 @@ def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
 
     A card never shown to the viewer is `??`. It replays to the same chips (§6 of the design).
     """
+    hand.seen_by(viewer)  # refuses a viewer there is none of
     facts = tuple(fact.seen_by(viewer) for fact in hand.facts)
     return _file(hand, _seen_orders(hand, facts), facts, extra)
 

@@ -92,13 +92,15 @@ class CanArrange(Offer, frozen=True):
 
 def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
     """Return why `order` is no order of `cards` (unknown cards may stand for any), or None."""
+    if type(order) is not tuple or set(map(type, order)) - {int}:
+        return "an order is a tuple of cards 0 to 51, or 52 where a card is not known"
     if len(order) != len(cards):
         return f"{len(cards)} cards are shuffled, the order has {len(order)}"
     different = set(order)
     if len(different) == len(order) and UNKNOWN not in different and different.issuperset(cards):
         return None
     known = [card for card in order if card != UNKNOWN]
-    if any(type(card) is not int or not 0 <= card < UNKNOWN for card in known):
+    if any(not 0 <= card < UNKNOWN for card in known):
         return "an order is made of cards 0 to 51, or 52 where a card is not known"
     twice = sorted({card for card in known if known.count(card) > 1})
     if twice:

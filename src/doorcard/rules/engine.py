@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, CanArrange
+from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Ended, Shuffled
 from doorcard.rules.turn import Stopped, Turn
 
@@ -18,7 +19,7 @@ Order = tuple[Card, ...]
 Orders = Iterable[Iterable[Card]] | Callable[[Order], Iterable[Card]] | None
 """Who arranges cards: a list of orders, used up one by one, or a function of the cards."""
 
-Arranger = Callable[[Order], Iterable[Card] | None]
+Arranger = Callable[[Order], Order | None]
 
 
 def arranger(orders: Orders) -> Arranger:
@@ -26,9 +27,23 @@ def arranger(orders: Orders) -> Arranger:
     if orders is None:
         return _nobody
     if callable(orders):
-        return orders
-    rest: Iterator[Iterable[Card]] = iter(orders)
-    return lambda cards: next(rest, None)
+        return lambda cards: _order(orders(cards))
+    rest: Iterator[Iterable[Card]] = iter(_listed(orders))
+    return lambda cards: _order(next(rest, None))
+
+
+def _listed(orders: object) -> Iterable[Iterable[Card]]:
+    if not isinstance(orders, Iterable):
+        raise Illegal("bad_order", f"orders are {orders!r}; write a list of orders or a function")
+    return orders
+
+
+def _order(cards: object) -> Order | None:
+    if cards is None:
+        return None
+    if not isinstance(cards, Iterable):
+        raise Illegal("bad_order", f"{cards!r} is no order of cards; write a list of cards")
+    return tuple(cards)
 
 
 def _nobody(cards: Order) -> None:
@@ -74,7 +89,7 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 order = arrange(_cards(ask))
                 if order is None:
                     return ask
-                action = Arrange(tuple(order))
+                action = Arrange(order)
                 ask.check(action)
                 turn.emit(Shuffled(action.order))
                 phase.take(turn, DEALER, action)

@@ -60,9 +60,12 @@ class Rake(Struct, frozen=True):
     cap: int
 
     def __post_init__(self) -> None:
-        if self.step <= 0 or self.amount < 0 or self.cap < 0:
+        numbers = (self.step, self.amount, self.cap)
+        if any(type(n) is not int for n in numbers) or self.step <= 0 or min(numbers) < 0:
             raise BadSetup(
-                "bad_stakes", "a rake needs a step above 0 and an amount and a cap of at least 0"
+                "bad_stakes",
+                f"a rake of {numbers} chips; it needs whole numbers, a step above 0 and an amount "
+                "and a cap of at least 0",
             )
 
     def of(self, total: int) -> int:
@@ -97,10 +100,13 @@ class Stakes(Struct, frozen=True):
                 raise BadSetup(
                     "bad_stakes", f"{name} is {number!r}; it must be a whole number of chips"
                 )
-        if self.chip < 1 or self.small_bet < 1:
-            raise BadSetup("bad_stakes", "the chip and the small bet must be at least 1")
-        if any(type(ante) is not int or ante < 0 for ante in self.antes):
-            raise BadSetup("bad_stakes", f"antes are {self.antes}; each must be 0 or more")
+        if self.chip < 1 or self.small_bet < self.chip:
+            raise BadSetup(
+                "bad_stakes",
+                f"the chip is {self.chip} and the small bet {self.small_bet}; the chip must be at "
+                "least 1 and the small bet at least a chip",
+            )
+        self._check_kinds()
         if self.big_bet and self.big_bet < self.small_bet:
             raise BadSetup(
                 "bad_stakes",
@@ -113,6 +119,17 @@ class Stakes(Struct, frozen=True):
                 f"the bring-in is {self.bring_in}; it must not exceed the small bet of "
                 f"{self.small_bet}",
             )
+
+    def _check_kinds(self) -> None:
+        if type(self.antes) is not tuple or any(type(a) is not int or a < 0 for a in self.antes):
+            raise BadSetup(
+                "bad_stakes",
+                f"antes are {self.antes!r}; they must be a tuple of whole numbers of at least 0",
+            )
+        if type(self.trim_antes) is not bool:
+            raise BadSetup("bad_stakes", f"trim_antes is {self.trim_antes!r}, not True or False")
+        if self.rake is not None and type(self.rake) is not Rake:
+            raise BadSetup("bad_stakes", f"rake is {self.rake!r}; it must be a Rake or None")
 
     def ante_of(self, player: int) -> int:
         """Return what a player antes, in chips."""

@@ -32,10 +32,10 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
     state: State
     ask: Ask | None
     """Whose answer is wanted and what is on offer; None when the hand is over."""
-    news: tuple[Fact, ...]
-    """The facts of the latest action."""
-    previous: Hand | None
-    """The hand before the latest action."""
+    facts: tuple[Fact, ...]
+    """All that happened, in order."""
+    heard: int = 0
+    """How many of the facts are older than the latest action."""
 
     def act(self, player: int, action: Action, orders: Orders = None) -> Hand:
         """Return the hand after a player's answer.
@@ -47,27 +47,24 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         ask = self.ask
         if ask is None:
             raise Illegal("hand_over", "the hand is over; nobody is asked")
-        if player not in ask.players:
-            raise Illegal(
-                "not_your_turn",
-                f"{_name(player)} is not asked; {' and '.join(map(_name, ask.players))} "
-                f"{'is' if len(ask.players) == 1 else 'are'}",
-                player=player,
-                asked=ask.players,
-            )
+        if type(player) is not int or player not in ask.players:
+            raise _not_asked(player, ask)
         if type(action) is not TimedOut:
             ask.check(action)
         elif player == DEALER:
             raise Illegal("not_offered", "the dealer does not time out")
         turn = turn_from(self.state)
         wanted = answer(turn, player, action, orders)
-        return Hand(turn.state, wanted, tuple(turn.facts), self)
+        return Hand(turn.state, wanted, self.facts + tuple(turn.facts), len(self.facts))
 
     def seen_by(self, viewer: int) -> View:
         """Return what a player, or a spectator (0), knows of this hand."""
-        if not 0 <= viewer <= len(self.state.seats):
+        count = len(self.state.seats)
+        if type(viewer) is not int or not 0 <= viewer <= count:
             raise Illegal(
-                "no_such_player", f"there is no player {viewer}; there are {len(self.state.seats)}"
+                "no_such_player",
+                f"{viewer!r} is no viewer; write a player's number from 1 to {count}, or 0 for a "
+                "spectator",
             )
         return View(self.state.seen_by(viewer), viewer)
 
@@ -82,14 +79,9 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         return tuple([seat.stack for seat in self.state.seats])
 
     @property
-    def facts(self) -> tuple[Fact, ...]:
-        """All that happened, in order."""
-        news: list[tuple[Fact, ...]] = []
-        hand: Hand | None = self
-        while hand is not None:
-            news.append(hand.news)
-            hand = hand.previous
-        return tuple(fact for facts in reversed(news) for fact in facts)
+    def news(self) -> tuple[Fact, ...]:
+        """The facts of the latest action."""
+        return self.facts[self.heard :]
 
     def __copy__(self) -> Hand:
         return self
@@ -132,15 +124,16 @@ class View:
         then the dead cards, then the stub.
         """
         unseen = self.unseen()
-        order = arranger(orders)(unseen)
-        if order is None:
+        chosen = arranger(orders)(unseen)
+        if chosen is None:
             raise Illegal("no_order", f"an order of the {len(unseen)} unseen cards is needed")
-        chosen = tuple(order)
         fault = order_fault(unseen, chosen)
+        if fault is None and UNKNOWN in chosen:
+            fault = "an imagined hand is made of known cards"
         if fault:
             raise Illegal("bad_order", fault)
-        state = _filled(self.state, iter(chosen))
-        return Hand(state, None if state.over else state.phase.ask(state), (), None)
+        state = _filled(self.state, chosen)
+        return Hand(state, None if state.over else state.phase.ask(state), ())
 
 
 def _filled(state: State, cards: Iterable[Card]) -> State:
@@ -159,7 +152,19 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
     )
 
 
-def _name(player: int) -> str:
+def _not_asked(player: object, ask: Ask) -> Illegal:
+    asked = " and ".join(map(_name, ask.players))
+    return Illegal(
+        "not_your_turn",
+        f"{_name(player)} is not asked; {asked} {'is' if len(ask.players) == 1 else 'are'}",
+        player=player,
+        asked=ask.players,
+    )
+
+
+def _name(player: object) -> str:
+    if type(player) is not int:
+        return repr(player)
     return f"player {player}" if player else "the dealer"
 
 
@@ -175,14 +180,22 @@ def start(
     orders, used up one by one, or a function from the cards to an order; without it the first ask
     goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with.
     """
-    stakes = stakes or Stakes()
+    stakes = Stakes() if stakes is None else stakes
     _check_setup(game, stacks, stakes)
     turn = turn_from(first_state(game, stakes, tuple(stacks)))
     ask = begin(turn, orders)
-    return Hand(turn.state, ask, tuple(turn.facts), None)
+    return Hand(turn.state, ask, tuple(turn.facts))
 
 
 def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
+    if not isinstance(game, Game) or type(stakes) is not Stakes:
+        raise BadSetup(
+            "bad_setup",
+            f"a hand needs a Game and Stakes, not {type(game).__name__} and "
+            f"{type(stakes).__name__}; games.get('razz') builds a game",
+        )
+    if not isinstance(stacks, list | tuple):
+        raise BadSetup("bad_stack", f"stacks are {stacks!r}; write a list of whole numbers")
     fewest, most = game.seats
     count = len(stacks)
     if not fewest <= count <= most:

@@ -14,14 +14,16 @@ class Spot(Struct, frozen=True, gc=False):
 
     `base` is the bet to match, or 0 while a completion is still to come, since that goes to the
     full bet whatever the bring-in was (GEN-15); `high` is the bet to match; `sizes` are the bets
-    open now, two of them with an open pair (FCS-31); `last` is the last full bet or raise; `pot`
-    what a pot-sized raise adds: all pots and bets after calling.
+    open now, two of them with an open pair (FCS-31); `last` is the last full bet or raise; `floor`
+    what a raise must exceed: the bet to match, or the bring-in for whoever owes it; `pot` what a
+    pot-sized raise adds: all pots and bets after calling.
     """
 
     base: int
     high: int
     sizes: tuple[int, ...]
     last: int = 0
+    floor: int = 0
     pot: int = 0
 
 
@@ -71,10 +73,11 @@ class Spread(Limit, frozen=True):
     ranged = True
 
     def totals(self, spot: Spot) -> tuple[int, ...]:
-        least = spot.base + max(self.least, spot.last)
-        if least <= spot.high:
-            least = spot.high + self.least
-        return least, max(least, spot.base + self.most)
+        base = spot.base if spot.base + self.most > spot.floor else spot.floor
+        least = base + max(self.least, spot.last)
+        if least <= spot.floor:
+            least = min(spot.floor + self.least, base + self.most)
+        return least, max(least, base + self.most)
 
 
 class PotLimit(Limit, frozen=True):

@@ -38,17 +38,25 @@ def layers(state: State, bets: Sequence[int]) -> list[Pot]:
     bet stays in the highest layer.
     """
     live = state.live
-    cuts = sorted({bets[player - 1] for player in live})
-    if len(cuts) == 1:
+    if len({bets[player - 1] for player in live}) == 1:
         return [Pot(sum(bets), live)]
-    if not cuts[0]:
-        del cuts[0]
+    return cut_at(bets, bets, live)
+
+
+def cut_at(paid: Sequence[int], reach: Sequence[int], live: tuple[int, ...]) -> list[Pot]:
+    """Cut chips per player at every height to which a live player's claim reaches.
+
+    `reach` is by player too: who wins a layer must reach its top. What lies above every cut stays
+    in the highest layer.
+    """
+    cuts = sorted({reach[player - 1] for player in live} - {0})
     pots = []
     below = 0
     for cut in cuts:
-        top = max(bets) if cut == cuts[-1] else cut
-        amount = sum([min(bet, top) - below for bet in bets if bet > below])
-        pots.append(Pot(amount, tuple([p for p in live if bets[p - 1] >= cut])))
+        top = max(paid) if cut == cuts[-1] else cut
+        amount = sum([min(chips, top) - below for chips in paid if chips > below])
+        if amount:
+            pots.append(Pot(amount, tuple([p for p in live if reach[p - 1] >= cut])))
         below = cut
     return pots
 
@@ -73,13 +81,17 @@ def settle_claims(state: State) -> tuple[Pot, ...]:
     same players can still win are one pot (BUY-07).
     """
     settled: list[Pot] = []
+    unclaimed = 0
     for pot in state.pots:
         players = state.entitled(pot)
         below = settled[-1] if settled else None
         if below is not None and (not players or players == below.players):
             settled[-1] = Pot(below.amount + pot.amount, below.players)
+        elif players:
+            settled.append(Pot(unclaimed + pot.amount, players))
+            unclaimed = 0
         else:
-            settled.append(Pot(pot.amount, players))
+            unclaimed += pot.amount
     return tuple(settled)
 
 

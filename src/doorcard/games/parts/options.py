@@ -20,7 +20,7 @@ SPREAD = re.compile(r"spread\((\d{1,12}), ?(\d{1,12})\)")
 Structure = Annotated[
     str,
     Meta(
-        pattern=r"^(fixed|pot_limit|no_limit|spread\(\d{1,12}, ?\d{1,12}\))$",
+        pattern=r"^(fixed|pot_limit|no_limit|spread\(\d{1,12}, ?\d{1,12}\))$(?!\n)",
         description="betting structure: fixed, spread(least,most), pot_limit or no_limit",
     ),
 ]

@@ -164,6 +164,7 @@ class BroughtIn(Fact, frozen=True):
                 pending=step.pending[step.pending.index(self.player) + 1 :],
                 acted=step.acted + (self.player,),
                 high=self.amount,
+                count=1 if self.amount >= step.size else 0,
                 owes=False,
             ),
         )
@@ -217,12 +218,16 @@ class Raised(Fact, frozen=True):
                 acted=(player,) if full else step.acted + (player,),
                 high=self.to,
                 count=step.count + full,
-                last=self.to - step.high if full else step.last,
+                last=self._size(step) if full else step.last,
                 owes=False,
                 completing=False,
                 doubled=step.doubled or self.doubled,
             ),
         )
+
+    def _size(self, step: BetStep) -> int:
+        """Return how large the bet or raise was; a completion is a bet from nothing (GEN-15)."""
+        return self.to if self.kind == "complete" else self.to - step.high
 
 
 class Bet(Phase, frozen=True):
@@ -342,14 +347,15 @@ class Bet(Phase, frozen=True):
         high = step.high
         base = 0 if step.completing and high < step.size else high
         sizes: tuple[int, ...] = (step.size,)
-        if self.open_pair:
+        if self.open_pair and self.limit.fixed:
             if step.doubled:
                 sizes = (state.stakes.bet("big"),)
             elif _pair_shows(state):
                 sizes = (step.size, state.stakes.bet("big"))
+        floor = state.stakes.bring_in_chips() if step.owes else high
         if self.limit.capped:
-            return Spot(base, high, sizes, step.last)
-        return Spot(base, high, sizes, step.last, state.pot_total + high - seat.bet)
+            return Spot(base, high, sizes, step.last, floor)
+        return Spot(base, high, sizes, step.last, floor, state.pot_total + high - seat.bet)
 
     def _raised(self, state: State, step: BetStep, player: int, to: int) -> Raised:
         seat = state.seat(player)

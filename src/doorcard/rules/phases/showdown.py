@@ -108,10 +108,9 @@ class Showdown(Phase, frozen=True):
         return Ask((left[0],), (CanShow(), CanMuck()))
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        shows = isinstance(action, Show)
-        if isinstance(action, TimedOut):
-            shows = can_win(turn.state, player)
-        if shows:
+        if type(action) is TimedOut:
+            _show_if_winning(turn, player)
+        elif type(action) is Show:
             _show(turn, player)
         else:
             turn.emit(Mucked(player))
@@ -125,9 +124,13 @@ class Showdown(Phase, frozen=True):
             if not left or _alone(step):
                 _pay(turn)
                 return
-            if not self._must_show(turn.state, step, left[0]):
+            player = left[0]
+            if self._must_show(turn.state, step, player):
+                _show(turn, player)
+            elif turn.state.seat(player).out:
+                _show_if_winning(turn, player)
+            else:
                 return
-            _show(turn, left[0])
 
     def _must_show(self, state: State, step: ShowStep, player: int) -> bool:
         if not self.concede and not step.shown:
@@ -144,7 +147,7 @@ def can_win(state: State, player: int) -> bool:
     """Return whether a player's hand wins or ties some share against the hands shown so far."""
     shown = state.step.shown
     for pot in state.pots:
-        if player in pot.players:
+        if player in pot.players and len(pot.players) > 1:
             rivals = [p for p in pot.players if p in shown]
             for share in state.game.shares:
                 value = share.value(state, player)
@@ -155,6 +158,14 @@ def can_win(state: State, player: int) -> bool:
 
 def _show(turn: Turn, player: int) -> None:
     turn.emit(ShownDown(player, turn.state.seat(player).cards))
+
+
+def _show_if_winning(turn: Turn, player: int) -> None:
+    """Do what a table does for a player who is not there: winners show, others muck (ROOM-13)."""
+    if can_win(turn.state, player):
+        _show(turn, player)
+    else:
+        turn.emit(Mucked(player))
 
 
 def _alone(step: ShowStep) -> bool:
