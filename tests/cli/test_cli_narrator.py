@@ -73,14 +73,21 @@ def test_why_a_player_opens_is_always_said() -> None:
 
 
 def played(game_id: str, seed: int, folds: float = 0.1) -> Hand:
-    """Return a hand of three, played at random."""
+    """Return a hand of three, played at random to its end."""
+    return steps(game_id, seed, folds)[-1]
+
+
+def steps(game_id: str, seed: int, folds: float = 0.1) -> list[Hand]:
+    """Return a hand of three, played at random, as it was at every decision and at the end."""
     rng = Random(seed)
     hand = start(games.get(game_id), [100, 40, 100], Stakes(), lambda c: rng.sample(c, len(c)))
+    found = [hand]
     while hand.ask is not None:
         offers = [o for o in hand.ask.offers if o.answer is not Fold or rng.random() < folds]
         action = rng.choice(rng.choice(offers or list(hand.ask.offers)).examples())
         hand = hand.act(hand.ask.players[0], action, lambda c: rng.sample(c, len(c)))
-    return hand
+        found.append(hand)
+    return found
 
 
 @pytest.mark.parametrize("game_id", IDS)
@@ -102,13 +109,11 @@ def test_every_fact_of_a_hand_is_told_or_known_not_to_be(game_id: str, seed: int
 @pytest.mark.parametrize("game_id", IDS)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_table_fits_and_names_everybody(game_id: str, seed: int) -> None:
-    hand: Hand | None = played(game_id, seed)
-    while hand is not None:
+    for hand in steps(game_id, seed):
         lines = [line.plain for line in table_lines(hand.seen_by(3), NAMES, 80)]
         assert all(cell_len(line) <= 80 for line in lines)
         for name in ("Ann", "Bob", "You"):
             assert sum(f" {name} " in line for line in lines) >= 1
-        hand = hand.previous
 
 
 def split(order: str, stakes: Stakes) -> list[str]:

@@ -20,7 +20,7 @@ from doorcard.rules.facts import Awarded, Dealt, Fact, Turned
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise, Opened, Raised
 from doorcard.rules.places import Place
-from doorcard.rules.state import State
+from doorcard.rules.state import State, first_state
 from tests.oracle.settlement import pokerkit_gains, unfair
 
 SHORT_RAISE = "GEN-21: a short all-in raise"
@@ -110,6 +110,7 @@ class Duel:
             mode=pokerkit.Mode.CASH_GAME,
         )
         self.ours = start(game, stacks, stakes, [deck])
+        self.before: State = first_state(game, stakes, tuple(stacks))
 
     def play(self) -> Counter[str]:
         """Play to the end; return what was seen, and under which rules the engines differed."""
@@ -147,7 +148,7 @@ class Duel:
 
     def _act(self, player: int, action: Action, their_act: Any, *amount: int) -> None:
         self.counts["decisions"] += 1
-        before = self.ours.state
+        self.before = before = self.ours.state
         if isinstance(action, Fold) and any(before.entitled(p) == (player,) for p in before.pots):
             raise Excluded(ORPHANED_POT)
         self.ours = self.ours.act(player, action)
@@ -201,7 +202,7 @@ class Duel:
 
     def _is_short(self, fact: Raised) -> bool:
         """Whether an all-in raise was smaller than the round's bet."""
-        before: State = self.ours.previous.state  # type: ignore[union-attr]
+        before = self.before
         size = before.step.size
         full = size if before.step.completing else before.step.high + size
         return fact.to < full
@@ -235,8 +236,7 @@ class Duel:
 
     def _compare_stacks(self) -> None:
         ours = self.ours
-        last = ours.previous or ours
-        self.counts["all-in"] += last is ours or any(not seat.stack for seat in last.state.seats)
+        self.counts["all-in"] += any(not seat.stack for seat in self.before.seats)
         awards = [fact for fact in ours.news if isinstance(fact, Awarded)]
         expected = list(ours.stacks)
         if any(award.side != "uncontested" for award in awards):

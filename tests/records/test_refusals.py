@@ -143,7 +143,7 @@ def test_a_field_of_the_wrong_kind_is_named(field: str, value: str | None) -> No
         ({"_options": "{speed = 1}"}, "no_such_option"),
         ({"_options": "{raise_cap = 'three'}"}, "bad_option"),
         ({"_options": "{burn = 0.5}"}, "bad_option"),
-        ({"_options": f"{{structure = 'spread({'9' * 5000},1)'}}"}, "bad_action"),
+        ({"_options": f"{{structure = 'spread({'9' * 5000},1)'}}"}, "bad_option"),
         ({"_options": "{structure = 'spread(5,1)'}"}, "bad_option"),
         ({"starting_stacks": "[100]", "antes": "[1]"}, "bad_seats"),
         ({"starting_stacks": "[]", "antes": "[]"}, "bad_seats"),

@@ -55,7 +55,7 @@ def random_hand(seed: int) -> Hand:
         big_bet=chance.choice([0, small, 2 * small]),
         bring_in=chance.choice([0, 1, 2]),
         unit=chance.choice([0, 1, 4]),
-        chip=chance.choice([1, 1, 5]),
+        chip=chance.choice([1, 1, min(small, 5)]),
         antes=tuple(chance.randint(1, 6) for _ in range(count)) if differ else (),
         trim_antes=chance.random() < 0.8,
         rake=chance.choice([None, None, Rake(10, 1, 4)]),

@@ -14,13 +14,10 @@ from doorcard import (
     Call,
     Fold,
     Hand,
-    Muck,
     Raise,
     Rake,
     Refused,
-    Show,
     Stakes,
-    TimedOut,
     games,
     records,
     start,
@@ -147,21 +144,3 @@ def test_a_bring_in_as_large_as_the_bet_is_the_bet() -> None:
     hand = hand.act(1, BringIn()).act(2, Raise(2)).act(3, Raise(3)).act(1, Raise(4))
     assert hand.ask is not None
     assert [offer.words() for offer in hand.ask.offers] == ["fold", "call 2"]
-
-
-@pytest.mark.proves("ROOM-12", "ROOM-13")
-def test_who_timed_out_is_not_asked_at_the_showdown() -> None:
-    """Whoever is out shows a winner and mucks a loser unasked."""
-    game = games.get("seven-card-stud", show_all_in=False)
-    hand = start(game, [100] * 3, Stakes(ante=1), orders=[DECK])
-    hand = hand.act(1, BringIn()).act(2, TimedOut()).act(3, Call())
-    asked = set()
-    while not hand.over:
-        assert hand.ask is not None
-        player = hand.ask.players[0]
-        kinds = {offer.answer for offer in hand.ask.offers}
-        asked |= {player} if Show in kinds or Muck in kinds else set()
-        hand = hand.act(player, hand.ask.offers[0 if Show in kinds else 1].examples()[0])
-    assert 2 not in asked
-    told = [type(f).__name__ for f in hand.facts if getattr(f, "player", 0) == 2]
-    assert told[-1] in ("Awarded", "Mucked", "ShownDown")

@@ -124,13 +124,9 @@ class Showdown(Phase, frozen=True):
             if not left or _alone(step):
                 _pay(turn)
                 return
-            player = left[0]
-            if self._must_show(turn.state, step, player):
-                _show(turn, player)
-            elif turn.state.seat(player).out:
-                _show_if_winning(turn, player)
-            else:
+            if not self._must_show(turn.state, step, left[0]):
                 return
+            _show(turn, left[0])
 
     def _must_show(self, state: State, step: ShowStep, player: int) -> bool:
         if not self.concede and not step.shown:
