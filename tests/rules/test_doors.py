@@ -13,6 +13,7 @@ from doorcard import (
     BringIn,
     Call,
     Fold,
+    Game,
     Hand,
     Raise,
     Rake,
@@ -22,6 +23,10 @@ from doorcard import (
     records,
     start,
 )
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import High
 
 DECK = tuple(range(52))
 RAZZ = games.get("razz")
@@ -81,6 +86,14 @@ def test_what_is_no_answer_is_refused_with_a_code(door: Callable[[], object], co
     with pytest.raises(Refused) as refusal:
         door()
     assert refusal.value.code == code
+
+
+def test_a_game_that_needs_more_cards_than_there_are_is_refused_not_waited_for() -> None:
+    phases = (Ante(), Deal("dddddd"), Showdown())
+    game = Game("six", "Six", (2, 10), phases, (High(),))
+    with pytest.raises(Refused) as refusal:
+        start(game, [9] * 10, orders=lambda cards: cards)
+    assert refusal.value.code == "out_of_cards"
 
 
 def test_a_hand_of_many_actions_can_be_shown_pickled_and_forgotten() -> None:

@@ -113,7 +113,7 @@ class TestClaims:
 class TestSidePotsInAHand:
     CARDS = "Ad Ah 7c Ac 9s | Ks Qd Kc Kh 2s | 4d Qh 8c Ts 3s | 5d Jh 9c 6s 2h"
 
-    @pytest.mark.proves("GEN-18", "GEN-19", "GEN-EX3")
+    @pytest.mark.proves("GEN-18", "GEN-19")
     def test_the_ledger_s_side_pots_without_the_price(self) -> None:
         """A 10 (all-in), B 25 (all-in), C 40, D 40, antes included; D folds later."""
         game = games.get("five-card-stud", structure="no_limit")

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
-from doorcard.rules.errors import Illegal
+from doorcard.rules.errors import BadSetup, Illegal
 
 
 class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
@@ -112,5 +112,9 @@ def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
 
 
 def ask_dealer(cards: tuple[Card, ...]) -> Ask:
-    """Return the ask for an order of `cards`."""
+    """Return the ask for an order of `cards`; raise `BadSetup` when there are none left."""
+    if not cards:
+        raise BadSetup(
+            "out_of_cards", "every card of the deck is in a live hand; nothing can be shuffled"
+        )
     return Ask((DEALER,), (CanArrange(cards),))
