@@ -315,12 +315,12 @@ def test_more_shuffles_than_card_orders_are_refused() -> None:
     assert refusal(table) == ("bad_order", None)
 
 
-def test_an_error_speaks_of_chips_where_the_file_has_decimals() -> None:
+def test_an_error_speaks_in_the_units_of_the_file() -> None:
     source = text(RECORD, [*DEALT, "p1 cbr 3"], small_bet="2.50")
     error = records.replay(source).error
     assert error is not None
     assert error.code == "bad_amount"
-    assert "chips of 0.01" in error.message
+    assert error.message == "a total of 3 is not allowed here; complete to 2.5"
 
 
 def test_a_recorded_stack_that_differs_is_told_in_the_files_units() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +149,14 @@ def dump(file: HandFile, path: str | Path | None = None) -> str:
     return text
 
 
+def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
+    """Refuse a field nobody knows whose name is nearly that of a missing one."""
+    missing = [known for known in _KINDS if known not in fields]
+    meant = get_close_matches(key, missing, n=1, cutoff=0.8)
+    if meant:
+        raise BadRecord("bad_field", f"there is no field {key!r}; write {meant[0]!r}", field=key)
+
+
 def _from_fields(fields: dict[str, Any]) -> HandFile:
     values: dict[str, Any] = {"extra": {k: v for k, v in fields.items() if k not in _KINDS}}
     for key, (kind, read) in _KINDS.items():
@@ -158,6 +167,8 @@ def _from_fields(fields: dict[str, Any]) -> HandFile:
             values[key.removeprefix("_")] = value
         elif key in _REQUIRED:
             raise BadRecord("bad_field", f"{key} is missing; it is {kind}", field=key)
+    for key in values["extra"]:
+        _refuse_slip(key, fields)
     file = HandFile(**values)
     for key, listed in (("antes", file.antes), ("finishing_stacks", file.finishing_stacks)):
         if listed is not None and len(listed) != len(file.starting_stacks):

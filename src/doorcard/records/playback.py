@@ -8,6 +8,7 @@ are kept until the engine asks for them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
@@ -173,9 +174,13 @@ class Playback:
         return BadRecord(refusal.code, refusal.message)
 
     def _sentence(self, refusal: Refused) -> str:
-        """Return the engine's sentence, which speaks of chips."""
-        places = self.table.money.places
-        return refusal.message if not places else f"{refusal.message} (in chips of {_chip(places)})"
+        """Return the engine's sentence, which speaks of chips, in the file's units."""
+        money = self.table.money
+        if not money.places:
+            return refusal.message
+        if refusal.code in ("bad_amount", "not_offered"):
+            return re.sub(r"\d+", lambda number: money.text(int(number[0])), refusal.message)
+        return f"{refusal.message} (in chips of {_chip(money.places)})"
 
     def _told(self, line: Line) -> None:
         """Check a dealing line against the deal."""

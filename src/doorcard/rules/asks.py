@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
-from doorcard.rules.errors import BadSetup, Illegal
+from doorcard.rules.errors import BadSetup, Illegal, shown
 
 
 class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
@@ -48,9 +48,10 @@ class Ask(Struct, frozen=True, gc=False):
                     raise refusal
                 return
         choices = ", ".join(offer.words() for offer in self.offers)
+        what = kind.__name__ if isinstance(action, Action) else f"{shown(action)}, no action,"
         raise Illegal(
             "not_offered",
-            f"{kind.__name__} is not on offer; on offer: {choices}",
+            f"{what} is not on offer; on offer: {choices}",
             action=action,
             offers=self.offers,
         )

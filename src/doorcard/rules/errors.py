@@ -20,6 +20,12 @@ class Refused(Exception):
         return f"{self.message} [{self.code}]"
 
 
+def shown(value: object, most: int = 40) -> str:
+    """Return a value as it stands in a sentence, cut where it would fill the screen."""
+    text = repr(value)
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 class Illegal(Refused):
     """An action that the rules do not allow at this moment; the hand stays as it was."""
 

@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 
 from doorcard.cards import Card, deck
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, shown
 
 if TYPE_CHECKING:
     from doorcard.rules.facts import Fact
     from doorcard.rules.phase import Phase
     from doorcard.rules.state import State
     from doorcard.rules.turn import Turn
+
+
+MOST_CHIPS = 2**53
+"""The largest amount: beyond it a JSON number is no longer exact."""
 
 
 class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
@@ -96,9 +100,11 @@ class Stakes(Struct, frozen=True):
             for name in ("ante", "small_bet", "big_bet", "bring_in", "unit", "chip")
         }
         for name, number in numbers.items():
-            if type(number) is not int or number < 0:
+            if type(number) is not int or not 0 <= number <= MOST_CHIPS:
                 raise BadSetup(
-                    "bad_stakes", f"{name} is {number!r}; it must be a whole number of chips"
+                    "bad_stakes",
+                    f"{name} is {shown(number)}; it must be a whole number of chips from 0 to "
+                    f"{MOST_CHIPS}",
                 )
         if self.chip < 1 or self.small_bet < self.chip:
             raise BadSetup(

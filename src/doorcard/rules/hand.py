@@ -15,9 +15,9 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.actions import DEALER, Action, TimedOut
 from doorcard.rules.asks import Ask, order_fault
 from doorcard.rules.engine import Orders, answer, arranger, begin
-from doorcard.rules.errors import BadSetup, Illegal
+from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import MOST_CHIPS, Game, Stakes
 from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, State, first_state
 from doorcard.rules.turn import turn_from
@@ -205,10 +205,11 @@ def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
             players=count,
         )
     for player, stack in enumerate(stacks, 1):
-        if type(stack) is not int or stack <= 0:
+        if type(stack) is not int or not 0 < stack <= MOST_CHIPS:
             raise BadSetup(
                 "bad_stack",
-                f"player {player} has a stack of {stack!r}; it must be a whole number above 0",
+                f"player {player} has a stack of {shown(stack)}; it must be a whole number from 1 "
+                f"to {MOST_CHIPS}",
             )
     if stakes.antes and len(stakes.antes) != count:
         raise BadSetup("bad_stakes", f"there are {len(stakes.antes)} antes for {count} players")

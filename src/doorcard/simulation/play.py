@@ -161,7 +161,13 @@ def default_stack(stakes: Stakes) -> int:
 
 
 def _policies(policies: Sequence[Policy] | None, name: str, seats: int) -> tuple[Policy, ...]:
+    if seats < 1:
+        raise BadSetup("bad_count", f"{seats} seats can't be played; ask for 2 or more")
     if policies is not None:
+        if not all(map(callable, policies)):
+            raise BadSetup(
+                "bad_policies", f"policies are {policies!r}; each must be a function or a bot"
+            )
         if len(policies) != seats:
             raise BadSetup(
                 "bad_policies", f"{seats} seats need as many policies, not {len(policies)}"
