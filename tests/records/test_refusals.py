@@ -330,3 +330,19 @@ def test_a_recorded_stack_that_differs_is_told_in_the_files_units() -> None:
     assert error is not None
     assert error.code == "stacks_differ"
     assert "player 2 ends with 99.5, the file records 99.75" in error.message
+
+
+@pytest.mark.parametrize(("slip", "meant"), [("bigbet", "big_bet"), ("rake", "_rake")])
+def test_a_field_that_is_nearly_a_missing_one_is_a_slip(slip: str, meant: str) -> None:
+    source = f"{slip} = 4\n" + text(HOME, CHECKED, big_bet=None)
+    error = records.replay(source).error
+    assert error is not None
+    assert (error.code, error.message) == (
+        "bad_field",
+        f"there is no field {slip!r}; write {meant!r}",
+    )
+
+
+def test_a_field_of_anyone_s_own_is_kept() -> None:
+    source = text(HOME, CHECKED).replace("variant", "_my_bet = 4\ncity = 'Ghent'\nvariant", 1)
+    assert records.replay(source).ok

@@ -150,9 +150,14 @@ def dump(file: HandFile, path: str | Path | None = None) -> str:
 
 
 def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
-    """Refuse a field nobody knows whose name is nearly that of a missing one."""
+    """Refuse a field nobody knows whose name is nearly that of a missing one.
+
+    Names that begin with `_` are for anyone's extensions, so only those of this kind are compared.
+    """
+    own = key.startswith("_")
     missing = [known for known in _KINDS if known not in fields]
-    meant = get_close_matches(key, missing, n=1, cutoff=0.8)
+    alike = [known for known in missing if known.startswith("_") == own or known == f"_{key}"]
+    meant = get_close_matches(key, alike, n=1, cutoff=0.8)
     if meant:
         raise BadRecord("bad_field", f"there is no field {key!r}; write {meant[0]!r}", field=key)
 
