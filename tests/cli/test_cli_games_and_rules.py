@@ -146,6 +146,7 @@ def test_switches_are_set_in_words(settings: str, value: bool) -> None:
         (("rules", "razz", "--set", "structure=spread(8,2)"), "bad_option"),
         (("play", "bridge"), "no_such_game"),
         (("play", "--seats", "12"), "bad_seats"),
+        (("play", "--seats", "1"), "bad_seats"),
         (("play", "five-card-stud", "--ante", "0"), "bad_stakes"),
         (("play", "--small-bet", "8", "--big-bet", "4"), "bad_stakes"),
         (("simulate", "bridge"), "no_such_game"),
@@ -172,7 +173,30 @@ def test_what_is_refused_is_one_line_with_a_code(args: tuple[str, ...], code: st
         ("play", "--stack", "0"),
         ("gamble",),
         ("games", "--loud"),
+        ("rules", "razz", "--json", "--markdown"),
     ],
 )
 def test_misuse_ends_with_2(args: tuple[str, ...]) -> None:
     assert run(*args).status == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("simulate", "razz", "--hands", "1e6"), "'--hands': '1e6' is no whole number"),
+        (("play", "--seats", "x"), "'--seats': 'x' is no whole number"),
+        (("play", "--stack", "0"), "'--stack': 0 is too small; it must be at least 1"),
+        (("rules", "razz", "--set", "burn=true"), "burn = true is not allowed"),
+        (("rules", "razz", "--set", "raise_cap=x"), "raise_cap = 'x' is not allowed"),
+        (("play", "--stack", "9" * 40), "a stack of 999999…"),
+    ],
+)
+def test_a_wrong_value_is_named_as_it_was_typed(args: tuple[str, ...], told: str) -> None:
+    assert told in " ".join(run(*args).err.split())
+
+
+def test_help_says_what_no_amount_comes_to() -> None:
+    told = " ".join(run("play", "--help").out.replace("│", " ").split())
+    assert "(0: half the small bet)" in told
+    assert "(0: twice the small bet)" in told
+    assert run("play", "--bring-in", "0", "--big-bet", "0", typed="q\n").status == 0

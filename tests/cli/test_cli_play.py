@@ -90,7 +90,7 @@ def test_help_names_commands_and_rankings() -> None:
 
 
 def test_rules_show_the_sheet_with_the_options_of_the_table() -> None:
-    out = play("razz", "--set", "burn=1", typed="rules\n").out
+    out = play("razz", "--set", "burn=1", typed="rules\nrules options\n").out
     assert "The hand, step by step" in out
     assert "1 (default 0)" in out
 
@@ -102,10 +102,14 @@ def test_rules_show_the_sheet_with_the_options_of_the_table() -> None:
         ("r 5", "A total of 5 is not allowed here; complete to 4."),
         ("r lots", "'lots' is no amount; complete to 4."),
         ("f 3", "Fold takes no amount."),
-        ("c 3", "Call takes no amount."),
+        ("c 3", "Calling is 2 here; c takes no amount."),
+        ("b", "There is a bet to answer; r raises."),
+        ("bet 4", "There is a bet to answer; r raises."),
+        ("check", "There is a bet to answer; you may fold (f), call 2 (c) or complete to 4 (r)."),
         ("raise 4 5", "Raise takes one amount."),
         ("4", "'4' is no command here"),
-        ("r 99999999999999999999999999", "is not allowed here"),
+        ("r 99999999999999999999999999", "A total of 999999… is not allowed here"),
+        ("r " + "9" * 5000, "is no amount"),
         ("x" * 500, "is no command here"),
         ("\x1b[A\t\x00", "is no command here"),
     ],
@@ -227,10 +231,10 @@ def test_a_hand_is_saved_as_far_as_it_went_and_then_completed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    typed = "save first.phh\nc\nb\nsave\n" + "c\nb\ns\n" * 12
+    typed = "save first.phh\nsave second.phh\nc\nb\nsave\n" + "c\nb\ns\n" * 12
     ran = run("play", "--seed", "12", typed=typed)
     assert "Saved so far to first.phh; the rest follows" in ran.out
-    assert "Saved to first.phh and seven-card-stud-8-1.phh." in ran.out
+    assert "Saved to first.phh and second.phh." in ran.out
     first, second = (
         Path(name).read_text(encoding="utf-8") for name in sorted(map(str, tmp_path.iterdir()))
     )
@@ -256,9 +260,64 @@ def test_a_finished_hand_is_saved_between_hands(
         typed=typed + "save a.phh\nsave there.phh\nsave ~nobody-here/way\nq\n",
     )
     assert "Saved to a.phh." in ran.out
-    assert ran.out.count("Not saved: ") == 2
+    assert "Not saved to there.phh: file exists.\n" in ran.out
+    assert "Not saved to ~nobody-here/way: could not determine home directory.\n" in ran.out
     assert (tmp_path / "there.phh").read_text(encoding="utf-8") == "mine"
     assert records.replay(tmp_path / "a.phh").ok
+
+
+def test_a_second_save_goes_to_the_same_file_which_is_named_when_you_leave(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    out = run("play", "razz", "--seed", "12", typed="save\nsave\nq\n").out
+    assert [path.name for path in tmp_path.iterdir()] == ["razz-1.phh"]
+    assert "razz-1.phh holds the hand so far, which can't be replayed to its end.\nGoodbye." in out
+    typed = "c\nb\ns\n" * 12 + "save\nsave\nq\n"
+    out = run("play", "razz", "--seed", "12", typed=typed).out
+    assert out.count("Saved to razz-2.phh.") == 2
+    assert "holds the hand so far" not in out
+
+
+@pytest.mark.parametrize("typed", ["c", "f", "r 8", "check", "1", "all"])
+def test_between_hands_actions_are_told_that_the_hand_is_over(typed: str) -> None:
+    told = "The hand is over; Enter deals the next, q leaves."
+    ran = run("play", "--seed", "12", typed="c\nb\ns\n" * 12 + f"hello\n{typed}\n")
+    assert told in ran.out.partition("> hello")[2]
+    assert "'hello' is no command between hands" in ran.out
+    assert ran.out.splitlines()[-1].startswith("Goodbye."), "the end of input leaves"
+
+
+def greeting(*args: str) -> str:
+    return " ".join(run("play", "razz", "--seed", "1", *args, typed="q\n").out.split())
+
+
+def test_the_greeting_tells_what_is_not_as_usual() -> None:
+    assert "Options:" not in greeting()
+    assert "Options: burn 1, show_all_in false." in greeting(
+        "--set", "burn=1", "--set", "show_all_in=no", "--set", "raise_cap=3"
+    )
+    for structure, told in (
+        ("spread(2,8)", "bots, spread limit 2 to 8, ante 1"),
+        ("pot_limit", "bots, pot limit, least bets 4 and 8, ante 1"),
+        ("no_limit", "bots, no limit, least bets 4 and 8, ante 1"),
+    ):
+        assert told in greeting("--set", f"structure={structure}")
+    alone = greeting("--stack", "1")
+    assert "1 chip each." in alone
+    assert "everybody is all-in from the start" in alone
+    assert "all-in from" not in greeting("--stack", "2")
+
+
+def test_rules_at_the_table_leave_the_options_to_their_own_command() -> None:
+    out = play("razz", typed="rules\nq\n").out
+    assert "The hand, step by step" in out
+    assert "uncap_heads_up" not in out
+    options = play("razz", typed="rules options\nq\n").out
+    assert "uncap_heads_up" in options
+    assert "step by step" not in options
+    for told in (out, options, run("rules", "razz").out):
+        assert not re.search(r"\n\s*\n\s*\n", told.partition("> rules")[2] or told)
 
 
 def test_the_picture_for_the_page_needs_nothing_from_elsewhere() -> None:

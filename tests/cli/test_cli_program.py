@@ -55,6 +55,18 @@ def test_exit_statuses(args: tuple[str, ...], status: int) -> None:
     assert "Traceback" not in ran.stderr + ran.stdout
 
 
+def test_the_package_runs_as_the_command_does() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "doorcard", "--version"],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=60,
+    )
+    assert ran.returncode == 0
+    assert ran.stdout.startswith("doorcard ")
+
+
 def test_any_bytes_and_any_locale_do() -> None:
     ran = subprocess.run(
         [*COMMAND, "play", "--seed", "1"],

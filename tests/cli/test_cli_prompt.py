@@ -59,6 +59,7 @@ BOUGHT_OR_BURIED = Menu(Ask((1,), (CanBuy((1,)), CanBury())))
 MARKET = Menu(Ask((1,), (CAN_FOLD, CanBuy((1, 3)), CanPat())))
 RANGE = Menu(Ask((1,), (CAN_FOLD, CanCall(0), CanRaise("bet", 2, 60, chip=2))))
 BOTH = Menu(Ask((1,), (CAN_FOLD, CanCall(4), CanRaise("raise", 8, 12, only=(8, 12)))))
+CALLED = Menu(Ask((1,), (CAN_FOLD, CanCall(9))))
 FIRST = Menu(Ask((1,), (CanBringIn(2), CanRaise("complete", 4, 4))))
 SHOWN = Menu(Ask((1,), (CanShow(), CanMuck())))
 
@@ -96,6 +97,12 @@ def test_new_kinds_of_offers_get_numbers() -> None:
         (RANGE, "r min", Raise(2)),
         (BOTH, "raise to 12", Raise(12)),
         (BOTH, "r 8", Raise(8)),
+        (BOTH, "call 4", Call()),
+        (BOTH, "c 4", Call()),
+        (BOTH, "all", Raise(12)),
+        (RANGE, "all in", Raise(60)),
+        (RANGE, "b max", Raise(60)),
+        (CALLED, "allin", Call()),
         (FIRST, "b", BringIn()),
         (FIRST, "r", Raise(4)),
         (FIRST, "complete", Raise(4)),
@@ -120,6 +127,13 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (RANGE, "r 5", "A total of 5 is not allowed here; bet 2 to 60."),
         (RANGE, "r 1.5", "'1.5' is no amount"),
         (RANGE, "r -4", "A total of -4 is not allowed here"),
+        (BOTH, "b", "There is a bet to answer; r raises."),
+        (BOTH, "bet 8", "There is a bet to answer; r raises."),
+        (CALLED, "b", "There is a bet to answer; you may fold (f) or call 9 (c)."),
+        (CALLED, "k", "There is a bet to answer; you may fold (f) or call 9 (c)."),
+        (RANGE, "call 4", "There is nothing to call; c checks."),
+        (RANGE, "check 4", "Check takes no amount."),
+        (BOTH, "c 5", "Calling is 4 here; c takes no amount."),
         (BOTH, "r", "How much? raise to 8 or 12"),
         (BOTH, "r 10", "A total of 10 is not allowed here; raise to 8 or 12."),
         (FIRST, "c", "'c' is no command here"),

@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 from doorcard import games, records
+from doorcard.cli.clean import player_names
+from doorcard.cli.faces import wrap
 from tests.cli.terminal import run, too_wide
 
 HAND = """\
@@ -63,6 +66,58 @@ def test_names_in_the_file_are_used(hand: Path) -> None:
     assert "You open, highest card K♠" in run("replay", str(hand)).out
 
 
+def test_names_in_the_file_have_no_power_over_the_terminal(hand: Path) -> None:
+    text = hand.read_text(encoding="utf-8")
+    names = r'["\u001b[31mAnn\u202e\n\tLee\u0007\u009b", "' + "W" * 300 + '"]'
+    hand.write_text(f"{text}players = {names}\n", encoding="utf-8")
+    out = run("replay", str(hand)).out
+    assert "[31mAnn Lee opens, highest card K♠" in out
+    assert "WWWWWWWWWWWWWWW… completes to 1" in out
+    assert all(c.isprintable() for c in out.replace("\n", ""))
+    assert not too_wide(out)
+
+
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        (["", "\x1b\u202e "], ["P1", "P2"]),
+        (["Ann", "ann", "Bob"], ["P1", "P2", "Bob"]),
+        (["P2", "", 3], ["P1", "P2", "P3"]),
+        (["Ann"], ["P1", "P2"]),
+        ("Ann", ["P1", "P2"]),
+        (["Zoë 漢字", "Jo\u00a0 Ann"], ["Zoë 漢字", "Jo Ann"]),
+    ],
+)
+def test_every_player_has_a_name_of_their_own(named: object, told: list[str]) -> None:
+    assert player_names(named, len(told)) == told
+
+
+def test_what_a_file_says_is_quoted_without_its_control_characters(hand: Path) -> None:
+    text = hand.read_text(encoding="utf-8")
+    for wrong in (r"p1 \u001b[2J\u202e", "p1 cbr " + "9" * 400, r"p1 " + "x" * 3000):
+        hand.write_text(text.replace("p1 pb", wrong), encoding="utf-8")
+        ran = run("replay", str(hand))
+        assert ran.status == 1
+        assert all(c.isprintable() for c in ran.err.rstrip("\n")), ran.err
+        assert "(action 2, counted from 0: 'p1 " in ran.err
+        assert len(ran.err) < 1000
+        assert "9" * 100 not in ran.err
+    hand.write_text(text.replace('    "p2 cbr 1", "p1 cc",', "").partition('"p2 cc"')[0] + "]\n")
+    assert run("replay", str(hand)).err.endswith("(after the last action)\n")
+
+
+def test_long_lines_keep_their_indent() -> None:
+    for line in wrap(Text("    " + "word " * 3 + "x" * 200), 80)[1:]:
+        assert line.plain.startswith("      ")
+    assert all(line.plain.startswith("  ") for line in wrap(Text("  " + "x" * 200), 80))
+
+
+def test_help_says_what_is_not_checked() -> None:
+    told = run("replay", "--help").out
+    for key in ("_openers", "_awards", "_proves", "_error"):
+        assert key in told
+
+
 def test_programs_get_one_object_a_line(hand: Path, refused: Path, tmp_path: Path) -> None:
     missing = tmp_path / "missing.phh"
     ran = run("replay", str(hand), str(refused), str(missing), "--json")
@@ -94,7 +149,7 @@ def test_people_get_a_coded_line_for_every_refusal(
     assert "Razz" in ran.out, "what is fine is told all the same"
     first, second, third = ran.err.splitlines()
     assert first.startswith("error [")
-    assert first.endswith("(action 2)")
+    assert first.endswith("(action 2, counted from 0: 'p2 pb')")
     assert str(refused) in first
     assert second.startswith("error [no_file]: ")
     assert third.startswith("error [")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -94,6 +95,7 @@ def test_bench_prints_a_report(monkeypatch: pytest.MonkeyPatch, json: bool) -> N
         assert rows["fork a hand"]["unit"] == "µs"
     else:
         assert "missed" in ran.out
+        assert re.search(r"^\d of 3 goals met$", ran.out, re.MULTILINE)
         assert "≥ 10 times" in ran.out
         assert "≤ 150 ms" in ran.out
         assert not too_wide(ran.out)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from doorcard.cli.running import Commands, game_from, print_json, stakes_from
+from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 
 DEFAULT_GAME = "seven-card-stud-8"
 
@@ -28,13 +28,40 @@ Settings = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 Seed = Annotated[
-    int | None, typer.Option("--seed", help="repeat the same chance; otherwise always new")
+    int | None,
+    typer.Option(
+        "--seed", parser=whole(), metavar="N", help="repeat the same chance; otherwise always new"
+    ),
 ]
-Ante = Annotated[int | None, typer.Option("--ante", min=0, help="chips each player antes")]
-BringIn = Annotated[int | None, typer.Option("--bring-in", min=0, help="the bring-in, in chips")]
-SmallBet = Annotated[int | None, typer.Option("--small-bet", min=1, help="in chips")]
-BigBet = Annotated[int | None, typer.Option("--big-bet", min=1, help="in chips")]
-Stack = Annotated[int | None, typer.Option("--stack", min=1, help="chips everybody starts with")]
+Ante = Annotated[
+    int | None,
+    typer.Option("--ante", parser=whole(0), metavar="N", help="chips each player antes"),
+]
+BringIn = Annotated[
+    int | None,
+    typer.Option(
+        "--bring-in",
+        parser=whole(0),
+        metavar="N",
+        help="the bring-in, in chips (0: half the small bet)",
+    ),
+]
+SmallBet = Annotated[
+    int | None, typer.Option("--small-bet", parser=whole(1), metavar="N", help="in chips")
+]
+BigBet = Annotated[
+    int | None,
+    typer.Option(
+        "--big-bet",
+        parser=whole(0),
+        metavar="N",
+        help="in chips (0: twice the small bet)",
+    ),
+]
+Stack = Annotated[
+    int | None,
+    typer.Option("--stack", parser=whole(1), metavar="N", help="chips everybody starts with"),
+]
 
 
 def _version(wanted: bool) -> None:
@@ -76,6 +103,8 @@ def rules_command(
     from doorcard.cli.listing import print_sheet, sheet_data
     from doorcard.cli.sheet import markdown as markdown_of
 
+    if json and markdown:
+        raise typer.BadParameter("takes no --markdown; choose one of them", param_hint="--json")
     built = game_from(game, settings or ())
     if json:
         print_json(sheet_data(built))
@@ -90,7 +119,10 @@ def play_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="a game's id")] = DEFAULT_GAME,
     settings: Settings = None,
     seats: Annotated[
-        int | None, typer.Option("--seats", min=2, help="players, you included  [default: 6]")
+        int | None,
+        typer.Option(
+            "--seats", parser=whole(0), metavar="N", help="players, you included (default: 6)"
+        ),
     ] = None,
     seed: Seed = None,
     stack: Stack = None,
@@ -112,7 +144,10 @@ def replay_command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="hand files (.phh)")],
     json: Json = False,
 ) -> None:
-    """Play recorded hands again, and check what they say."""
+    """Play recorded hands again, and check what they say.
+
+    The keys `_openers`, `_awards`, `_proves` and `_error` of test files are not checked.
+    """
     from doorcard.cli.replay import replay
 
     if not replay(files, json=json):
@@ -122,9 +157,12 @@ def replay_command(
 @app.command("simulate")
 def simulate_command(
     game: GameArgument,
-    hands: Annotated[int, typer.Option("--hands", min=0, help="how many hands")] = 1000,
+    hands: Annotated[
+        int, typer.Option("--hands", parser=whole(0), metavar="N", help="how many hands")
+    ] = 1000,
     seats: Annotated[
-        int | None, typer.Option("--seats", min=1, help="players  [default: 6]")
+        int | None,
+        typer.Option("--seats", parser=whole(0), metavar="N", help="players (default: 6)"),
     ] = None,
     seed: Seed = None,
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",

@@ -83,6 +83,7 @@ def bench(*, quick: bool, json: bool) -> None:
         told = ", ".join(
             f"{name} {version or 'not installed'}" for name, version in versions.items()
         )
+        make_console().print(_goals(found))
         make_console().print(f"One core; medians of {rounds} rounds, taken in turn. {told}.")
 
 
@@ -306,6 +307,12 @@ def _print(found: list[Measured]) -> None:
     console.print(table)
     for note in filter(None, (one.note for one in found)):
         console.print(note)
+
+
+def _goals(found: list[Measured]) -> str:
+    """Return how many goals are met; what was not measured is not counted."""
+    verdicts = [one.ok for one in found if one.ok is not None]
+    return f"{sum(verdicts)} of {len(verdicts)} goals met"
 
 
 def _number(value: float) -> str:

@@ -90,8 +90,13 @@ def fill(template: str, style: str = "", **parts: object) -> Text:
         if brace:
             name, _, rest = rest.partition("}")
             part = parts[name]
-            result.append_text(part if isinstance(part, Text) else Text(str(part)))
+            result.append_text(part if isinstance(part, Text) else Text(_plain(str(part))))
     return result
+
+
+def _plain(text: str) -> str:
+    """Return a text without characters that a terminal might obey."""
+    return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
 def lay_out(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from doorcard import games
-from doorcard.cli.sheet import describe, markdown
+from doorcard.cli.clean import clean
+from doorcard.cli.sheet import body, describe, markdown, options_sheet
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
-    from rich.markdown import Markdown
+    from rich.console import Console
+    from rich.text import Text
 
 
 def game_rows() -> list[dict[str, Any]]:
@@ -43,7 +45,7 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
     for row in rows:
         fewest, most = row["seats"]
         told = f"{row['title']}. {row['description']}"
-        table.add_row(row["id"], f"{fewest}–{most}", " ".join(row["ledger"]), told)
+        table.add_row(row["id"], f"{fewest}–{most}", " ".join(row["ledger"]), clean(told))
     make_console().print(table)
 
 
@@ -76,11 +78,32 @@ def print_sheet(game: Game) -> None:
     """Print a rule sheet for reading."""
     from doorcard.cli.faces import make_console
 
-    make_console().print(rendered(game))
+    console = make_console()
+    for line in _rendered(markdown(game), console):
+        console.print(line)
 
 
-def rendered(game: Game) -> Markdown:
-    """Return a rule sheet as rich prints it."""
+def sheet_lines(game: Game, console: Console) -> list[Text]:
+    """Return a rule sheet without its options, as a console shows it."""
+    return _rendered(body(game), console)
+
+
+def options_lines(game: Game, console: Console) -> list[Text]:
+    """Return the options of a game, as a console shows them."""
+    return _rendered(options_sheet(game), console)
+
+
+def _rendered(source: str, console: Console) -> list[Text]:
+    """Return Markdown in lines, no two of them empty in a row."""
     from rich.markdown import Markdown
+    from rich.text import Text
 
-    return Markdown(markdown(game))
+    lines: list[Text] = []
+    for segments in console.render_lines(Markdown(source), pad=False):
+        line = Text.assemble(*((part.text, part.style or "") for part in segments))
+        line.rstrip()
+        if line.plain or (lines and lines[-1].plain):
+            lines.append(line)
+    while lines and not lines[-1].plain:
+        lines.pop()
+    return lines

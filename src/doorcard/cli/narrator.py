@@ -192,7 +192,8 @@ class Story:
     def _break(self) -> None:
         if self._run:
             said = [saying.text(self.names) for saying in self._run]
-            self._lines += lay_out(said, self.width)
+            for line in lay_out(said, self.width):
+                self._lines += wrap(line, self.width)
         self._run, self._opener = [], 0
 
     def _tell_street(self) -> None:

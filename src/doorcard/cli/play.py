@@ -7,10 +7,12 @@ import secrets
 from rich.text import Text
 
 from doorcard.cli import text as words
+from doorcard.cli.clean import brief, clean
 from doorcard.cli.faces import fill, make_console
+from doorcard.cli.greeting import changed_options, chips_words, stakes_words
 from doorcard.cli.hands import side_name
-from doorcard.cli.listing import rendered
-from doorcard.cli.prompt import Menu, Unclear, shortened
+from doorcard.cli.listing import options_lines, sheet_lines
+from doorcard.cli.prompt import Menu, Unclear, any_starts, shortened
 from doorcard.cli.saving import Saver
 from doorcard.cli.session import YOUR_CHAIR, Table
 from doorcard.cli.sheet import ranking_words
@@ -30,7 +32,7 @@ def play(
     game: Game, stakes: Stakes, *, seats: int | None, stack: int | None, seed: int | None
 ) -> None:
     """Play hands in the terminal until whoever sits there leaves."""
-    seats = seats or min(SEATS, game.seats[1])
+    seats = min(SEATS, game.seats[1]) if seats is None else seats
     stack = stack or BIG_BETS * stakes.bet("big")
     start(game, [stack] * seats, stakes)  # refuses what no table could play
     talk = Talk(make_console())
@@ -63,32 +65,39 @@ class Evening:
 
     def goodbye(self) -> None:
         """Say what the evening came to."""
+        self._unfinished()
         if not self.played:
             self.talk.tell(words.GOODBYE)
             return
         net = self.table.chairs[YOUR_CHAIR].stack - self.table.brought
         one, many = words.HANDS
         hands = one if self.played == 1 else many.format(count=self.played)
-        self.talk.tell(words.GOODBYE_NET.format(hands=hands, net=f"{net:+}"))
+        s = "" if abs(net) == 1 else "s"
+        self.talk.tell(words.GOODBYE_NET.format(hands=hands, net=f"{net:+}", s=s))
+
+    def _unfinished(self) -> None:
+        """Say of files that hold an unfinished hand that they do."""
+        paths = self.saver.begun
+        if paths and self.table.hand is not None and not self.table.hand.over:
+            told = words.AND.join(map(str, paths))
+            holds = "holds" if len(paths) == 1 else "hold"
+            self.talk.tell(Text(words.GOODBYE_SAVED.format(paths=told, holds=holds)))
 
     def _welcome(self) -> None:
         table = self.table
-        stakes = table.stakes
-        forced = not table.game.ante_required
-        template = words.STAKES_BRING_IN if forced else words.STAKES
-        told = template.format(
-            small=stakes.bet("small"),
-            big=stakes.bet("big"),
-            ante=stakes.ante,
-            bring_in=stakes.bring_in_chips(),
-        )
+        told = stakes_words(table.game, table.stakes)
         alone = len(table.chairs) == 2
         company = words.WELCOME_TABLE_OF_TWO if alone else words.WELCOME_TABLE
         self.talk.tell(
             fill(words.WELCOME, "bold", title=table.game.title),
-            fill(company, bots=len(table.chairs) - 1, stakes=told, stack=table.stack),
-            Text(words.WELCOME_HELP, "dim"),
+            fill(company, bots=len(table.chairs) - 1, stakes=told, stack=chips_words(table.stack)),
         )
+        options = changed_options(table.game)
+        if options:
+            self.talk.tell(fill(words.WELCOME_OPTIONS, options=options))
+        if table.stakes.ante >= table.stack:
+            self._remark(words.WELCOME_ALL_IN)
+        self.talk.tell(Text(words.WELCOME_HELP, "dim"))
 
     def _decide(self, hand: Hand, view: View) -> Action:
         """Ask until there is an answer the rules allow."""
@@ -132,12 +141,17 @@ class Evening:
         if verb in words.HELP_WORDS:
             self._help(menu)
         elif verb in words.RULES_WORDS:
-            self.talk.tell(rendered(self.table.game))
+            self._rules(rest.strip().lower())
         elif verb in words.SAVE_WORDS:
             self._save(rest.strip())
         else:
             return False
         return True
+
+    def _rules(self, what: str) -> None:
+        listed = what == words.RULES_OPTIONS
+        lines = options_lines if listed else sheet_lines
+        self.talk.tell_all(lines(self.table.game, self.talk.console))
 
     def _help(self, menu: Menu | None) -> None:
         if menu is not None:
@@ -161,12 +175,15 @@ class Evening:
             else:
                 told = self.saver.save(path, table.hand, table.names)
         except Refused as refused:
-            told = words.NOT_SAVED.format(why=refused.message)
+            told = self._not_saved(refused.message)
         except (OSError, RuntimeError) as error:  # RuntimeError: a home that nobody has
             why = getattr(error, "strerror", None) or str(error)
-            told = words.NOT_SAVED.format(why=why[:1].lower() + why[1:])
+            told = self._not_saved(why[:1].lower() + why[1:])
         if told:
             self.talk.tell(Text(told))
+
+    def _not_saved(self, why: str) -> str:
+        return words.NOT_SAVED.format(path=self.saver.path, why=brief(clean(why)).rstrip("."))
 
     def _between(self) -> None:
         """Wait for the next hand."""
@@ -181,9 +198,16 @@ class Evening:
             if not line:
                 break
             if not self._command(line):
-                self._remark(words.BETWEEN.format(text=shortened(line)))
+                self._remark(between(line))
         if broke:
             self.table.rebuy_you()
+
+
+def between(line: str) -> str:
+    """Return what to say to a line between hands that means nothing there."""
+    verb = line.lower().split()[0]
+    known = verb in words.ALL_IN_WORDS or verb.isdecimal() or any_starts(verb, words.ACTION_WORDS)
+    return words.HAND_OVER if known else words.BETWEEN.format(text=shortened(line))
 
 
 def second_thoughts(action: Action, menu: Menu, view: View) -> str:

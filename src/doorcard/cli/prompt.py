@@ -13,9 +13,11 @@ from typing import NamedTuple, get_type_hints
 import msgspec
 
 from doorcard.cli import text as words
+from doorcard.cli.clean import brief
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
+from doorcard.rules.phases.bet import CanCall, CanRaise
 
 
 class Unclear(Exception):
@@ -73,8 +75,10 @@ class Menu:
                 return entry.action
         if typed.isdecimal():
             raise Unclear(self._no_such_number(typed))
+        if typed in words.ALL_IN_WORDS:
+            return self._all_in(typed)
         verb, *rest = typed.split()
-        offer = self._offer_of(verb, typed)
+        offer = self._bet(verb) or self._offer_of(verb, typed)
         if len(rest) > 1 and rest[0] == "to":
             rest = rest[1:]
         action = self._action(offer, verb, rest)
@@ -84,11 +88,39 @@ class Menu:
             raise Unclear(sentence(refused.message)) from None
         return action
 
+    def _all_in(self, typed: str) -> Action:
+        """Return the largest raise on offer, else the call that is to be paid."""
+        for offer in self.ask.offers:
+            if isinstance(offer, CanRaise):
+                return offer.examples()[-1]
+        for offer in self.ask.offers:
+            if isinstance(offer, CanCall) and offer.amount:
+                return offer.examples()[0]
+        raise Unclear(words.UNKNOWN.format(text=typed, choices=self.choices))
+
+    def _bet(self, verb: str) -> Offer | None:
+        """Return the bet that a word for betting means, None where it means something else.
+
+        It never means a raise, and a word for checking never means a call.
+        """
+        if any(verb == entry.key for entry in self.entries):
+            return None
+        owed = any(isinstance(offer, CanCall) and offer.amount for offer in self.ask.offers)
+        if verb in words.BET_WORDS:
+            for offer in self.ask.offers:
+                if isinstance(offer, CanRaise) and offer.kind == "bet":
+                    return offer
+                if isinstance(offer, CanRaise) and owed:
+                    raise Unclear(words.BET_RAISES.format(key=letters_of(offer)[0]))
+        if owed and verb in (*words.BET_WORDS, *words.CHECK_WORDS):
+            raise Unclear(words.BET_TO_ANSWER.format(choices=self.choices))
+        return None
+
     def _no_such_number(self, typed: str) -> str:
         numbered = [entry for entry in self.entries if entry.key.isdecimal()]
         if not numbered:
-            return words.UNKNOWN.format(text=typed, choices=self.choices)
-        return words.NO_SUCH_NUMBER.format(number=typed, last=numbered[-1].key)
+            return words.UNKNOWN.format(text=shortened(typed), choices=self.choices)
+        return words.NO_SUCH_NUMBER.format(number=shortened(typed), last=numbered[-1].key)
 
     def _offer_of(self, verb: str, typed: str) -> Offer:
         """Return the offer a verb means: by its letter, its words or the name of its action."""
@@ -102,7 +134,7 @@ class Menu:
         if not offers:
             raise Unclear(words.UNKNOWN.format(text=shortened(typed), choices=self.choices))
         told = words.OR.join(offer.words() for offer in offers)
-        raise Unclear(words.AMBIGUOUS.format(text=verb, choices=told))
+        raise Unclear(words.AMBIGUOUS.format(text=shortened(verb), choices=told))
 
     def _action(self, offer: Offer, verb: str, rest: list[str]) -> Action:
         """Return the action of an offer with the details that were typed."""
@@ -111,6 +143,10 @@ class Menu:
         examples = offer.examples()
         if not fields:
             if not set(rest) <= set(offer.words().split()):
+                if isinstance(offer, CanCall) and offer.amount:
+                    raise Unclear(words.CALL_IS.format(amount=offer.amount))
+                if isinstance(offer, CanCall) and verb == "call":
+                    raise Unclear(words.NOTHING_TO_CALL)
                 raise Unclear(words.NO_AMOUNT.format(word=offer.words().split()[0].capitalize()))
             return examples[0]
         if not rest and len(examples) == 1:
@@ -125,7 +161,7 @@ class Menu:
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
         try:
             return _made(kind, dict(zip(fields, rest, strict=False)))
-        except (msgspec.ValidationError, TypeError):
+        except (msgspec.ValidationError, TypeError, ValueError):
             said = shortened(" ".join(rest))
             raise Unclear(words.NOT_AN_AMOUNT.format(text=said, words=offer.words())) from None
 
@@ -161,6 +197,7 @@ def shortened(text: str) -> str:
 
 def sentence(text: str) -> str:
     """Return a message with a capital letter and a full stop."""
+    text = brief(text)
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 

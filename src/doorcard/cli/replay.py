@@ -11,12 +11,17 @@ from rich.text import Text
 
 from doorcard import records
 from doorcard.cli import text as words
-from doorcard.cli.faces import fill, make_console, wrap
+from doorcard.cli.clean import brief, clean, player_names
+from doorcard.cli.faces import lay_out, make_console, wrap
+from doorcard.cli.greeting import stakes_words
 from doorcard.cli.narrator import Names, Story
 from doorcard.cli.running import print_json, say_error
-from doorcard.records import Replay
+from doorcard.records import BadRecord, Replay
 from doorcard.rules.hand import Hand
 from doorcard.rules.state import first_state
+
+LONGEST_ACTION = 60
+"""How much of an action is quoted."""
 
 
 def replay(files: Sequence[Path], *, json: bool) -> bool:
@@ -29,7 +34,7 @@ def replay(files: Sequence[Path], *, json: bool) -> bool:
         if json:
             print_json(found.to_json())
         elif found.hand is None:
-            _tell_refusal(found)
+            _tell_refusal(path, found)
         else:
             if number:
                 console.print()
@@ -37,12 +42,26 @@ def replay(files: Sequence[Path], *, json: bool) -> bool:
     return fine
 
 
-def _tell_refusal(found: Replay) -> None:
+def _tell_refusal(path: Path, found: Replay) -> None:
     assert found.error is not None
-    told = f"{found.file}: {found.error.message}"
+    told = f"{found.file}: {brief(found.error.message)}"
     if found.error.action is not None:
-        told += f" ({words.AT_ACTION.format(number=found.error.action)})"
+        told += f" ({_where(path, found.error.action)})"
     say_error(found.error.code, told)
+
+
+def _where(path: Path, number: int) -> str:
+    """Return which action of a file is meant, with its text."""
+    try:
+        actions = records.load(path).actions
+    except BadRecord:
+        return words.AT_ACTION_UNREAD.format(number=number)
+    if number >= len(actions):
+        return words.AFTER_ACTIONS
+    text = clean(actions[number])
+    return words.AT_ACTION.format(
+        number=number, text=text if len(text) <= LONGEST_ACTION else text[:LONGEST_ACTION] + "…"
+    )
 
 
 def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
@@ -51,23 +70,16 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
     state = hand.state
     stakes = state.stakes
     stacks = _first_stacks(found, hand)
-    _print(console, Text(found.file, "dim"))
-    _print(console, Text(state.game.title, "bold"))
-    told = {
-        "small": chips(stakes.bet("small")),
-        "big": chips(stakes.bet("big")),
-        "ante": chips(stakes.ante_of(1)),
-        "bring_in": chips(stakes.bring_in_chips()),
-    }
-    forced = not state.game.ante_required
-    _print(console, fill("  " + (words.STAKES_BRING_IN if forced else words.STAKES), **told))
-    _print(console, _stacks(names, stacks, found))
+    _print(console, Text(clean(found.file), "dim"))
+    _print(console, Text(clean(state.game.title), "bold"))
+    _print(console, Text("  " + stakes_words(state.game, stakes, chips)))
+    _print_stacks(console, names, stacks, found)
     story = Story(first_state(state.game, stakes, stacks), names, console.width, chips)
     story.hear(hand.facts)
     for line in story.lines():
         console.print(line)
     _print(console, Text(words.AT_THE_END, "bold"))
-    _print(console, _stacks(names, hand.stacks, found))
+    _print_stacks(console, names, hand.stacks, found)
 
 
 def _chips(found: Replay) -> Callable[[int], str]:
@@ -83,18 +95,17 @@ def _first_stacks(found: Replay, hand: Hand) -> tuple[int, ...]:
     return tuple(stacks)
 
 
-def _stacks(names: Names, stacks: Sequence[int], found: Replay) -> Text:
+def _print_stacks(console: Console, names: Names, stacks: Sequence[int], found: Replay) -> None:
     chips = _chips(found)
-    told = (f"{names[i]} {chips(stack)}" for i, stack in enumerate(stacks, 1))
-    return Text("  " + " · ".join(told))
+    told = [Text(f"{names[i]} {chips(stack)}") for i, stack in enumerate(stacks, 1)]
+    for line in lay_out(told, console.width):
+        console.print(line)
 
 
 def _players(path: Path, count: int) -> Names:
     """Return the names a file gives its players, or their numbers."""
-    named = records.load(path).extra.get("players")
-    if isinstance(named, list) and len(named) == count and all(isinstance(n, str) for n in named):
-        return Names(named, named.index(words.YOU) + 1 if words.YOU in named else 0)
-    return Names.numbered(count)
+    named = player_names(records.load(path).extra.get("players"), count)
+    return Names(named, named.index(words.YOU) + 1 if words.YOU in named else 0)
 
 
 def _print(console: Console, what: Text) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from typing import Any
 
@@ -13,7 +13,8 @@ import typer
 from typer.core import TyperGroup
 
 from doorcard import games
-from doorcard.rules.errors import Refused
+from doorcard.cli.clean import brief, clean
+from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game, Stakes
 
 REFUSED = 1
@@ -28,13 +29,13 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except Refused as refused:
-            say_error(refused.code, refused.message)
+            say_error(refused.code, brief(refused.message))
             raise typer.Exit(REFUSED) from None
 
 
 def say_error(code: str, message: str) -> None:
     """Print a refusal: its code, and its sentence on the same line."""
-    typer.echo(f"error [{code}]: {' '.join(message.split())}", err=True)
+    typer.echo(f"error [{code}]: {clean(message)}", err=True)
 
 
 def ready_streams() -> None:
@@ -56,6 +57,7 @@ def game_from(game_id: str, settings: Sequence[str]) -> Game:
     kind = games.file_of(game_id).Options
     fields = kind.__struct_fields__
     chosen: dict[str, object] = {}
+    typed: dict[str, str] = {}
     for setting in settings:
         name, equals, text = setting.partition("=")
         name = name.strip().replace("-", "_")
@@ -67,7 +69,37 @@ def game_from(game_id: str, settings: Sequence[str]) -> Game:
         found = [value for value in readings if value is not None]
         fitting = (value for value in found if name in fields and _fits(kind, name, value))
         chosen[name] = next(fitting, found[0])
-    return games.get(game_id, **chosen)
+        typed[name] = text
+    try:
+        return games.get(game_id, **chosen)
+    except BadSetup as refused:
+        raise BadSetup(refused.code, _as_typed(refused, chosen, typed), **refused.context) from None
+
+
+def _as_typed(refused: Refused, chosen: dict[str, object], typed: dict[str, str]) -> str:
+    """Return the message of a refusal with an option's value as it was typed, not as it was read.
+
+    Text stays in quotes, since that is what it was read as.
+    """
+    name = str(refused.context.get("option", ""))
+    if name not in typed or isinstance(chosen[name], str):
+        return refused.message
+    return refused.message.replace(f"{name} = {chosen[name]!r}", f"{name} = {typed[name]}", 1)
+
+
+def whole(least: int | None = None) -> Callable[[str], int]:
+    """Return what reads a whole number from an option, at least `least`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise typer.BadParameter(f"{brief(text)!r} is no whole number") from None
+        if least is not None and number < least:
+            raise typer.BadParameter(f"{brief(text)} is too small; it must be at least {least}")
+        return number
+
+    return read
 
 
 def _toml(text: str) -> object:

@@ -15,6 +15,13 @@ class Saver:
 
     def __init__(self) -> None:
         self._begun: list[Path] = []
+        self.path = Path()
+        """The file that was tried last."""
+
+    @property
+    def begun(self) -> tuple[Path, ...]:
+        """The files that hold the hand so far."""
+        return tuple(self._begun)
 
     def begin(self) -> None:
         """Take note that a new hand begins."""
@@ -23,12 +30,19 @@ class Saver:
     def save(self, typed: str, hand: Hand | None, names: Names) -> str:
         """Save a hand, finished or not, as you know it; return what to say of it.
 
+        Without a name it goes to the file it was last saved to, or to a new one.
+
         Raises `OSError` when the file can't be written, `FileExistsError` when another file is in
         the way, and `Refused` when there is no recording the hand.
         """
         if hand is None:
             return words.NOTHING_TO_SAVE
-        path = Path(typed).expanduser() if typed else _free_name(hand.state.game.id)
+        if typed:
+            self.path = Path(typed)
+            self.path = self.path.expanduser()
+        else:
+            self.path = self._begun[-1] if self._begun else _free_name(hand.state.game.id)
+        path = self.path
         _write(path, hand, names, again=path in self._begun)
         if path not in self._begun:
             self._begun.append(path)
@@ -38,6 +52,7 @@ class Saver:
     def finish(self, hand: Hand, names: Names) -> str:
         """Complete the files of a hand that is over, if any; return what to say."""
         for path in self._begun:
+            self.path = path
             _write(path, hand, names, again=True)
         paths = words.AND.join(map(str, self._begun))
         return words.SAVED.format(path=paths) if paths else ""

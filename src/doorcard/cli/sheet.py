@@ -17,6 +17,7 @@ from msgspec import Struct
 from doorcard import games
 from doorcard.cards import RANKS
 from doorcard.cli import sheet_text as words
+from doorcard.cli.clean import clean
 from doorcard.games.parts.options import OptionInfo
 from doorcard.ranking import RankingError, by_name
 from doorcard.rules.game import Game, Share
@@ -29,18 +30,22 @@ def markdown(game: Game) -> str:
     """Return the rule sheet of a game, as its options have it, in Markdown."""
     return "\n\n".join(
         [
-            f"# {game.title}",
-            describe(game.id),
+            f"# {clean(game.title)}",
+            clean(describe(game.id)),
             _bullets(_frame(game)),
             f"## {words.STEPS}",
             "\n".join(f"{i}. {step}" for i, step in enumerate(steps(game), 1)),
             *_sections(game),
             f"## {words.SHARES}",
             *_shares(game),
-            f"## {words.OPTIONS}",
-            options_table(game),
+            options_sheet(game),
         ]
     )
+
+
+def options_sheet(game: Game) -> str:
+    """Return the list of options under its title, in Markdown."""
+    return f"## {words.OPTIONS}\n\n{options_table(game)}"
 
 
 def body(game: Game) -> str:

@@ -27,7 +27,7 @@ def simulate(
     """Simulate hands with a progress bar on stderr, and print the result."""
     from rich.progress import Progress
 
-    seats = seats or min(SEATS, game.seats[1])
+    seats = min(SEATS, game.seats[1]) if seats is None else seats
     seed = secrets.randbits(32) if seed is None else seed
     errors = make_console(stderr=True)
     with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:

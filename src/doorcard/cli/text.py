@@ -101,10 +101,21 @@ POTS = "pots {amounts}"
 # The hand ---------------------------------------------------------------------------------------
 
 WELCOME = "{title}"
-WELCOME_TABLE = "You and {bots} bots, {stakes}, {stack} chips each."
-WELCOME_TABLE_OF_TWO = "You and one bot, {stakes}, {stack} chips each."
-STAKES = "bets {small} and {big}, ante {ante}"
-STAKES_BRING_IN = "bets {small} and {big}, ante {ante}, bring-in {bring_in}"
+WELCOME_TABLE = "You and {bots} bots, {stakes}, {stack} each."
+WELCOME_TABLE_OF_TWO = "You and one bot, {stakes}, {stack} each."
+WELCOME_OPTIONS = "Options: {options}."
+WELCOME_ALL_IN = "The ante takes every chip: everybody is all-in from the start."
+STAKES = "{bets}, ante {ante}"
+STAKES_BRING_IN = "{bets}, ante {ante}, bring-in {bring_in}"
+BETS = {
+    "Fixed": "bets {small} and {big}",
+    "Spread": "spread limit {least} to {most}",
+    "PotLimit": "pot limit, least bets {small} and {big}",
+    "NoLimit": "no limit, least bets {small} and {big}",
+}
+"""By the kind of structure."""
+BETS_OTHERWISE = "{kind}, bets {small} and {big}"
+CHIPS = ("1 chip", "{count} chips")
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
 NET = "{who} {net}"
@@ -114,7 +125,8 @@ REBUYS = "{who} buy{s} in again for {stack}"
 NEXT = "Enter next hand · save [FILE] · q leave"
 BROKE = "You have no chips. Enter buys in again for {stack} · save [FILE] · q leave"
 GOODBYE = "Goodbye."
-GOODBYE_NET = "Goodbye. {hands}: {net} chips."
+GOODBYE_NET = "Goodbye. {hands}: {net} chip{s}."
+GOODBYE_SAVED = "{paths} {holds} the hand so far, which can't be replayed to its end."
 HANDS = ("1 hand", "{count} hands")
 
 # Commands ---------------------------------------------------------------------------------------
@@ -122,7 +134,7 @@ HANDS = ("1 hand", "{count} hands")
 KEYS = {
     "Fold": "f",
     "Call": "ck",
-    "Raise": "rb",
+    "Raise": "r",
     "BringIn": "b",
     "Show": "s",
     "Muck": "m",
@@ -133,10 +145,17 @@ Other kinds go by a number in a menu.
 """
 
 HELP_KEY = "? help"
+BET_WORDS = ("b", "bet")
+"""What bets where nobody has, and never raises."""
+CHECK_WORDS = ("k", "check")
+"""What checks where nobody has bet, and never calls."""
+ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
+ACTION_WORDS = ("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck")
 MOST = ("max", "all")
 LEAST = ("min",)
 HELP_WORDS = ("?", "h", "help")
 RULES_WORDS = ("rules",)
+RULES_OPTIONS = "options"
 SAVE_WORDS = ("save",)
 QUIT_WORDS = ("q", "quit", "exit")
 
@@ -146,21 +165,27 @@ AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
 NO_AMOUNT = "{word} takes no amount."
+NOTHING_TO_CALL = "There is nothing to call; c checks."
+CALL_IS = "Calling is {amount} here; c takes no amount."
+BET_RAISES = "There is a bet to answer; {key} raises."
+BET_TO_ANSWER = "There is a bet to answer; you may {choices}."
 TOO_MUCH = "{word} takes one amount."
 TOO_MANY = "{word} takes no more than {fields}."
 NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
 FREE = "Checking costs nothing. Type {key} again to fold all the same."
 MAY_WIN = "This hand wins or ties as things stand. Type {key} again to muck all the same."
+HAND_OVER = "The hand is over; Enter deals the next, q leaves."
 BETWEEN = "{text!r} is no command between hands; Enter deals the next one, q leaves."
 OR = " or "
 
 HELP_TITLE = "Commands"
 HELP = (
-    ("f c r b", "fold, check or call, bet or raise, bring in"),
+    ("f c r", "fold, check or call, bet or raise"),
+    ("b", "bring in, or bet; it never raises"),
     ("s m", "show or muck at the showdown"),
-    ("r 8, r max", "raise to a total of 8, to the most allowed"),
+    ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
     ("Enter", "show the table again"),
-    ("rules", "the rule sheet of this game, with its options"),
+    ("rules", "the rule sheet of this game; rules options lists its options"),
     ("save [FILE]", "save the hand as a hand file, with the cards you may know"),
     ("q", "leave the table"),
 )
@@ -168,10 +193,12 @@ HELP_NOW = "Now"
 
 SAVED = "Saved to {path}."
 SAVED_SO_FAR = "Saved so far to {path}; the rest follows when the hand is over."
-NOT_SAVED = "Not saved: {why}."
+NOT_SAVED = "Not saved to {path}: {why}."
 NOTHING_TO_SAVE = "There is no hand to save yet."
 
 # Replays ----------------------------------------------------------------------------------------
 
-AT_ACTION = "action {number}"
+AT_ACTION = "action {number}, counted from 0: {text!r}"
+AT_ACTION_UNREAD = "action {number}, counted from 0"
+AFTER_ACTIONS = "after the last action"
 AT_THE_END = "At the end"

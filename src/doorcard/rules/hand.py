@@ -20,7 +20,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.game import MOST_CHIPS, Game, Stakes
 from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, State, first_state
-from doorcard.rules.turn import turn_from
+from doorcard.rules.turn import Turn
 
 SPECTATOR = 0
 """The viewer who holds no cards."""
@@ -53,7 +53,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
             ask.check(action)
         elif player == DEALER:
             raise Illegal("not_offered", "the dealer does not time out")
-        turn = turn_from(self.state)
+        turn = Turn(self.state)
         wanted = answer(turn, player, action, orders)
         return Hand(turn.state, wanted, self.facts + tuple(turn.facts), len(self.facts))
 
@@ -182,7 +182,7 @@ def start(
     """
     stakes = Stakes() if stakes is None else stakes
     _check_setup(game, stacks, stakes)
-    turn = turn_from(first_state(game, stakes, tuple(stacks)))
+    turn = Turn(first_state(game, stakes, tuple(stacks)))
     ask = begin(turn, orders)
     return Hand(turn.state, ask, tuple(turn.facts))
 

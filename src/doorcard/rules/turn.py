@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct, field
-
 from doorcard.cards import Card
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import Trigger
 from doorcard.rules.state import State
 
 
@@ -21,13 +18,16 @@ class Stopped(Exception):
         self.to = to
 
 
-class Turn(Struct, eq=False):
+class Turn:
     """The facts emitted so far, and the state after them."""
 
-    state: State
-    watched: dict[type, tuple[Trigger, ...]]
-    """The game's triggers by the kind of fact they watch."""
-    facts: list[Fact] = field(default_factory=list)
+    __slots__ = ("facts", "state", "watched")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.facts: list[Fact] = []
+        self.watched = state.game.watched
+        """The game's triggers by the kind of fact they watch."""
 
     def emit(self, fact: Fact) -> None:
         """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it."""
@@ -53,8 +53,3 @@ class Turn(Struct, eq=False):
         if state.drawn >= len(state.order):
             raise Illegal("stub_empty", "a card was wanted from an empty stub")
         return state.order[state.drawn]
-
-
-def turn_from(state: State) -> Turn:
-    """Return a turn that starts from a state."""
-    return Turn(state, state.game.watched)

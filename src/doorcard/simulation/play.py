@@ -15,7 +15,7 @@ from doorcard.rules.engine import answer, run
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
-from doorcard.rules.turn import turn_from
+from doorcard.rules.turn import Turn
 from doorcard.simulation.dealer import Dealer
 
 BIG_BETS = 100
@@ -111,7 +111,7 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
     for every decision; only a policy that looks at a view is checked, since a blind one picks from
     the offers.
     """
-    turn = turn_from(opening.state)
+    turn = Turn(opening.state)
     arrange = dealer.arrange
     choices = dealer.choices
     ask = run(turn, arrange)

@@ -193,7 +193,8 @@ class Called(Fact, frozen=True):
 class Raised(Fact, frozen=True):
     """A player bet, completed or raised (`kind`) to a total of `to`, putting in `amount` chips.
 
-    `full` tells that it counts towards the cap and lets everyone raise again (GEN-21).
+    `full` tells that it counts towards the cap and lets everyone raise again (GEN-21). A completion
+    is a bet from nothing, whatever the bring-in was (GEN-15).
     """
 
     player: int
@@ -218,16 +219,14 @@ class Raised(Fact, frozen=True):
                 acted=(player,) if full else step.acted + (player,),
                 high=self.to,
                 count=step.count + full,
-                last=self._size(step) if full else step.last,
+                last=(self.to if self.kind == "complete" else self.to - step.high)
+                if full
+                else step.last,
                 owes=False,
                 completing=False,
                 doubled=step.doubled or self.doubled,
             ),
         )
-
-    def _size(self, step: BetStep) -> int:
-        """Return how large the bet or raise was; a completion is a bet from nothing (GEN-15)."""
-        return self.to if self.kind == "complete" else self.to - step.high
 
 
 class Bet(Phase, frozen=True):

@@ -1,0 +1,208 @@
+"""The documents keep their word: what they show runs, and the codes they list are the codes."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from doorcard import Fold, Stakes, parse_cards, records, start
+from doorcard.games.parts.options import read_options
+from doorcard.laws import play_under_laws
+from doorcard.ranking.lookup import Ranking
+from doorcard.records.verbs import VERBS
+from doorcard.rules.facts import Awarded
+from doorcard.rules.game import Game
+from doorcard.rules.openers import LeftOfDealer
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.shares import High
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = sorted([*DOCS.glob("*.md"), ROOT / "README.md"])
+PROMISE = re.compile(r"# -> (.*)$")
+REFUSED = re.compile(r"^# refused: (\w+)", re.MULTILINE)
+STAKES = Stakes(ante=1, small_bet=2)
+
+
+def text_of(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def blocks(name: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", text_of(name), re.DOTALL)
+
+
+HANDS = blocks("hand-files.md", "toml")
+EXAMPLE_GAME, *EXAMPLE_PARTS = blocks("extending.md", "python")
+
+
+@pytest.mark.parametrize("block", HANDS, ids=range(len(HANDS)))
+def test_a_hand_file_of_the_docs_replays_or_is_refused_as_it_says(block: str) -> None:
+    result = records.replay(block)
+    refused = REFUSED.search(block)
+    if refused:
+        assert result.error is not None
+        assert result.error.code == refused[1]
+    else:
+        assert result.ok, result.error
+
+
+def test_the_docs_hold_a_standard_file_and_one_with_an_id() -> None:
+    files = [records.loads(block) for block in HANDS if not REFUSED.search(block)]
+    assert any(not file.decks for file in files)
+    assert any(file.decks for file in files)
+    assert all(file.finishing_stacks for file in files)
+    assert any(REFUSED.search(block) for block in HANDS)
+
+
+def run(block: str, space: dict[str, Any]) -> int:
+    """Run a block statement by statement; return how many `# -> value` lines were checked."""
+    lines = block.splitlines()
+    checked = 0
+    for node in ast.parse(block).body:
+        assert node.end_lineno is not None
+        promise = PROMISE.search(lines[node.end_lineno - 1])
+        if promise:
+            assert isinstance(node, ast.Expr), ast.unparse(node)
+            value = eval(compile(ast.Expression(node.value), "docs", "eval"), space)
+            assert repr(value) == promise[1], ast.unparse(node)
+            checked += 1
+        else:
+            exec(compile(ast.Module([node], []), "docs", "exec"), space)
+    return checked
+
+
+@pytest.fixture
+def space(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A module to run blocks in."""
+    module = ModuleType("docs_example")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    return module.__dict__
+
+
+def test_the_python_page_runs_and_gives_what_it_says(space: dict[str, Any]) -> None:
+    page = blocks("python.md", "python")
+    checked = sum([run(block, space) for block in page])
+    assert checked == sum(block.count("# -> ") for block in page) > 30
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Iterator[ModuleType]:
+    """The example game, imported from a file of its own."""
+    path = tmp_path / "two_card_stud.py"
+    path.write_text(EXAMPLE_GAME, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("docs_two_card_stud", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[spec.name]
+
+
+def built(example: ModuleType, **options: object) -> Game:
+    game = example.build(read_options(example.Options, "two-card-stud", options))
+    assert isinstance(game, Game)
+    return game
+
+
+@pytest.mark.parametrize("low", [False, True])
+@pytest.mark.parametrize("seats", [2, 10])
+def test_the_example_game_keeps_the_laws(example: ModuleType, seats: int, low: bool) -> None:
+    game = built(example, low=low)
+    report = play_under_laws(game, 60, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
+    report.check("Folded", "Returned", "Mucked")
+
+
+def played(game: Game, fold: int = 0) -> Any:
+    """Play a hand in which everybody checks, but the first `fold` players asked with a choice."""
+    hand = start(game, [50] * 4, STAKES, [game.deck()])
+    while hand.ask is not None:
+        player = hand.ask.players[0]
+        if fold and any(offer.answer is Fold for offer in hand.ask.offers):
+            hand, fold = hand.act(player, Fold()), fold - 1
+            continue
+        offer = next(offer for offer in hand.ask.offers if offer.answer is not Fold)
+        hand = hand.act(player, offer.examples()[0])
+    return hand
+
+
+def test_the_example_parts_fit_into_the_example_game(
+    example: ModuleType, space: dict[str, Any]
+) -> None:
+    for block in EXAMPLE_PARTS:
+        run(block, space)
+    game = built(example)
+    share, opener, trigger, limit = (
+        space[name]() for name in ("HoleSpade", "DealerFirst", "LastTwo", "HalfPot")
+    )
+
+    split = played(replace(game, shares=(High(), share)))
+    assert {fact.side for fact in split.facts if isinstance(fact, Awarded)} == {"high", "spade"}
+
+    phases = tuple(
+        replace(p, opener=opener, limit=limit)
+        if isinstance(p, Bet) and isinstance(p.opener, LeftOfDealer)
+        else p
+        for p in game.phases
+    )
+    hand = start(replace(game, phases=phases), [50] * 4, STAKES, [game.deck()])
+    assert hand.ask is not None
+    assert hand.ask.players == (4,)
+    assert hand.ask.offers[-1].words() == "bet 2"
+
+    triggered = played(replace(game, triggers=(*game.triggers, trigger)), fold=2)
+    assert len(triggered.state.live) == 2
+    assert all(len(seat.places) == 1 for seat in triggered.state.seats)
+
+    scale = Ranking(space["NINE_OR_BETTER"])
+    assert scale.value(parse_cards("2c3d4h5sTc")) == 0
+    assert scale.value(parse_cards("2c3d4h5s9c")) > 0
+
+    changed = replace(game, phases=phases, shares=(High(), share))
+    play_under_laws(changed, 40, seed=2, stakes=STAKES).check("Folded")
+
+
+def codes(*packages: str) -> Iterator[str]:
+    """Yield the codes that the source of some packages refuses with."""
+    for package in packages:
+        for path in (ROOT / "src" / "doorcard" / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                    continue
+                if node.func.id in ("BadRecord", "BadSetup", "Illegal") and node.args:
+                    first = node.args[0]
+                    if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                        yield first.value
+
+
+def test_every_code_is_in_the_docs() -> None:
+    told = set(re.findall(r"`(\w+)`", text_of("hand-files.md") + text_of("python.md")))
+    assert set(codes("records")) <= set(re.findall(r"`(\w+)`", text_of("hand-files.md")))
+    missing = set(codes("records", "rules", "games", "simulation")) - told
+    assert not missing, f"codes that no page of docs/ names: {sorted(missing)}"
+
+
+def test_every_verb_and_field_is_in_the_docs() -> None:
+    page = text_of("hand-files.md")
+    assert [verb for verb in VERBS if f"`pN {verb}" not in page] == []
+    fields = [name for name in records.HandFile.__struct_fields__ if name != "extra"]
+    assert [n for n in fields if f"`{n}`" not in page and f"`_{n}`" not in page] == []
+    for known in ("d dh", "d db"):
+        assert f"`{known} " in page
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        assert "://" in target or (page.parent / target).exists(), target
