@@ -39,8 +39,8 @@ def _listed(orders: object) -> Iterable[Iterable[Card]]:
 
 
 def _order(cards: object) -> Order | None:
-    if cards is None:
-        return None
+    if cards is None or type(cards) is tuple:
+        return cards
     if not isinstance(cards, Iterable):
         raise Illegal("bad_order", f"{cards!r} is no order of cards; write a list of cards")
     return tuple(cards)

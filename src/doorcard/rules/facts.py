@@ -100,7 +100,7 @@ class Dealt(Fact, frozen=True):
                 ]
             ),
             drawn=state.drawn + len(facts),
-            exposed=(*state.exposed, *exposed),
+            exposed=state.exposed + tuple(exposed),
         )
 
     def seen_by(self, viewer: int) -> Fact:

@@ -73,7 +73,7 @@ def mirrored(
         for policies, sign in ((line_up, 1), (changed, -1)):
             dealer.begin(number)
             played = play(opening, policies, dealer)
-            ahead += sign * (sum(played.net[::2]) - sum(played.net[1::2]))
+            ahead += sign * (sum(played.stacks[::2]) - sum(played.stacks[1::2]))
             actions += played.actions
         total += ahead
         squares += ahead * ahead

@@ -47,11 +47,11 @@ class Result(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """A hand that was played to its end.
 
-    `net` is what each player won or lost, from the dealer's left, and `rake` what the house took,
-    both in chips; `actions` counts the decisions taken.
+    `stacks` are what the players have behind, from the dealer's left, and `rake` what the house
+    took, both in chips; `actions` counts the decisions taken.
     """
 
-    net: tuple[int, ...]
+    stacks: tuple[int, ...]
     rake: int
     actions: int
 
@@ -83,22 +83,25 @@ def simulate(
     dealer = Dealer(seed)
     opening = open_hand(game, stakes, stack, seats, dealer)
     turned = [players[shift:] + players[:shift] for shift in range(seats)]
-    net = [0] * seats
+    net = [-hands * (opening.state.seats[0].stack + opening.state.seats[0].paid)] * seats
     rake = actions = 0
     seconds = 0.0
     chunk = -(-max(1, -(-hands // REPORTS)) // BLOCK) * BLOCK
     for first in range(0, hands, chunk):
+        ended: list[list[tuple[int, ...]]] = [[] for _ in turned]
         began = perf_counter()
         for number in range(first, min(first + chunk, hands)):
             shift = number % seats
             if number % BLOCK == 0:
                 dealer.begin(number)
             played = play(opening, turned[shift], dealer)
-            for player, won in enumerate(played.net):
-                net[(player + shift) % seats] += won
+            ended[shift].append(played.stacks)
             rake += played.rake
             actions += played.actions
         seconds += perf_counter() - began
+        for shift, stacks in enumerate(ended):
+            for player, behind in enumerate(zip(*stacks, strict=True)):
+                net[(player + shift) % seats] += sum(behind)
         if progress is not None:
             progress(min(first + chunk, hands))
     return Result(hands, actions, seats, tuple(net), rake, seconds)
@@ -126,14 +129,8 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
             ask.check(action)
         ask = answer(turn, player, action, arrange)
         actions += 1
-    after, before = turn.state, opening.state
-    net = tuple(
-        [
-            seat.stack - (old.stack + old.paid)
-            for seat, old in zip(after.seats, before.seats, strict=True)
-        ]
-    )
-    return Played(net, after.raked, actions)
+    state = turn.state
+    return Played(tuple([seat.stack for seat in state.seats]), state.raked, actions)
 
 
 def open_hand(

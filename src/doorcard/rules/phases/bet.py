@@ -252,7 +252,7 @@ class Bet(Phase, frozen=True):
         if not state.several_able:
             return Opened(at, BetStep(()), opener, why, entitled, True)
         step = BetStep(
-            (opener, *state.clockwise(opener)),
+            (opener,) + state.clockwise(opener),
             owes=self.bring_in,
             completing=self.bring_in,
             size=state.stakes.bet(self.size),
@@ -279,7 +279,7 @@ class Bet(Phase, frozen=True):
             offers = (CAN_FOLD, CanCall(owed if owed < stack else stack))
             room = owed < stack and player not in step.acted
         if room and self._may_raise(state, step, seat):
-            offers = (*offers, self._raise_offer(state, step, seat))
+            offers += (self._raise_offer(state, step, seat),)
         return Ask((player,), offers)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
