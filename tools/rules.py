@@ -240,7 +240,9 @@ def main(arguments: list[str] | None = None) -> int:
     found = coverage()
     sections = tuple(dict.fromkeys(section_of(id) for id in found.ledger))
     parser = argparse.ArgumentParser(description="Which rules of the ledger the tests prove.")
-    parser.add_argument("--section", choices=sections, type=str.upper, metavar="GEN", help="one section only")
+    parser.add_argument(
+        "--section", choices=sections, type=str.upper, metavar="GEN", help="one section only"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
     wanted = (options.section,) if options.section else sections
