@@ -39,9 +39,7 @@ def pick_any(ask: Ask, rng: Random) -> Action:
     chance = rng.random
     offers = ask.offers
     examples = offers[int(chance() * len(offers))].examples()
-    if len(examples) == 1:
-        return examples[0]
-    return examples[int(chance() * len(examples))]
+    return examples[int(chance() * len(examples)) if len(examples) > 1 else 0]
 
 
 random = Blind(pick_any)

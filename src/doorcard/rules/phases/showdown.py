@@ -175,14 +175,16 @@ def _pay(turn: Turn) -> None:
     if state.stakes.rake is not None:
         _take_rake(turn, state.stakes.rake.of(state.pot_total))
         state = turn.state
-    shown = state.step.shown
-    contenders = [p for p in state.live if p not in state.step.mucked]
+    step: ShowStep = state.step
+    shown = step.shown
     values: dict[Share, dict[int, int]] = {}
     for i, pot in enumerate(state.pots):
-        players = [p for p in pot.players if p in contenders]
-        if len(pot.players) == 1 or not shown:
-            winner = pot.players[0] if len(pot.players) == 1 else players[0]
-            turn.emit(Awarded(winner, i, "uncontested", pot.amount))
+        if len(pot.players) == 1:
+            turn.emit(Awarded(pot.players[0], i, "uncontested", pot.amount))
+            continue
+        players = [p for p in pot.players if p not in step.mucked]
+        if not shown:
+            turn.emit(Awarded(players[0], i, "uncontested", pot.amount))
             continue
         if not values:
             values = {s: {p: s.value(state, p) for p in shown} for s in state.game.shares}
