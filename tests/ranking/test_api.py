@@ -15,13 +15,14 @@ from doorcard.ranking import (
     EIGHT_OR_BETTER,
     HIGH,
     SHOWING,
+    THREE_CARD,
     Ranking,
     RankingError,
     by_name,
 )
 from doorcard.ranking.tables import classes
 
-RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING]
+RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING, THREE_CARD]
 
 
 @pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
@@ -42,6 +43,12 @@ def test_every_class_has_words_of_its_own(ranking: Ranking) -> None:
         (HIGH, "5s 6d 7c 8h 9s", "straight", "straight, nine high"),
         (HIGH, "As 2s 3s 4s 5s", "straight flush", "straight flush, five high"),
         (HIGH, "Ks Jd 9c 4h 2s", "high card", "king high, J-9-4-2"),
+        (THREE_CARD, "Ks Qs As", "straight flush", "straight flush, ace high"),
+        (THREE_CARD, "6s 6d 6c", "three of a kind", "three sixes"),
+        (THREE_CARD, "As 2d 3c", "straight", "straight, three high"),
+        (THREE_CARD, "As 9s 4s", "flush", "flush, ace high, 9-4"),
+        (THREE_CARD, "Qs Qd Ac", "pair", "pair of queens, ace kicker"),
+        (THREE_CARD, "Qs 6d 4c", "high card", "queen high, 6-4"),
         (SHOWING, "Ks", "high card", "king high"),
         (SHOWING, "9s 9d", "pair", "pair of nines"),
         (SHOWING, "9s 9d Ac", "pair", "pair of nines, ace kicker"),

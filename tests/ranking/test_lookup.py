@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 import numpy.typing as npt
@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doorcard.cards import parse_cards
-from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, SHOWING, Ranking
+from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, SHOWING, THREE_CARD, Ranking
 from doorcard.ranking.numbering import KEYS, LOWER_MASK, UPPER_SHIFT, numbering
 from doorcard.ranking.reference import best
 from doorcard.ranking.tables import classes
 
-RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING]
+RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING, THREE_CARD]
 every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 hands = st.lists(st.integers(0, 51), max_size=7, unique=True)
 
@@ -57,14 +57,15 @@ def test_values_are_those_of_each_hand(ranking: Ranking, k: int) -> None:
 
 
 @every_ranking
-def test_seven_cards_of_any_ranks_are_worth_their_best_five(ranking: Ranking) -> None:
-    """All 49,205 multisets of seven ranks, against the best of their 21 fives."""
+def test_seven_cards_of_any_ranks_are_worth_their_best_choice(ranking: Ranking) -> None:
+    """All 49,205 multisets of seven ranks, against the best of their 21 fives or 35 threes."""
     ranks = np.array(list(combinations_with_replacement(range(13), 7)))
     ranks = ranks[(ranks[:, 4:] != ranks[:, :3]).all(axis=1)]
     assert len(ranks) == 49_205
     cards = (4 * ranks + np.arange(7) % 4).astype(np.uint8)
-    fives = [ranking.values(np.delete(cards, [i, j], axis=1)) for i in range(7) for j in range(i)]
-    assert (ranking.values(cards) == np.max(fives, axis=0)).all()
+    chosen = combinations(range(7), ranking.scale.size)
+    values = [ranking.values(cards[:, some]) for some in chosen]
+    assert (ranking.values(cards) == np.max(values, axis=0)).all()
 
 
 @pytest.mark.proves("RNK-02")
@@ -74,12 +75,25 @@ def test_seven_cards_of_any_suits_are_worth_their_best_five() -> None:
     assert (HIGH.values(cards) == np.max(fives, axis=0)).all()
 
 
-@pytest.mark.parametrize(("k", "wild", "n"), [(6, 1, 40), (5, 1, 40), (4, 1, 40), (2, 1, 20)])
-def test_wild_values_are_the_references(k: int, wild: int, n: int) -> None:
+@pytest.mark.parametrize(
+    ("ranking", "k", "wild", "n"),
+    [
+        (HIGH, 6, 1, 40),
+        (HIGH, 5, 1, 40),
+        (HIGH, 4, 1, 40),
+        (HIGH, 2, 1, 20),
+        (THREE_CARD, 4, 1, 100),
+        (THREE_CARD, 3, 1, 200),
+        (THREE_CARD, 2, 1, 200),
+        (THREE_CARD, 2, 2, 20),
+        (THREE_CARD, 1, 2, 20),
+    ],
+)
+def test_wild_values_are_the_references(ranking: Ranking, k: int, wild: int, n: int) -> None:
     many = random_hands(n, k, seed=10 * k + wild)
-    expected = [reference_value(HIGH, cards, wild) for cards in many.tolist()]
-    assert HIGH.values(many, wild).tolist() == expected
-    assert [HIGH.value(cards, wild) for cards in many.tolist()] == expected
+    expected = [reference_value(ranking, cards, wild) for cards in many.tolist()]
+    assert ranking.values(many, wild).tolist() == expected
+    assert [ranking.value(cards, wild) for cards in many.tolist()] == expected
 
 
 @pytest.mark.proves("RNK-06")
@@ -143,7 +157,7 @@ def test_lows_do_not_look_at_suits(ranking: Ranking, cards: list[int], turns: li
     assert ranking.value(other) == ranking.value(cards)
 
 
-@pytest.mark.parametrize("ranking", [HIGH, SHOWING], ids=repr)
+@pytest.mark.parametrize("ranking", [HIGH, SHOWING, THREE_CARD], ids=repr)
 @given(cards=hands.filter(bool))
 def test_another_card_never_worsens_a_high_hand(ranking: Ranking, cards: list[int]) -> None:
     assert ranking.value(cards[:-1]) <= ranking.value(cards)

@@ -17,12 +17,14 @@ HIGH = by_name("HIGH")
 ACE_TO_FIVE = by_name("ACE_TO_FIVE")
 EIGHT_OR_BETTER = by_name("EIGHT_OR_BETTER")
 SHOWING = by_name("SHOWING")
+THREE_CARD = by_name("THREE_CARD")
 
 __all__ = [
     "ACE_TO_FIVE",
     "EIGHT_OR_BETTER",
     "HIGH",
     "SHOWING",
+    "THREE_CARD",
     "Ranking",
     "RankingError",
     "by_name",

@@ -70,7 +70,8 @@ class Ranking:
         """Return the value of the best hand in `cards` and `wild` wild cards more.
 
         `cards` are the natural cards, distinct (which is not checked) and in any order; of more
-        than seven cards in all, the best seven count. RNK-01 to 09, SHW-01 to 03, 06, 10.
+        than seven cards in all, the best seven count. RNK-01 to 11, SHW-01 to 03, 06, 10,
+        TCP-09, 11.
 
         Raises `RankingError`: `unknown_card`, `bad_wild`.
         """

@@ -38,6 +38,16 @@ HIGH_ORDER = (
 )
 """The combinations of a high hand, weakest first (RNK-01)."""
 
+THREE_CARD_ORDER = (
+    "high card",
+    "pair",
+    "flush",
+    "straight",
+    "three of a kind",
+    "straight flush",
+)
+"""The combinations of three cards, weakest first (TCP-09)."""
+
 
 @dataclass(frozen=True)
 class Scale:
@@ -79,4 +89,5 @@ SCALES = (
         nothing="no low",
     ),
     Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS),
+    Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3, wilds=7),
 )
