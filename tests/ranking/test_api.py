@@ -12,17 +12,30 @@ import pytest
 from doorcard.cards import UNKNOWN, parse_cards
 from doorcard.ranking import (
     ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
     EIGHT_OR_BETTER,
     HIGH,
     SHOWING,
     THREE_CARD,
     Ranking,
     RankingError,
+    ace_to_six,
     by_name,
 )
 from doorcard.ranking.tables import classes
 
-RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING, THREE_CARD]
+RANKINGS = [
+    HIGH,
+    ACE_TO_FIVE,
+    EIGHT_OR_BETTER,
+    SHOWING,
+    THREE_CARD,
+    DEUCE_TO_SEVEN,
+    ACE_TO_SIX,
+    ace_to_six(broadway_is_straight=True),
+    ace_to_six(aces_lowest_pair=False),
+]
 
 
 @pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
@@ -55,6 +68,19 @@ def test_every_class_has_words_of_its_own(ranking: Ranking) -> None:
         (ACE_TO_FIVE, "8s 6d 4c 3h 2s", "high card", "8-6-4-3-2 low"),
         (ACE_TO_FIVE, "8s 6d", "high card", "8-6 low"),
         (ACE_TO_FIVE, "8s 8d As", "pair", "pair of eights, ace kicker"),
+        (DEUCE_TO_SEVEN, "7s 5d 4c 3h 2s", "high card", "7-5-4-3-2 low"),
+        (DEUCE_TO_SEVEN, "7s 5s 4s 3s 2s", "flush", "flush, seven high, 5-4-3-2"),
+        (DEUCE_TO_SEVEN, "6s 5d 4c 3h 2s", "straight", "straight, six high"),
+        (DEUCE_TO_SEVEN, "As Ad 4c 3h 2s", "pair", "pair of aces, kickers 4-3-2"),
+        (ACE_TO_SIX, "5s 4d 3c 2h As", "straight", "straight, five high"),
+        (ACE_TO_SIX, "Ks Qd Jc Th As", "high card", "K-Q-J-T-A low"),
+        (ace_to_six(broadway_is_straight=True), "Ks Qd Jc Th As", "straight", "straight, ace high"),
+        (
+            ace_to_six(aces_lowest_pair=False),
+            "As Ad Kc Kh 2s",
+            "two pair",
+            "two pair, aces and kings, two kicker",
+        ),
         (EIGHT_OR_BETTER, "8s 6d 4c 3h As Ad Ac", "high card", "8-6-4-3-A low"),
         (EIGHT_OR_BETTER, "9s 6d 4c 3h As", "no low", "no low"),
     ],

@@ -13,10 +13,28 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, SHOWING, Ranking
+from doorcard.ranking import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    SHOWING,
+    Ranking,
+    ace_to_six,
+)
 from doorcard.ranking.reference import best
 
-RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING]
+RANKINGS = [
+    HIGH,
+    ACE_TO_FIVE,
+    EIGHT_OR_BETTER,
+    SHOWING,
+    DEUCE_TO_SEVEN,
+    ACE_TO_SIX,
+    ace_to_six(broadway_is_straight=True),
+    ace_to_six(aces_lowest_pair=False),
+]
 
 COUNTS = {
     "straight flush": 40,
@@ -92,6 +110,21 @@ def test_counts_of_five_card_low_hands() -> None:
     values = ACE_TO_FIVE.values(every_hand())
     assert counts_by_category(ACE_TO_FIVE, values) == LOW_COUNTS
     assert len(np.unique(values)) == 6_175
+
+
+@pytest.mark.proves("RNK-10", "RNK-11")
+def test_counts_of_five_card_low_hands_with_straights_and_flushes() -> None:
+    """Deuce-to-seven has no A-2-3-4-5, ace-to-six no T-J-Q-K-A: nine straights each, not ten."""
+    fewer = {
+        "straight flush": 36,
+        "straight": 9_180,
+        "flush": 5_108 + 4,
+        "high card": 1_302_540 + 1_020,
+    }
+    for ranking in (DEUCE_TO_SEVEN, ACE_TO_SIX):
+        assert counts_by_category(ranking, ranking.values(every_hand())) == COUNTS | fewer
+    ranking = ace_to_six(broadway_is_straight=True)
+    assert counts_by_category(ranking, ranking.values(every_hand())) == COUNTS
 
 
 @pytest.mark.proves("RNK-09")

@@ -12,12 +12,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doorcard.cards import parse_cards
-from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, SHOWING, THREE_CARD, Ranking
+from doorcard.ranking import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    SHOWING,
+    THREE_CARD,
+    Ranking,
+    ace_to_six,
+)
 from doorcard.ranking.numbering import KEYS, LOWER_MASK, UPPER_SHIFT, numbering
 from doorcard.ranking.reference import best
 from doorcard.ranking.tables import classes
 
-RANKINGS = [HIGH, ACE_TO_FIVE, EIGHT_OR_BETTER, SHOWING, THREE_CARD]
+RANKINGS = [
+    HIGH,
+    ACE_TO_FIVE,
+    EIGHT_OR_BETTER,
+    SHOWING,
+    THREE_CARD,
+    DEUCE_TO_SEVEN,
+    ACE_TO_SIX,
+    ace_to_six(broadway_is_straight=True),
+    ace_to_six(aces_lowest_pair=False),
+]
 every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 hands = st.lists(st.integers(0, 51), max_size=7, unique=True)
 
@@ -69,10 +89,13 @@ def test_seven_cards_of_any_ranks_are_worth_their_best_choice(ranking: Ranking) 
 
 
 @pytest.mark.proves("RNK-02")
-def test_seven_cards_of_any_suits_are_worth_their_best_five() -> None:
-    cards = random_hands(50_000, 7, seed=7)
-    fives = [HIGH.values(np.delete(cards, [i, j], axis=1)) for i in range(7) for j in range(i)]
-    assert (HIGH.values(cards) == np.max(fives, axis=0)).all()
+@every_ranking
+@pytest.mark.parametrize("k", [6, 7])
+def test_cards_of_any_suits_are_worth_their_best_choice(ranking: Ranking, k: int) -> None:
+    cards = random_hands(50_000, k, seed=7)
+    chosen = combinations(range(k), ranking.scale.size)
+    values = [ranking.values(cards[:, some]) for some in chosen]
+    assert (ranking.values(cards) == np.max(values, axis=0)).all()
 
 
 @pytest.mark.parametrize(
@@ -163,7 +186,7 @@ def test_another_card_never_worsens_a_high_hand(ranking: Ranking, cards: list[in
     assert ranking.value(cards[:-1]) <= ranking.value(cards)
 
 
-@pytest.mark.parametrize("ranking", [ACE_TO_FIVE, EIGHT_OR_BETTER], ids=repr)
+@pytest.mark.parametrize("ranking", [r for r in RANKINGS if r.scale.lowest_wins], ids=repr)
 @given(cards=st.lists(st.integers(0, 51), min_size=6, max_size=7, unique=True))
 def test_a_sixth_or_seventh_card_never_worsens_a_low(ranking: Ranking, cards: list[int]) -> None:
     assert ranking.value(cards[:-1]) <= ranking.value(cards)

@@ -8,7 +8,7 @@ import pokerkit
 import pytest
 
 from doorcard.cards import card_names
-from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, Ranking
+from doorcard.ranking import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, Ranking
 
 HANDS = 3_000
 
@@ -18,10 +18,11 @@ HANDS = 3_000
     [
         (HIGH, pokerkit.StandardHighHand, True),
         (ACE_TO_FIVE, pokerkit.RegularLowHand, False),
+        (DEUCE_TO_SEVEN, pokerkit.StandardLowHand, False),
         (EIGHT_OR_BETTER, pokerkit.EightOrBetterLowHand, False),
     ],
 )
-@pytest.mark.proves("RNK-01", "RNK-02", "RNK-03", "RNK-05", "RNK-08", "RNK-09")
+@pytest.mark.proves("RNK-01", "RNK-02", "RNK-03", "RNK-05", "RNK-08", "RNK-09", "RNK-11")
 def test_seven_card_hands(
     ranking: Ranking, peer: type[pokerkit.CombinationHand], higher_is_better: bool
 ) -> None:

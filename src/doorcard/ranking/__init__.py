@@ -11,21 +11,26 @@ reading of the rules in `reference`.
 """
 
 from doorcard.ranking.errors import RankingError
-from doorcard.ranking.lookup import Ranking, by_name
+from doorcard.ranking.lookup import Ranking, ace_to_six, by_name
 
 HIGH = by_name("HIGH")
 ACE_TO_FIVE = by_name("ACE_TO_FIVE")
+ACE_TO_SIX = by_name("ACE_TO_SIX")
+DEUCE_TO_SEVEN = by_name("DEUCE_TO_SEVEN")
 EIGHT_OR_BETTER = by_name("EIGHT_OR_BETTER")
 SHOWING = by_name("SHOWING")
 THREE_CARD = by_name("THREE_CARD")
 
 __all__ = [
     "ACE_TO_FIVE",
+    "ACE_TO_SIX",
+    "DEUCE_TO_SEVEN",
     "EIGHT_OR_BETTER",
     "HIGH",
     "SHOWING",
     "THREE_CARD",
     "Ranking",
     "RankingError",
+    "ace_to_six",
     "by_name",
 ]

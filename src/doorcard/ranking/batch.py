@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.ranking.errors import unknown_card
+from doorcard.ranking.joint import Joint, joint
 from doorcard.ranking.numbering import (
     FLUSH_MASK,
     KEYS,
@@ -60,7 +61,10 @@ def values(scale: Scale, hands: Hands, wild: int) -> Values:
         total.fill(made.start)
         _add_keys(chunk, total, *spare)
         _take_ranks(made, total, value, *spare)
-        _raise_to_flushes(made, chunk, total, value)
+        if scale.joint:
+            _take_joint(joint(scale), chunk, total, value)
+        else:
+            _raise_to_flushes(made, chunk, total, value)
     return result
 
 
@@ -102,3 +106,14 @@ def _raise_to_flushes(made: Tables, chunk: Hands, total: Ints, value: Values) ->
         mask = held >> RANKS_PER_SUIT * suit & ONE_SUIT
         np.maximum(best, made.flushes[mask], out=best)
     value[rows] = best
+
+
+def _take_joint(made: Joint, chunk: Hands, total: Ints, value: Values) -> None:
+    rows = np.flatnonzero(total & FLUSH_MASK)
+    held = _keys().suit_masks[chunk[rows].T].sum(axis=0)
+    for suit in range(SUITS_PER_DECK):
+        masks = held >> RANKS_PER_SUIT * suit & ONE_SUIT
+        first = made.first[masks]
+        many = np.flatnonzero(first >= 0)
+        others = numbering().of_code(total[rows[many]] - made.codes[masks[many]])
+        value[rows[many]] = made.values[first[many] + made.within[others]]

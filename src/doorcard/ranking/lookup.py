@@ -1,21 +1,23 @@
 """One look-up for all scales, in two gaits: one hand in plain Python, many in NumPy.
 
 Both do the same: add up the keys of the cards, read the multiset's number from the sum, and take
-the better of what the ranks and what the cards of one suit are worth. All that differs between
-scales, and between numbers of wild cards, is the tables.
+the better of what the ranks and what the cards of one suit are worth. On a few scales these cannot
+be told apart, and hands with many cards of a suit are read from a third table (`joint`). All that
+differs between scales, and between numbers of wild cards, is the tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from doorcard.cards import Card
 from doorcard.ranking import words
 from doorcard.ranking.errors import RankingError, unknown_card
+from doorcard.ranking.joint import joint
 from doorcard.ranking.numbering import (
     FLUSH_MASK,
     KEYS,
@@ -28,7 +30,7 @@ from doorcard.ranking.numbering import (
     numbering,
 )
 from doorcard.ranking.reference import Key
-from doorcard.ranking.scales import SCALES, Scale
+from doorcard.ranking.scales import SCALES, Scale, ace_to_six_name
 from doorcard.ranking.tables import classes, tables
 
 if TYPE_CHECKING:
@@ -38,7 +40,8 @@ if TYPE_CHECKING:
 
 _Lists = tuple[int, list[int], list[int], list[int], list[int]]
 """What `value` reads, for one number of wild cards: the sum to start from, the numbering's `base`
-and `place`, the values of ranks and of flushes. A plain tuple, because it unpacks fastest."""
+and `place`, the values of ranks and of flushes (no list if the scale is `joint`). A plain tuple,
+because it unpacks fastest."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -88,6 +91,8 @@ class Ranking:
             held = 0
             for card in cards:
                 held += SUIT_MASKS[card]
+            if not flushes:
+                return self._value_of_suited(total, held)
             return max(
                 value,
                 flushes[held & ONE_SUIT],
@@ -96,6 +101,22 @@ class Ranking:
                 flushes[held >> 3 * RANKS_PER_SUIT],
             )
         return value
+
+    def _value_of_suited(self, total: int, held: int) -> int:
+        codes, first, within, values = self._joint_lists
+        while first[held & ONE_SUIT] < 0:
+            held >>= RANKS_PER_SUIT
+        mask = held & ONE_SUIT
+        _, base, place, *_ = self._lists[0] or self._make_lists(0)
+        others = total - codes[mask]
+        return values[
+            first[mask] + within[base[others & LOWER_MASK] + place[others >> UPPER_SHIFT]]
+        ]
+
+    @cached_property
+    def _joint_lists(self) -> tuple[list[int], list[int], list[int], list[int]]:
+        made = joint(self.scale)
+        return made.codes.tolist(), made.first.tolist(), made.within.tolist(), made.values.tolist()
 
     def _value_of_many(self, cards: Sequence[Card], wild: int) -> int:
         self._check_wild(wild)
@@ -110,7 +131,8 @@ class Ranking:
     def _make_lists(self, wild: int) -> _Lists:
         self._check_wild(wild)
         made = tables(self.scale, wild)
-        lists = (made.start, *_numbering_lists(), made.ranks.tolist(), made.flushes.tolist())
+        flushes = [] if self.scale.joint else made.flushes.tolist()
+        lists = (made.start, *_numbering_lists(), made.ranks.tolist(), flushes)
         self._lists[wild] = lists
         return lists
 
@@ -197,3 +219,16 @@ def by_name(name: str) -> Ranking:
         raise RankingError(
             "unknown_ranking", f"there is no ranking {name!r}; there are {', '.join(_RANKINGS)}"
         ) from None
+
+
+def ace_to_six(*, broadway_is_straight: bool = False, aces_lowest_pair: bool = True) -> Ranking:
+    """Return the ace-to-six ranking with these options; both are disputed (RNK-10).
+
+    `broadway_is_straight` makes A-K-Q-J-T a straight, the worst. Without `aces_lowest_pair` aces
+    that come more than once are high: two of them are the worst pair.
+    """
+    return by_name(
+        ace_to_six_name(
+            broadway_is_straight=broadway_is_straight, aces_lowest_pair=aces_lowest_pair
+        )
+    )

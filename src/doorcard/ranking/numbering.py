@@ -50,9 +50,14 @@ def start_of_suits(size: int, wild: int) -> int:
     return _ONE_OF_EACH_SUIT * counter
 
 
-def _key(rank: int, suit: int) -> int:
+def rank_code(rank: int) -> int:
+    """Return what a card's rank adds to a hand's key."""
     code: int = _BASE**rank if rank < _LOWER else _BASE ** (rank - _LOWER) << UPPER_SHIFT
-    return code + (1 << (_LOWER_BITS + _SUIT_BITS * suit))
+    return code
+
+
+def _key(rank: int, suit: int) -> int:
+    return rank_code(rank) + (1 << (_LOWER_BITS + _SUIT_BITS * suit))
 
 
 _CARDS = [(rank, suit) for rank in range(RANKS_PER_SUIT) for suit in range(SUITS_PER_DECK)]
@@ -86,6 +91,15 @@ class Numbering:
         lower = more * _BASE**rank if rank < _LOWER else 0
         upper = 0 if rank < _LOWER else more * _BASE ** (rank - _LOWER)
         return self.base[self.lower[rows] + lower] + self.place[self.upper[rows] + upper]
+
+    def with_code(self, rows: Ints, codes: Ints) -> Ints:
+        """Return the numbers of these multisets with the cards whose `rank_code` add up to this."""
+        return self.of_code(self.lower[rows] + (self.upper[rows] << UPPER_SHIFT) + codes)
+
+    def of_code(self, codes: Ints) -> Ints:
+        """Return the numbers of the multisets that have these sums of keys, or of `rank_code`."""
+        numbers: Ints = self.base[codes & LOWER_MASK] + self.place[codes >> UPPER_SHIFT]
+        return numbers
 
 
 @cache

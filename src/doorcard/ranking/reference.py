@@ -17,26 +17,29 @@ from doorcard.cards import RANKS, SUITS, Card
 from doorcard.ranking.scales import SETS, Scale
 
 Key = tuple[int, tuple[int, ...]]
-"""A combination's place in `Scale.categories`, and places in `Scale.ranks`, highest claim first."""
+"""A combination's place in `Scale.categories`, and the places of what is compared, in that order.
+
+Places are in `Scale.ranks`; those of the cards of pairs and larger sets in `Scale.set_ranks`, if it
+says anything, and those of the top of a straight in `Scale.ladder`."""
 
 DECK = tuple(range(len(RANKS) * len(SUITS)))
 
 
-def made(scale: Scale, ranks: Sequence[str], *, suited: bool) -> Key | None:
+def made(scale: Scale, ranks: Sequence[str], of_suit: Sequence[str] = ()) -> Key | None:
     """Return the key of the hand that these cards, all of them, make; None if they make none.
 
-    `suited` says whether they are all of one suit. RNK-01, 03, 05, 08, 09; SHW-01, 02.
+    `of_suit` are those of the ranks that are of the commonest suit. RNK-01, 03, 05, 08 to 11;
+    SHW-01, 02; TCP-09, 11.
     """
     whole = len(ranks) == scale.size
     if not ranks or not (whole or scale.partial) or not set(ranks) <= set(scale.ranks):
         return None
-    groups = sorted(((n, scale.ranks.index(r)) for r, n in Counter(ranks).items()), reverse=True)
-    compared = tuple(place for _, place in groups)
-    claims = {SETS[tuple(n for n, _ in groups if n > 1)]: compared}
+    compared, sizes = _by_size(scale, ranks)
+    claims = {SETS[tuple(n for n in sizes if n > 1)]: compared}
     top = _top_of_straight(scale, ranks) if whole else None
     if top is not None:
         claims["straight"] = (top,)
-    if whole and suited:
+    if whole and len(of_suit) == scale.size:
         claims["flush"] = compared
         if top is not None:
             claims["straight flush"] = (top,)
@@ -44,12 +47,19 @@ def made(scale: Scale, ranks: Sequence[str], *, suited: bool) -> Key | None:
     return max(((order.index(c), by) for c, by in claims.items() if c in order), default=None)
 
 
+def _by_size(scale: Scale, ranks: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the places of the different ranks and how often each comes, most frequent first."""
+    of_sets = scale.set_ranks or scale.ranks
+    groups = [(n, (of_sets if n > 1 else scale.ranks).index(r)) for r, n in Counter(ranks).items()]
+    sizes, places = zip(*sorted(groups, reverse=True), strict=True)
+    return places, sizes
+
+
 def _top_of_straight(scale: Scale, ranks: Sequence[str]) -> int | None:
-    """Return the place of the highest card of a straight; None for cards that are no straight."""
-    for start in range(len(scale.ladder) - scale.size + 1):
-        run = scale.ladder[start : start + scale.size]
-        if set(run) == set(ranks):
-            return scale.ranks.index(run[-1])
+    """Return the ladder's place of the top of a straight; None for cards that are no straight."""
+    for top in range(len(scale.ladder) - 1, scale.size - 2, -1):
+        if set(scale.ladder[top - scale.size + 1 : top + 1]) == set(ranks):
+            return top
     return None
 
 
@@ -64,7 +74,11 @@ def best(scale: Scale, cards: Sequence[Card], wild: int = 0) -> Key | None:
 
 def _key(scale: Scale, hand: Sequence[Card]) -> Key | None:
     ranks = [RANKS[card // 4] for card in hand]
-    return made(scale, ranks, suited=len({card % 4 for card in hand}) == 1)
+    suits = [card % 4 for card in hand]
+    commonest = max(suits, key=suits.count, default=None)
+    return made(
+        scale, ranks, [r for r, suit in zip(ranks, suits, strict=True) if suit == commonest]
+    )
 
 
 def _hands(scale: Scale, cards: Sequence[Card], wild: int) -> Iterator[tuple[Card, ...]]:

@@ -59,6 +59,8 @@ class Scale:
     called. One that makes none of them is no hand."""
     ranks: str = RANKS
     """The ranks, lowest first. A hand that holds another rank is no hand."""
+    set_ranks: str = ""
+    """The ranks of cards that come more than once, lowest first; `ranks` where it says nothing."""
     ladder: str = ""
     """`size` neighbours on it make a straight, as high as the last of them."""
     size: int = 5
@@ -70,6 +72,40 @@ class Scale:
     """How many wild cards the scale allows."""
     nothing: str = "no cards"
     """What to call the value 0."""
+
+    @property
+    def suited(self) -> int:
+        """Return how few cards of one suit matter; 0 where suits never do."""
+        if "four flush" in self.categories:
+            return self.size - 1
+        return self.size if "flush" in self.categories else 0
+
+    @property
+    def joint(self) -> bool:
+        """Return whether suited cards are worth nothing certain without the cards beside them.
+
+        They are where a flush is a fault, which other cards may mend, and where an odd card counts.
+        """
+        return 0 < self.suited < self.size or (self.suited > 0 and self.lowest_wins)
+
+
+def ace_to_six_name(*, broadway_is_straight: bool, aces_lowest_pair: bool) -> str:
+    """Return the name of the ace-to-six scale with these options (RNK-10)."""
+    broadway = "_BROADWAY" if broadway_is_straight else ""
+    return f"ACE_TO_SIX{broadway}{'' if aces_lowest_pair else '_ACES_HIGHEST_PAIR'}"
+
+
+def _ace_to_six(*, broadway_is_straight: bool, aces_lowest_pair: bool) -> Scale:
+    return Scale(
+        ace_to_six_name(
+            broadway_is_straight=broadway_is_straight, aces_lowest_pair=aces_lowest_pair
+        ),
+        HIGH_ORDER,
+        ranks=ACE_LOW_RANKS,
+        set_ranks=ACE_LOW_RANKS if aces_lowest_pair else RANKS,
+        ladder=ACE_AT_BOTH_ENDS if broadway_is_straight else ACE_LOW_RANKS,
+        lowest_wins=True,
+    )
 
 
 SCALES = (
@@ -89,5 +125,11 @@ SCALES = (
         nothing="no low",
     ),
     Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS),
+    Scale("DEUCE_TO_SEVEN", HIGH_ORDER, ladder=RANKS, lowest_wins=True),
+    *(
+        _ace_to_six(broadway_is_straight=broadway, aces_lowest_pair=lowest)
+        for broadway in (False, True)
+        for lowest in (True, False)
+    ),
     Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3, wilds=7),
 )

@@ -1,8 +1,8 @@
 """The tables of a scale, generated from the reference.
 
-`reference.made` is asked once about each multiset of at most five ranks and each suited five. All
-its keys, sorted, are the scale's *classes*; a hand's value is the position of its class, from 1 for
-the worst, and 0 is no hand. From there two rules fill the tables:
+`reference.made` is asked once about each multiset of at most five ranks and each five in which
+suits matter. All its keys, sorted, are the scale's *classes*; a hand's value is the position of its
+class, from 1 for the worst, and 0 is no hand. From there two rules fill the tables:
 
 - six or seven cards are worth the best of what is left when one card is taken away (RNK-02);
 - a wild card is worth the best of what any card in its place would make (RNK-06).
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Values = npt.NDArray[np.int32]
 
-_Hand = tuple[int, ...]
+Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Classes:
 
     keys: tuple[Key | None, ...]
     """The class of each value; None for 0."""
-    mixed: dict[_Hand, int]
+    mixed: dict[Hand, int]
     """The value of ranks in ascending order, not all of one suit."""
-    suited: dict[_Hand, int]
-    """The value of a whole hand of one suit."""
+    suited: dict[tuple[Hand, Hand], int]
+    """The value of a whole hand: the cards of one suit, enough to matter, and the others."""
 
 
 @dataclass(frozen=True)
@@ -50,37 +50,44 @@ class Tables:
     ranks: Values
     """(76155,) the value of a multiset of ranks."""
     flushes: Values
-    """(8192,) the value of the cards of one suit, a bit for each rank; 0 where they are too few."""
+    """(8192,) the value of the cards of one suit, a bit for each rank; 0 where they are too few,
+    and everywhere if the scale is `joint`."""
 
 
 @cache
 def classes(scale: Scale) -> Classes:
     """Return the classes of a scale, made on first use."""
 
-    def key_of(hand: _Hand, *, suited: bool) -> Key | None:
-        return made(scale, [RANKS[rank] for rank in hand], suited=suited)
-
     ranks = range(len(RANKS))
     mixed = {
-        hand: key_of(hand, suited=False)
+        hand: made(scale, _names(hand))
         for size in range(scale.size + 1)
         for hand in combinations_with_replacement(ranks, size)
     }
-    suited = {hand: key_of(hand, suited=True) for hand in combinations(ranks, scale.size)}
+    suited = {
+        (hand, others): made(scale, _names(hand + others), _names(hand))
+        for size in range(scale.suited or scale.size + 1, scale.size + 1)
+        for hand in combinations(ranks, size)
+        for others in combinations_with_replacement(ranks, scale.size - size)
+    }
     found = {key for key in (*mixed.values(), *suited.values()) if key is not None}
     keys = (None, *sorted(found, reverse=scale.lowest_wins))
     value = {key: position for position, key in enumerate(keys)}
     return Classes(
         keys,
         {hand: value[key] for hand, key in mixed.items()},
-        {hand: value[key] for hand, key in suited.items()},
+        {parts: value[key] for parts, key in suited.items()},
     )
+
+
+def _names(hand: Hand) -> list[str]:
+    return [RANKS[rank] for rank in hand]
 
 
 @cache
 def tables(scale: Scale, wild: int) -> Tables:
     """Return the tables of a scale with so many wild cards, made on first use."""
-    start = start_of_suits(scale.size, wild) if "flush" in scale.categories else 0
+    start = start_of_suits(scale.suited, wild) if scale.suited else 0
     if not wild:
         return Tables(start, _natural_ranks(scale), _natural_flushes(scale))
     fewer = tables(scale, wild - 1)
@@ -110,9 +117,9 @@ def _natural_flushes(scale: Scale) -> Values:
     import numpy as np
 
     values = np.zeros(1 << len(RANKS), np.int32)
-    if "flush" not in scale.categories:
+    if not scale.suited or scale.joint:
         return values
-    for hand, value in classes(scale).suited.items():
+    for (hand, _), value in classes(scale).suited.items():
         values[sum(1 << rank for rank in hand)] = value
     masks = np.arange(len(values))
     cards = sum(masks >> rank & 1 for rank in range(len(RANKS)))

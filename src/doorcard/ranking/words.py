@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from doorcard.cards import RANKS
 from doorcard.ranking.reference import Key
-from doorcard.ranking.scales import Scale
+from doorcard.ranking.scales import SETS, Scale
 
 _NAMES = "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
 _NAME = dict(zip(RANKS, (*_NAMES, "jack", "queen", "king", "ace"), strict=True))
+_SETS_IN = {category: len(sizes) for sizes, category in SETS.items()}
 
 
 def _plural(rank: str) -> str:
@@ -29,14 +30,18 @@ def describe(scale: Scale, key: Key | None) -> str:
     if key is None:
         return scale.nothing
     category = scale.categories[key[0]]
-    top, *rest = (scale.ranks[place] for place in key[1])
-    if category in ("high card", "flush") and scale.lowest_wins:
+    if category in ("straight", "straight flush"):
+        return f"{category}, {_NAME[scale.ladder[key[1][0]]]} high"
+    of_sets = _SETS_IN.get(category, 0)
+    top, *rest = (
+        (scale.set_ranks if n < of_sets and scale.set_ranks else scale.ranks)[place]
+        for n, place in enumerate(key[1])
+    )
+    if category == "high card" and scale.lowest_wins:
         return f"{'-'.join((top, *rest))} low"
     if category in ("high card", "flush"):
         name = f"{_NAME[top]} high" if category == "high card" else f"flush, {_NAME[top]} high"
         return ", ".join([name, *(["-".join(rest)] if rest else [])])
-    if category in ("straight", "straight flush"):
-        return f"{category}, {_NAME[top]} high"
     if category == "pair":
         return f"pair of {_plural(top)}{_kickers(rest)}"
     if category == "two pair":
