@@ -22,6 +22,7 @@ from doorcard.ranking import (
     RankingError,
     ace_to_six,
     by_name,
+    stripped,
 )
 from doorcard.ranking.tables import classes
 
@@ -35,6 +36,8 @@ RANKINGS = [
     ACE_TO_SIX,
     ace_to_six(broadway_is_straight=True),
     ace_to_six(aces_lowest_pair=False),
+    stripped("6"),
+    stripped("T", flush_over_full=True, trips_over_straight=True, low_straight=False),
 ]
 
 
@@ -100,6 +103,8 @@ def test_a_ranking_is_found_by_its_name(ranking: Ranking) -> None:
     ("code", "wrong"),
     [
         ("unknown_ranking", lambda: by_name("HIGHEST")),
+        ("bad_rank", lambda: stripped("J")),
+        ("bad_rank", lambda: stripped("")),
         ("unknown_card", lambda: HIGH.value([0, UNKNOWN])),
         ("unknown_card", lambda: HIGH.values([[0, UNKNOWN]])),
         ("unknown_card", lambda: HIGH.values([[0, -1]])),

@@ -22,6 +22,7 @@ from doorcard.ranking import (
     SHOWING,
     Ranking,
     ace_to_six,
+    stripped,
 )
 from doorcard.ranking.reference import best
 
@@ -34,6 +35,8 @@ RANKINGS = [
     ACE_TO_SIX,
     ace_to_six(broadway_is_straight=True),
     ace_to_six(aces_lowest_pair=False),
+    stripped("7"),
+    stripped("6", flush_over_full=True, trips_over_straight=True, low_straight=False),
 ]
 
 COUNTS = {

@@ -22,6 +22,7 @@ from doorcard.ranking import (
     THREE_CARD,
     Ranking,
     ace_to_six,
+    stripped,
 )
 from doorcard.ranking.numbering import KEYS, LOWER_MASK, UPPER_SHIFT, numbering
 from doorcard.ranking.reference import best
@@ -37,6 +38,8 @@ RANKINGS = [
     ACE_TO_SIX,
     ace_to_six(broadway_is_straight=True),
     ace_to_six(aces_lowest_pair=False),
+    stripped("7"),
+    stripped("6", flush_over_full=True, trips_over_straight=True, low_straight=False),
 ]
 every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 hands = st.lists(st.integers(0, 51), max_size=7, unique=True)
@@ -105,6 +108,8 @@ def test_cards_of_any_suits_are_worth_their_best_choice(ranking: Ranking, k: int
         (HIGH, 5, 1, 40),
         (HIGH, 4, 1, 40),
         (HIGH, 2, 1, 20),
+        (stripped("6"), 5, 1, 40),
+        (stripped("T", flush_over_full=True), 3, 1, 40),
         (THREE_CARD, 4, 1, 100),
         (THREE_CARD, 3, 1, 200),
         (THREE_CARD, 2, 1, 200),

@@ -11,7 +11,7 @@ reading of the rules in `reference`.
 """
 
 from doorcard.ranking.errors import RankingError
-from doorcard.ranking.lookup import Ranking, ace_to_six, by_name
+from doorcard.ranking.lookup import Ranking, ace_to_six, by_name, stripped
 
 HIGH = by_name("HIGH")
 ACE_TO_FIVE = by_name("ACE_TO_FIVE")
@@ -33,4 +33,5 @@ __all__ = [
     "RankingError",
     "ace_to_six",
     "by_name",
+    "stripped",
 ]

@@ -30,7 +30,14 @@ from doorcard.ranking.numbering import (
     numbering,
 )
 from doorcard.ranking.reference import Key
-from doorcard.ranking.scales import SCALES, Scale, ace_to_six_name
+from doorcard.ranking.scales import (
+    SCALES,
+    STRIPPED,
+    STRIPPED_LOWEST,
+    Scale,
+    ace_to_six_name,
+    stripped_name,
+)
 from doorcard.ranking.tables import classes, tables
 
 if TYPE_CHECKING:
@@ -208,7 +215,7 @@ def _numbering_lists() -> tuple[list[int], list[int]]:
     return numbers.base.tolist(), numbers.place.tolist()
 
 
-_RANKINGS = {scale.name: Ranking(scale) for scale in SCALES}
+_RANKINGS = {scale.name: Ranking(scale) for scale in (*SCALES, *STRIPPED)}
 
 
 def by_name(name: str) -> Ranking:
@@ -217,7 +224,9 @@ def by_name(name: str) -> Ranking:
         return _RANKINGS[name]
     except KeyError:
         raise RankingError(
-            "unknown_ranking", f"there is no ranking {name!r}; there are {', '.join(_RANKINGS)}"
+            "unknown_ranking",
+            f"there is no ranking {name!r}; there are {', '.join(scale.name for scale in SCALES)} "
+            "and those of stripped decks",
         ) from None
 
 
@@ -230,5 +239,33 @@ def ace_to_six(*, broadway_is_straight: bool = False, aces_lowest_pair: bool = T
     return by_name(
         ace_to_six_name(
             broadway_is_straight=broadway_is_straight, aces_lowest_pair=aces_lowest_pair
+        )
+    )
+
+
+def stripped(
+    lowest_rank: str = "6",
+    *,
+    flush_over_full: bool = False,
+    trips_over_straight: bool = False,
+    low_straight: bool = True,
+) -> Ranking:
+    """Return the high ranking for a deck from `lowest_rank` (2 to T) up, with these options.
+
+    The ace is next to the lowest rank, unless `low_straight` is off (STR-03). A card below the
+    lowest rank counts for nothing, and no wild card stands for one. STR-01 to 06.
+
+    Raises `RankingError`: `bad_rank`.
+    """
+    if len(lowest_rank) != 1 or lowest_rank not in STRIPPED_LOWEST:
+        raise RankingError(
+            "bad_rank", f"a deck is stripped from 2 to T at the lowest, not {lowest_rank!r}"
+        )
+    return by_name(
+        stripped_name(
+            lowest_rank,
+            flush_over_full=flush_over_full,
+            trips_over_straight=trips_over_straight,
+            low_straight=low_straight,
         )
     )

@@ -108,6 +108,57 @@ def _ace_to_six(*, broadway_is_straight: bool, aces_lowest_pair: bool) -> Scale:
     )
 
 
+STRIPPED_LOWEST = RANKS[: RANKS.index("T") + 1]
+"""The ranks that can be a stripped deck's lowest (STR-01)."""
+
+
+def stripped_name(
+    lowest_rank: str, *, flush_over_full: bool, trips_over_straight: bool, low_straight: bool
+) -> str:
+    """Return the name of a stripped deck's scale with these options (STR-03, 05, 06)."""
+    options = {
+        "_FLUSH_OVER_FULL": flush_over_full,
+        "_TRIPS_OVER_STRAIGHT": trips_over_straight,
+        "_NO_LOW_STRAIGHT": not low_straight,
+    }
+    return f"STRIPPED_{lowest_rank}" + "".join(name for name, on in options.items() if on)
+
+
+def _stripped(
+    lowest_rank: str, *, flush_over_full: bool, trips_over_straight: bool, low_straight: bool
+) -> Scale:
+    ranks = RANKS[RANKS.index(lowest_rank) :]
+    order = [*HIGH_ORDER, "five of a kind"]
+    for raised, weaker, above in (
+        (flush_over_full, "flush", "full house"),
+        (trips_over_straight, "three of a kind", "straight"),
+    ):
+        if raised:
+            order.remove(weaker)
+            order.insert(order.index(above) + 1, weaker)
+    return Scale(
+        stripped_name(
+            lowest_rank,
+            flush_over_full=flush_over_full,
+            trips_over_straight=trips_over_straight,
+            low_straight=low_straight,
+        ),
+        tuple(order),
+        ranks=ranks,
+        ladder="A" + ranks if low_straight else ranks,
+        wilds=7,
+    )
+
+
+STRIPPED = tuple(
+    _stripped(lowest, flush_over_full=flush, trips_over_straight=trips, low_straight=low_straight)
+    for lowest in STRIPPED_LOWEST
+    for flush in (False, True)
+    for trips in (False, True)
+    for low_straight in (True, False)
+)
+"""The scale of every stripped deck, with every choice of options."""
+
 SCALES = (
     Scale("HIGH", (*HIGH_ORDER, "five of a kind"), ladder=ACE_AT_BOTH_ENDS, wilds=7),
     Scale(

@@ -1,0 +1,161 @@
+"""Hands from a deck without its low ranks: the low straight, the options, whole decks counted."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, pairwise
+from math import comb
+
+import numpy as np
+import pokerkit
+import pytest
+
+from doorcard.cards import card_names, parse_cards
+from doorcard.ranking import HIGH, Ranking, by_name, stripped
+
+FLUSH_OVER_FULL = stripped("7", flush_over_full=True)
+TRIPS_OVER_STRAIGHT = stripped("6", trips_over_straight=True)
+
+
+def value(ranking: Ranking, text: str, wild: int = 0) -> int:
+    return ranking.value(parse_cards(text), wild)
+
+
+def assert_ascending(ranking: Ranking, *hands: str) -> None:
+    for worse, better in pairwise(hands):
+        assert value(ranking, worse) < value(ranking, better), f"{worse} v {better}"
+
+
+def counts(ranking: Ranking, deck: int) -> dict[str, int]:
+    """Return how many five-card hands of the highest `deck` cards there are of each category."""
+    values = ranking.values(list(combinations(range(52 - deck, 52), 5)))
+    found: dict[str, int] = {}
+    for each, n in zip(*np.unique(values, return_counts=True), strict=True):
+        category = ranking.category(int(each))
+        found[category] = found.get(category, 0) + int(n)
+    assert sum(found.values()) == comb(deck, 5)
+    return found
+
+
+@pytest.mark.proves("STR-03", "STR-04", "STR-EX1")
+def test_the_ace_is_next_to_the_sixes_in_36_cards() -> None:
+    low = "As 6d 7c 8h 9s"
+    assert stripped("6").describe(value(stripped("6"), low)) == "straight, nine high"
+    assert_ascending(stripped("6"), "As Ad Ac Kh Qs", low, "6s 7d 8c 9h Ts", "Ts Jd Qc Kh As")
+    assert_ascending(stripped("6"), "As 6s 7s 8s 9s", "6s 7s 8s 9s Ts")
+    assert HIGH.describe(value(HIGH, low)) == "ace high, 9-8-7-6"
+
+
+@pytest.mark.proves("STR-03")
+def test_the_lowest_straight_begins_below_the_lowest_rank() -> None:
+    for lowest, low, top in (
+        ("2", "As 2d 3c 4h 5s", "five"),
+        ("7", "As 7d 8c 9h Ts", "ten"),
+        ("9", "As 9d Tc Jh Qs", "queen"),
+        ("T", "As Td Jc Qh Ks", "ace"),  # the only one there is
+    ):
+        assert stripped(lowest).describe(value(stripped(lowest), low)) == f"straight, {top} high"
+    assert stripped("7").category(value(stripped("7"), "Ks Ad 7c 8h 9s")) == "high card"
+
+
+@pytest.mark.proves("STR-03")
+def test_without_the_low_straight_the_ace_is_only_high() -> None:
+    ranking = stripped("6", low_straight=False)
+    assert ranking.describe(value(ranking, "As 6d 7c 8h 9s")) == "ace high, 9-8-7-6"
+    assert ranking.category(value(ranking, "As 6s 7s 8s 9s")) == "flush"
+    assert ranking.category(value(ranking, "6s 7d 8c 9h Ts")) == "straight"
+
+
+@pytest.mark.proves("STR-05", "STR-EX2")
+def test_a_flush_stands_below_a_full_house_unless_above() -> None:
+    flush, full = "Ah Jh 9h 8h 7h", "Ks Kd Kc 7c 7s"
+    assert_ascending(stripped("7"), flush, full)
+    assert_ascending(FLUSH_OVER_FULL, "As Ad Ac Kh Ks", flush, "7s 7d 7c 7h 8s")
+    assert_ascending(FLUSH_OVER_FULL, flush, "7s 8s 9s Ts Js")
+
+
+@pytest.mark.proves("STR-06")
+def test_three_of_a_kind_stands_below_a_straight_unless_above() -> None:
+    three, straight = "6s 6d 6c 7h 8s", "Ts Jd Qc Kh As"
+    assert_ascending(stripped("6"), three, "As 6d 7c 8h 9s")
+    assert_ascending(TRIPS_OVER_STRAIGHT, "As Ad Kc Kh Qs", straight, three, "6s 7s 8s 9s Js")
+
+
+@pytest.mark.proves("STR-05")
+@pytest.mark.parametrize(
+    ("lowest", "deck", "flushes", "full_houses", "fours"),
+    [("7", 32, 204, 1_344, 224), ("6", 36, 480, 1_728, 288), ("5", 40, 980, 2_160, 360)],
+)
+def test_counts_of_whole_decks(
+    lowest: str, deck: int, flushes: int, full_houses: int, fours: int
+) -> None:
+    """The ledger's counts; and as many straights as there are starts, the ace's among them."""
+    found = counts(stripped(lowest), deck)
+    assert (found["flush"], found["full house"]) == (flushes, full_houses)
+    assert found["four of a kind"] == fours
+    straights = deck // 4 - 3
+    assert found["straight flush"] == 4 * straights
+    assert found["straight"] == (4**5 - 4) * straights
+    assert counts(stripped(lowest, flush_over_full=True, trips_over_straight=True), deck) == found
+    lacking = counts(stripped(lowest, low_straight=False), deck)
+    assert lacking["straight flush"] == 4 * (straights - 1)
+
+
+@pytest.mark.proves("STR-02")
+def test_thirty_six_cards_are_sixes_and_up() -> None:
+    assert stripped() is stripped("6")
+    assert [card for card in range(52) if stripped().value([card])] == list(range(16, 52))
+    assert value(stripped(), "2s 3d 4c 5h 5s") == 0 < value(stripped(), "6s")
+    assert value(stripped(), "As Kd 9c 8h 6s 5s 5d") == value(stripped(), "As Kd 9c 8h 6s")
+
+
+def test_every_deck_has_rankings_with_names_that_last() -> None:
+    names = set()
+    for lowest in "23456789T":
+        for options in range(8):
+            flush, trips, low = (bool(options >> n & 1) for n in range(3))
+            ranking = stripped(
+                lowest, flush_over_full=flush, trips_over_straight=trips, low_straight=low
+            )
+            assert by_name(ranking.name) is ranking
+            assert ranking.scale.ranks[0] == lowest
+            names.add(ranking.name)
+    assert len(names) == 72
+    assert stripped("6").name == "STRIPPED_6"
+    assert (
+        stripped("7", flush_over_full=True, trips_over_straight=True, low_straight=False).name
+        == "STRIPPED_7_FLUSH_OVER_FULL_TRIPS_OVER_STRAIGHT_NO_LOW_STRAIGHT"
+    )
+
+
+def test_a_whole_deck_is_ranked_as_high_hands_are() -> None:
+    hands = np.random.default_rng(1).permuted(np.tile(np.arange(52), (5_000, 1)), axis=1)[:, :7]
+    assert (stripped("2").values(hands) == HIGH.values(hands)).all()
+
+
+@pytest.mark.parametrize(
+    ("hand", "wild", "made"),
+    [
+        ("As Ad Ac Ah", 1, "five aces"),
+        ("As 6d 7c 8h", 1, "straight, nine high"),
+        ("As 6s 8s 9s", 1, "straight flush, nine high"),
+        ("7s 6d", 1, "pair of sevens, six kicker"),
+        ("", 5, "five aces"),
+    ],
+)
+def test_wild_cards_stand_for_cards_of_the_deck(hand: str, wild: int, made: str) -> None:
+    assert stripped("6").describe(value(stripped("6"), hand, wild)) == made
+
+
+@pytest.mark.proves("STR-03", "STR-05")
+def test_seven_card_hands_of_36_cards_stand_as_a_peer_has_them() -> None:
+    ranking = stripped("6", flush_over_full=True)
+    dealer = random.Random(7)
+    pairs = set()
+    for _ in range(2_000):
+        cards = dealer.sample(range(16, 52), 7)
+        theirs = pokerkit.ShortDeckHoldemHand.from_game("", card_names(cards))
+        pairs.add((ranking.value(cards), theirs.entry.index))
+    ours, others = zip(*sorted(pairs), strict=True)
+    assert len(set(ours)) == len(pairs) == len(set(others))
+    assert list(others) == sorted(others)
