@@ -20,6 +20,8 @@ from doorcard.ranking import (
     EIGHT_OR_BETTER,
     HIGH,
     SHOWING,
+    SOKO,
+    SOKO_ABOVE_PAIR,
     Ranking,
     ace_to_six,
     stripped,
@@ -33,6 +35,8 @@ RANKINGS = [
     SHOWING,
     DEUCE_TO_SEVEN,
     ACE_TO_SIX,
+    SOKO,
+    SOKO_ABOVE_PAIR,
     ace_to_six(broadway_is_straight=True),
     ace_to_six(aces_lowest_pair=False),
     stripped("7"),
@@ -65,13 +69,16 @@ def every_hand() -> npt.NDArray[np.uint8]:
 
 @cache
 def kinds() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return one hand of each kind, and each hand's kind: its ranks, and whether it is suited."""
+    """Return one hand of each kind, and each hand's kind.
+
+    A kind is the ranks and which cards, of four or more of a suit, are of that suit.
+    """
     hands = every_hand().astype(np.int64)
     suits = hands & 3
-    suited = (suits == suits[:, :1]).all(axis=1)
-    kind = suited.astype(np.int64)
-    for column in hands.T >> 2:
-        kind = kind * 13 + column
+    kind = np.zeros(len(hands), np.int64)
+    for rank, suit in zip(hands.T >> 2, suits.T, strict=True):
+        of_suit = (suits == suit[:, None]).sum(axis=1)
+        kind = (kind * 13 + rank) * 2 + (of_suit >= 4)
     _, first, of_hand = np.unique(kind, return_index=True, return_inverse=True)
     return hands[first], of_hand
 
@@ -89,7 +96,8 @@ def test_the_tables_order_every_hand_as_the_reference_does(ranking: Ranking) -> 
     examples, kind = kinds()
     keys = [best(ranking.scale, hand) for hand in examples.tolist()]
     in_order = sorted({key for key in keys if key}, reverse=ranking.scale.lowest_wins)
-    place = np.array([0 if key is None else 1 + in_order.index(key) for key in keys])
+    place_of = {key: place for place, key in enumerate([None, *in_order])}
+    place = np.array([place_of[key] for key in keys])
     values = ranking.values(every_hand())
 
     # Values and the reference's places agree hand by hand, up to a strictly rising renumbering.
@@ -113,6 +121,20 @@ def test_counts_of_five_card_low_hands() -> None:
     values = ACE_TO_FIVE.values(every_hand())
     assert counts_by_category(ACE_TO_FIVE, values) == LOW_COUNTS
     assert len(np.unique(values)) == 6_175
+
+
+@pytest.mark.proves("SOK-02", "SOK-03", "SOK-04", "SOK-08", "SOK-09", "SOK-10", "SOK-11", "RNK-14")
+def test_counts_of_soko_hands() -> None:
+    below = {"four straight": 75_840, "four flush": 76_620, "high card": 1_150_080}
+    assert counts_by_category(SOKO, SOKO.values(every_hand())) == COUNTS | below
+    above = {
+        "four straight": 92_208,
+        "four flush": 110_940,
+        "pair": 1_047_552,
+        "high card": 1_150_080,
+    }
+    values = SOKO_ABOVE_PAIR.values(every_hand())
+    assert counts_by_category(SOKO_ABOVE_PAIR, values) == COUNTS | above
 
 
 @pytest.mark.proves("RNK-10", "RNK-11")

@@ -19,6 +19,8 @@ from doorcard.ranking import (
     EIGHT_OR_BETTER,
     HIGH,
     SHOWING,
+    SOKO,
+    SOKO_ABOVE_PAIR,
     THREE_CARD,
     Ranking,
     ace_to_six,
@@ -36,6 +38,8 @@ RANKINGS = [
     THREE_CARD,
     DEUCE_TO_SEVEN,
     ACE_TO_SIX,
+    SOKO,
+    SOKO_ABOVE_PAIR,
     ace_to_six(broadway_is_straight=True),
     ace_to_six(aces_lowest_pair=False),
     stripped("7"),
@@ -185,7 +189,7 @@ def test_lows_do_not_look_at_suits(ranking: Ranking, cards: list[int], turns: li
     assert ranking.value(other) == ranking.value(cards)
 
 
-@pytest.mark.parametrize("ranking", [HIGH, SHOWING, THREE_CARD], ids=repr)
+@pytest.mark.parametrize("ranking", [HIGH, SHOWING, SOKO, SOKO_ABOVE_PAIR, THREE_CARD], ids=repr)
 @given(cards=hands.filter(bool))
 def test_another_card_never_worsens_a_high_hand(ranking: Ranking, cards: list[int]) -> None:
     assert ranking.value(cards[:-1]) <= ranking.value(cards)

@@ -19,6 +19,8 @@ ACE_TO_SIX = by_name("ACE_TO_SIX")
 DEUCE_TO_SEVEN = by_name("DEUCE_TO_SEVEN")
 EIGHT_OR_BETTER = by_name("EIGHT_OR_BETTER")
 SHOWING = by_name("SHOWING")
+SOKO = by_name("SOKO")
+SOKO_ABOVE_PAIR = by_name("SOKO_ABOVE_PAIR")
 THREE_CARD = by_name("THREE_CARD")
 
 __all__ = [
@@ -28,6 +30,8 @@ __all__ = [
     "EIGHT_OR_BETTER",
     "HIGH",
     "SHOWING",
+    "SOKO",
+    "SOKO_ABOVE_PAIR",
     "THREE_CARD",
     "Ranking",
     "RankingError",

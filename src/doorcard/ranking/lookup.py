@@ -81,7 +81,7 @@ class Ranking:
 
         `cards` are the natural cards, distinct (which is not checked) and in any order; of more
         than seven cards in all, the best seven count. RNK-01 to 11, SHW-01 to 03, 06, 10,
-        TCP-09, 11.
+        SOK-02 to 12, STR-03 to 06, TCP-09, 11.
 
         Raises `RankingError`: `unknown_card`, `bad_wild`.
         """

@@ -29,20 +29,22 @@ def made(scale: Scale, ranks: Sequence[str], of_suit: Sequence[str] = ()) -> Key
     """Return the key of the hand that these cards, all of them, make; None if they make none.
 
     `of_suit` are those of the ranks that are of the commonest suit. RNK-01, 03, 05, 08 to 11;
-    SHW-01, 02; TCP-09, 11.
+    SHW-01, 02; SOK-02 to 12; STR-03 to 06; TCP-09, 11.
     """
     whole = len(ranks) == scale.size
     if not ranks or not (whole or scale.partial) or not set(ranks) <= set(scale.ranks):
         return None
     compared, sizes = _by_size(scale, ranks)
     claims = {SETS[tuple(n for n in sizes if n > 1)]: compared}
-    top = _top_of_straight(scale, ranks) if whole else None
+    top = _top_of_run(scale, ranks) if whole else None
     if top is not None:
         claims["straight"] = (top,)
     if whole and len(of_suit) == scale.size:
         claims["flush"] = compared
         if top is not None:
             claims["straight flush"] = (top,)
+    if whole and "four flush" in scale.categories:
+        claims |= _fours(scale, ranks, of_suit)
     order = scale.categories
     return max(((order.index(c), by) for c, by in claims.items() if c in order), default=None)
 
@@ -55,12 +57,29 @@ def _by_size(scale: Scale, ranks: Sequence[str]) -> tuple[tuple[int, ...], tuple
     return places, sizes
 
 
-def _top_of_straight(scale: Scale, ranks: Sequence[str]) -> int | None:
-    """Return the ladder's place of the top of a straight; None for cards that are no straight."""
-    for top in range(len(scale.ladder) - 1, scale.size - 2, -1):
-        if set(scale.ladder[top - scale.size + 1 : top + 1]) == set(ranks):
+def _top_of_run(scale: Scale, ranks: Sequence[str]) -> int | None:
+    """Return the ladder's place of the top of cards that all follow each other, None if not all."""
+    for top in range(len(scale.ladder) - 1, len(ranks) - 2, -1):
+        if set(scale.ladder[top - len(ranks) + 1 : top + 1]) == set(ranks):
             return top
     return None
+
+
+def _fours(
+    scale: Scale, ranks: Sequence[str], of_suit: Sequence[str]
+) -> dict[str, tuple[int, ...]]:
+    """Return what all cards but an odd one make: a four straight, a four flush (SOK-02, 03)."""
+    claims: dict[str, tuple[int, ...]] = {}
+    for odd in range(len(ranks)):
+        four = [*ranks[:odd], *ranks[odd + 1 :]]
+        last = scale.ranks.index(ranks[odd])
+        top = _top_of_run(scale, four)
+        if top is not None:
+            claims["four straight"] = max((top, last), claims.get("four straight", ()))
+        if sorted(four) == sorted(of_suit):
+            highest_first = sorted(map(scale.ranks.index, four), reverse=True)
+            claims["four flush"] = (*highest_first, last)
+    return claims
 
 
 def best(scale: Scale, cards: Sequence[Card], wild: int = 0) -> Key | None:

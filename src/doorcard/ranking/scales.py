@@ -38,6 +38,11 @@ HIGH_ORDER = (
 )
 """The combinations of a high hand, weakest first (RNK-01)."""
 
+SOKO_ORDER = ("high card", "four straight", "four flush", *HIGH_ORDER[1:])
+"""The combinations of a Sökö hand, weakest first (SOK-08)."""
+
+SOKO_ABOVE_PAIR_ORDER = ("high card", "pair", "four straight", "four flush", *HIGH_ORDER[2:])
+
 THREE_CARD_ORDER = (
     "high card",
     "pair",
@@ -182,5 +187,7 @@ SCALES = (
         for broadway in (False, True)
         for lowest in (True, False)
     ),
+    Scale("SOKO", SOKO_ORDER, ladder=ACE_AT_BOTH_ENDS),
+    Scale("SOKO_ABOVE_PAIR", SOKO_ABOVE_PAIR_ORDER, ladder=ACE_AT_BOTH_ENDS),
     Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3, wilds=7),
 )

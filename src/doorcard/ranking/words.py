@@ -32,6 +32,9 @@ def describe(scale: Scale, key: Key | None) -> str:
     category = scale.categories[key[0]]
     if category in ("straight", "straight flush"):
         return f"{category}, {_NAME[scale.ladder[key[1][0]]]} high"
+    if category == "four straight":
+        top_of_four, odd = scale.ladder[key[1][0]], scale.ranks[key[1][1]]
+        return f"four straight, {_NAME[top_of_four]} high{_kickers([odd])}"
     of_sets = _SETS_IN.get(category, 0)
     top, *rest = (
         (scale.set_ranks if n < of_sets and scale.set_ranks else scale.ranks)[place]
@@ -42,6 +45,8 @@ def describe(scale: Scale, key: Key | None) -> str:
     if category in ("high card", "flush"):
         name = f"{_NAME[top]} high" if category == "high card" else f"flush, {_NAME[top]} high"
         return ", ".join([name, *(["-".join(rest)] if rest else [])])
+    if category == "four flush":
+        return f"four flush, {_NAME[top]} high, {'-'.join(rest[:-1])}{_kickers(rest[-1:])}"
     if category == "pair":
         return f"pair of {_plural(top)}{_kickers(rest)}"
     if category == "two pair":
