@@ -18,7 +18,6 @@ from doorcard.ranking import (
     HIGH,
     SHOWING,
     SOKO,
-    SOKO_ABOVE_PAIR,
     THREE_CARD,
     Ranking,
     RankingError,
@@ -27,22 +26,7 @@ from doorcard.ranking import (
     stripped,
 )
 from doorcard.ranking.tables import classes
-
-RANKINGS = [
-    HIGH,
-    ACE_TO_FIVE,
-    EIGHT_OR_BETTER,
-    SHOWING,
-    THREE_CARD,
-    DEUCE_TO_SEVEN,
-    ACE_TO_SIX,
-    SOKO,
-    SOKO_ABOVE_PAIR,
-    ace_to_six(broadway_is_straight=True),
-    ace_to_six(aces_lowest_pair=False),
-    stripped("6"),
-    stripped("T", flush_over_full=True, trips_over_straight=True, low_straight=False),
-]
+from tests.ranking.rankings import RANKINGS
 
 
 @pytest.mark.parametrize("ranking", RANKINGS, ids=repr)

@@ -14,8 +14,6 @@ from hypothesis import strategies as st
 from doorcard.cards import parse_cards
 from doorcard.ranking import (
     ACE_TO_FIVE,
-    ACE_TO_SIX,
-    DEUCE_TO_SEVEN,
     EIGHT_OR_BETTER,
     HIGH,
     SHOWING,
@@ -23,28 +21,13 @@ from doorcard.ranking import (
     SOKO_ABOVE_PAIR,
     THREE_CARD,
     Ranking,
-    ace_to_six,
     stripped,
 )
 from doorcard.ranking.numbering import KEYS, LOWER_MASK, UPPER_SHIFT, numbering
 from doorcard.ranking.reference import best
 from doorcard.ranking.tables import classes
+from tests.ranking.rankings import RANKINGS
 
-RANKINGS = [
-    HIGH,
-    ACE_TO_FIVE,
-    EIGHT_OR_BETTER,
-    SHOWING,
-    THREE_CARD,
-    DEUCE_TO_SEVEN,
-    ACE_TO_SIX,
-    SOKO,
-    SOKO_ABOVE_PAIR,
-    ace_to_six(broadway_is_straight=True),
-    ace_to_six(aces_lowest_pair=False),
-    stripped("7"),
-    stripped("6", flush_over_full=True, trips_over_straight=True, low_straight=False),
-]
 every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 hands = st.lists(st.integers(0, 51), max_size=7, unique=True)
 

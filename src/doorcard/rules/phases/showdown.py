@@ -221,9 +221,3 @@ def _take_rake(turn: Turn, amount: int) -> None:
         if taken:
             turn.emit(Raked(i, taken))
             amount -= taken
-
-
-def _step(state: State) -> ShowStep:
-    step = state.step
-    assert isinstance(step, ShowStep)
-    return step

@@ -1,0 +1,35 @@
+"""The rankings that tests of every ranking go through."""
+
+from __future__ import annotations
+
+from doorcard.ranking import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    SHOWING,
+    SOKO,
+    SOKO_ABOVE_PAIR,
+    THREE_CARD,
+    ace_to_six,
+    stripped,
+)
+
+RANKINGS = [
+    HIGH,
+    ACE_TO_FIVE,
+    EIGHT_OR_BETTER,
+    SHOWING,
+    THREE_CARD,
+    DEUCE_TO_SEVEN,
+    ACE_TO_SIX,
+    SOKO,
+    SOKO_ABOVE_PAIR,
+    ace_to_six(broadway_is_straight=True),
+    ace_to_six(aces_lowest_pair=False),
+    stripped("6"),
+    stripped("7"),
+    stripped("6", flush_over_full=True, trips_over_straight=True, low_straight=False),
+    stripped("T", flush_over_full=True, trips_over_straight=True, low_straight=False),
+]
