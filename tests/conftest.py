@@ -7,8 +7,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tools import rules
+
+# No test is timed (speed belongs to `make bench`): a ranking's first look-up makes its tables,
+# which would count against whichever example happens to come first.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
