@@ -1,7 +1,7 @@
 """Plant wrong rules and leaks, one at a time, and show that the tests notice each.
 
-`make mutants` works on copies of the tree. A rule mutant is a text replacement listed in
-`tools/mutants.toml` with the ledger IDs it breaks; a leak is made of every `seen_by` that hides
+`make mutants` works on copies of the tree. A rule mutant is a text replacement listed
+in `tools/mutants/` with the ledger IDs it breaks; a leak is made of every `seen_by` that hides
 something, by letting it hide nothing. A mutant that no test notices is a hole in the tests.
 
     python tools/mutants.py [NAME …] [--list] [--jobs N] [--json]
@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LIST = ROOT / "tools" / "mutants.toml"
+LISTS = ROOT / "tools" / "mutants"
 COPIED = ("src", "tests", "tools", "docs", "pyproject.toml", "README.md")
 RULE_TESTS = ("tests/records", "tests/rules")
 LEAK_TESTS = ("tests/laws", "tests/rules")
@@ -44,7 +44,11 @@ class Mutant:
 
 def rule_mutants() -> list[Mutant]:
     """Return the wrong rules of the list."""
-    entries = tomllib.loads(LIST.read_text())["mutant"]
+    entries = [
+        entry
+        for path in sorted(LISTS.glob("*.toml"))
+        for entry in tomllib.loads(path.read_text())["mutant"]
+    ]
     return [
         Mutant(
             name=entry["name"],

@@ -77,7 +77,8 @@ def _ending(game: Game, players: int) -> tuple[bool, ...]:
 
     hand = start(game, (1000,) * players, Stakes(), arrange)
     while hand.ask is not None:
-        hand = hand.act(hand.ask.players[0], stay.answer(hand.ask, rng), arrange)
+        player = hand.ask.players[0]
+        hand = hand.act(player, stay.answer(hand.ask.to(player), rng), arrange)
     state = hand.state
     return tuple(place.up for place in (*state.seats[0].places, *state.centre))
 

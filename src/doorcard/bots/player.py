@@ -30,6 +30,7 @@ def bot(style: Style | None = None) -> Policy:
     def answer(view: View, rng: Random) -> Action:
         ask = view.ask
         assert ask is not None, "a policy is called when an answer is wanted"
+        ask = ask.to(view.viewer)
         for offer in ask.offers:
             handler = HANDLERS.get(type(offer))
             if handler is not None:

@@ -31,7 +31,7 @@ class Blind:
     def __call__(self, view: View, rng: Random) -> Action:
         ask = view.ask
         assert ask is not None, "a policy is called when an answer is wanted"
-        return self.answer(ask, rng)
+        return self.answer(ask.to(view.viewer), rng)
 
 
 def pick_any(ask: Ask, rng: Random) -> Action:

@@ -86,6 +86,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Deal", "community"): plainly(
         "if the deck can't give everybody one, a single card in the middle serves all"
     ),
+    ("Deal", "recycle"): plainly("but first the dead cards are shuffled into a new deck"),
     ("Bet", "size"): quiet,
     ("Bet", "opener"): quiet,
     ("Bet", "bring_in"): quiet,

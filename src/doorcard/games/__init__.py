@@ -9,7 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from msgspec import Struct
 
@@ -17,11 +17,21 @@ from doorcard.games.parts.options import OptionInfo, describe_options, read_opti
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
-__all__ = ["GameFile", "file_of", "get", "ids", "options_of"]
+__all__ = ["GameFile", "Preset", "file_of", "get", "ids", "options_of", "presets"]
+
+
+class Preset(NamedTuple):
+    """A name for a game with some options changed."""
+
+    game: str
+    changed: dict[str, Any]
 
 
 class GameFile(Protocol):
-    """What a file in `games/` offers."""
+    """What a file in `games/` offers.
+
+    It may also have `PRESETS`: names for the game with some options changed.
+    """
 
     TITLE: str
     Options: type[Struct]
@@ -42,12 +52,27 @@ def ids() -> tuple[str, ...]:
     )
 
 
+@cache
+def presets() -> dict[str, Preset]:
+    """Return every preset by its name: a game's id and the options that it changes."""
+    found = {}
+    for game_id in ids():
+        for name, changed in getattr(_module(game_id), "PRESETS", {}).items():
+            found[name] = Preset(game_id, changed)
+    return dict(sorted(found.items()))
+
+
 def file_of(game_id: str) -> GameFile:
-    """Return the file of a game; raise `BadSetup` when there is no such game."""
-    if game_id not in ids():
-        raise BadSetup(
-            "no_such_game", f"there is no game {game_id!r}; there are {', '.join(ids())}"
-        )
+    """Return the file of a game or a preset; raise `BadSetup` when there is none."""
+    if game_id in ids():
+        return _module(game_id)
+    if game_id in presets():
+        return _module(presets()[game_id].game)
+    known = ", ".join(sorted([*ids(), *presets()]))
+    raise BadSetup("no_such_game", f"there is no game {game_id!r}; there are {known}")
+
+
+def _module(game_id: str) -> GameFile:
     return cast(GameFile, import_module(f"{__name__}.{game_id.replace('-', '_')}"))
 
 
@@ -62,4 +87,6 @@ def get(game_id: str, /, **options: object) -> Game:
     Raise `BadSetup` (`no_such_game`, `no_such_option`, `bad_option`) naming what would be right.
     """
     file = file_of(game_id)
+    if game_id not in ids():
+        options = {**presets()[game_id].changed, **options}
     return file.build(read_options(file.Options, game_id, options))

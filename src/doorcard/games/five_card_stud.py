@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.frames import betting, pot_game
-from doorcard.games.parts.options import TableOptions
+from doorcard.games.parts.options import FiveCardOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, Opener, PreviousOpener
 from doorcard.rules.phases.ante import Ante
@@ -21,7 +21,7 @@ from doorcard.rules.shares import High
 TITLE = "Five Card Stud"
 
 
-class Options(TableOptions, frozen=True):
+class Options(FiveCardOptions, frozen=True):
     """What a table of five-card stud may choose."""
 
     opening: Annotated[

@@ -6,7 +6,7 @@ Ledger: SCS (SCS-09).
 from __future__ import annotations
 
 from doorcard.games.parts.frames import pot_game, seven_card_streets
-from doorcard.games.parts.options import TableOptions
+from doorcard.games.parts.options import SevenCardOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
 from doorcard.rules.shares import Low
@@ -14,7 +14,7 @@ from doorcard.rules.shares import Low
 TITLE = "Razz"
 
 
-class Options(TableOptions, frozen=True):
+class Options(SevenCardOptions, frozen=True):
     """What a table of razz may choose."""
 
 

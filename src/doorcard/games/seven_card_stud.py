@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.frames import pot_game, seven_card_streets
-from doorcard.games.parts.options import TableOptions
+from doorcard.games.parts.options import SevenCardOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High
@@ -18,7 +18,7 @@ from doorcard.rules.shares import High
 TITLE = "Seven Card Stud"
 
 
-class Options(TableOptions, frozen=True):
+class Options(SevenCardOptions, frozen=True):
     """What a table of seven-card stud may choose."""
 
     opening: Annotated[

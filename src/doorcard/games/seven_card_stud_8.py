@@ -6,7 +6,7 @@ Ledger: S8B.
 from __future__ import annotations
 
 from doorcard.games.parts.frames import pot_game, seven_card_streets
-from doorcard.games.parts.options import TableOptions
+from doorcard.games.parts.options import SevenCardOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High, Low
@@ -14,7 +14,7 @@ from doorcard.rules.shares import High, Low
 TITLE = "Seven Card Stud 8-or-better"
 
 
-class Options(TableOptions, frozen=True):
+class Options(SevenCardOptions, frozen=True):
     """What a table of seven-card stud 8-or-better may choose."""
 
 

@@ -13,7 +13,7 @@ def cards_on_table(state: State) -> tuple[Card, ...]:
     for seat in state.seats:
         cards += seat.cards
     cards += [place.card for place in state.market if place is not None]
-    cards += [place.card for place in state.centre]
+    cards += [place.card for place in (*state.centre, *state.aside, *state.house)]
     cards += [gone.place.card for gone in state.dead]
     cards += state.stub
     return tuple(cards)

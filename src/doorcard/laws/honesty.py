@@ -29,17 +29,21 @@ def offers_are_honest(hand: Hand) -> None:
     """Raise unless every example is accepted and all that is not on offer is refused."""
     before = encode(hand.state)
     ask = hand.ask
-    offered = examples(ask)
+    some = examples(ask and ask.to(ask.players[0]))
     for player in range(-1, len(hand.state.seats) + 2):
-        asked = ask is not None and player in ask.players
-        for action in offered if asked else (*offered[:3], TimedOut()):
-            _answer(hand, player, action, asked)
+        if ask is not None and player in ask.players:
+            for action in examples(ask.to(player)):
+                _answer(hand, player, action, True)
+        else:
+            for action in (*some[:3], TimedOut()):
+                _answer(hand, player, action, False)
     if ask is None:
         for action in catalogue(()):
             _answer(hand, 1, action, False)
     else:
-        for action in catalogue(offered):
-            _answer(hand, ask.players[0], action, allowed(ask, action))
+        asked = ask.to(ask.players[-1])
+        for action in catalogue(examples(asked)):
+            _answer(hand, ask.players[-1], action, allowed(asked, action))
         dealer = ask.players[0] == DEALER
         _answer(hand, ask.players[0], TimedOut(), not dealer)
     if encode(hand.state) != before or hand.ask != ask:

@@ -33,7 +33,7 @@ def lying(state: State) -> Iterator[tuple[Place, int]]:
     for slot in state.market:
         if slot is not None:
             yield slot, 0
-    for place in state.centre:
+    for place in (*state.centre, *state.aside, *state.house):
         yield place, 0
 
 
@@ -84,11 +84,15 @@ def _dealt_anew(state: State, viewer: int, cards: Iterator[Card]) -> State:
     dead = tuple([Gone(owned_by(gone.player)(gone.place), gone.player) for gone in state.dead])
     market = tuple([slot and nobodys(slot) for slot in state.market])
     centre = tuple(map(nobodys, state.centre))
+    aside = tuple(map(nobodys, state.aside))
+    house = tuple(map(nobodys, state.house))
     return replace(
         state,
         seats=seats,
         dead=dead,
         market=market,
         centre=centre,
+        aside=aside,
+        house=house,
         order=state.order[: state.drawn] + tuple(cards),
     )

@@ -155,6 +155,7 @@ class _Watched:
         ask = hand.ask
         assert ask is not None
         player = self.rng.choice(ask.players)
+        ask = ask.to(player)
         offer = ask.offers[0]
         if player == DEALER and isinstance(offer, CanArrange):
             return player, Arrange(tuple(self.rng.sample(offer.cards, len(offer.cards))))

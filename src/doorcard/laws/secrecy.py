@@ -59,7 +59,7 @@ def views_keep_secrets(hand: Hand, viewer: int, rng: Random) -> None:
     _look_alike(view.state, hand.ask, other, viewer, "a twin")
     if hand.ask is not None:
         player = rng.choice(hand.ask.players)
-        first, second = _same_answer(hand.ask, other.ask, rng)
+        first, second = _same_answer(hand.ask.to(player), other.ask, rng)
         _tell_alike(hand, hand.act(player, first), other, other.act(player, second), viewer)
 
 
@@ -80,7 +80,9 @@ def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
     if ask is None or len(ask.players) < 2:
         return
     player = rng.choice(ask.players)
-    answers = [a for offer in ask.offers for a in offer.examples() if not isinstance(a, Fold)]
+    answers = [
+        a for offer in ask.to(player).offers for a in offer.examples() if not isinstance(a, Fold)
+    ]
     afters = [hand.act(player, answer) for answer in answers]
     for viewer in range(len(hand.state.seats) + 1):
         if viewer != player:

@@ -99,10 +99,11 @@ class Playback:
         self._show_down(self.count, to_the_end=True)
         hand = self.hand
         if hand.ask is not None:
-            choices = ", ".join(offer.words() for offer in hand.ask.offers)
+            player = hand.ask.players[0]
+            choices = ", ".join(offer.words() for offer in hand.ask.to(player).offers)
             raise BadRecord(
                 "unfinished",
-                f"the file ends while player {hand.ask.players[0]} is asked to {choices}",
+                f"the file ends while player {player} is asked to {choices}",
                 self.count,
             )
         if next(self.orders, None) is not None:

@@ -149,6 +149,6 @@ def _visible(state: State) -> Iterator[Card]:
         yield from seat.cards
     for gone in state.dead:
         yield gone.place.card
-    for place in (*state.market, *state.centre):
+    for place in (*state.market, *state.centre, *state.aside, *state.house):
         if place is not None:
             yield place.card

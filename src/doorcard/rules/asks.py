@@ -33,10 +33,21 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
 
 
 class Ask(Struct, frozen=True, gc=False):
-    """A question to one player, to several at once when answers are sealed, or to the dealer."""
+    """A question to one player, to several at once when answers are sealed, or to the dealer.
+
+    `offers` are the same for all who are asked; where they differ they are empty, and `each` holds
+    those of every player in turn. `to` gives the question as it is put to one of them.
+    """
 
     players: tuple[int, ...]
     offers: tuple[Offer, ...]
+    each: tuple[tuple[Offer, ...], ...] = ()
+
+    def to(self, player: int) -> Ask:
+        """Return the question as it is put to one of the players who are asked."""
+        if not self.each:
+            return self
+        return Ask((player,), self.each[self.players.index(player)])
 
     def check(self, action: Action) -> None:
         """Raise `Illegal` unless `action` is one of the offers."""
@@ -74,10 +85,14 @@ _FOLD = (Fold(),)
 
 
 class CanArrange(Offer, frozen=True):
-    """An order of these cards is wanted (a first deal, a redeal, a recycled stub)."""
+    """An order of these cards is wanted (a first deal, a redeal, a recycled stub).
+
+    So many of the latest dead cards are left out as `keeping` says (DCK-03).
+    """
 
     answer = Arrange
     cards: tuple[Card, ...]
+    keeping: int = 0
 
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Arrange)
@@ -112,10 +127,13 @@ def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
     return None
 
 
-def ask_dealer(cards: tuple[Card, ...]) -> Ask:
-    """Return the ask for an order of `cards`; raise `BadSetup` when there are none left."""
+def ask_dealer(cards: tuple[Card, ...], keeping: int = 0) -> Ask:
+    """Return the ask for an order of `cards`; raise `BadSetup` when there are none left.
+
+    `keeping` is how many of the latest dead cards are not among them (DCK-03).
+    """
     if not cards:
         raise BadSetup(
             "out_of_cards", "every card of the deck is in a live hand; nothing can be shuffled"
         )
-    return Ask((DEALER,), (CanArrange(cards),))
+    return Ask((DEALER,), (CanArrange(cards, keeping),))

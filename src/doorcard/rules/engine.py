@@ -61,7 +61,7 @@ def answer(turn: Turn, player: int, action: Action, orders: Orders) -> Ask | Non
     state = turn.state
     try:
         if type(action) is Arrange:
-            turn.emit(Shuffled(action.order))
+            turn.emit(Shuffled(action.order, _arranged(state.phase.ask(state)).keeping))
         state.game.phases[state.at].take(turn, player, action)
     except Stopped as stopped:
         _go(turn, stopped.to)
@@ -86,21 +86,24 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 return ask
             else:
                 arrange = arrange or arranger(orders)
-                order = arrange(_cards(ask))
+                offer = _arranged(ask)
+                order = arrange(offer.cards)
                 if order is None:
                     return ask
                 action = Arrange(order)
                 ask.check(action)
-                turn.emit(Shuffled(action.order))
+                turn.emit(Shuffled(action.order, offer.keeping))
                 phase.take(turn, DEALER, action)
         except Stopped as stopped:
             _go(turn, stopped.to)
 
 
-def _cards(ask: Ask) -> Order:
+def _arranged(ask: Ask | None) -> CanArrange:
+    """Return the offer by which the dealer is asked for an order."""
+    assert ask is not None
     offer = ask.offers[0]
     assert isinstance(offer, CanArrange)
-    return offer.cards
+    return offer
 
 
 def _go(turn: Turn, at: int) -> None:

@@ -47,18 +47,20 @@ class Began(Fact, frozen=True):
 
 
 class Shuffled(Fact, frozen=True):
-    """All dead cards were arranged into a new stub (GEN-02, DCK-03)."""
+    """All dead cards but the latest `keeping` were arranged into a new stub (GEN-02, DCK-03)."""
 
     order: tuple[Card, ...]
+    keeping: int = 0
 
     def apply(self, state: State) -> State:
         seats = state.seats
         if any(seat.folded and seat.places for seat in seats):
             seats = tuple(replace(s, places=()) if s.folded else s for s in seats)
-        return replace(state, seats=seats, dead=(), order=self.order, drawn=0)
+        kept = state.dead[len(state.dead) - self.keeping :]
+        return replace(state, seats=seats, dead=kept, order=self.order, drawn=0)
 
     def seen_by(self, viewer: int) -> Fact:
-        return Shuffled((UNKNOWN,) * len(self.order))
+        return Shuffled((UNKNOWN,) * len(self.order), self.keeping)
 
 
 class Dealt(Fact, frozen=True):
@@ -121,6 +123,47 @@ class Turned(Fact, frozen=True):
         )
 
 
+class TurnedAside(Fact, frozen=True):
+    """The next card of the stub was turned up aside, belonging to nobody, on top of the last one.
+
+    Whatever it covers is dead (DSZ-13).
+    """
+
+    place: Place
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            aside=(self.place,),
+            dead=(*state.dead, *map(Gone, state.aside)),
+            drawn=state.drawn + 1,
+            exposed=(*state.exposed, (self.place.card, 0)),
+        )
+
+
+class LaidOut(Fact, frozen=True):
+    """The next card of the stub was laid face up into a slot of the market, counted from 1.
+
+    A slot one past the last makes the row longer.
+    """
+
+    slot: int
+    place: Place
+
+    def apply(self, state: State) -> State:
+        row = list(state.market) + [None] * (self.slot - len(state.market))
+        row[self.slot - 1] = self.place
+        return replace(state, market=tuple(row), drawn=state.drawn + 1)
+
+
+class SweptUp(Fact, frozen=True):
+    """The market was cleared; its cards are dead."""
+
+    def apply(self, state: State) -> State:
+        gone = tuple([Gone(place) for place in state.market if place is not None])
+        return replace(state, market=(), dead=(*state.dead, *gone))
+
+
 class Discarded(Fact, frozen=True):
     """A player's card went out of play; everyone sees from which place (BUY-09).
 
@@ -156,7 +199,11 @@ class CardsIn(Fact, frozen=True):
             drawn=0,
             market=(),
             centre=(),
+            aside=(),
+            house=(),
             exposed=(),
+            declared=(),
+            redeals=state.redeals + 1,
         )
 
 
@@ -189,6 +236,35 @@ class Folded(Fact, frozen=True):
         seat = replace(state.seats[player - 1], folded=True)
         live = tuple([other for other in state.live if other != player])
         return replace(state, seats=state.with_seat(player, seat), live=live)
+
+
+class Retired(Fact, frozen=True):
+    """A player has no claim to any pot that is left, and is dealt no more cards (BLM-10)."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        player = self.player
+        seat = replace(state.seats[player - 1], folded=True)
+        live = tuple([other for other in state.live if other != player])
+        return replace(state, seats=state.with_seat(player, seat), live=live)
+
+
+class Paid(Fact, frozen=True):
+    """A player paid a price or a bid, which is dead money in the pot of `players` (BUY-01, 07)."""
+
+    player: int
+    amount: int
+    players: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        seat = state.seats[self.player - 1]
+        seat = replace(seat, stack=seat.stack - self.amount, paid=seat.paid + self.amount)
+        return replace(
+            state,
+            seats=state.with_seat(self.player, seat),
+            pots=_with_price(state, self.amount, self.players),
+        )
 
 
 class WentOut(Fact, frozen=True):
@@ -287,6 +363,15 @@ def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:
         seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount
     )
     return tuple(seats)
+
+
+def _with_price(state: State, amount: int, players: tuple[int, ...]) -> tuple[Pot, ...]:
+    """Return the pots with a price in the highest that these players can win, or in a new one."""
+    pots = state.pots
+    for i in range(len(pots) - 1, -1, -1):
+        if state.entitled(pots[i]) == players:
+            return (*pots[:i], Pot(pots[i].amount + amount, pots[i].players), *pots[i + 1 :])
+    return (*pots, Pot(amount, players))
 
 
 def _less(pots: tuple[Pot, ...], index: int, amount: int) -> tuple[Pot, ...]:

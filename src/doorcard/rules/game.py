@@ -38,6 +38,18 @@ class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
         raise NotImplementedError
 
 
+class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
+    """Which cards are wild, derived from the cards on the table; never stored."""
+
+    def names(self, state: State) -> tuple[str, ...]:
+        """Return what is wild now: ranks such as `5`, or a card such as `Qs`."""
+        raise NotImplementedError
+
+    def parted(self, state: State, player: int) -> tuple[tuple[Card, ...], int]:
+        """Return the natural cards of a player's hand, and how many others are wild."""
+        raise NotImplementedError
+
+
 class Share(Struct, frozen=True, tag=True, tag_field="share"):
     """A part of the pot and what wins it. Of several, the first takes the odd chip (POT-02)."""
 
@@ -147,6 +159,10 @@ class Stakes(Struct, frozen=True):
             return self.small_bet
         return self.big_bet or 2 * self.small_bet
 
+    def unit_chips(self) -> int:
+        """Return the unit that prices are multiples of: as set, else the ante (GEN-07)."""
+        return self.unit or self.ante or self.chip
+
     def bring_in_chips(self) -> int:
         """Return the bring-in: as set, else half the small bet rounded down to a chip (GEN-14)."""
         return self.bring_in or max(self.chip, self.small_bet // 2 // self.chip * self.chip)
@@ -161,6 +177,11 @@ class Game(Struct, frozen=True, dict=True):
     phases: tuple[Phase, ...]
     shares: tuple[Share, ...]
     triggers: tuple[Trigger, ...] = ()
+    wild: Wild | None = None
+    banked: bool = False
+    """Whether everybody plays against the house and not for a pot."""
+    one_bet: bool = False
+    """Whether the small bet is the only one, as in home games without another (GEN-14)."""
     lowest_rank: str = "2"
     ante_required: bool = True
     ledger: tuple[str, ...] = ()

@@ -50,7 +50,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         if type(player) is not int or player not in ask.players:
             raise _not_asked(player, ask)
         if type(action) is not TimedOut:
-            ask.check(action)
+            ask.to(player).check(action)
         elif player == DEALER:
             raise Illegal("not_offered", "the dealer does not time out")
         turn = Turn(self.state)
@@ -114,7 +114,8 @@ class View:
         state = self.state
         seen = {place.card for seat in state.seats for place in seat.places}
         seen |= {gone.place.card for gone in state.dead}
-        seen |= {place.card for place in (*state.market, *state.centre) if place}
+        shared = (*state.market, *state.centre, *state.aside, *state.house)
+        seen |= {place.card for place in shared if place}
         return tuple(card for card in state.game.deck() if card not in seen)
 
     def imagine(self, orders: Orders) -> Hand:
@@ -148,6 +149,7 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
         dead=tuple(Gone(fill(gone.place), gone.player) for gone in state.dead),
         market=tuple(place and fill(place) for place in state.market),
         centre=tuple(map(fill, state.centre)),
+        house=tuple(map(fill, state.house)),
         order=state.order[: state.drawn] + tuple(rest),
     )
 
@@ -213,6 +215,12 @@ def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
             )
     if stakes.antes and len(stakes.antes) != count:
         raise BadSetup("bad_stakes", f"there are {len(stakes.antes)} antes for {count} players")
+    if game.one_bet and stakes.big_bet not in (0, stakes.small_bet):
+        raise BadSetup(
+            "bad_stakes",
+            f"the big bet is {stakes.big_bet}; {game.title} is played with the small bet of "
+            f"{stakes.small_bet} throughout (GEN-14)",
+        )
     if game.ante_required and not any(map(stakes.ante_of, range(1, count + 1))):
         raise BadSetup("bad_stakes", f"{game.title} without a bring-in needs an ante (GEN-06)")
 

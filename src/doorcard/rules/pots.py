@@ -74,6 +74,24 @@ def merge(state: State, new: Sequence[Pot]) -> tuple[Pot, ...]:
     return tuple(pots)
 
 
+def price_players(state: State, scope: str = "current") -> tuple[int, ...]:
+    """Return who can win a price that is paid now: it goes into these players' pot (BUY-07).
+
+    `current`: whoever is not all-in, where they are two or more, else the highest pot that two or
+    more can win; `main`: everybody in the main pot.
+    """
+    if scope == "main" and state.pots:
+        return state.entitled(state.pots[0])
+    able = state.able
+    if len(able) > 1:
+        return able
+    for pot in reversed(state.pots):
+        players = state.entitled(pot)
+        if len(players) > 1:
+            return players
+    return state.live
+
+
 def settle_claims(state: State) -> tuple[Pot, ...]:
     """Return the pots with folded players' claims gone.
 

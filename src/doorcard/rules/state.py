@@ -95,7 +95,13 @@ class State(Struct, frozen=True, gc=False):
     """The cards as last shuffled; `drawn` of them have come off."""
     drawn: int = 0
     market: tuple[Place | None, ...] = ()
+    """What is for sale, slot 1 first; None where a slot is empty."""
     centre: tuple[Place, ...] = ()
+    """Cards in the middle that count in everybody's hand (DCK-06)."""
+    aside: tuple[Place, ...] = ()
+    """Cards turned up in the middle that belong to nobody and only make ranks wild."""
+    house: tuple[Place, ...] = ()
+    """The banker's cards."""
     exposed: tuple[tuple[Card, int], ...] = ()
     """Every card dealt face up, with its player (0: nobody's), in order."""
     pots: tuple[Pot, ...] = ()
@@ -103,8 +109,15 @@ class State(Struct, frozen=True, gc=False):
     """Who opened the latest betting round, or would have (FCS-20)."""
     shows_first: int = 0
     """Who has to show first: who bet or raised last in that round, else its opener (ROOM-17)."""
+    declared: tuple[str, ...] = ()
+    """What each player declared, once it is known to all; empty before, "" for who did not."""
+    wagers: tuple[tuple[int, str, int], ...] = ()
+    """Wagers against the bank: player, what on, and the chips, which lie in front of the player."""
     bank: int = 0
+    """What the house won (below 0: lost) in a banked game."""
     raked: int = 0
+    redeals: int = 0
+    """How often all cards came in for a new deal."""
     over: bool = False
 
     @property
@@ -155,9 +168,13 @@ class State(Struct, frozen=True, gc=False):
     @property
     def shufflable(self) -> tuple[Card, ...]:
         """All dead cards: those out of play and the hands of players who folded (DCK-03)."""
+        return self.shufflable_but(0)
+
+    def shufflable_but(self, keeping: int) -> tuple[Card, ...]:
+        """Return all dead cards but the latest `keeping` that went out of play (DCK-03)."""
         if self.dead is unshuffled(self.game.lowest_rank):
             return self.game.deck()
-        dead = [gone.place.card for gone in self.dead]
+        dead = [gone.place.card for gone in self.dead[: len(self.dead) - keeping]]
         for seat in self.seats:
             if seat.folded:
                 dead += seat.cards
@@ -193,6 +210,7 @@ class State(Struct, frozen=True, gc=False):
             dead=tuple(Gone(g.place.seen_by(viewer, g.player), g.player) for g in self.dead),
             market=tuple(place and place.seen_by(viewer, 0) for place in self.market),
             centre=tuple(place.seen_by(viewer, 0) for place in self.centre),
+            house=tuple(place.seen_by(viewer, 0) for place in self.house),
             step=None if self.step is None else self.step.seen_by(viewer),
         )
 

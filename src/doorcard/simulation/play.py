@@ -123,10 +123,10 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
         player = ask.players[0]
         policy = policies[player - 1]
         if type(policy) is Blind:
-            action = policy.answer(ask, choices)
+            action = policy.answer(ask.to(player), choices)
         else:
             action = policy(View(turn.state.seen_by(player), player), choices)
-            ask.check(action)
+            ask.to(player).check(action)
         ask = answer(turn, player, action, arrange)
         actions += 1
     state = turn.state

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doorcard.cards import deck
-from doorcard.games.parts.options import TableOptions
-from doorcard.rules.game import Game, Share
+from doorcard.games.parts.options import SevenCardOptions, TableOptions
+from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.openers import Opener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
@@ -34,8 +34,14 @@ def betting(
     )
 
 
+def last_card(options: SevenCardOptions, pattern: str = "d") -> Deal:
+    """Return the deal of the seventh card, which may be one card in the middle (DCK-03, DCK-06)."""
+    recycle = options.exhaust == "recycle"
+    return Deal(pattern, options.burn, community=True, recycle=recycle)
+
+
 def seven_card_streets(
-    options: TableOptions,
+    options: SevenCardOptions,
     first: Opener,
     later: Opener,
     bring_in: bool,
@@ -56,7 +62,7 @@ def seven_card_streets(
         betting(options, "big", later),
         Deal("u", options.burn),
         betting(options, "big", later),
-        Deal("d", options.burn, community=True),
+        last_card(options),
         betting(options, "big", later),
         Showdown(options.show_all_in),
     )
@@ -71,14 +77,19 @@ def pot_game(
     shares: tuple[Share, ...],
     ledger: tuple[str, ...],
     options: TableOptions,
+    triggers: tuple[Trigger, ...] = (),
+    wild: Wild | None = None,
+    one_bet: bool = False,
+    recycles: bool = False,
     lowest_rank: str = "2",
 ) -> Game:
     """Return a game for a pot: it ends when one player is left, and seats as many as the deck can.
 
-    An ante is required unless some round has a bring-in (GEN-06).
+    A game that `recycles` dead cards seats as many as it says (DCK-03). An ante is required unless
+    some round has a bring-in (GEN-06).
     """
     fewest, most = seats
-    while most > fewest and _cards_needed(phases, most) > len(deck(lowest_rank)):
+    while not recycles and most > fewest and _cards_needed(phases, most) > len(deck(lowest_rank)):
         most -= 1
     return Game(
         id=id,
@@ -86,7 +97,9 @@ def pot_game(
         seats=(fewest, most),
         phases=phases,
         shares=shares,
-        triggers=(LastPlayer(),),
+        triggers=(LastPlayer(), *triggers),
+        wild=wild,
+        one_bet=one_bet,
         lowest_rank=lowest_rank,
         ante_required=not any(isinstance(p, Bet) and p.bring_in for p in phases),
         ledger=ledger,

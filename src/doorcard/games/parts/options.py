@@ -66,6 +66,27 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return None if self.raise_cap == "none" else self.raise_cap
 
 
+class FiveCardOptions(TableOptions, frozen=True):
+    """What every pot game of five cards lets its table choose."""
+
+    exhaust: Annotated[
+        Literal["recycle"],
+        Meta(description="when the deck runs out, the dead cards are shuffled into a new one"),
+    ] = "recycle"
+
+
+class SevenCardOptions(TableOptions, frozen=True):
+    """What every seven-card pot game lets its table choose."""
+
+    exhaust: Annotated[
+        Literal["community", "recycle"],
+        Meta(
+            description="when the deck can't give everybody the last card: one card in the middle "
+            "serves all, or the dead cards are shuffled into a new deck first"
+        ),
+    ] = "community"
+
+
 def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
     """Return a game's options from plain values; a wrong one names itself and what is allowed."""
     allowed = describe_options(kind)

@@ -53,13 +53,15 @@ class Burned(Fact, frozen=True):
 class Deal(Phase, frozen=True):
     """Give every live player the cards of `pattern`: `d` down, `u` up, one pass each.
 
-    With `community` one card in the middle serves everybody when the stub can't give every live
-    player one (DCK-06); otherwise an empty stub is made anew from the dead cards (DCK-03).
+    An empty stub is made anew from the dead cards (DCK-03). With `community` one card in the middle
+    serves everybody instead when the stub can't give every live player one (DCK-06), or, with
+    `recycle`, when not even the stub and the dead cards together can.
     """
 
     pattern: str
     burn: int = 0
     community: bool = False
+    recycle: bool = False
 
     def __post_init__(self) -> None:
         if not self.pattern or set(self.pattern) - {"d", "u"}:
@@ -68,11 +70,12 @@ class Deal(Phase, frozen=True):
             )
 
     def cards_for(self, players: int) -> int:
-        return 1 if self.community else len(self.pattern) * (players + self.burn)
+        shared = self.community and not self.recycle
+        return 1 if shared else len(self.pattern) * (players + self.burn)
 
     def first(self, state: State) -> DealStep:
         live = state.live
-        shared = self.community and state.stub_size < len(live) + self.burn
+        shared = self.community and self._left(state) < len(live) + self.burn
         last_has = len(state.seats[live[-1] - 1].places) + len(self.pattern)
         return DealStep(live, _held(state, live), last_has, shared=shared)
 
@@ -92,6 +95,10 @@ class Deal(Phase, frozen=True):
     def take(self, turn: Turn, player: int, action: Action) -> None:
         step: DealStep = turn.state.step
         self._deal(turn, _held(turn.state, step.live) - step.had)
+
+    def _left(self, state: State) -> int:
+        """Return how many cards there are to give everybody one."""
+        return state.stub_size + (len(state.shufflable) if self.recycle else 0)
 
     def _share(self, turn: Turn) -> None:
         if self.burn and turn.state.stub_size > 1:
