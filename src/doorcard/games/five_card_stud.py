@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.frames import betting, pot_game
-from doorcard.games.parts.options import FiveCardOptions
+from doorcard.games.parts.options import Recycled, TableOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, HighCard, LowCard, Opener, PreviousOpener
 from doorcard.rules.phases.ante import Ante
@@ -21,7 +21,7 @@ from doorcard.rules.shares import High
 TITLE = "Five Card Stud"
 
 
-class Options(FiveCardOptions, frozen=True):
+class Options(TableOptions, frozen=True):
     """What a table of five-card stud may choose."""
 
     opening: Annotated[
@@ -32,6 +32,7 @@ class Options(FiveCardOptions, frozen=True):
     open_pair_big_bet: Annotated[
         bool, Meta(description="the big bet is allowed in round two while a pair shows")
     ] = True
+    exhaust: Recycled = "recycle"
 
 
 def build(options: Options) -> Game:

@@ -34,10 +34,9 @@ def betting(
     )
 
 
-def last_card(options: SevenCardOptions, pattern: str = "d") -> Deal:
+def last_card(options: TableOptions, exhaust: str, pattern: str = "d") -> Deal:
     """Return the deal of the seventh card, which may be one card in the middle (DCK-03, DCK-06)."""
-    recycle = options.exhaust == "recycle"
-    return Deal(pattern, options.burn, community=True, recycle=recycle)
+    return Deal(pattern, options.burn, community=True, recycle=exhaust == "recycle")
 
 
 def seven_card_streets(
@@ -62,7 +61,7 @@ def seven_card_streets(
         betting(options, "big", later),
         Deal("u", options.burn),
         betting(options, "big", later),
-        last_card(options),
+        last_card(options, options.exhaust),
         betting(options, "big", later),
         Showdown(options.show_all_in),
     )

@@ -66,25 +66,70 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return None if self.raise_cap == "none" else self.raise_cap
 
 
-class FiveCardOptions(TableOptions, frozen=True):
-    """What every pot game of five cards lets its table choose."""
+Recycled = Annotated[
+    Literal["recycle"],
+    Meta(description="when the deck runs out, the dead cards are shuffled into a new one"),
+]
+"""`exhaust` where five cards are dealt (DCK-03)."""
 
-    exhaust: Annotated[
-        Literal["recycle"],
-        Meta(description="when the deck runs out, the dead cards are shuffled into a new one"),
-    ] = "recycle"
+Exhaust = Annotated[
+    Literal["community", "recycle"],
+    Meta(
+        description="when the deck can't give everybody the last card: one card in the middle "
+        "serves all, or the dead cards are shuffled into a new deck first"
+    ),
+]
+"""`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
+
+
+class DeclareOptions(TableOptions, frozen=True):
+    """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
+
+    declare: Annotated[
+        Literal["simultaneous", "sequential", "none"],
+        Meta(description="sides are declared at once, in turn, or not: cards speak"),
+    ] = "simultaneous"
+    allow_both: Annotated[bool, Meta(description="both sides may be declared")] = True
+    both_tie: Annotated[
+        Literal["fail", "share"],
+        Meta(description="who declared both and ties a side: loses all, or shares that side"),
+    ] = "fail"
+    both_fail: Annotated[
+        Literal["next_best", "beater_only"],
+        Meta(
+            description="when a declarer of both fails: the next best win, or whoever beat them "
+            "takes everything"
+        ),
+    ] = "next_best"
+    both_scope: Annotated[
+        Literal["per_pot", "global"],
+        Meta(description="both must be won against a pot's own players, or against everybody"),
+    ] = "per_pot"
+    no_winner: Annotated[
+        Literal["cards_speak", "carry_over"],
+        Meta(description="where no declaration holds: cards speak, or a new deal for the same pot"),
+    ] = "cards_speak"
+
+
+class HighLowOptions(DeclareOptions, frozen=True):
+    """What every high-low game lets its table choose (RNK-13)."""
+
+    low_rank: Annotated[
+        Literal["A5", "A6", "27"],
+        Meta(description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven"),
+    ] = "A6"
+    a6_broadway_is_straight: Annotated[
+        bool, Meta(description="ace-to-six: A-K-Q-J-T is a straight")
+    ] = False
+    a6_aces_lowest_pair: Annotated[
+        bool, Meta(description="ace-to-six: a pair of aces is the lowest pair")
+    ] = True
 
 
 class SevenCardOptions(TableOptions, frozen=True):
-    """What every seven-card pot game lets its table choose."""
+    """What every seven-card game for one winner lets its table choose."""
 
-    exhaust: Annotated[
-        Literal["community", "recycle"],
-        Meta(
-            description="when the deck can't give everybody the last card: one card in the middle "
-            "serves all, or the dead cards are shuffled into a new deck first"
-        ),
-    ] = "community"
+    exhaust: Exhaust = "community"
 
 
 def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
