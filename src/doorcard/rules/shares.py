@@ -10,21 +10,33 @@ from doorcard.rules.state import State
 
 
 class High(Share, frozen=True):
-    """The best hand on a high scale (RNK-01)."""
+    """The best hand on a high scale (RNK-01), with the game's wild cards (RNK-06).
+
+    `natural_first`: of equal values one made without a wild card wins (RNK-07).
+    """
 
     scale: str = "HIGH"
+    natural_first: bool = False
 
     side = "high"
 
     def value(self, state: State, player: int) -> int:
-        return by_name(self.scale).value(known_hand(state, player))
+        ranking = by_name(self.scale)
+        cards = known_hand(state, player)
+        natural, wild = cards, 0
+        if state.game.wild is not None:
+            natural, wild = state.game.wild.parted(state, player)
+        value = ranking.value(natural, wild)
+        if not self.natural_first:
+            return value
+        return 2 * value + (not wild or ranking.value(cards) == value)
 
     def odd_chip_key(self, state: State, player: int) -> int:
         """The highest card of all cards held, by rank then ♠ ♥ ♦ ♣ (POT-04)."""
         return max(state.seat(player).cards)
 
     def describe(self, value: int) -> str:
-        return by_name(self.scale).describe(value)
+        return by_name(self.scale).describe(value // 2 if self.natural_first else value)
 
 
 class Low(Share, frozen=True):
