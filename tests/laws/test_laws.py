@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
+import msgspec
 import pytest
 from msgspec import Meta
 from msgspec.structs import fields
@@ -30,7 +31,15 @@ SETUPS: dict[str, dict[str, Any]] = {
     "short": {"stakes": STAKES["untrimmed"], "stacks": short_stacks, "time_outs": 0.03},
     "chips": {"stakes": STAKES["chips"], "hands": 20},
 }
-STRUCTURES = ("fixed", "pot_limit", "no_limit", "spread(1,9)")
+TEXTS = {
+    "structure": ["fixed", "pot_limit", "no_limit", "spread(1,9)"],
+    "price_by_rank": ["2-5:2,6-K:1,A:4", "2-A:1", "2-6:1,7:0,8-T:3,J-A:9"],
+}
+"""Values of options that are texts, by name."""
+LISTS = {
+    "prices": [[1, 2, 3], [1, 1, 2], [0, 5, 9], [1, 2, 3, 4], [2, 2, 3, 3], [4, 0, 1, 20]],
+}
+"""Values of options that are lists, by name; those of another length than asked for are left out."""
 
 
 def seats_of(game: str, setup: str) -> int | tuple[int, ...]:
@@ -38,28 +47,40 @@ def seats_of(game: str, setup: str) -> int | tuple[int, ...]:
     return {"two": fewest, "most": most}.get(setup, (fewest, 3, 5))
 
 
-def values_of(hint: Any) -> list[Any]:
-    """Return every value an option may have, or the ends of a range."""
+def values_of(name: str, hint: Any) -> list[Any]:
+    """Return every value an option may have, the ends of a range, or some of many."""
     if get_origin(hint) is Annotated:
         inner, *metas = get_args(hint)
         if inner is int:
             (meta,) = (meta for meta in metas if isinstance(meta, Meta))
             return [meta.ge, meta.ge + 1, meta.le]
-        return values_of(inner)
+        if get_origin(inner) is tuple:
+            return [value for value in LISTS[name] if _fits(value, hint)]
+        return values_of(name, inner)
     if get_origin(hint) is Literal:
         return list(get_args(hint))
     if hint is bool:
         return [False, True]
     if hint is str:
-        return list(STRUCTURES)
-    return [value for part in get_args(hint) for value in values_of(part)]
+        return TEXTS[name]
+    if get_origin(hint) is dict:
+        return []
+    return [value for part in get_args(hint) for value in values_of(name, part)]
+
+
+def _fits(value: Any, hint: Any) -> bool:
+    try:
+        msgspec.convert(value, hint)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def options_of(game: str) -> dict[str, list[Any]]:
     """Return every option of a game with its values."""
     kind = games.file_of(game).Options
     hints = get_type_hints(kind, include_extras=True)
-    found = {field.name: values_of(hints[field.name]) for field in fields(kind)}
+    found = {field.name: values_of(field.name, hints[field.name]) for field in fields(kind)}
     assert all(len(values) > 1 for name, values in found.items() if name != "exhaust"), found
     return found
 

@@ -82,6 +82,23 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
+Price = Annotated[int, Meta(ge=0, le=1000)]
+ROW = "units: the row from its cheapest end"
+FourPrices = Annotated[
+    tuple[Price, ...],
+    Meta(min_length=4, max_length=4, description=f"{ROW}, then the deck card"),
+]
+"""Three cards of a row and the deck card."""
+Rounds = Annotated[int, Meta(ge=1, le=6, description="buying rounds, each followed by betting")]
+PricePot = Annotated[
+    Literal["current", "main"],
+    Meta(description="a price goes into the highest pot that two can win, or into the main pot"),
+]
+SeeBeforeDiscard = Annotated[
+    bool, Meta(description="a bought deck card is looked at before a card is given up for it")
+]
+
+
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 
@@ -187,6 +204,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return _allowed(get_args(hint)[0], metas)
     if hint is bool:
         return "true or false"
+    if get_origin(hint) is tuple:
+        return _listed(get_args(hint)[0], metas)
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
@@ -196,3 +215,11 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
     if hint is str:
         return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
     return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
+
+
+def _listed(item: Any, metas: list[Meta]) -> str:
+    """Return what is allowed in a list: `4 numbers, each 0 to 1000`."""
+    least = next((m.min_length for m in metas if m.min_length is not None), 0)
+    most = next((m.max_length for m in metas if m.max_length is not None), least)
+    count = f"{least}" if least == most else f"{least} to {most}"
+    return f"{count} numbers, each {_allowed(item, _metas(item))}"
