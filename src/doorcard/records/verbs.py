@@ -11,10 +11,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from doorcard.cards import UNKNOWN, card_names
+from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
-from doorcard.records.lines import Line, read_cards
+from doorcard.records.lines import Line
 from doorcard.records.money import Money
+from doorcard.records.naming import place_named
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
@@ -30,6 +31,7 @@ from doorcard.rules.phases.buying import (
     TakeFree,
     TookFree,
 )
+from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.showdown import Mucked, ShownDown
 
 Reader = Callable[[Line, Hand, Money], Action]
@@ -59,6 +61,19 @@ def _total(line: Line, hand: Hand, money: Money) -> Action:
     return Raise(money.read(line.words[0]))
 
 
+def _declared(line: Line, hand: Hand, money: Money) -> Action:
+    """Return a declaration; `??` is one that was never revealed, so any will do."""
+    _words(line, 1)
+    (word,) = line.words
+    if word == UNKNOWN_WORD and hand.ask is not None and line.player in hand.ask.players:
+        for offer in hand.ask.to(line.player).offers:
+            if isinstance(offer, CanSay):
+                return offer.examples()[0]
+    if word not in SIDES:
+        raise BadRecord("bad_action", f"{word!r} is no side; write one of {', '.join(SIDES)}")
+    return Say(word)
+
+
 def _words(line: Line, count: int) -> None:
     if len(line.words) != count:
         after = {0: "stands alone", 1: "takes one word"}[count]
@@ -69,12 +84,12 @@ def _buy(line: Line, hand: Hand, money: Money) -> Action:
     """Read `buy 2 Kd`: a slot, or `deck`, and the card given up where one is."""
     if len(line.words) not in (1, 2):
         raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
-    return Buy(_slot(line.words[0]), _place(line, hand, 1))
+    return Buy(_slot(line.words[0]), place_named(line, hand, 1))
 
 
 def _give(line: Line, hand: Hand, money: Money) -> Action:
     _words(line, 1)
-    index = _place(line, hand, 0)
+    index = place_named(line, hand, 0)
     return Give(0 if index is None else index)
 
 
@@ -86,31 +101,16 @@ def _slot(word: str) -> int:
     return int(word)
 
 
-def _place(line: Line, hand: Hand, at: int) -> int | None:
-    """Return the place of the card that a line names as its word `at`, None where it names none.
-
-    `??` is any card that lies face down and is not known to the file: which of them makes no
-    difference. Whose turn it is not is refused later, whatever is named.
-    """
-    if len(line.words) <= at:
-        return None
-    cards = read_cards(line.words[at])
-    if len(cards) != 1:
-        raise BadRecord("bad_action", f"{line.words[at]!r} must be one card")
-    if hand.ask is None or line.player not in hand.ask.players:
-        return 0
-    places = hand.state.seat(line.player).places
-    for index, place in enumerate(places):
-        if place.card == cards[0] and (cards[0] != UNKNOWN or not place.up):
-            return index
-    what = "an unknown card face down" if cards[0] == UNKNOWN else card_names(cards)
-    raise BadRecord("bad_card", f"player {line.player} does not hold {what}")
-
-
 def _bought(fact: Bought, money: Money) -> str:
     slot = str(fact.slot) if fact.slot else "deck"
     return slot if fact.given is None else f"{slot} {card_names([fact.given.card])}"
 
+
+SIDES = ("high", "low", "spade", "both")
+"""What may be declared: `spade` whatever the suit of the game."""
+
+UNKNOWN_WORD = "??"
+"""Stands for a declaration that nobody but who made it knows."""
 
 VERBS: dict[str, Verb] = {
     "pb": Verb(_alone(BringIn()), BroughtIn),
@@ -121,6 +121,7 @@ VERBS: dict[str, Verb] = {
     "buy": Verb(_buy, Bought, _bought),
     "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
     "free": Verb(_alone(TakeFree()), TookFree),
+    "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
     "out": Verb(_alone(TimedOut()), WentOut),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }

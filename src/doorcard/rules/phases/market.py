@@ -188,7 +188,7 @@ class Market(Phase, frozen=True):
         """Return the price of a card in chips."""
         unit = state.stakes.unit_chips()
         if not self.price_by_rank:
-                return self.prices[slot - 1] * unit  # the deck, slot 0, has the last one
+            return self.prices[slot - 1] * unit  # the deck, slot 0, has the last one
         if card == UNKNOWN:
             raise UnknownCards("what a card for sale costs depends on its rank, which is unknown")
         return self.price_by_rank[rank(card)] * unit
