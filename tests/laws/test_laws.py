@@ -39,7 +39,7 @@ TEXTS = {
 LISTS = {
     "prices": [[1, 2, 3], [1, 1, 2], [0, 5, 9], [1, 2, 3, 4], [2, 2, 3, 3], [4, 0, 1, 20]],
 }
-"""Values of options that are lists, by name; those of another length than asked for are left out."""
+"""Values of options that are lists, by name; those that are too long or too short are left out."""
 
 
 def seats_of(game: str, setup: str) -> int | tuple[int, ...]:

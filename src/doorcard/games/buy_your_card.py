@@ -8,14 +8,8 @@ from __future__ import annotations
 from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.lows import low_of
-from doorcard.games.parts.options import (
-    FourPrices,
-    HighLowOptions,
-    PricePot,
-    Recycled,
-    Rounds,
-    SeeBeforeDiscard,
-)
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante
@@ -30,7 +24,7 @@ class Options(HighLowOptions, frozen=True):
     """What a table of Buy Your Card may choose."""
 
     rounds: Rounds = 3
-    prices: FourPrices = (1, 2, 3, 4)
+    prices: ThreeAndDeck = (1, 2, 3, 4)
     see_before_discard: SeeBeforeDiscard = False
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

@@ -32,6 +32,8 @@ from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import Dealt, Fact, LaidOut, Turned
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
 
 _OF_THE_FILE = ("unknown_cards", "bad_order")
@@ -59,6 +61,8 @@ class Playback:
         self.dealing: Dealing | None = None
         """What the dealing lines tell, where they are all there is to know of the deal."""
         orders = table.orders
+        if orders is None and any(map(_deals_unseen, table.game.phases)):
+            raise BadRecord("bad_field", "_decks is missing; dealing actions can't stand for it")
         if orders is None:
             antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
             self.dealing = Dealing(table.game, antes)
@@ -287,6 +291,11 @@ def only_answer(ask: Ask) -> Action | None:
         return None
     answers = offers[0].examples()
     return answers[0] if len(answers) == 1 else None
+
+
+def _deals_unseen(phase: Phase) -> bool:
+    """Whether a phase takes cards off the deck that no dealing action tells in advance."""
+    return phase.cards_for(2) > 0 and not isinstance(phase, Deal)
 
 
 def _chip(places: int) -> str:

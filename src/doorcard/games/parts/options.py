@@ -82,23 +82,6 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
-Price = Annotated[int, Meta(ge=0, le=1000)]
-ROW = "units: the row from its cheapest end"
-FourPrices = Annotated[
-    tuple[Price, ...],
-    Meta(min_length=4, max_length=4, description=f"{ROW}, then the deck card"),
-]
-"""Three cards of a row and the deck card."""
-Rounds = Annotated[int, Meta(ge=1, le=6, description="buying rounds, each followed by betting")]
-PricePot = Annotated[
-    Literal["current", "main"],
-    Meta(description="a price goes into the highest pot that two can win, or into the main pot"),
-]
-SeeBeforeDiscard = Annotated[
-    bool, Meta(description="a bought deck card is looked at before a card is given up for it")
-]
-
-
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from doorcard.cards import UNKNOWN, Card, rank
-from doorcard.rules.actions import DEALER, Action, Fold, TimedOut
+from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import Discarded, Folded, LaidOut, Paid, SweptUp
