@@ -20,6 +20,8 @@ from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
 from doorcard.rules.phases.showdown import Mucked, ShownDown
+from doorcard.rules.phases.stand import Play, Played
+from doorcard.rules.phases.wager import Wager, Wagered
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -48,6 +50,18 @@ def _total(line: Line, hand: Hand, money: Money) -> Action:
     return Raise(money.read(line.words[0]))
 
 
+def _wagers(line: Line, hand: Hand, money: Money) -> Action:
+    if not line.words:
+        raise BadRecord("bad_action", "a wager names what it is on: write 'p1 wager ante=10'")
+    amounts = []
+    for word in line.words:
+        name, equals, amount = word.partition("=")
+        if not (name and equals):
+            raise BadRecord("bad_action", f"{word!r} is no wager; write it as in 'ante=10'")
+        amounts.append((name, money.read(amount)))
+    return Wager(tuple(amounts))
+
+
 def _words(line: Line, count: int) -> None:
     if len(line.words) != count:
         after = {0: "stands alone", 1: "takes one word"}[count]
@@ -60,6 +74,12 @@ VERBS: dict[str, Verb] = {
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
     "out": Verb(_alone(TimedOut()), WentOut),
+    "wager": Verb(
+        _wagers,
+        Wagered,
+        lambda fact, money: " ".join(f"{on}={money.text(chips)}" for on, chips in fact.amounts),
+    ),
+    "play": Verb(_alone(Play()), Played),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }
 """Every word by which a player answers."""
