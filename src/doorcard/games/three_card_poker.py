@@ -25,29 +25,27 @@ BEST = tuple(reversed(THREE_CARD_ORDER))
 SIX_CARD_BEST = tuple(reversed(HIGH_ORDER))
 
 AnteBonus = Annotated[
-    str,
+    Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,
     Meta(
-        pattern=pattern(3, off=True),
-        description="paid beside the ante for a hand that is played: odds for straight flush, three "
-        "of a kind, straight, as 5-4-1, or off",
-        examples=["5-4-1", "4-3-1", "3-2-1", "5-3-1", "off", "none"],
+        description="Ante Bonus, paid beside the ante of a hand that is played: odds for straight "
+        "flush, three of a kind, straight, as 5-4-1, or false",
+        examples=["5-4-1", "4-3-1", "3-2-1", "5-3-1", "off", False, True],
     ),
 ]
 PairPlus = Annotated[
-    str,
+    Annotated[str, Meta(pattern=pattern(5, 6, off=True))] | bool,
     Meta(
-        pattern=pattern(5, 6, off=True),
-        description="odds for straight flush, three of a kind, straight, flush, pair, as "
-        "40-30-6-4-1, those of A-K-Q in one suit before them if it has its own; or off",
-        examples=["40-30-6-4-1", "35-33-6-4-1", "50-40-30-6-3-1", "off", "none"],
+        description="Pair Plus: odds for straight flush, three of a kind, straight, flush, pair, "
+        "as 40-30-6-4-1, before them those of A-K-Q in one suit where it has its own; or false",
+        examples=["40-30-6-4-1", "35-33-6-4-1", "50-40-30-6-3-1", "none", False, True],
     ),
 ]
 SixCard = Annotated[
     str,
     Meta(
         pattern=pattern(7),
-        description="odds of the six-card bonus for royal flush, straight flush, four of a kind, "
-        "full house, flush, straight, three of a kind, as 1000-200-50-25-20-10-5",
+        description="Six Card Bonus: odds for royal flush, straight flush, four of a kind, full "
+        "house, flush, straight, three of a kind, as 1000-200-50-25-20-10-5",
         examples=["1000-200-50-25-20-10-5", "1000-200-100-20-15-10-7"],
     ),
 ]
@@ -56,8 +54,8 @@ SixCard = Annotated[
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table of three-card poker may choose."""
 
-    ante_bonus: AnteBonus | bool = "5-4-1"
-    pair_plus_table: PairPlus | bool = "40-30-6-4-1"
+    ante_bonus: AnteBonus = "5-4-1"
+    pair_plus_table: PairPlus = "40-30-6-4-1"
     pp_lost_on_fold: Annotated[bool, Meta(description="who folds loses Pair Plus")] = True
     pp_standalone: Annotated[
         bool, Meta(description="Pair Plus may be wagered on without an ante")

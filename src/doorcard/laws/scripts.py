@@ -54,8 +54,8 @@ def deal(
     Players stand between `|`, the first left of the dealer, each with the cards in the order they
     are received: hole cards first. A list may be short, its player then gets unnamed cards; an `x`
     at its end says that the player folds and gets no more. `centre` is the card that serves
-    everybody when the deck runs short (DCK-06), `house` the banker's, `rest` what comes off after the last dealt card.
-    Burned cards are taken from what is not named. Raise `BadScript`.
+    everybody when the deck runs short (DCK-06), `house` the banker's cards, `rest` what comes off
+    after the last dealt card. Burned cards are taken from what is not named. Raise `BadScript`.
     """
     hands, left = _players(text)
     fewest, most = game.seats

@@ -50,7 +50,7 @@ def _file(
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
     variant, options = _variant(hand.state.game)
-    stacks = _first_stacks(hand)
+    stacks = first_stacks(hand)
     return HandFile(
         variant=variant,
         options=options,
@@ -109,7 +109,7 @@ def _changed(options: msgspec.Struct | None) -> dict[str, Any]:
     }
 
 
-def _first_stacks(hand: Hand) -> tuple[int, ...]:
+def first_stacks(hand: Hand) -> tuple[int, ...]:
     """Return the stacks before the hand: what is behind, plus what went in, less what was won."""
     stacks = [seat.stack + seat.paid for seat in hand.state.seats]
     for fact in hand.facts:
@@ -142,7 +142,7 @@ def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...],
     """
     orders: list[list[Card]] = []
     where: dict[Card, tuple[int, int]] = {}
-    stacks = _first_stacks(hand)
+    stacks = first_stacks(hand)
     state = first_state(hand.state.game, hand.state.stakes, stacks)
     for fact, seen in zip(hand.facts, facts, strict=True):
         if isinstance(fact, Shuffled):

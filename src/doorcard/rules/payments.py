@@ -140,7 +140,7 @@ def house_hand(state: State) -> tuple[Card, ...]:
 
 @cache
 def least_with(scale: str, rank: str) -> int:
-    """Return the value of the worst hand whose highest card has this rank, such as Q-3-2; 0 for no rank."""
+    """Return the value of the worst hand with this highest card, such as Q-3-2; 0 for no rank."""
     if not rank:
         return 0
     ranking = by_name(scale)

@@ -1,4 +1,4 @@
-"""Wagers against the bank: who put how much on what, which lies in front of the player until paid."""
+"""Wagers against the bank: who put how much on what. The chips lie in front of the player."""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ class Result(Struct, frozen=True):
 
     `actions` counts the decisions players took, `net` is what each seat won or lost. The seats are
     chairs: the deal passes on after every hand, so all sit in every position equally often.
-    `seconds` is the time spent dealing and playing, `bank` what the banker won (below 0: lost) where
-    everybody plays against one: net, rake and bank come to 0.
+    `seconds` is the time spent dealing and playing, `bank` what a banker won (below 0: lost); net,
+    rake and bank come to 0.
     """
 
     hands: int

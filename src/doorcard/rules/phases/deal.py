@@ -147,8 +147,9 @@ class Deal(Phase, frozen=True):
             cards = state.order[state.drawn : state.drawn + len(owed)]
             turn.emit_all([dealt[card] for dealt, card in zip(owed, cards, strict=False)])
             return
+        each = len(live) + self.house
         for i, dealt in enumerate(owed, done):
-            if not self._burned(turn, i // (len(live) + self.house) + 1) or not turn.state.stub_size:
+            if not self._burned(turn, i // each + 1) or not turn.state.stub_size:
                 return
             turn.emit(dealt[turn.top_card()])
 

@@ -55,7 +55,7 @@ class CanWager(Offer, frozen=True):
         if self.required not in named and not set(named) <= set(self.alone):
             return Illegal(
                 "not_offered",
-                f"{_told(named[0])} needs a wager on {_told(self.required)}; {self.words()}",
+                f"{named[0]} needs a wager on {self.required}; {self.words()}",
                 wager=named[0],
             )
         return self._refuse_chips(amounts)
@@ -70,7 +70,7 @@ class CanWager(Offer, frozen=True):
             if chips < self.least or (chips % self.chip and total != self.most):
                 return Illegal(
                     "bad_amount",
-                    f"{chips} chips on {_told(name)} are not allowed; {self.words()}",
+                    f"{chips} chips on {name} are not allowed; {self.words()}",
                     wager=name,
                     chips=chips,
                 )
@@ -93,9 +93,9 @@ class CanWager(Offer, frozen=True):
         return -(-chips // self.chip) * self.chip
 
     def words(self) -> str:
-        beside = f", and on {', '.join(map(_told, self.others))}" if self.others else ""
-        alone = f" ({', '.join(map(_told, self.alone))} may stand alone)" if self.alone else ""
-        return f"wager {self.least} to {self.most} on {_told(self.required)}{beside}{alone}"
+        beside = f", and on {', '.join(self.others)}" if self.others else ""
+        alone = f" ({', '.join(self.alone)} may stand alone)" if self.alone else ""
+        return f"wager {self.least} to {self.most} on {self.required}{beside}{alone}"
 
 
 class Wagered(Fact, frozen=True):
@@ -149,14 +149,7 @@ def _well_formed(amounts: object) -> bool:
         type(amounts) is tuple
         and bool(amounts)
         and all(
-            type(pair) is tuple
-            and len(pair) == 2
-            and type(pair[0]) is str
-            and type(pair[1]) is int
+            type(pair) is tuple and len(pair) == 2 and type(pair[0]) is str and type(pair[1]) is int
             for pair in amounts
         )
     )
-
-
-def _told(name: str) -> str:
-    return name.replace("_", " ")
