@@ -99,6 +99,8 @@ def _headline(phase: Phase, cards: int, told: set[Struct]) -> str:
         case "Deal":
             ordinal = words.ORDINALS[cards] if cards < len(words.ORDINALS) else str(cards)
             street = words.STREET.format(ordinal=ordinal)
+            if values.house:
+                return words.DEALT_HOUSE.format(cards=_cards(values.pattern))
             return words.DEALT.format(street=street, cards=_cards(values.pattern))
         case "Bet":
             template = words.BET_BRING_IN if values.bring_in else words.BET

@@ -155,6 +155,7 @@ SIZELESS = ("Spread",)
 
 BET = "Betting{size}: {opener} opens, and may check."
 BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet."
+DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
 
 COMMON = {"Bet": "Betting", "Deal": "Dealing"}
