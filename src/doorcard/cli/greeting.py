@@ -18,6 +18,8 @@ def stakes_words(
     game: Game, stakes: Stakes, chips: Callable[[int], str] = str, player: int = 1
 ) -> str:
     """Return what is bet, anted and brought in; amounts as `chips` writes them."""
+    if game.banked:
+        return words.STAKES_BANKED.format(unit=chips(stakes.unit_chips()))
     template = words.STAKES if game.ante_required else words.STAKES_BRING_IN
     return template.format(
         bets=_bets(game, stakes, chips),

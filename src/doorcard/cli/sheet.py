@@ -20,8 +20,9 @@ from doorcard.cli import sheet_text as words
 from doorcard.cli.clean import clean
 from doorcard.cli.orders import disputed
 from doorcard.games.parts.options import OptionInfo
-from doorcard.ranking import RankingError, by_name
+from doorcard.ranking import HIGH, RankingError, by_name
 from doorcard.rules.game import Game, Share
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, least_with
 from doorcard.rules.phase import Phase
 
 _LEDGER = re.compile(r" \([A-Z0-9]{3,4}-[^)]*\)")
@@ -37,8 +38,7 @@ def markdown(game: Game) -> str:
             f"## {words.STEPS}",
             "\n".join(f"{i}. {step}" for i, step in enumerate(steps(game), 1)),
             *_sections(game),
-            f"## {words.SHARES}",
-            *_shares(game),
+            *(_ranking(game) if game.banked else [f"## {words.SHARES}", *_shares(game)]),
             options_sheet(game),
         ]
     )
@@ -70,7 +70,7 @@ def _frame(game: Game) -> list[str]:
     lines = [
         words.PLAYERS.format(fewest=fewest, most=most),
         deck.format(count=count, lowest=game.lowest_rank),
-        ante,
+        words.BANKED if game.banked else ante,
     ]
     if game.ledger:
         lines.append(words.LEDGER.format(sections=", ".join(game.ledger)))
@@ -100,6 +100,8 @@ def _headline(phase: Phase, cards: int, told: set[Struct]) -> str:
         case "Deal":
             ordinal = words.ORDINALS[cards] if cards < len(words.ORDINALS) else str(cards)
             street = words.STREET.format(ordinal=ordinal)
+            if values.house:
+                return words.DEALT_HOUSE.format(cards=_cards(values.pattern))
             return words.DEALT.format(street=street, cards=_cards(values.pattern))
         case "Bet":
             template = words.BET_BRING_IN if values.bring_in else words.BET
@@ -211,10 +213,45 @@ def _sections(game: Game) -> Iterator[str]:
         if told:
             yield f"## {words.COMMON.get(kind, kind)}"
             yield _bullets(told)
+    for phase in game.phases:
+        payments = getattr(phase, "payments", ())
+        if payments:
+            yield f"## {words.PAYMENTS}"
+            yield _bullets([payment_words(pay) for pay in payments])
     special = (*((game.wild,) if game.wild else ()), *game.triggers)
     if special:
         yield f"## {words.SPECIAL}"
         yield _bullets([part(rule) for rule in special])
+
+
+def _ranking(game: Game) -> Iterator[str]:
+    """Yield how hands rank where they are for no pot."""
+    yield f"## {words.RANKING}"
+    yield _bullets([line for s in game.shares for line in ranking_words(getattr(s, "scale", ""))])
+
+
+def payment_words(pay: Payment) -> str:
+    """Return what the bank pays on a wager, in sentences."""
+    told: list[str] = []
+    match pay:
+        case AgainstHouse():
+            rank = HIGH.describe(least_with(HIGH.name, pay.qualifier)).partition(" ")[0]
+            told = [words.EVEN_MONEY]
+            if pay.qualifier:
+                told.append(words.UNQUALIFIED[pay.unqualified].format(rank=rank))
+        case HandPays():
+            table = ", ".join(words.PAYS.format(odds=odds, hand=hand) for hand, odds in pay.pays)
+            template = words.PAYS_BOTH if pay.with_house else words.PAYS_OWN
+            if pay.beside:
+                template = words.PAYS_BONUS
+            told = [template.format(table=table, on=words.name(pay.on))]
+        case OneColour():
+            told = [words.ONE_COLOUR.format(own=pay.own, together=pay.together)]
+        case _:
+            told = [part(pay)]
+    if not pay.beside:
+        told.append(words.SURVIVES_FOLD if pay.survives_fold else words.LOST_BY_FOLDING)
+    return " ".join([f"**{words.name(pay.side).capitalize()}.**", *told])
 
 
 def _shares(game: Game) -> Iterator[str]:

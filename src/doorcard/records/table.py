@@ -68,11 +68,12 @@ def table_of(file: HandFile) -> Table:
     listed += _option_amounts(file.options)
     money = money_of(listed, (text.split("#", 1)[0] for text in file.actions))
     rake = _chips(file, money, "rake")
+    game = _game(file, money)
     return Table(
-        game=_game(file, money),
-        stakes=_stakes(file, money, rake),
+        game=game,
+        stakes=_banked_stakes(file, money) if game.banked else _stakes(file, money, rake),
         stacks=_all_chips(money, "starting_stacks", file.starting_stacks),
-        orders=_orders(file),
+        orders=_orders(file, game),
         money=money,
         finishing=None if finishing is None else _all_chips(money, "finishing_stacks", finishing),
         rake=rake,
@@ -120,12 +121,26 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
     )
 
 
-def _orders(file: HandFile) -> tuple[tuple[Card, ...], ...] | None:
+def _banked_stakes(file: HandFile, money: Money) -> Stakes:
+    """Return the stakes of a game against the bank: nobody antes, and a wager is a chip or more."""
+    antes = _all_chips(money, "antes", file.antes)
+    if any(antes):
+        raise BadRecord(
+            "bad_field", "antes must be zeros against the bank; write each player's as a wager"
+        )
+    chip = _chips(file, money, "chip") if file.chip is not None else 1
+    unit = _chips(file, money, "unit") or chip
+    return Stakes(ante=0, small_bet=unit, unit=unit, chip=chip)
+
+
+def _orders(file: HandFile, game: Game) -> tuple[tuple[Card, ...], ...] | None:
     """Return the file's card orders; None when dealing actions stand for them."""
     if file.decks:
         return tuple(_order(i, deck) for i, deck in enumerate(file.decks))
     if file.variant in STANDARD or any(text.split()[:1] == ["d"] for text in file.actions):
         return None
+    if game.banked:
+        return ()  # nothing is dealt when everybody sits out
     raise BadRecord("bad_field", "_decks is missing; without it nobody knows the cards")
 
 

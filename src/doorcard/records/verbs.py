@@ -34,6 +34,8 @@ from doorcard.rules.phases.buying import (
 from doorcard.rules.phases.choose import ChoseDown, ChoseUp, TakeDown, TakeUp
 from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.showdown import Mucked, ShownDown
+from doorcard.rules.phases.stand import Play, Played
+from doorcard.rules.phases.wager import Wager, Wagered
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -73,6 +75,18 @@ def _declared(line: Line, hand: Hand, money: Money) -> Action:
     if word not in SIDES:
         raise BadRecord("bad_action", f"{word!r} is no side; write one of {', '.join(SIDES)}")
     return Say(word)
+
+
+def _wagers(line: Line, hand: Hand, money: Money) -> Action:
+    if not line.words:
+        raise BadRecord("bad_action", "a wager names what it is on: write 'p1 wager ante=10'")
+    amounts = []
+    for word in line.words:
+        name, equals, amount = word.partition("=")
+        if not (name and equals):
+            raise BadRecord("bad_action", f"{word!r} is no wager; write it as in 'ante=10'")
+        amounts.append((name, money.read(amount)))
+    return Wager(tuple(amounts))
 
 
 def _words(line: Line, count: int) -> None:
@@ -126,6 +140,12 @@ VERBS: dict[str, Verb] = {
     "up": Verb(_alone(TakeUp()), ChoseUp),
     "down": Verb(_alone(TakeDown()), ChoseDown),
     "out": Verb(_alone(TimedOut()), WentOut),
+    "wager": Verb(
+        _wagers,
+        Wagered,
+        lambda fact, money: " ".join(f"{on}={money.text(chips)}" for on, chips in fact.amounts),
+    ),
+    "play": Verb(_alone(Play()), Played),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }
 """Every word by which a player answers."""

@@ -18,6 +18,7 @@ from doorcard.records.verbs import write_fact
 from doorcard.rules.facts import Awarded, Began, Fact, Shuffled, WentOut
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.bank import Settled
 from doorcard.rules.phases.bet import BroughtIn
 from doorcard.rules.state import State, first_state
 
@@ -63,29 +64,42 @@ def _file(
     begun = hand.facts[:1]
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
-    state = hand.state
-    stakes = state.stakes
-    variant, options = _variant(state.game)
-    stacks = _first_stacks(hand)
-    antes = stakes.antes or (stakes.ante,) * len(stacks)
-    unit = stakes.unit or stakes.ante
+    variant, options = _variant(hand.state.game)
+    stacks = first_stacks(hand)
     return HandFile(
         variant=variant,
         options=options,
-        ante_trimming_status=None if stakes.trim_antes else False,
-        antes=antes,
-        unit=unit if stakes.antes or unit != stakes.ante else None,
-        chip=stakes.chip if stakes.chip != 1 else None,
-        bring_in=stakes.bring_in or None,
-        small_bet=stakes.small_bet,
-        big_bet=stakes.big_bet or None,
-        rake=state.raked or None,
+        **_stakes(hand.state, len(stacks)),
+        rake=hand.state.raked or None,
         starting_stacks=stacks,
         decks=tuple(card_names(order) for order in orders),
         actions=tuple(_lines(facts)),
         finishing_stacks=hand.stacks if hand.over else None,
         extra=extra,
     )
+
+
+def _stakes(state: State, players: int) -> dict[str, Any]:
+    """Return the fields of a file that tell the stakes; against the bank there are few."""
+    stakes = state.stakes
+    chip = stakes.chip if stakes.chip != 1 else None
+    if state.game.banked:
+        unit = stakes.unit_chips()
+        return {
+            "antes": (0,) * players,
+            "unit": unit if unit != stakes.chip else None,
+            "chip": chip,
+        }
+    unit = stakes.unit or stakes.ante
+    return {
+        "ante_trimming_status": None if stakes.trim_antes else False,
+        "antes": stakes.antes or (stakes.ante,) * players,
+        "unit": unit if stakes.antes or unit != stakes.ante else None,
+        "chip": chip,
+        "bring_in": stakes.bring_in or None,
+        "small_bet": stakes.small_bet,
+        "big_bet": stakes.big_bet or None,
+    }
 
 
 def _variant(game: Game) -> tuple[str, dict[str, Any]]:
@@ -110,12 +124,14 @@ def _changed(options: msgspec.Struct | None) -> dict[str, Any]:
     }
 
 
-def _first_stacks(hand: Hand) -> tuple[int, ...]:
+def first_stacks(hand: Hand) -> tuple[int, ...]:
     """Return the stacks before the hand: what is behind, plus what went in, less what was won."""
     stacks = [seat.stack + seat.paid for seat in hand.state.seats]
     for fact in hand.facts:
         if isinstance(fact, Awarded):
             stacks[fact.player - 1] -= fact.amount
+        elif isinstance(fact, Settled):
+            stacks[fact.player - 1] -= fact.returned + fact.won
     return tuple(stacks)
 
 
@@ -141,7 +157,7 @@ def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...],
     """
     orders: list[list[Card]] = []
     where: dict[Card, tuple[int, int]] = {}
-    stacks = _first_stacks(hand)
+    stacks = first_stacks(hand)
     state = first_state(hand.state.game, hand.state.stakes, stacks)
     for fact, seen in zip(hand.facts, facts, strict=True):
         if isinstance(fact, Shuffled):

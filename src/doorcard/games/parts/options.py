@@ -222,6 +222,9 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return ", ".join(repr(value) for value in get_args(hint))
     if hint is str:
         return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
+    told = next((m.description for m in metas if m.description), "")
+    if str in map(_bare, get_args(hint)) and ": " in told:
+        return told.split(": ", 1)[-1]
     return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
 
 
@@ -231,3 +234,8 @@ def _listed(item: Any, metas: list[Meta]) -> str:
     most = next((m.max_length for m in metas if m.max_length is not None), least)
     count = f"{least}" if least == most else f"{least} to {most}"
     return f"{count} numbers, each {_allowed(item, _metas(item))}"
+
+
+def _bare(hint: Any) -> Any:
+    """Return a type without what is annotated to it."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
