@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import by_name
-from doorcard.rules.errors import UnknownCards
+from doorcard.rules.errors import UnknownCards, check_scale
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 
@@ -15,6 +15,9 @@ class High(Share, frozen=True):
     scale: str = "HIGH"
 
     side = "high"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
         return by_name(self.scale).value(known_hand(state, player))
@@ -34,6 +37,9 @@ class Low(Share, frozen=True):
     ace_low: bool = True
 
     side = "low"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
         return by_name(self.scale).value(known_hand(state, player))
