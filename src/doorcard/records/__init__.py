@@ -13,11 +13,11 @@ from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile, dump, dumps, load, loads
 from doorcard.records.house_rules import (
     HouseRules,
-    dump_rules,
     load_rules,
     loads_rules,
     read_rules,
 )
+from doorcard.records.house_writing import dump_rules
 from doorcard.records.replay import Award, Replay, replay
 from doorcard.records.writing import export, record
 

@@ -12,7 +12,8 @@ from doorcard import games
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
-from doorcard.records.house_rules import HouseRules, changed_options, rules_table
+from doorcard.records.house_rules import HouseRules
+from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game
 from doorcard.records.verbs import write_fact
