@@ -129,12 +129,9 @@ def game_of(
     if isinstance(game_id, str) and not _ID.fullmatch(game_id[: _LONGEST["id"] + 1]):
         faults.append(f"id: {shown(game_id)} is not allowed; write small letters, digits and '-'")
     _text(found, "id", fields, faults)
-    if based:
-        game = _based(found, changed, faults)
-    else:
-        if changed:
-            faults.append("options: a list of phases has none to change; change the phases")
-        game = _listed(found, fields, faults)
+    if changed and not based:
+        faults.append("options: a list of phases has none to change; change the phases")
+    game = _based(found, changed, faults) if based else _listed(found, fields, faults)
     if game is None or faults:
         return None
     return replace(game, id=game_id, title=title or game.title, description=description)
@@ -144,7 +141,9 @@ def _top(fields: dict[str, Any], known: dict[str, Any], based: bool, faults: Fau
     """Return the fields of a file by name, those that are no parts read as they must be."""
     what = "a file with a base" if based else "a list of phases"
     for key in fields:
-        if key not in known:
+        if key not in known and (key in BASED or key in LISTED):
+            faults.append(f"{key}: {what} has none; write a base and options, or phases, not both")
+        elif key not in known:
             faults.append(
                 f"{key}: {what} has no {key!r}{nearest(key, known)}; it has {', '.join(known)}"
             )
