@@ -207,7 +207,7 @@ def _by_kind(phases: Sequence[Phase]) -> Mapping[str, list[Phase]]:
 
 
 def _sections(game: Game) -> Iterator[str]:
-    """Yield what phases of one kind have in common, then what triggers do."""
+    """Yield what phases of one kind have in common, then what is wild and what triggers do."""
     kinds = _by_kind(game.phases)
     for kind, fields in _common_fields(game.phases).items():
         first = kinds[kind][0]
@@ -215,9 +215,10 @@ def _sections(game: Game) -> Iterator[str]:
         if told:
             yield f"## {words.COMMON.get(kind, kind)}"
             yield _bullets(told)
-    if game.triggers:
+    special = (*((game.wild,) if game.wild else ()), *game.triggers)
+    if special:
         yield f"## {words.SPECIAL}"
-        yield _bullets([part(trigger) for trigger in game.triggers])
+        yield _bullets([part(rule) for rule in special])
 
 
 def _shares(game: Game) -> Iterator[str]:
@@ -234,7 +235,7 @@ def _share(game: Game, share: Share) -> str:
 
 def has_wilds(game: Game) -> bool:
     """Return whether a game may have wild cards."""
-    return bool(getattr(game, "wild", None))
+    return game.wild is not None
 
 
 def ranking_words(scale_name: str, wild: bool = False) -> list[str]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from doorcard.cards import card_name
+
 STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
@@ -57,6 +59,15 @@ _TIE = choice(
     position="of equals, the nearest to the dealer's left",
 )
 
+
+def _trips(on: bool) -> str:
+    return f"a third or fourth card of the rank is {'a pair again' if on else 'no pair'}"
+
+
+def _of_wild(on: bool) -> str:
+    return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+
+
 SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
 
 HEADLINES: Mapping[str, str] = {
@@ -77,6 +88,21 @@ HEADLINES: Mapping[str, str] = {
     "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most "
     "all chips.",
     "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
+    "StopAt": "Dealt face up, it ends dealing and betting at once: all cards in, and a new deal "
+    "for the same pot among those who have not folded.",
+    "CentreCard": "Each pair among one player's up-cards turns one more card up in the middle, "
+    "unless the street being dealt needs the rest of the deck.",
+    "ExtraCard": "If the last up-card left a rank to become wild, one more card is turned up that "
+    "belongs to nobody, and another if need be.",
+    "RedealWithout": "If it was not dealt face up to any player, nobody wins: all cards in, and a "
+    "new deal for the same pot among those who have not folded.",
+    "FollowRank": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+    "which follows the latest leading card face up; none while that is still to come.",
+    "FollowPair": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+    "which follows the latest pair among one player's up-cards; none while that is still to come.",
+    "TopAside": "Wild for everybody, in the hole too: all cards of the rank that lies on top in "
+    "the middle, belonging to nobody.",
+    "WildCard": "One card is wild for whoever holds it.",
     "High": "The best hand.",
     "Low": "The best low hand.",
 }
@@ -112,6 +138,26 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Showdown", "concede"): plainly("the first to show may muck too"),
     ("HighCard", "ace_low"): plainly("the ace counts lowest"),
     ("BestShowing", "tie"): _TIE,
+    ("BestShowing", "wild"): plainly("wild cards count as such"),
+    ("Ante", "again"): lambda on: (
+        "" if on else "Should there be a new deal, it has no second ante."
+    ),
+    ("StopAt", "to"): quiet,
+    ("StopAt", "card"): lambda card: f"the card is the {card_name(card)}",
+    ("RedealWithout", "to"): quiet,
+    ("RedealWithout", "rank"): lambda rank: f"the rank is {rank}",
+    ("FollowRank", "leader"): lambda rank: f"the leading rank is {rank}",
+    ("FollowRank", "doubled"): plainly(
+        "a leading card right after a leading card makes its own rank wild"
+    ),
+    ("FollowRank", "hidden"): plainly("leading cards lying face down are wild as well"),
+    ("FollowPair", "trips"): _trips,
+    ("FollowPair", "of_wild"): _of_wild,
+    ("TopAside", "trips"): _trips,
+    ("TopAside", "of_wild"): _of_wild,
+    ("WildCard", "card"): lambda card: f"the card is the {card_name(card)}",
+    ("WildCard", "down_only"): lambda on: "face down only" if on else "wherever it lies",
+    ("High", "natural_first"): plainly("of equals, one made without a wild card wins"),
     ("LowestShowing", "tie"): choice(
         suit="of equals, the lower suit of the highest card",
         position="of equals, the nearest to the dealer's left",

@@ -31,6 +31,7 @@ from doorcard.rules.phases.buying import (
     TakeFree,
     TookFree,
 )
+from doorcard.rules.phases.choose import ChoseDown, ChoseUp, TakeDown, TakeUp
 from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.showdown import Mucked, ShownDown
 
@@ -122,6 +123,8 @@ VERBS: dict[str, Verb] = {
     "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
     "free": Verb(_alone(TakeFree()), TookFree),
     "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
+    "up": Verb(_alone(TakeUp()), ChoseUp),
+    "down": Verb(_alone(TakeDown()), ChoseDown),
     "out": Verb(_alone(TimedOut()), WentOut),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }

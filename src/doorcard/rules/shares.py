@@ -16,9 +16,9 @@ RANK_NAMES = (
 
 
 class High(Share, frozen=True):
-    """The best hand on a high scale (RNK-01), with whatever is wild in the game (RNK-06).
+    """The best hand on a high scale (RNK-01), with the game's wild cards (RNK-06).
 
-    `natural_first`: of equal hands the one that needs no wild card wins (RNK-07).
+    `natural_first`: of equal values one made without a wild card wins (RNK-07).
     """
 
     scale: str = "HIGH"
@@ -30,16 +30,15 @@ class High(Share, frozen=True):
         check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
-        cards = known_hand(state, player)
-        wild = state.game.wild
-        if wild is None:
-            return by_name(self.scale).value(cards)
-        natural, count = wild.parted(state, player)
         ranking = by_name(self.scale)
-        value = ranking.value(natural, wild=count)
+        cards = known_hand(state, player)
+        natural, wild = cards, 0
+        if state.game.wild is not None:
+            natural, wild = state.game.wild.parted(state, player)
+        value = ranking.value(natural, wild)
         if not self.natural_first:
             return value
-        return 2 * value + (not count or ranking.value(natural) == value)
+        return 2 * value + (not wild or ranking.value(cards) == value)
 
     def on_scale(self, value: int) -> int:
         return value // 2 if self.natural_first else value

@@ -105,6 +105,13 @@ class Deal(Phase, frozen=True):
             return None
         return ask_dealer(state.shufflable)
 
+    def owed(self, state: State) -> int:
+        step: DealStep = state.step
+        if step.shared:
+            return 0
+        burns = len(self.pattern) * self.burn - step.burned
+        return len(step.live) * step.last_has - _held(state, step.live) + burns
+
     def take(self, turn: Turn, player: int, action: Action) -> None:
         step: DealStep = turn.state.step
         if step.shared:
@@ -117,6 +124,7 @@ class Deal(Phase, frozen=True):
         return state.stub_size + (len(state.shufflable) if self.recycle else 0)
 
     def _share(self, turn: Turn) -> None:
+        """Turn up the card that serves everybody; it waits for a shuffle where none is left."""
         if not turn.state.stub_size:
             return
         if self.burn and turn.state.stub_size > 1:
