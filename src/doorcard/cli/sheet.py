@@ -19,7 +19,7 @@ from doorcard.cards import RANKS
 from doorcard.cli import sheet_text as words
 from doorcard.cli.clean import clean
 from doorcard.cli.orders import disputed
-from doorcard.games.parts.options import OptionInfo
+from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.ranking import HIGH, RankingError, by_name
 from doorcard.rules.game import Game, Share
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, least_with
@@ -33,25 +33,33 @@ def markdown(game: Game) -> str:
     return "\n\n".join(
         [
             f"# {clean(game.title)}",
-            clean(describe(game.id)),
+            clean(summary(game)),
             _bullets(_frame(game)),
             f"## {words.STEPS}",
             "\n".join(f"{i}. {step}" for i, step in enumerate(steps(game), 1)),
             *_sections(game),
             *(_ranking(game) if game.banked else [f"## {words.SHARES}", *_shares(game)]),
-            options_sheet(game),
+            *([options_sheet(game)] if game.options is not None else []),
         ]
     )
 
 
 def options_sheet(game: Game) -> str:
     """Return the list of options under its title, in Markdown."""
-    return f"## {words.OPTIONS}\n\n{options_table(game)}"
+    told = options_table(game) if game.options is not None else words.NO_OPTIONS
+    return f"## {words.OPTIONS}\n\n{told}"
 
 
 def body(game: Game) -> str:
     """Return the rule sheet without its list of options."""
     return markdown(game).partition(f"## {words.OPTIONS}")[0]
+
+
+def summary(game: Game) -> str:
+    """Return a game in one line: as it says itself, or as its file does."""
+    if game.description or game.id not in games.ids():
+        return game.description or words.HOUSE_RULE
+    return describe(game.id)
 
 
 def describe(game_id: str) -> str:
@@ -315,13 +323,18 @@ def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:
 def options_table(game: Game) -> str:
     """Return every option with its value, its default where it differs, and what it does."""
     lines = [words.OPTION_COLUMNS]
-    for info in games.options_of(game.id).values():
+    for info in option_infos(game):
         value = value_text(getattr(game.options, info.name))
         default = value_text(info.default)
         template = words.OPTION_DEFAULT if value == default else words.OPTION_CHANGED
         told = template.format(value=value, default=default)
         lines.append(f"| {info.name} | {told} | {_option(info)} |")
     return "\n".join(lines)
+
+
+def option_infos(game: Game) -> list[OptionInfo]:
+    """Return what a game lets its table choose; nothing of a list of phases."""
+    return [] if game.options is None else list(describe_options(type(game.options)).values())
 
 
 def _option(info: OptionInfo) -> str:

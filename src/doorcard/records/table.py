@@ -13,6 +13,7 @@ from doorcard import games
 from doorcard.cards import Card
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
+from doorcard.records.house_rules import HouseRules
 from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import Game, Rake, Stakes
@@ -83,12 +84,26 @@ def table_of(file: HandFile) -> Table:
 
 def _game(file: HandFile, money: Money) -> Game:
     options = {name: _scaled(name, value, money) for name, value in file.options.items()}
+    if file.house_rule is not None:
+        return _house_game(file, file.house_rule)
     try:
         if file.variant in STANDARD:
             return standard_game(file.variant, options)
         return games.get(file.variant, **options)
     except (ValueError, OverflowError):
         raise BadRecord("bad_option", "an option is out of all bounds") from None
+
+
+def _house_game(file: HandFile, fields: dict[str, Any]) -> Game:
+    """Return the game of a file that holds its house rules, whose id is the variant."""
+    if file.options:
+        raise BadRecord("bad_field", "_options stand in _house_rule where there is one")
+    game_id = fields.get("id", file.variant)
+    if game_id != file.variant:
+        raise BadRecord(
+            "bad_field", f"variant is {file.variant!r} and the id in _house_rule is not"
+        )
+    return HouseRules("", fields, default_id=file.variant, path="_house_rule.").build()
 
 
 def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
+from doorcard.records.house_rules import HouseRules
+from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game
 from doorcard.records.verbs import write_fact
@@ -64,11 +66,12 @@ def _file(
     begun = hand.facts[:1]
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
-    variant, options = _variant(hand.state.game)
+    variant, options, house_rule = _variant(hand.state.game)
     stacks = first_stacks(hand)
     return HandFile(
         variant=variant,
         options=options,
+        house_rule=house_rule,
         **_stakes(hand.state, len(stacks)),
         rake=hand.state.raked or None,
         starting_stacks=stacks,
@@ -102,26 +105,23 @@ def _stakes(state: State, players: int) -> dict[str, Any]:
     }
 
 
-def _variant(game: Game) -> tuple[str, dict[str, Any]]:
-    """Return the variant that stands for a game, and the options that differ from its default."""
-    options = _changed(game.options)
+def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
+    """Return the variant that stands for a game, the options that differ, and its house rules."""
+    options = changed_options(game.options)
     if game.id in games.ids() and games.get(game.id, **options) == game:
-        return game.id, options
+        return game.id, options, None
     told = {name: value for name, value in options.items() if name != "showing_tie"}
     for code, id in STANDARD.items():
         if id == game.id and standard_game(code, told) == game:
-            return code, told
-    raise BadRecord("no_record", f"no hand file can name this form of {game.title}")
-
-
-def _changed(options: msgspec.Struct | None) -> dict[str, Any]:
-    if options is None:
-        return {}
-    return {
-        field.name: msgspec.to_builtins(getattr(options, field.name))
-        for field in msgspec.structs.fields(options)
-        if getattr(options, field.name) != field.default
-    }
+            return code, told, None
+    table = rules_table(game)
+    try:
+        read = HouseRules("", table, default_id=game.id).build()
+    except BadRecord:
+        read = None
+    if read != game and (read is None or read != replace(game, options=None)):
+        raise BadRecord("no_record", f"no hand file can name this form of {game.title}")
+    return game.id, {}, table
 
 
 def first_stacks(hand: Hand) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase
 from doorcard.rules.places import BLIND, DOWN, UP, Place
@@ -21,6 +21,10 @@ from doorcard.rules.turn import Turn
 
 HOUSE = 0
 """The banker among those who are dealt in."""
+
+
+MOST_BURNED = 3
+"""How many cards may be burned before a pass."""
 
 LYING = {"d": DOWN, "u": UP}
 """How a pattern's letters lie."""
@@ -88,6 +92,10 @@ class Deal(Phase, frozen=True):
         if not self.pattern or set(self.pattern) - {"d", "u"}:
             raise BadSetup(
                 "bad_phase", f"a deal of {self.pattern!r}: write d for down and u for up, as 'ddu'"
+            )
+        if not 0 <= self.burn <= MOST_BURNED:
+            raise BadSetup(
+                "bad_phase", f"burn is {shown(self.burn)}; it must be from 0 to {MOST_BURNED}"
             )
 
     def cards_for(self, players: int) -> int:
