@@ -124,6 +124,8 @@ class Playback:
         elif line.acts:
             if self.dealing is not None and self.due:
                 raise BadRecord("bad_deal", missing(self._owed()))
+            if self._is_showdown(at) and getattr(self.hand.state.phase, "redeals", False):
+                self._show_down(at, to_the_end=True)  # the hand goes on: nobody won, all showed
             action = read_action(line, self.hand, self.table.money)
             self.due = {}
             self._act(at, line.player, action)
