@@ -162,7 +162,8 @@ class Evening:
         for key, told in words.HELP:
             self.talk.tell(Text(f"  {key:<12} {told}"))
         for share in self.table.game.shares:
-            ranking = ranking_words(getattr(share, "scale", ""))
+            scale = getattr(share, "scale", "")
+            ranking = ranking_words(scale, lowest_rank=self.table.game.lowest_rank)
             if ranking:
                 self.talk.tell(Text(side_name(share.side).capitalize(), "bold"))
                 self.talk.tell(Text("  " + " ".join(ranking)))

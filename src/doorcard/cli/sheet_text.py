@@ -279,6 +279,29 @@ LOW_NAMES = {"high card": "no pair"}
 WILD_ONLY = "five of a kind"
 STRAIGHTS_COUNT = "Straights and flushes count against a low."
 STRAIGHTS_IGNORED = "Straights and flushes do not hurt a low."
+FOURS = (
+    "A four straight is four in sequence and an odd card, a four flush four of one suit and an odd "
+    "card; of hands showing neither counts."
+)
+FOURS_BELOW_PAIR = (
+    "Many tables rank four straights and four flushes above a pair; this one ranks them below."
+)
+FOURS_ABOVE_PAIR = (
+    "Some tables rank four straights and four flushes below a pair; this one ranks them above."
+)
+ACE_NEXT_TO = "The ace is also next to the {lowest}: {run} is the lowest straight."
+ACE_NEXT_TO_LOW = "The ace is next to the {lowest}: {run} is a straight."
+ACE_HIGH_ONLY = "Some tables count {run} as the lowest straight; here the ace is only high."
+FLUSH_OVER_FULL = "Some tables rank a flush below a full house; this one ranks it above."
+FLUSH_UNDER_FULL = (
+    "Some tables with a stripped deck rank a flush above a full house; this one ranks it below."
+)
+BROADWAY_STRAIGHT = "Many tables do not count A-K-Q-J-T as a straight; this one does."
+BROADWAY_NO_STRAIGHT = "Some tables count A-K-Q-J-T as a straight; this one does not."
+ACES_LOWEST_PAIR = (
+    "Some tables rank a pair of aces as the highest pair; here it is the lowest, as the ace is low."
+)
+ACES_HIGHEST_PAIR = "Many tables rank a pair of aces as the lowest pair; here it is the highest."
 QUALIFIER = "Only {size} different ranks of {top} or lower are a low."
 
 
