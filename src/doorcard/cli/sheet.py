@@ -136,7 +136,8 @@ def _named(value: Struct) -> str:
     """Return what a part is: from the table, else from its docstring."""
     kind = type(value).__name__
     if kind in words.HEADLINES:
-        return words.HEADLINES[kind]
+        told = words.HEADLINES[kind]
+        return told(value) if callable(told) else told
     doc = (type(value).__doc__ or kind).strip().partition("\n")[0]
     return _LEDGER.sub("", doc)
 
@@ -160,6 +161,8 @@ def _field(value: Struct, field: str) -> str:
         return words.FIELDS[kind, field](content)
     if isinstance(content, Struct) and type(content).__name__ in words.HEADLINES:
         return part(content)
+    if content is None:
+        return ""
     return f"{field.replace('_', ' ')}: {part(content)}"
 
 
@@ -215,7 +218,8 @@ def _sections(game: Game) -> Iterator[str]:
 
 def _shares(game: Game) -> Iterator[str]:
     yield _bullets([_share(game, share) for share in game.shares])
-    if len(game.shares) > 1:
+    verdict = getattr(game.phases[-1], "verdict", None)
+    if len(game.shares) > 1 and getattr(verdict, "splits", True):
         yield f"{words.SPLIT.format(side=game.shares[0].side)} {words.NO_ONE}"
 
 

@@ -48,6 +48,8 @@ def quiet(value: Any) -> str:
 
 SIZES = {"small": "the small bet", "big": "the big bet"}
 WAYS = {"d": "face down", "u": "face up"}
+CHIPS_IN_FIST = ("none", "one", "two")
+SUITS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _TIE = choice(
@@ -66,7 +68,38 @@ def _of_wild(on: bool) -> str:
 
 SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
 
-HEADLINES: Mapping[str, str] = {
+ANTE_AGAIN = "Whoever is dealt in again antes again."
+
+
+def _declaring(phase: Any) -> str:
+    """Say what may be declared and how; the code of chips is of use at a table (DEC-03, CHI-06)."""
+    *others, last = phase.words
+    said = f"{', '.join(others)} or {last}"
+    if phase.method == "sequential":
+        return f"Declaring: in turn from the dealer's left, everybody says {said}."
+    code = [*others, last]
+    code[:2] = reversed(code[:2])
+    chips = ", ".join(f"{n} for {word}" for n, word in zip(CHIPS_IN_FIST, code, strict=False))
+    return (
+        f"Declaring: everybody says {said}, all at once and in secret. At a table this is done "
+        f"with chips in the fist: {chips}."
+    )
+
+
+def _hole_suit(share: Any) -> str:
+    """Say which card of the suit wins, and what the ace is."""
+    suit = SUITS[share.suit]
+    way, ace = ("lowest", "the best") if share.lowest else ("highest", "the lowest")
+    told = (
+        f"The {way} {suit} held face down. One lying face up never counts, and who holds none "
+        "can't win this share."
+    )
+    if share.lowest and not share.ace_low:
+        return f"{told} The ace is the highest {suit}, so the two is the best."
+    return f"{told} The ace counts low, so it is {ace}." if share.ace_low else told
+
+
+HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "Ante": "Everybody puts in the ante.",
     "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
     "muck.",
@@ -101,6 +134,17 @@ HEADLINES: Mapping[str, str] = {
     "WildCard": "One card is wild for whoever holds it.",
     "High": "The best hand.",
     "Low": "The best low hand.",
+    "CardsSpeak": "",
+    "Declared": "A side goes to the best hand among those who declared it; the only one to declare "
+    "a side takes it, and a side that nobody wins goes to the other.",
+    "BothSides": "Who declared both must win both sides of a pot.",
+    "Together": "One player must win every share outright, else all cards come in and the pot is "
+    "dealt for again among those who have a claim to it.",
+    "Declare": _declaring,
+    "HoleSuit": _hole_suit,
+    "HasCard": "A card held face down.",
+    "Dots": "The most dots on all cards: one on an ace, five, seven and nine, two on a two, eight "
+    "and ten, three on a three.",
 }
 """What a part is, by the name of its kind."""
 
@@ -163,6 +207,44 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Spread", "least"): lambda n: f"A bet or raise is at least {n}, and not below the last one.",
     ("Spread", "most"): lambda n: f"A bet or raise is at most {n}.",
     ("High", "scale"): quiet,
+    ("HoleSuit", "suit"): quiet,
+    ("HoleSuit", "lowest"): quiet,
+    ("HoleSuit", "ace_low"): quiet,
+    ("HoleSuit", "but"): lambda card: f"The {card} does not count." if card else "",
+    ("HasCard", "card"): lambda card: f"It is the {card}.",
+    ("CardsSpeak", "reante"): quiet,
+    ("Declared", "reante"): plainly(ANTE_AGAIN),
+    ("Together", "reante"): plainly(ANTE_AGAIN),
+    ("BothSides", "tie"): choice(
+        fail="A tie on either side is a failure.",
+        share="A tie is no failure: a side that is tied is shared.",
+    ),
+    ("BothSides", "fail"): choice(
+        next_best="Who fails is out of both, and the next best hands win.",
+        beater_only="Who fails is out of both: whoever beat or tied that hand takes the side, and "
+        "the other side too unless somebody else beat it there. Where several fail, the next best "
+        "hands win.",
+    ),
+    ("BothSides", "scope"): choice(
+        per_pot="Each pot is judged among its own players.",
+        **{"global": "It is judged once, among everybody who shows, for all pots."},
+    ),
+    ("Declared", "no_winner"): choice(
+        cards_speak="Where no declaration holds, cards speak.",
+        carry_over="Where no declaration holds, all cards come in and the pot is dealt for again.",
+    ),
+    ("Together", "carry_all"): lambda on: (
+        "A main pot that nobody wins carries all other pots with it."
+        if on
+        else "Each pot is judged by itself."
+    ),
+    ("Together", "max_redeals"): lambda n: (
+        ""
+        if n is None
+        else f"After {number(n)} new deal{'' if n == 1 else 's'} the best hand alone wins."
+    ),
+    ("Declare", "words"): quiet,
+    ("Declare", "method"): quiet,
     ("Low", "scale"): quiet,
     ("Low", "ace_low"): quiet,
 }

@@ -83,14 +83,21 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
+DeclareMethod = Annotated[
+    Literal["simultaneous", "sequential", "none"],
+    Meta(description="sides are declared at once, in turn, or not: cards speak"),
+]
+"""`declare` (DEC-02)."""
+
+AllowBoth = Annotated[bool, Meta(description="both sides may be declared")]
+"""`allow_both` (DEC-04)."""
+
+
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 
-    declare: Annotated[
-        Literal["simultaneous", "sequential", "none"],
-        Meta(description="sides are declared at once, in turn, or not: cards speak"),
-    ] = "simultaneous"
-    allow_both: Annotated[bool, Meta(description="both sides may be declared")] = True
+    declare: DeclareMethod = "simultaneous"
+    allow_both: AllowBoth = True
     both_tie: Annotated[
         Literal["fail", "share"],
         Meta(description="who declared both and ties a side: loses all, or shares that side"),
@@ -134,6 +141,12 @@ class HighLowOptions(DeclareOptions, frozen=True):
 
 class SevenCardOptions(TableOptions, frozen=True):
     """What every seven-card game for one winner lets its table choose."""
+
+    exhaust: Exhaust = "community"
+
+
+class SevenCardDeclareOptions(DeclareOptions, frozen=True):
+    """What every seven-card game with declarations lets its table choose."""
 
     exhaust: Exhaust = "community"
 
