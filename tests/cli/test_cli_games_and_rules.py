@@ -58,6 +58,11 @@ OPTIONS = [
 UNDER = {
     "a6_broadway_is_straight": {"low_rank": "A6"},
     "a6_aces_lowest_pair": {"low_rank": "A6"},
+    "allow_both": {"declare": "simultaneous"},
+    "both_tie": {"declare": "simultaneous", "allow_both": True},
+    "both_fail": {"declare": "simultaneous", "allow_both": True},
+    "both_scope": {"declare": "simultaneous", "allow_both": True},
+    "no_winner": {"declare": "simultaneous"},
 }
 """Options that say something only under a value of another one."""
 

@@ -19,6 +19,7 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
+from doorcard.rules.phases.choose import ChoseDown, ChoseUp, TakeDown, TakeUp
 from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.showdown import Mucked, ShownDown
 
@@ -80,6 +81,8 @@ VERBS: dict[str, Verb] = {
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
     "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
+    "up": Verb(_alone(TakeUp()), ChoseUp),
+    "down": Verb(_alone(TakeDown()), ChoseDown),
     "out": Verb(_alone(TimedOut()), WentOut),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }
