@@ -58,6 +58,11 @@ OPTIONS = [
 UNDER = {
     "a6_broadway_is_straight": {"low_rank": "A6"},
     "a6_aces_lowest_pair": {"low_rank": "A6"},
+    "allow_both": {"declare": "simultaneous"},
+    "both_tie": {"declare": "simultaneous", "allow_both": True},
+    "both_fail": {"declare": "simultaneous", "allow_both": True},
+    "both_scope": {"declare": "simultaneous", "allow_both": True},
+    "no_winner": {"declare": "simultaneous"},
 }
 """Options that say something only under a value of another one."""
 
@@ -266,3 +271,24 @@ def test_help_says_what_no_amount_comes_to() -> None:
     assert "(0: half the small bet)" in told
     assert "(0: twice the small bet)" in told
     assert run("play", "--bring-in", "0", "--big-bet", "0", typed="q\n").status == 0
+
+
+@pytest.mark.proves("DEC-03", "CHI-06")
+def test_a_sheet_says_what_chips_in_the_fist_mean() -> None:
+    high_low = body(games.get("five-card-stud-high-low", declare="simultaneous", allow_both=True))
+    assert "chips in the fist: none for low, one for high, two for both" in high_low
+    assert "chips in the fist: none for spade, one for high, two for both" in body(
+        games.get("chicago")
+    )
+    assert "fist" not in body(games.get("chicago", declare="sequential"))
+
+
+@pytest.mark.proves("CHI-11")
+def test_chicago_goes_by_its_suit_and_side() -> None:
+    titles = {name: games.get(name).title for name in games.presets() if "chicago" in name}
+    titles |= {name: games.get(name).title for name in games.presets() if "francisco" in name}
+    assert titles == {
+        "low-chicago": "Low Chicago",
+        "san-francisco": "San Francisco",
+        "low-san-francisco": "Low San Francisco",
+    }

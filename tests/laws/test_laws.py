@@ -124,9 +124,11 @@ def test_the_laws_hold(game: str, setup: str) -> None:
     arguments = {"hands": 100, **arguments_of(game, setup)}
     report = play_under_laws(
         games.get(game), seed=f"{game}/{setup}", seats=seats_of(game, setup), **arguments
-    ).check("Folded", "Returned", "Mucked")
+    ).check("Folded", "Returned")
     assert report.time_outs or report.hands < 100
-    if setup == "short":
+    if setup != "short":  # hands of players who are all-in are shown
+        report.check("Mucked")
+    else:
         assert report.all_ins > 0.25 * report.hands
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from doorcard.cards import card_name
-
 STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
@@ -203,7 +201,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         "" if on else "Should there be a new deal, it has no second ante."
     ),
     ("StopAt", "to"): quiet,
-    ("StopAt", "card"): lambda card: f"the card is the {card_name(card)}",
+    ("StopAt", "card"): lambda card: f"the card is {card}",
     ("RedealWithout", "to"): quiet,
     ("RedealWithout", "rank"): lambda rank: f"the rank is {rank}",
     ("FollowRank", "leader"): lambda rank: f"the leading rank is {rank}",
@@ -215,7 +213,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("FollowPair", "of_wild"): _of_wild,
     ("TopAside", "trips"): _trips,
     ("TopAside", "of_wild"): _of_wild,
-    ("WildCard", "card"): lambda card: f"the card is the {card_name(card)}",
+    ("WildCard", "card"): lambda card: f"the card is {card}",
     ("WildCard", "down_only"): lambda on: "face down only" if on else "wherever it lies",
     ("High", "natural_first"): plainly("of equals, one made without a wild card wins"),
     ("LowestShowing", "tie"): choice(

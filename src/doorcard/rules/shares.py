@@ -31,14 +31,13 @@ class High(Share, frozen=True):
 
     def value(self, state: State, player: int) -> int:
         ranking = by_name(self.scale)
-        cards = known_hand(state, player)
-        natural, wild = cards, 0
+        natural, wild = known_hand(state, player), 0
         if state.game.wild is not None:
             natural, wild = state.game.wild.parted(state, player)
         value = ranking.value(natural, wild)
         if not self.natural_first:
             return value
-        return 2 * value + (not wild or ranking.value(cards) == value)
+        return 2 * value + (not wild or ranking.value(natural) == value)
 
     def on_scale(self, value: int) -> int:
         return value // 2 if self.natural_first else value

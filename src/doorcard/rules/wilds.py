@@ -6,10 +6,9 @@ cards neither set nor end anything (FTQ-03).
 
 from __future__ import annotations
 
-from doorcard.cards import RANKS, UNKNOWN, Card, card_name
+from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
-from doorcard.rules.places import Place
 from doorcard.rules.state import State
 
 NO_RANK = -1
@@ -147,26 +146,22 @@ class TopAside(WildRank, frozen=True):
 class WildCard(Wild, frozen=True):
     """One card is wild for whoever holds it: face down only (BIT-08), or wherever it lies (BLM-09).
 
-    Beside it `also` may make a rank wild. A card in the middle is nobody's.
+    In the middle it is nobody's.
     """
 
-    card: Card
+    card: str
     down_only: bool = True
-    also: WildRank | None = None
 
     def names(self, state: State) -> tuple[str, ...]:
-        also = () if self.also is None else self.also.names(state)
-        return (*also, card_name(self.card))
+        return (self.card,)
 
     def parted(self, state: State, player: int) -> Parted:
         cards = state.hand_of(player)
-        natural, wild = (cards, 0) if self.also is None else self.also.parted(state, player)
-        if self.card in natural and any(map(self._counts, state.seat(player).places)):
-            return tuple([card for card in natural if card != self.card]), wild + 1
-        return natural, wild
-
-    def _counts(self, place: Place) -> bool:
-        return place.card == self.card and not (place.up and self.down_only)
+        wild = parse_card(self.card)
+        for place in state.seat(player).places:
+            if place.card == wild and not (place.up and self.down_only):
+                return tuple([card for card in cards if card != wild]), 1
+        return cards, 0
 
 
 def _pairs(own: int, trips: bool) -> bool:
