@@ -7,7 +7,7 @@ import pytest
 from doorcard import BadSetup, Stakes, games, start
 from doorcard.cards import card_names
 
-FAMILY = ("five-card-stud", "five-card-stud-low", "soko")
+FAMILY = ("five-card-stud", "five-card-stud-high-low", "five-card-stud-low", "soko")
 DECKS = [
     ("2", 52, 10),
     ("3", 48, 9),
