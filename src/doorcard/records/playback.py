@@ -237,12 +237,12 @@ class Playback:
     def _showing(self, at: int, line: Line) -> None:
         """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
-        self._infer(at, player)
-        if player > len(self.table.stacks):
-            raise BadRecord("no_such_player", f"there is no player {player}")
         open_before = self.laid_open.pop(player, ())
         if open_before and line.words and agree(open_before, line.shown or open_before) is not None:
             return
+        self._infer(at, player)
+        if player > len(self.table.stacks):
+            raise BadRecord("no_such_player", f"there is no player {player}")
         if line.shown and self._is_early(player, line.shown):
             return
         hand = self.hand
