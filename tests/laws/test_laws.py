@@ -48,6 +48,8 @@ def values_of(hint: Any) -> list[Any]:
         return values_of(inner)
     if get_origin(hint) is Literal:
         return list(get_args(hint))
+    if get_origin(hint) is tuple:
+        return [[], [3, 7]]
     if hint is bool:
         return [False, True]
     if hint is str:

@@ -13,13 +13,25 @@ from msgspec import Struct
 
 from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
+from doorcard.records.exchanging import (
+    read_bid,
+    read_buy,
+    read_sd,
+    read_take,
+    write_bid,
+    write_given_up,
+    write_take,
+)
 from doorcard.records.lines import Line
 from doorcard.records.money import Money
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.auction import BidMade, Taken
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
+from doorcard.rules.phases.exchange import GivenUp
 from doorcard.rules.phases.showdown import Mucked, ShownDown
+from doorcard.rules.phases.turns import StoodPat
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -60,6 +72,10 @@ VERBS: dict[str, Verb] = {
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
     "out": Verb(_alone(TimedOut()), WentOut),
+    "sd": Verb(read_sd, StoodPat),
+    "buy": Verb(read_buy, GivenUp, write_given_up),
+    "bid": Verb(read_bid, BidMade, write_bid),
+    "take": Verb(read_take, Taken, write_take),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }
 """Every word by which a player answers."""
@@ -81,5 +97,7 @@ def write_fact(fact: Any, money: Money) -> str | None:
     word = _WORDS.get(type(fact))
     if word is None:
         return None
+    if isinstance(fact, GivenUp):
+        return f"p{fact.player} {write_given_up(fact, money)}"
     rest = "" if isinstance(fact, Mucked) else VERBS[word].write(fact, money)
     return f"p{fact.player} {word} {rest}".rstrip()

@@ -39,7 +39,7 @@ def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
     """
     hand.seen_by(viewer)  # refuses a viewer there is none of
     facts = tuple(fact.seen_by(viewer) for fact in hand.facts)
-    return _file(hand, _seen_orders(hand, facts), facts, extra)
+    return _file(hand, _seen_orders(hand, facts), _unsealed(hand.facts, facts), extra)
 
 
 def _file(
@@ -116,6 +116,16 @@ def _lines(facts: tuple[Fact, ...]) -> Iterator[str]:
         line = None if posted else write_fact(fact, money)
         if line is not None:
             yield line
+
+
+def _unsealed(facts: tuple[Fact, ...], seen: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Return redacted facts with sealed answers in full, as far as a later fact opened them."""
+    opened: set[type[Fact]] = set()
+    told = []
+    for fact, redacted in zip(reversed(facts), reversed(seen), strict=True):
+        opened.update(getattr(fact, "unseals", ()))
+        told.append(fact if type(fact) in opened else redacted)
+    return tuple(reversed(told))
 
 
 def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...], ...]:

@@ -82,6 +82,13 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
+PricePot = Annotated[
+    Literal["current", "main"],
+    Meta(description="the pot a price goes into: the highest that two can win, or the main pot"),
+]
+"""`price_pot` where something is paid for (BUY-07)."""
+
+
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 
@@ -193,6 +200,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return f"{low} to {high}" if high is not None else f"{low} or more"
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
+    if get_origin(hint) is tuple:
+        return f"numbers such as 2,3; each {_allowed(get_args(hint)[0], metas)}"
     if hint is str:
         return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
     return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
