@@ -12,7 +12,8 @@ from msgspec import Meta
 from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.lows import low_of
-from doorcard.games.parts.options import HighLowOptions, PricePot, Recycled
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot
 from doorcard.rules.game import MOST_CHIPS, Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phase import Phase

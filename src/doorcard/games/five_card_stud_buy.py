@@ -10,12 +10,19 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.five_cards import (
+    HighOpening,
+    LastCardDown,
+    OpenPairBigBet,
+    high_openers,
+)
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.lows import low_of
-from doorcard.games.parts.options import HighLowOptions, PricePot, Recycled
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import MOST_CHIPS, Game
-from doorcard.rules.openers import BestShowing, HighCard, LowCard, Opener, PreviousOpener
+from doorcard.rules.openers import BestShowing, PreviousOpener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
@@ -29,14 +36,9 @@ class Options(HighLowOptions, frozen=True):
     """What a table of five-card stud high-low with a buy may choose."""
 
     allow_both: Annotated[bool, Meta(description="both sides may be declared")] = False
-    opening: Annotated[
-        Literal["high_free", "high_bring_in", "low_bring_in"],
-        Meta(description="who opens: the best hand showing, or a forced bring-in in round one"),
-    ] = "high_free"
-    open_pair_big_bet: Annotated[
-        bool, Meta(description="the big bet is allowed in round two while a pair shows")
-    ] = False
-    last_card_down: Annotated[bool, Meta(description="the fifth card is dealt face down")] = False
+    opening: HighOpening = "high_free"
+    open_pair_big_bet: OpenPairBigBet = False
+    last_card_down: LastCardDown = False
     buys: Annotated[int, Meta(ge=1, le=2, description="rounds in which a card may be bought")] = 1
     buy_price: Annotated[
         int,
@@ -70,10 +72,7 @@ class Options(HighLowOptions, frozen=True):
 
 def build(options: Options) -> Game:
     """Return the game as the options have it (FHB-01, FHB-05…08)."""
-    best = BestShowing(options.showing_tie)
-    first: Opener = {"high_free": best, "high_bring_in": HighCard(), "low_bring_in": LowCard()}[
-        options.opening
-    ]
+    first, best = high_openers(options)
     fifth = PreviousOpener() if options.last_card_down else best
     return pot_game(
         id="five-card-stud-buy",

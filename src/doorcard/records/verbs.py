@@ -15,23 +15,35 @@ from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.exchanging import (
     read_bid,
-    read_buy,
     read_sd,
     read_take,
+    swap_price,
     write_bid,
     write_given_up,
     write_take,
 )
 from doorcard.records.lines import Line
 from doorcard.records.money import Money
+from doorcard.records.naming import place_named
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.auction import BidMade, Taken
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
-from doorcard.rules.phases.exchange import GivenUp
+from doorcard.rules.phases.buying import (
+    DECK,
+    Bought,
+    Buy,
+    Gave,
+    Give,
+    StoodPat,
+    TakeFree,
+    TookFree,
+)
+from doorcard.rules.phases.declare import CanSay, Said, Say
+from doorcard.rules.phases.exchange import GivenUp, Swap
 from doorcard.rules.phases.showdown import Mucked, ShownDown
-from doorcard.rules.phases.turns import StoodPat
+from doorcard.rules.phases.turns import LetPass
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -60,27 +72,78 @@ def _total(line: Line, hand: Hand, money: Money) -> Action:
     return Raise(money.read(line.words[0]))
 
 
+def _declared(line: Line, hand: Hand, money: Money) -> Action:
+    """Return a declaration; `??` is one that was never revealed, so any will do."""
+    _words(line, 1)
+    (word,) = line.words
+    if word == UNKNOWN_WORD and hand.ask is not None and line.player in hand.ask.players:
+        for offer in hand.ask.to(line.player).offers:
+            if isinstance(offer, CanSay):
+                return offer.examples()[0]
+    if word not in SIDES:
+        raise BadRecord("bad_action", f"{word!r} is no side; write one of {', '.join(SIDES)}")
+    return Say(word)
+
+
 def _words(line: Line, count: int) -> None:
     if len(line.words) != count:
         after = {0: "stands alone", 1: "takes one word"}[count]
         raise BadRecord("bad_action", f"{line.verb!r} {after}, not {len(line.words)}")
 
 
+def _buy(line: Line, hand: Hand, money: Money) -> Action:
+    """Read `buy 2 Kd`: a slot, or `deck`, and the card given up where one is."""
+    if len(line.words) not in (1, 2):
+        raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
+    slot, giving = _slot(line.words[0]), place_named(line, hand, 1)
+    if slot == DECK and giving is not None and swap_price(line, hand):
+        return Swap(giving)
+    return Buy(slot, giving)
+
+
+def _give(line: Line, hand: Hand, money: Money) -> Action:
+    _words(line, 1)
+    index = place_named(line, hand, 0)
+    return Give(0 if index is None else index)
+
+
+def _slot(word: str) -> int:
+    if word == "deck":
+        return DECK
+    if not word.isdecimal() or len(word) > 2 or not int(word):
+        raise BadRecord("bad_action", f"{word!r} is no slot; write 1, 2, … or deck")
+    return int(word)
+
+
+def _bought(fact: Bought, money: Money) -> str:
+    slot = str(fact.slot) if fact.slot else "deck"
+    return slot if fact.given is None else f"{slot} {card_names([fact.given.card])}"
+
+
+SIDES = ("high", "low", "spade", "both")
+"""What may be declared: `spade` whatever the suit of the game."""
+
+UNKNOWN_WORD = "??"
+"""Stands for a declaration that nobody but who made it knows."""
+
 VERBS: dict[str, Verb] = {
     "pb": Verb(_alone(BringIn()), BroughtIn),
     "cc": Verb(_alone(Call()), Called),
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
-    "out": Verb(_alone(TimedOut()), WentOut),
     "sd": Verb(read_sd, StoodPat),
-    "buy": Verb(read_buy, GivenUp, write_given_up),
+    "buy": Verb(_buy, Bought, _bought),
+    "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
+    "free": Verb(_alone(TakeFree()), TookFree),
+    "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
     "bid": Verb(read_bid, BidMade, write_bid),
     "take": Verb(read_take, Taken, write_take),
+    "out": Verb(_alone(TimedOut()), WentOut),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }
 """Every word by which a player answers."""
 
-_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {Mucked: "sm"}
+_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {Mucked: "sm", LetPass: "sd"}
 
 
 def read_action(line: Line, hand: Hand, money: Money) -> Action:
@@ -94,10 +157,10 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
 
 def write_fact(fact: Any, money: Money) -> str | None:
     """Return the line that states the answer behind a fact, or None when no answer is behind it."""
+    if isinstance(fact, GivenUp):
+        return f"p{fact.player} {write_given_up(fact, money)}"
     word = _WORDS.get(type(fact))
     if word is None:
         return None
-    if isinstance(fact, GivenUp):
-        return f"p{fact.player} {write_given_up(fact, money)}"
-    rest = "" if isinstance(fact, Mucked) else VERBS[word].write(fact, money)
+    rest = "" if isinstance(fact, Mucked | LetPass) else VERBS[word].write(fact, money)
     return f"p{fact.player} {word} {rest}".rstrip()

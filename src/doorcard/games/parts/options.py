@@ -7,6 +7,7 @@ refusals, so an option is described in one place.
 from __future__ import annotations
 
 import re
+from inspect import get_annotations
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -82,13 +83,6 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
-PricePot = Annotated[
-    Literal["current", "main"],
-    Meta(description="the pot a price goes into: the highest that two can win, or the main pot"),
-]
-"""`price_pot` where something is paid for (BUY-07)."""
-
-
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 
@@ -118,19 +112,24 @@ class DeclareOptions(TableOptions, frozen=True):
     ] = "cards_speak"
 
 
+LowRank = Annotated[
+    Literal["A5", "A6", "27"],
+    Meta(description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven"),
+]
+"""`low_rank` (RNK-13)."""
+
+A6BroadwayIsStraight = Annotated[bool, Meta(description="ace-to-six: A-K-Q-J-T is a straight")]
+A6AcesLowestPair = Annotated[
+    bool, Meta(description="ace-to-six: a pair of aces is the lowest pair")
+]
+
+
 class HighLowOptions(DeclareOptions, frozen=True):
     """What every high-low game lets its table choose (RNK-13)."""
 
-    low_rank: Annotated[
-        Literal["A5", "A6", "27"],
-        Meta(description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven"),
-    ] = "A6"
-    a6_broadway_is_straight: Annotated[
-        bool, Meta(description="ace-to-six: A-K-Q-J-T is a straight")
-    ] = False
-    a6_aces_lowest_pair: Annotated[
-        bool, Meta(description="ace-to-six: a pair of aces is the lowest pair")
-    ] = True
+    low_rank: LowRank = "A6"
+    a6_broadway_is_straight: A6BroadwayIsStraight = False
+    a6_aces_lowest_pair: A6AcesLowestPair = True
 
 
 class SevenCardOptions(TableOptions, frozen=True):
@@ -171,16 +170,22 @@ class OptionInfo(Struct, frozen=True):
 
 
 def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
-    """Return every option of a game by name, in the order of its file."""
+    """Return every option of a game by name: its own first, then what it shares with others."""
     hints = get_type_hints(kind, include_extras=True)
+    defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
     found = {}
-    for field in msgspec.structs.fields(kind):
-        metas = _metas(hints[field.name])
+    for name in _own_first(kind):
+        metas = _metas(hints[name])
         description = next((m.description for m in metas if m.description), "")
-        found[field.name] = OptionInfo(
-            field.name, field.default, _allowed(hints[field.name], metas), description
-        )
+        found[name] = OptionInfo(name, defaults[name], _allowed(hints[name], metas), description)
     return found
+
+
+def _own_first(kind: type[Struct]) -> list[str]:
+    """Return the names of a struct's fields, each where the most special class names it."""
+    fields = {field.name for field in msgspec.structs.fields(kind)}
+    named = [name for base in kind.__mro__ for name in get_annotations(base)]
+    return [name for name in dict.fromkeys(named) if name in fields]
 
 
 def _metas(hint: Any) -> list[Meta]:
@@ -194,14 +199,22 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return _allowed(get_args(hint)[0], metas)
     if hint is bool:
         return "true or false"
+    if get_origin(hint) is tuple:
+        return _listed(get_args(hint)[0], metas)
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
         return f"{low} to {high}" if high is not None else f"{low} or more"
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
-    if get_origin(hint) is tuple:
-        return f"numbers such as 2,3; each {_allowed(get_args(hint)[0], metas)}"
     if hint is str:
         return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
     return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
+
+
+def _listed(item: Any, metas: list[Meta]) -> str:
+    """Return what is allowed in a list: `4 numbers, each 0 to 1000`."""
+    least = next((m.min_length for m in metas if m.min_length is not None), 0)
+    most = next((m.max_length for m in metas if m.max_length is not None), least)
+    count = f"{least}" if least == most else f"{least} to {most}"
+    return f"{count} numbers, each {_allowed(item, _metas(item))}"

@@ -6,8 +6,6 @@ A bid moves nothing until all are in. Then every one of them is paid, whether it
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from doorcard.ranking import SHOWING, RankingError
@@ -56,6 +54,7 @@ class CanBid(Offer, frozen=True):
     chip: int = 1
 
     answer = Bid
+    inferred = True
 
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Bid)
@@ -68,7 +67,7 @@ class CanBid(Offer, frozen=True):
 
     def examples(self) -> tuple[Action, ...]:
         first = (self.least // self.chip + 1) * self.chip
-        small = range(first, min(first + 8 * self.chip, self.most), self.chip)
+        small = range(first, min(first + 5 * self.chip, self.most), self.chip)
         return tuple(map(Bid, sorted({self.least, *small, self.most})))
 
     def words(self) -> str:
@@ -83,6 +82,7 @@ class CanTake(Offer, frozen=True):
     slots: tuple[int, ...]
 
     answer = Take
+    inferred = True
 
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Take)
@@ -117,7 +117,7 @@ class BidsOpened(Fact, frozen=True):
     bids: tuple[tuple[int, int], ...]
     picks: tuple[int, ...]
 
-    unseals: ClassVar[tuple[type[Fact], ...]] = (BidMade,)
+    unseals = (BidMade,)
 
     def apply(self, state: State) -> State:
         return replace(state, step=AuctionStep(self.bids, True, self.picks))

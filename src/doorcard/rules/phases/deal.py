@@ -26,7 +26,8 @@ LYING = {"d": DOWN, "u": UP}
 class DealStep(Step, frozen=True):
     """Who is dealt in, how many cards they had together, and how many have been burned since.
 
-    `shared` tells that one card in the middle serves everybody (DCK-06).
+    `shared` tells that one card in the middle serves everybody (DCK-06); `turned` are the cards that
+    lay there before.
     """
 
     live: tuple[int, ...]
@@ -35,6 +36,7 @@ class DealStep(Step, frozen=True):
     """How many cards the last of them holds when the deal is done."""
     burned: int = 0
     shared: bool = False
+    turned: int = 0
 
 
 class Burned(Fact, frozen=True):
@@ -77,7 +79,7 @@ class Deal(Phase, frozen=True):
         live = state.live
         shared = self.community and self._left(state) < len(live) + self.burn
         last_has = len(state.seats[live[-1] - 1].places) + len(self.pattern)
-        return DealStep(live, _held(state, live), last_has, shared=shared)
+        return DealStep(live, _held(state, live), last_has, shared=shared, turned=len(state.centre))
 
     def enter(self, turn: Turn) -> None:
         step: DealStep = turn.state.step
@@ -88,19 +90,28 @@ class Deal(Phase, frozen=True):
 
     def ask(self, state: State) -> Ask | None:
         step: DealStep = state.step
-        if step.shared or len(state.seats[step.live[-1] - 1].places) == step.last_has:
+        if step.shared:
+            done = len(state.centre) > step.turned
+        else:
+            done = len(state.seats[step.live[-1] - 1].places) == step.last_has
+        if done:
             return None
         return ask_dealer(state.shufflable)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         step: DealStep = turn.state.step
-        self._deal(turn, _held(turn.state, step.live) - step.had)
+        if step.shared:
+            self._share(turn)
+        else:
+            self._deal(turn, _held(turn.state, step.live) - step.had)
 
     def _left(self, state: State) -> int:
         """Return how many cards there are to give everybody one."""
         return state.stub_size + (len(state.shufflable) if self.recycle else 0)
 
     def _share(self, turn: Turn) -> None:
+        if not turn.state.stub_size:
+            return
         if self.burn and turn.state.stub_size > 1:
             turn.emit(Burned())
         turn.emit(Turned(UP[turn.top_card()]))

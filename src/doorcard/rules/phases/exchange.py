@@ -16,13 +16,8 @@ from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import Illegal, shown
 from doorcard.rules.facts import Dealt, Discarded, Folded, Paid
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.turns import (
-    CanStandPat,
-    StoodPat,
-    TurnsStep,
-    next_in_turn,
-    past,
-)
+from doorcard.rules.phases.buying import CanPat
+from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
 from doorcard.rules.places import DOWN, UP
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State
@@ -54,13 +49,14 @@ class CanSwap(Offer, frozen=True):
     price: int = 0
 
     answer = Swap
+    inferred = True
 
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Swap)
         if type(action.giving) is int and 0 <= action.giving < self.places:
             return None
         return Illegal(
-            "not_offered",
+            "bad_place",
             f"there is no place {shown(action.giving)}; there are 0 to {self.places - 1}",
         )
 
@@ -115,7 +111,7 @@ class Exchange(Phase, frozen=True):
         player = next_in_turn(state)
         if not player:
             return None
-        offers: tuple[Offer, ...] = (CAN_FOLD, CanStandPat())
+        offers: tuple[Offer, ...] = (CAN_FOLD, CanPat())
         price = self._price(state)
         seat = state.seats[player - 1]
         if price <= seat.stack and (state.stub_size or state.shufflable):
@@ -128,7 +124,7 @@ class Exchange(Phase, frozen=True):
         elif isinstance(action, Fold):
             turn.emit(Folded(player))
         elif player != DEALER:
-            turn.emit(StoodPat(player))
+            turn.emit(LetPass(player))
             return
         step: ExchangeStep = turn.state.step
         if step.owes_card(turn.state) and turn.state.stub_size:

@@ -1,6 +1,7 @@
 """Turns: one for each player, from the dealer's left, in which nothing need be done.
 
-What a phase offers in such a turn is its own affair; standing pat and whose turn it is are common.
+What a phase offers in such a turn is its own affair; whose turn it is, and letting it pass, are
+common.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.state import State, Step
 from doorcard.rules.turn import Turn
 
@@ -21,28 +23,15 @@ class TurnsStep(Step, frozen=True):
     pending: tuple[int, ...]
 
 
-class StandPat(Action, frozen=True):
-    """Let the turn go by and keep everything as it is."""
-
-
-class CanStandPat(Offer, frozen=True):
-    """The turn may go by."""
-
-    answer = StandPat
-
-    def words(self) -> str:
-        return "stand pat"
-
-
-class CanStay(CanStandPat, frozen=True):
+class CanStay(CanPat, frozen=True):
     """The player may stay in where folding is all there is to choose."""
 
     def words(self) -> str:
         return "stay in"
 
 
-class StoodPat(Fact, frozen=True):
-    """A player's turn went by with nothing done."""
+class LetPass(Fact, frozen=True):
+    """A player let a turn go by and changed nothing."""
 
     player: int
 
@@ -80,4 +69,4 @@ class FoldTurn(Phase, frozen=True):
         return Ask((player,), (CAN_FOLD, CanStay())) if player else None
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        turn.emit(Folded(player) if isinstance(action, Fold) else StoodPat(player))
+        turn.emit(Folded(player) if isinstance(action, Fold) else LetPass(player))
