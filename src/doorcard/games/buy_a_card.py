@@ -1,4 +1,4 @@
-"""Buy a Card: three cards down, two up, and rounds of buying at the dealer's prices; best hand wins.
+"""Buy a Card: five cards, rounds of buying at the dealer's prices, and the best hand wins.
 
 Ledger: BAC.
 """

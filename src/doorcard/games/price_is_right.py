@@ -1,4 +1,4 @@
-"""The Price is Right: two cards down, then five must be bought; cheap cards run out, dear ones slide.
+"""The Price is Right: two cards down, five that must be bought; what stays unsold gets cheaper.
 
 Ledger: PIR.
 """

@@ -26,8 +26,8 @@ LYING = {"d": DOWN, "u": UP}
 class DealStep(Step, frozen=True):
     """Who is dealt in, how many cards they had together, and how many have been burned since.
 
-    `shared` tells that one card in the middle serves everybody (DCK-06); `turned` are the cards that
-    lay there before.
+    `shared` tells that one card in the middle serves everybody (DCK-06); `turned` cards lay
+    there before.
     """
 
     live: tuple[int, ...]
