@@ -24,11 +24,11 @@ from doorcard.rules.phases.buying import (
     DECK,
     Bought,
     Buy,
+    Free,
     Gave,
     Give,
     Pat,
     StoodPat,
-    TakeFree,
     TookFree,
 )
 from doorcard.rules.phases.declare import CanSay, Said, Say
@@ -120,7 +120,7 @@ VERBS: dict[str, Verb] = {
     "sd": Verb(_alone(Pat()), StoodPat),
     "buy": Verb(_buy, Bought, _bought),
     "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
-    "free": Verb(_alone(TakeFree()), TookFree),
+    "free": Verb(_alone(Free()), TookFree),
     "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
     "out": Verb(_alone(TimedOut()), WentOut),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
