@@ -87,7 +87,7 @@ def test_a_sheet_says_what_is_dealt_bet_and_won(game_id: str) -> None:
     assert "GEN-" not in sheet
 
 
-class Market(Phase, frozen=True):
+class Stall(Phase, frozen=True):
     """Lay out cards for sale; whoever wants one pays for it (BUY-01)."""
 
     prices: Annotated[tuple[int, ...], Meta(description="units")] = (1, 2)
@@ -101,7 +101,7 @@ class Bell(Trigger, frozen=True):
 
 def test_a_part_nobody_has_written_words_for_is_told_from_itself() -> None:
     game = games.get("razz")
-    sheet = body(replace(game, phases=(*game.phases, Market()), triggers=(Bell(),)))
+    sheet = body(replace(game, phases=(*game.phases, Stall()), triggers=(Bell(),)))
     assert "Lay out cards for sale; whoever wants one pays for it. Prices: 1, 2." in sheet
     assert "Ring when the pot is large. At: 9." in sheet
 

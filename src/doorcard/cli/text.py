@@ -17,6 +17,10 @@ FACTS = {
     "BroughtIn": "{who} bring{s} in {amount}",
     "Discarded": "{who} discard{s} {card}",
     "Folded": "{who} fold{s}",
+    "Gave": "{who} choose{s} what to give up",
+    "Paid": "{who} pay{s} {amount}",
+    "StoodPat": "{who} stand{s} pat",
+    "SweptUp": "The row is cleared away",
     "Mucked": "{who} muck{s}",
     "Raked": "The house takes {amount}",
     "Returned": "{amount} unmatched back to {whom}",
@@ -34,6 +38,14 @@ RAISES = {
 }
 """By the kind of raise."""
 RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
+BUYS = "{who} buy{s} {what} for {amount}"
+BUYS_UNPRICED = "{who} turn{s} up {what}"
+BUYS_GIVING = ", giving {card}"
+THE_DECK_CARD = "the deck card"
+DRAWS = "{who} get{s} {card}"
+TAKES_FREE = "{who} take{s} {card} free"
+LAID_OUT = "for sale {cards}"
+HIDDEN_CARD = "a hole card"
 ALL_IN = ", all-in"
 AND = " and "
 AND_THEN = ", and"
@@ -65,7 +77,7 @@ STREETS = {
 }
 STREET = "{count} cards"
 SHOWDOWN = "Showdown"
-PHASES = {"Showdown": SHOWDOWN}
+PHASES = {"Showdown": SHOWDOWN, "Market": "Buying"}
 """What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
@@ -93,6 +105,8 @@ DEALER = "D"
 CENTRE = "for all"
 MARKET = "for sale"
 EMPTY_SLOT = "--"
+SLOT_PRICE = " {amount}"
+DECK_PRICE = "deck {amount}"
 YOU_HOLD = "You hold "
 NOT_YET = "{strength} yet"
 PRICE = "{amount} to call"
@@ -138,6 +152,10 @@ KEYS = {
     "BringIn": "b",
     "Show": "s",
     "Muck": "m",
+    "Buy": "b",
+    "Pat": "p",
+    "Free": "t",
+    "Give": "g",
 }
 """The letter for a kind of action, then others that mean it too where they mean nothing else.
 
@@ -151,6 +169,9 @@ CHECK_WORDS = ("k", "check")
 """What checks where nobody has bet, and never calls."""
 ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
 ACTION_WORDS = ("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck")
+SLOT_FIELD = "slot"
+DECK_WORD = "deck"
+"""What a slot's number 0 is typed as."""
 MOST = ("max", "all")
 LEAST = ("min",)
 HELP_WORDS = ("?", "h", "help")
@@ -163,6 +184,8 @@ EMPTY = "It is your turn: {choices}."
 UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
 AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
+NEEDS_CHOICE = "Which? {words}; type for example {example}."
+NOT_HELD = "You hold no {card}; name a card of yours, or one that is for sale."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
 NO_AMOUNT = "{word} takes no amount."
 NOTHING_TO_CALL = "There is nothing to call; c checks."
@@ -183,6 +206,8 @@ HELP = (
     ("f c r", "fold, check or call, bet or raise"),
     ("b", "bring in, or bet; it never raises"),
     ("s m", "show or muck at the showdown"),
+    ("b 2, b deck", "buy the card in slot 2, the deck card; b 2 Kd where Kd is given up for it"),
+    ("p t", "stand pat; take the free card"),
     ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
     ("Enter", "show the table again"),
     ("rules", "the rule sheet of this game; rules options lists its options"),

@@ -34,10 +34,10 @@ from doorcard.rules.phases.buying import (
     DECK,
     Bought,
     Buy,
+    Free,
     Gave,
     Give,
     StoodPat,
-    TakeFree,
     TookFree,
 )
 from doorcard.rules.phases.declare import CanSay, Said, Say
@@ -134,7 +134,7 @@ VERBS: dict[str, Verb] = {
     "sd": Verb(read_sd, StoodPat),
     "buy": Verb(_buy, Bought, _bought),
     "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
-    "free": Verb(_alone(TakeFree()), TookFree),
+    "free": Verb(_alone(Free()), TookFree),
     "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
     "bid": Verb(read_bid, BidMade, write_bid),
     "take": Verb(read_take, Taken, write_take),
