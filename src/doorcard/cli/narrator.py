@@ -34,9 +34,11 @@ from doorcard.rules.facts import (
     Shuffled,
     Turned,
 )
+from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bet import Called, Opened, Raised
 from doorcard.rules.phases.buying import Bought, Collected, Drew, Slid, TookFree, TookTurn
 from doorcard.rules.phases.deal import Burned
+from doorcard.rules.phases.exchange import GivenUp, Replaced
 from doorcard.rules.state import State
 
 
@@ -127,6 +129,8 @@ class Story:
         """What is said once a hand."""
         self.pot_told = False
         """Whether the pot has just been told."""
+        self.prices_told = 0
+        """How many payments that come next have been told already."""
         self.purchase: Bought | None = None
         """What the player in turn has just bought."""
         self._lines: list[Text] = []
@@ -300,7 +304,10 @@ def _bought(story: Story, fact: Bought) -> None:
 
 
 def _paid(story: Story, fact: Paid) -> None:
-    """Tell what was paid, unless the purchase has told it."""
+    """Tell what was paid, unless the purchase, or whatever else caused it, has told it."""
+    if story.prices_told:
+        story.prices_told -= 1
+        return
     if story.purchase is None or story.purchase.amount is None:
         _from_template(story, fact)
 
@@ -309,6 +316,29 @@ def _discarded(story: Story, fact: Discarded) -> None:
     """Tell a discard, unless the purchase has told it."""
     if story.purchase is None or story.purchase.given is None:
         _from_template(story, fact)
+
+
+def _given_up(story: Story, fact: GivenUp) -> None:
+    """Tell what a player gave up for the next card, and the price with it."""
+    known = fact.place.card != UNKNOWN
+    what = card_text(fact.place.card) if known else words.HIDDEN_CARD
+    story.prices_told = 1 if fact.price else 0
+    template = words.GIVES_UP_FOR if fact.price else words.GIVES_UP
+    story.say(template, fact.player, what=what, amount=story.chips(fact.price))
+
+
+def _replaced(story: Story, fact: Replaced) -> None:
+    """Tell the card that came for one given up, where it is known."""
+    if fact.place.card != UNKNOWN:
+        story.say(words.DRAWS, fact.player, card=card_text(fact.place.card))
+
+
+def _bids_opened(story: Story, fact: BidsOpened) -> None:
+    """Tell all bids in one line, and who picks first."""
+    bids = [f"{story.names[player]} {story.chips(bid)}" for player, bid in fact.bids]
+    story.prices_told = sum(bid > 0 for _, bid in fact.bids)
+    first = story.names.parts(fact.picks[0]) | {"who": story.names.after_verb(fact.picks[0])}
+    story.line(fill(words.BIDS, bids=", ".join(bids), **first))
 
 
 def _drew(story: Story, fact: Drew) -> None:
@@ -416,6 +446,10 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Collected: _untold,
     Discarded: _discarded,
     Drew: _drew,
+    BidMade: _untold,
+    BidsOpened: _bids_opened,
+    GivenUp: _given_up,
+    Replaced: _replaced,
     LaidOut: _laid_out,
     Paid: _paid,
     Slid: _untold,

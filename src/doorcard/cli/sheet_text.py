@@ -63,6 +63,10 @@ HEADLINES: Mapping[str, str] = {
     "muck.",
     "LayOut": "Cards for sale are laid out face up in a row.",
     "Market": "Buying: each player in turn, from the dealer's left, once.",
+    "Exchange": "Each player in turn may give up one card for the next of the deck, which lies the "
+    "same way.",
+    "FoldTurn": "Each player in turn, from the dealer's left, stays in or folds.",
+    "Auction": "An auction: a card is turned up for each player, and all bid for them at once.",
     "SweepUp": "The cards still for sale are cleared away.",
     "LowCard": "the lowest card showing (deuce lowest; of equals, clubs before diamonds, hearts, "
     "spades)",
@@ -139,6 +143,27 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         current="A price is no bet; it goes into the highest pot that two players can win.",
         main="A price is no bet; it goes into the main pot.",
     ),
+    ("Exchange", "price"): lambda n: f"price in chips: {n}" if n else "",
+    ("Exchange", "big_bets"): lambda n: f"price in big bets: {number(n)}" if n else "",
+    ("Exchange", "order"): choice(
+        dealer_left="First is the player left of the dealer.",
+        last_opener="First is whoever opened the latest betting round.",
+    ),
+    ("Exchange", "price_pot"): choice(
+        **{"None": ""},
+        current="What is paid is no bet; it goes into the highest pot that two players can win.",
+        main="What is paid is no bet; it goes into the main pot.",
+    ),
+    ("Auction", "max_bid"): lambda n: (
+        "Bids are secret until all are in, at least one unit and at most "
+        f"{'all chips' if n is None else n}; who has less than a unit bids it all. The highest bid "
+        "picks a card first, and takes it face up; of equal bids the better hand showing before, "
+        "suits apart, then the nearer to the dealer's left."
+    ),
+    ("Auction", "price_pot"): choice(
+        current="Every bid is paid; it goes into the highest pot that two players can win.",
+        main="Every bid is paid; it goes into the main pot.",
+    ),
     ("Bet", "size"): quiet,
     ("Bet", "opener"): quiet,
     ("Bet", "bring_in"): quiet,
@@ -193,7 +218,13 @@ BET = "Betting{size}: {opener} opens, and may check."
 BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet."
 DEALT = "{street}: each player is dealt {cards}."
 
-COMMON = {"Bet": "Betting", "Deal": "Dealing", "Market": "Buying"}
+COMMON = {
+    "Bet": "Betting",
+    "Deal": "Dealing",
+    "Market": "Buying",
+    "Exchange": "Exchanges",
+    "Auction": "Auctions",
+}
 """What is above what all phases of a kind have in common."""
 
 HIGHEST_WINS = "Best first: {categories}."

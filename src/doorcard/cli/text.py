@@ -17,6 +17,10 @@ FACTS = {
     "BroughtIn": "{who} bring{s} in {amount}",
     "Discarded": "{who} discard{s} {card}",
     "Folded": "{who} fold{s}",
+    "LetPass": "{who} stand{s} pat",
+    "Stayed": "{who} stay{s} in",
+    "Taken": "{who} take{s} {card}",
+    "TakenUnasked": "{who} get{s} {card}",
     "Gave": "{who} choose{s} what to give up",
     "Paid": "{who} pay{s} {amount}",
     "StoodPat": "{who} stand{s} pat",
@@ -45,6 +49,9 @@ THE_DECK_CARD = "the deck card"
 DRAWS = "{who} get{s} {card}"
 TAKES_FREE = "{who} take{s} {card} free"
 LAID_OUT = "for sale {cards}"
+BIDS = "Bids: {bids}; {who} pick{s} first"
+GIVES_UP = "{who} give{s} up {what}"
+GIVES_UP_FOR = "{who} pay{s} {amount} and give{s} up {what}"
 HIDDEN_CARD = "a hole card"
 ALL_IN = ", all-in"
 AND = " and "
@@ -77,7 +84,7 @@ STREETS = {
 }
 STREET = "{count} cards"
 SHOWDOWN = "Showdown"
-PHASES = {"Showdown": SHOWDOWN, "Market": "Buying"}
+PHASES = {"Showdown": SHOWDOWN, "Market": "Buying", "Exchange": "Exchange", "Auction": "Auction"}
 """What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
@@ -156,6 +163,9 @@ KEYS = {
     "Pat": "p",
     "Free": "t",
     "Give": "g",
+    "Swap": "x",
+    "Bid": "b",
+    "Take": "t",
 }
 """The letter for a kind of action, then others that mean it too where they mean nothing else.
 
@@ -208,6 +218,8 @@ HELP = (
     ("s m", "show or muck at the showdown"),
     ("b 2, b deck", "buy the card in slot 2, the deck card; b 2 Kd where Kd is given up for it"),
     ("p t", "stand pat; take the free card"),
+    ("x Kd", "exchange Kd for the next card of the deck"),
+    ("b 3, t Kd", "bid 3 in secret; take Kd, or the card in a slot by its number"),
     ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
     ("Enter", "show the table again"),
     ("rules", "the rule sheet of this game; rules options lists its options"),

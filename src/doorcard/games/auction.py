@@ -14,7 +14,7 @@ from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.lows import low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot
-from doorcard.rules.game import MOST_CHIPS, Game
+from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
@@ -31,7 +31,7 @@ class Options(HighLowOptions, frozen=True):
     """What a table of auction may choose."""
 
     max_bid: (
-        Annotated[int, Meta(ge=1, le=MOST_CHIPS, description="the largest bid, in chips")]
+        Annotated[int, Meta(ge=1, le=10**12, description="the largest bid, in chips")]
         | Literal["none"]
     ) = "none"
     bet_each_auction: Annotated[

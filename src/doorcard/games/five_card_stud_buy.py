@@ -21,7 +21,7 @@ from doorcard.games.parts.lows import low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import MOST_CHIPS, Game
+from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, PreviousOpener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
@@ -29,6 +29,7 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.shares import High
 
+MOST_PRICE = 10**12
 TITLE = "Five Card Stud High-Low with a Buy"
 
 
@@ -44,13 +45,13 @@ class Options(HighLowOptions, frozen=True):
         int,
         Meta(
             ge=0,
-            le=MOST_CHIPS,
+            le=MOST_PRICE,
             description="what a card costs, in chips, and twice that in a second round; "
             "0: one big bet, then two",
         ),
     ] = 0
     buy_prices: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=MOST_CHIPS)], ...],
+        tuple[Annotated[int, Meta(ge=1, le=MOST_PRICE)], ...],
         Meta(
             max_length=2,
             description="what a card costs in each round, in chips; empty: as buy_price says",
@@ -109,7 +110,7 @@ def _buys(options: Options) -> tuple[Phase, ...]:
             option="buy_prices",
         )
     first, *more = [
-        Exchange(prices[n], n + 1, options.buy_order, options.price_pot)
+        Exchange(prices[n], 0 if prices[n] else n + 1, options.buy_order, options.price_pot)
         for n in range(options.buys)
     ]
     between = betting(options, "big", BestShowing(options.showing_tie))

@@ -43,7 +43,7 @@ from doorcard.rules.phases.buying import (
 from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.exchange import GivenUp, Swap
 from doorcard.rules.phases.showdown import Mucked, ShownDown
-from doorcard.rules.phases.turns import LetPass
+from doorcard.rules.phases.turns import LetPass, Stayed
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -143,7 +143,11 @@ VERBS: dict[str, Verb] = {
 }
 """Every word by which a player answers."""
 
-_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {Mucked: "sm", LetPass: "sd"}
+_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {
+    Mucked: "sm",
+    LetPass: "sd",
+    Stayed: "sd",
+}
 
 
 def read_action(line: Line, hand: Hand, money: Money) -> Action:

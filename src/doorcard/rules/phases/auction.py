@@ -94,7 +94,9 @@ class CanTake(Offer, frozen=True):
         return tuple(map(Take, self.slots))
 
     def words(self) -> str:
-        return f"take the card in slot {' or '.join(map(str, self.slots))}"
+        told = list(map(str, self.slots))
+        slots = " or ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
+        return f"take the card in slot {slots}"
 
 
 class BidMade(Fact, frozen=True):

@@ -41,6 +41,8 @@ class Swap(Action, frozen=True):
 
     giving: int
 
+    own_places = ("giving",)
+
 
 class CanSwap(Offer, frozen=True):
     """Any of `places` cards may be given up for one from the deck, for `price` chips."""
@@ -68,7 +70,7 @@ class CanSwap(Offer, frozen=True):
 
 
 class GivenUp(Discarded, frozen=True):
-    """A player gave up a card for the next of the deck, at a price in chips that was paid before.
+    """A player gave up a card for the next of the deck, at a price in chips that is paid next.
 
     Everyone sees from which place it went, and the card if it lay face up (BUY-09).
     """
@@ -83,18 +85,26 @@ class GivenUp(Discarded, frozen=True):
         return replace(Discarded.apply(self, state), step=step)
 
 
+class Replaced(Dealt, frozen=True):
+    """A player got the next card of the deck for the one given up."""
+
+    def seen_by(self, viewer: int) -> Replaced:
+        return Replaced(self.player, self.place.seen_by(viewer, self.player))
+
+
 class Exchange(Phase, frozen=True):
     """In turn, each player stands pat or gives up one card for the next, lying the same way.
 
     It costs `price` chips, or as many big bets as `big_bets` says where no price is set (FHB-04);
     both 0: nothing (SUB-06). `order` says whose turn is first: left of the dealer, or who opened
-    the latest betting round (FHB-02). `price_pot` names the pot a price goes into (BUY-07).
+    the latest betting round (FHB-02). `price_pot` names the pot a price goes into (BUY-07), None
+    where nothing is paid.
     """
 
     price: int = 0
     big_bets: int = 0
     order: Literal["dealer_left", "last_opener"] = "dealer_left"
-    price_pot: str = "current"
+    price_pot: Literal["current", "main"] | None = None
 
     def cards_for(self, players: int) -> int:
         return players
@@ -128,14 +138,14 @@ class Exchange(Phase, frozen=True):
             return
         step: ExchangeStep = turn.state.step
         if step.owes_card(turn.state) and turn.state.stub_size:
-            turn.emit(Dealt(step.player, (UP if step.up else DOWN)[turn.top_card()]))
+            turn.emit(Replaced(step.player, (UP if step.up else DOWN)[turn.top_card()]))
 
     def _give_up(self, turn: Turn, player: int, giving: int) -> None:
         state = turn.state
         price = self._price(state)
-        if price:
-            turn.emit(Paid(player, price, price_players(state, self.price_pot)))
         turn.emit(GivenUp(player, giving, state.seat(player).places[giving], price))
+        if price:
+            turn.emit(Paid(player, price, price_players(state, self.price_pot or "current")))
 
     def _price(self, state: State) -> int:
         """Return what an exchange costs, in chips."""

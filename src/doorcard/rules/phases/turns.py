@@ -58,6 +58,10 @@ def next_in_turn(state: State) -> int:
     return 0
 
 
+class Stayed(LetPass, frozen=True):
+    """A player stayed in where folding was all there was to choose."""
+
+
 class FoldTurn(Phase, frozen=True):
     """In turn, everybody stays in or folds; who is left alone has won (AUC-13)."""
 
@@ -69,4 +73,4 @@ class FoldTurn(Phase, frozen=True):
         return Ask((player,), (CAN_FOLD, CanStay())) if player else None
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        turn.emit(Folded(player) if isinstance(action, Fold) else LetPass(player))
+        turn.emit(Folded(player) if isinstance(action, Fold) else Stayed(player))
