@@ -153,7 +153,7 @@ def test_what_is_disputed_of_ace_to_six_is_told() -> None:
     assert "here it is the lowest" in sheet
 
 
-class Market(Phase, frozen=True):
+class Stall(Phase, frozen=True):
     """Lay out cards for sale; whoever wants one pays for it (BUY-01)."""
 
     prices: Annotated[tuple[int, ...], Meta(description="units")] = (1, 2)
@@ -167,7 +167,7 @@ class Bell(Trigger, frozen=True):
 
 def test_a_part_nobody_has_written_words_for_is_told_from_itself() -> None:
     game = games.get("razz")
-    sheet = body(replace(game, phases=(*game.phases, Market()), triggers=(Bell(),)))
+    sheet = body(replace(game, phases=(*game.phases, Stall()), triggers=(Bell(),)))
     assert "Lay out cards for sale; whoever wants one pays for it. Prices: 1, 2." in sheet
     assert "Ring when the pot is large. At: 9." in sheet
 
