@@ -121,10 +121,11 @@ def stakes_for(game: Game, stakes: Stakes) -> Stakes:
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold(game: str, setup: str) -> None:
+    """With short stacks nearly everybody is all-in at the end, and then nobody may muck."""
     arguments = {"hands": 100, **arguments_of(game, setup)}
     report = play_under_laws(
         games.get(game), seed=f"{game}/{setup}", seats=seats_of(game, setup), **arguments
-    ).check("Folded", "Returned", "Mucked")
+    ).check("Folded", "Returned", *() if setup == "short" else ("Mucked",))
     assert report.time_outs or report.hands < 100
     if setup == "short":
         assert report.all_ins > 0.25 * report.hands
