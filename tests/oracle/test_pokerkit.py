@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from doorcard import Stakes
-from doorcard.rules import pots
+from doorcard.rules import pots, verdicts
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phases import showdown
 from doorcard.rules.phases.bet import Bet
@@ -94,7 +94,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "small bets throughout": (Stakes, "bet", lambda self, size: self.small_bet),
     "no side pots": (pots, "layers", lambda state, bets: [Pot(sum(bets), state.live)]),
     "odd chip to the low": (showdown, "split", lambda *amounts: pots.split(*amounts)[::-1]),
-    "everybody wins": (showdown, "winners", lambda values, players: list(players)),
+    "everybody wins": (verdicts, "winners", lambda players, worth: list(players)),
 }
 
 

@@ -19,6 +19,7 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
+from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.showdown import Mucked, ShownDown
 
 Reader = Callable[[Line, Hand, Money], Action]
@@ -48,17 +49,37 @@ def _total(line: Line, hand: Hand, money: Money) -> Action:
     return Raise(money.read(line.words[0]))
 
 
+def _declared(line: Line, hand: Hand, money: Money) -> Action:
+    """Return a declaration; `??` is one that was never revealed, so any will do."""
+    _words(line, 1)
+    (word,) = line.words
+    if word == UNKNOWN_WORD and hand.ask is not None and line.player in hand.ask.players:
+        for offer in hand.ask.to(line.player).offers:
+            if isinstance(offer, CanSay):
+                return offer.examples()[0]
+    if word not in SIDES:
+        raise BadRecord("bad_action", f"{word!r} is no side; write one of {', '.join(SIDES)}")
+    return Say(word)
+
+
 def _words(line: Line, count: int) -> None:
     if len(line.words) != count:
         after = {0: "stands alone", 1: "takes one word"}[count]
         raise BadRecord("bad_action", f"{line.verb!r} {after}, not {len(line.words)}")
 
 
+SIDES = ("high", "low", "spade", "both")
+"""What may be declared: `spade` whatever the suit of the game."""
+
+UNKNOWN_WORD = "??"
+"""Stands for a declaration that nobody but who made it knows."""
+
 VERBS: dict[str, Verb] = {
     "pb": Verb(_alone(BringIn()), BroughtIn),
     "cc": Verb(_alone(Call()), Called),
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
+    "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
     "out": Verb(_alone(TimedOut()), WentOut),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }

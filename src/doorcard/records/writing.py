@@ -38,8 +38,23 @@ def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
     A card never shown to the viewer is `??`. It replays to the same chips (§6 of the design).
     """
     hand.seen_by(viewer)  # refuses a viewer there is none of
-    facts = tuple(fact.seen_by(viewer) for fact in hand.facts)
+    facts = _seen_in_the_end(hand.facts, viewer)
     return _file(hand, _seen_orders(hand, facts), facts, extra)
+
+
+def _seen_in_the_end(facts: tuple[Fact, ...], viewer: int) -> tuple[Fact, ...]:
+    """Return facts as a viewer knows them at the end: sealed answers that were revealed are open.
+
+    A fact that reveals names the kinds it `unseals`, those of its own phase.
+    """
+    seen: list[Fact] = []
+    open_kinds: tuple[type[Fact], ...] = ()
+    for fact in reversed(facts):
+        if isinstance(fact, Began):
+            open_kinds = ()
+        open_kinds += fact.unseals
+        seen.append(fact if type(fact) in open_kinds else fact.seen_by(viewer))
+    return tuple(reversed(seen))
 
 
 def _file(

@@ -7,7 +7,7 @@ so a hidden fact keeps its number. A phase that needs another kind defines it be
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +19,9 @@ from doorcard.rules.state import Gone, Pot, Seat, State, Step, unshuffled
 
 class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened."""
+
+    unseals: ClassVar[tuple[type[Fact], ...]] = ()
+    """The kinds of sealed answers, given in the same phase, that everybody knows from here on."""
 
     def apply(self, state: State) -> State:
         """Return the state after this fact."""

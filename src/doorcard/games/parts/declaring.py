@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from doorcard.games.parts.options import DeclareOptions
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.verdicts import BOTH, Declared
 
 
 def ending(options: DeclareOptions, *, of: tuple[str, ...] = ("high", "low")) -> tuple[Phase, ...]:
     """Return the last phases of a game whose pot has the sides `of`, as its options have them."""
-    return (Showdown(options.show_all_in),)
+    if options.declare == "none":
+        return (Showdown(options.show_all_in),)
+    verdict = Declared(
+        both=options.allow_both,
+        both_tie=options.both_tie,
+        both_fail=options.both_fail,
+        both_scope=options.both_scope,
+        no_winner=options.no_winner,
+    )
+    return (
+        Declare(options.declare, (*of, BOTH) if options.allow_both else of),
+        Showdown(options.show_all_in, verdict=verdict),
+    )

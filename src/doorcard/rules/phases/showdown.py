@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
-from doorcard.rules.game import Share
 from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather, settle_claims, split
+from doorcard.rules.redeal import redeal
 from doorcard.rules.state import State, Step
 from doorcard.rules.turn import Turn
+from doorcard.rules.verdicts import CardsSpeak, Ruling, Values, Verdict
 
 
 class ShowStep(Step, frozen=True):
@@ -80,11 +81,17 @@ class Showdown(Phase, frozen=True):
     """Show, judge every share of every pot, and pay.
 
     `show_all_in`: hands of players who are all-in are always shown (ROOM-20). `concede`: the first
-    to show may muck too, as happens at real tables.
+    to show may muck too, as happens at real tables. `verdict` says who wins which share.
     """
 
     show_all_in: bool = True
     concede: bool = False
+    verdict: Verdict = CardsSpeak()
+
+    @property
+    def redeals(self) -> bool:
+        """Whether a pot that nobody wins may be dealt for again."""
+        return self.verdict.may_carry
 
     def first(self, state: State) -> ShowStep:
         live = state.live
@@ -140,16 +147,26 @@ class Showdown(Phase, frozen=True):
 
 
 def can_win(state: State, player: int) -> bool:
-    """Return whether a player's hand wins or ties some share against the hands shown so far."""
-    shown = state.step.shown
-    for pot in state.pots:
-        if player in pot.players and len(pot.players) > 1:
-            rivals = [p for p in pot.players if p in shown]
-            for share in state.game.shares:
-                value = share.value(state, player)
-                if value and all(value >= share.value(state, rival) for rival in rivals):
-                    return True
-    return False
+    """Return whether a hand may win or tie a part of a pot, by the hands shown so far.
+
+    What was declared counts, and where a pot may be carried, so does keeping it from others.
+    """
+    step: ShowStep = state.step
+    pots = [pot for pot in state.pots if player in pot.players and len(pot.players) > 1]
+    if not pots:
+        return False
+    values = _values(state, (*step.shown, player))
+    judge = _verdict(state)
+    return any(
+        judge.has_hope(
+            player,
+            [p for p in pot.players if p in step.shown and p != player],
+            [p for p in pot.players if p in step.left and p != player],
+            values,
+            state.declared,
+        )
+        for pot in pots
+    )
 
 
 def _show(turn: Turn, player: int) -> None:
@@ -169,55 +186,78 @@ def _alone(step: ShowStep) -> bool:
     return not step.shown and len(step.left) == 1
 
 
+def _verdict(state: State) -> Verdict:
+    phase = state.phase
+    assert isinstance(phase, Showdown)
+    return phase.verdict
+
+
+def _values(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
+    """Return what hands are worth, by side and player."""
+    return {s.side: {p: s.value(state, p) for p in players} for s in state.game.shares}
+
+
 def _pay(turn: Turn) -> None:
-    """Take the rake, then award every share of every pot."""
+    """Judge every pot; take the rake of those that are won, award them, and deal for the rest."""
     state = turn.state
-    if state.stakes.rake is not None:
-        _take_rake(turn, state.stakes.rake.of(state.pot_total))
-        state = turn.state
     step: ShowStep = state.step
-    shown = step.shown
-    values: dict[Share, dict[int, int]] = {}
-    for i, pot in enumerate(state.pots):
-        if len(pot.players) == 1:
-            turn.emit(Awarded(pot.players[0], i, "uncontested", pot.amount))
-            continue
-        players = [p for p in pot.players if p not in step.mucked]
-        if not shown:
-            turn.emit(Awarded(players[0], i, "uncontested", pot.amount))
-            continue
-        if not values:
-            values = {s: {p: s.value(state, p) for p in shown} for s in state.game.shares}
-        _award(turn, i, players, values)
+    contests = [[p for p in pot.players if p not in step.mucked] for pot in state.pots]
+    values: dict[str, dict[int, int]] = {}
+    rulings: dict[int, Ruling] = {}
+    contested = [i for i, pot in enumerate(state.pots) if step.shown and len(pot.players) > 1]
+    if contested:
+        values = _values(state, step.shown)
+        judged = _verdict(state).judge(
+            [contests[i] for i in contested], values, state.declared, state.redeals
+        )
+        rulings = dict(zip(contested, judged, strict=True))
+    carried = [i for i, ruling in rulings.items() if ruling is None]
+    if state.stakes.rake is not None:
+        _take_rake(turn, carried)
+    for i, players in enumerate(contests):
+        ruling = rulings.get(i)
+        if ruling is not None:
+            _award(turn, i, ruling, values)
+        elif i not in carried:
+            turn.emit(Awarded(players[0], i, "uncontested", turn.state.pots[i].amount))
+    if carried:
+        _carry(turn, carried)
 
 
-def _award(turn: Turn, pot: int, players: list[int], values: dict[Share, dict[int, int]]) -> None:
-    """Split one pot among the shares somebody can win, and each share among its winners."""
+def _award(turn: Turn, pot: int, ruling: dict[str, list[int]], values: Values) -> None:
+    """Split one pot among the sides somebody wins, and each side among its winners."""
     state = turn.state
-    won = {share: winners(values[share], players) for share in state.game.shares}
-    claimed = [share for share in state.game.shares if won[share]]
+    shares = {share.side: share for share in state.game.shares}
+    won = {side: players for side, players in ruling.items() if players}
     chip = state.stakes.chip
-    parts = split(state.pots[pot].amount, len(claimed), chip)
-    for share, part in zip(claimed, parts, strict=True):
-        tied = won[share]
+    parts = split(state.pots[pot].amount, len(won), chip)
+    for (side, tied), part in zip(won.items(), parts, strict=True):
         if len(tied) > 1:
+            share = shares[side]
             tied.sort(key=lambda p: share.odd_chip_key(state, p), reverse=True)
         pieces = split(part, len(tied), chip)
         for player, piece in zip(tied, pieces, strict=True):
-            value = values[share][player]
-            turn.emit(Awarded(player, pot, share.side, piece, value, piece - pieces[-1]))
+            value = values[side][player] if side in values else 0
+            turn.emit(Awarded(player, pot, side, piece, value, piece - pieces[-1]))
 
 
-def winners(values: dict[int, int], players: list[int]) -> list[int]:
-    """Return the players of the best value; none when nobody's is above 0."""
-    best = max([values[player] for player in players])
-    return [player for player in players if values[player] == best] if best else []
+def _carry(turn: Turn, carried: list[int]) -> None:
+    """Deal anew for the pots that nobody won, among whoever has a claim to one (BLM-10)."""
+    pots = tuple([turn.state.pots[i] for i in carried])
+    verdict = _verdict(turn.state)
+    turn.emit(Gathered(pots))
+    redeal(turn, verdict.to, {player for pot in pots for player in pot.players})
 
 
-def _take_rake(turn: Turn, amount: int) -> None:
-    """Take the rake, main pot first (ROOM-42)."""
-    for i, pot in enumerate(turn.state.pots):
-        taken = min(amount, pot.amount)
+def _take_rake(turn: Turn, carried: list[int]) -> None:
+    """Take the rake of the pots that are won, main pot first (ROOM-42), up to its cap a hand."""
+    state = turn.state
+    rake = state.stakes.rake
+    assert rake is not None
+    won = [(i, pot.amount) for i, pot in enumerate(state.pots) if i not in carried]
+    due = min(rake.of(sum([amount for _, amount in won])), rake.cap - state.raked)
+    for i, amount in won:
+        taken = min(due, amount)
         if taken:
             turn.emit(Raked(i, taken))
-            amount -= taken
+            due -= taken

@@ -1,0 +1,162 @@
+"""Declare: everybody says which side of the pot they play for, at once in secret or in turn.
+
+A sealed answer moves nothing until all are in; then one fact makes every word known. All-in players
+declare like anybody else (DEC-01), and whoever folds instead declares nothing.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from doorcard.rules.actions import Action, Fold, TimedOut
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.errors import BadSetup, Illegal, shown
+from doorcard.rules.facts import Fact, Folded
+from doorcard.rules.phase import Phase
+from doorcard.rules.state import State, Step
+from doorcard.rules.turn import Turn
+
+Method = Literal["simultaneous", "sequential"]
+
+
+class Say(Action, frozen=True):
+    """Declare a side of the pot by its word, or `both`."""
+
+    sides: str
+
+
+class CanSay(Offer, frozen=True):
+    """One of these words may be declared, in secret where `sealed`."""
+
+    sides: tuple[str, ...]
+    sealed: bool = True
+
+    answer = Say
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Say)
+        if action.sides in self.sides:
+            return None
+        return Illegal(
+            "not_offered",
+            f"{shown(action.sides)} can't be declared here; on offer: {', '.join(self.sides)}",
+            sides=action.sides,
+        )
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(map(Say, self.sides))
+
+    def words(self) -> str:
+        return f"say {' or '.join(self.sides)}"
+
+
+class DeclareStep(Step, frozen=True):
+    """Who has said what, in order ("" where it is not known); `told` once all of it is."""
+
+    said: tuple[tuple[int, str], ...] = ()
+    sealed: bool = True
+    told: bool = False
+
+    def seen_by(self, viewer: int) -> DeclareStep:
+        if self.told or not self.sealed:
+            return self
+        return replace(self, said=tuple((p, word if p == viewer else "") for p, word in self.said))
+
+
+class Said(Fact, frozen=True):
+    """A player declared; in secret where `sealed`."""
+
+    player: int
+    sides: str
+    sealed: bool = True
+
+    def apply(self, state: State) -> State:
+        step: DeclareStep = state.step
+        said = (*step.said, (self.player, self.sides))
+        return replace(state, step=replace(step, said=said))
+
+    def seen_by(self, viewer: int) -> Fact:
+        return replace(self, sides="") if self.sealed and viewer != self.player else self
+
+
+class SaidUnasked(Said, frozen=True):
+    """The first word was declared for a player who had timed out before (ROOM-10, ROOM-13)."""
+
+
+class Revealed(Fact, frozen=True):
+    """Every declaration is known: the word of each player, "" for who has folded."""
+
+    sides: tuple[str, ...]
+
+    unseals: ClassVar[tuple[type[Fact], ...]] = (Said, SaidUnasked)
+
+    def apply(self, state: State) -> State:
+        said = tuple((p, self.sides[p - 1]) for p, _ in state.step.said)
+        step = replace(state.step, said=said, told=True)
+        return replace(state, declared=self.sides, step=step)
+
+
+class Declare(Phase, frozen=True):
+    """Ask every live player for one of `words`: all at once and sealed, or clockwise (DEC-01…04).
+
+    The first word is that of whoever gives no answer in time (ROOM-13), and of whoever timed out
+    before, who is not asked (ROOM-10).
+    """
+
+    method: Method
+    words: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if self.method not in ("simultaneous", "sequential") or len(self.words) < 2:
+            raise BadSetup(
+                "bad_phase",
+                f"a declaration of {self.words!r} by the method {self.method!r}; it takes two "
+                "words or more, and is simultaneous or sequential",
+            )
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody hears the others before answering."""
+        return self.method == "simultaneous"
+
+    def first(self, state: State) -> DeclareStep:
+        return DeclareStep(sealed=self.sealed)
+
+    def enter(self, turn: Turn) -> None:
+        self._go_on(turn)
+
+    def ask(self, state: State) -> Ask | None:
+        left = _left(state)
+        if not left:
+            return None
+        return Ask(left if self.sealed else left[:1], (CAN_FOLD, CanSay(self.words, self.sealed)))
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        if type(action) is Fold:
+            turn.emit(Folded(player))
+        elif type(action) is Say:
+            turn.emit(Said(player, action.sides, self.sealed))
+        elif type(action) is TimedOut:
+            turn.emit(Said(player, self.words[0], self.sealed))
+        self._go_on(turn)
+
+    def _go_on(self, turn: Turn) -> None:
+        """Answer for players who are out, as their turn comes; reveal when all have declared."""
+        while left := _left(turn.state):
+            out = [player for player in left if turn.state.seat(player).out]
+            if not out or (not self.sealed and out[0] != left[0]):
+                return
+            turn.emit(SaidUnasked(out[0], self.words[0], self.sealed))
+        said = dict(turn.state.step.said)
+        turn.emit(Revealed(tuple([said.get(p, "") for p in range(1, len(turn.state.seats) + 1)])))
+
+
+def _left(state: State) -> tuple[int, ...]:
+    """Return the live players who have not declared yet, from the dealer's left."""
+    step: DeclareStep = state.step
+    if step.told:
+        return ()
+    have = [player for player, _ in step.said]
+    return tuple([player for player in state.live if player not in have])

@@ -1,0 +1,265 @@
+"""Verdicts: who wins which share of a pot, or that nobody does and it is carried to a new deal.
+
+A verdict is data that a showdown holds. It sees what every hand is worth for every share, which of
+the hands contest each pot, and what was declared; it knows no cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+BOTH = "both"
+"""The word, and the side, of whoever plays for every share."""
+
+Values = Mapping[str, Mapping[int, int]]
+"""By side, what each player's hand is worth for it; 0 wins nothing."""
+
+Ruling = dict[str, list[int]] | None
+"""Who wins each side of a pot, nobody standing for a side that falls to the others; None: the pot
+is carried."""
+
+
+class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
+    """How pots are judged. A carried pot is dealt for again, with a new ante where `reante`."""
+
+    reante: bool = False
+
+    @property
+    def may_carry(self) -> bool:
+        """Whether a pot may be carried to a new deal."""
+        return False
+
+    @property
+    def to(self) -> int:
+        """The index of the phase at which a new deal begins."""
+        return 0 if self.reante else 1
+
+    def judge(
+        self,
+        contests: Sequence[Sequence[int]],
+        values: Values,
+        declared: Sequence[str] = (),
+        redeals: int = 0,
+    ) -> list[Ruling]:
+        """Return the ruling on every pot, main pot first.
+
+        `contests` are the players whose hands contest each pot, `declared` the word of each player,
+        `redeals` how often cards were dealt anew.
+        """
+        raise NotImplementedError
+
+    def has_hope(
+        self,
+        player: int,
+        shown: Sequence[int],
+        hidden: Sequence[int],
+        values: Values,
+        declared: Sequence[str] = (),
+    ) -> bool:
+        """Return whether a hand may still win, or keep from others, a part of a pot.
+
+        `shown` are the other players' hands that lie open, of which `values` are known;
+        `hidden` the other players who may still show.
+        """
+        return bool(_sides_held(player, shown, values))
+
+
+class CardsSpeak(Verdict, frozen=True):
+    """The best hand for a share wins it; nothing is declared."""
+
+    def judge(
+        self,
+        contests: Sequence[Sequence[int]],
+        values: Values,
+        declared: Sequence[str] = (),
+        redeals: int = 0,
+    ) -> list[Ruling]:
+        return [_spoken(players, values) for players in contests]
+
+
+class Together(Verdict, frozen=True):
+    """One player must have every share outright, else the pot is carried (BLM-02, BLM-08).
+
+    With `carry_all` a main pot that nobody wins carries the others with it (BLM-10). After
+    `max_redeals` new deals the first share alone decides (BLM-11).
+    """
+
+    carry_all: bool = True
+    max_redeals: int | None = None
+
+    @property
+    def may_carry(self) -> bool:
+        return self.max_redeals != 0
+
+    def judge(
+        self,
+        contests: Sequence[Sequence[int]],
+        values: Values,
+        declared: Sequence[str] = (),
+        redeals: int = 0,
+    ) -> list[Ruling]:
+        if self.max_redeals is not None and redeals >= self.max_redeals:
+            first = next(iter(values))
+            return [_spoken(players, {first: values[first]}) for players in contests]
+        rulings: list[Ruling] = []
+        for players in contests:
+            won = [p for p in players if all(_outright(p, players, v) for v in values.values())]
+            rulings.append({BOTH: won} if won else None)
+        if self.carry_all and rulings and rulings[0] is None:
+            return [None] * len(rulings)
+        return rulings
+
+
+class Declared(Verdict, frozen=True):
+    """A side goes to the best hand among those who declared it (DEC-05…14).
+
+    Who declared both must win both sides outright, or is out of both. `both_tie`: a tie fails, or
+    shares. `both_fail`: the next best hands win, or whoever beat the one that failed. `both_scope`:
+    both is judged against a pot's own players, or against everybody. `no_winner`: where nobody is
+    left cards speak, or the pot is carried. `both` is whether that word may be declared at all.
+    """
+
+    both: bool = True
+    both_tie: Literal["fail", "share"] = "fail"
+    both_fail: Literal["next_best", "beater_only"] = "next_best"
+    both_scope: Literal["per_pot", "global"] = "per_pot"
+    no_winner: Literal["cards_speak", "carry_over"] = "cards_speak"
+
+    @property
+    def may_carry(self) -> bool:
+        return self.both and self.no_winner == "carry_over"
+
+    def judge(
+        self,
+        contests: Sequence[Sequence[int]],
+        values: Values,
+        declared: Sequence[str] = (),
+        redeals: int = 0,
+    ) -> list[Ruling]:
+        everybody = sorted({player for players in contests for player in players})
+        rulings = []
+        for players in contests:
+            scope = players if self.both_scope == "per_pot" else everybody
+            failed = self._failed(scope, values, declared)
+            rulings.append(self._ruling(players, failed, values, declared))
+        return rulings
+
+    def has_hope(
+        self,
+        player: int,
+        shown: Sequence[int],
+        hidden: Sequence[int],
+        values: Values,
+        declared: Sequence[str] = (),
+    ) -> bool:
+        """Return whether a hand may still win a part of a pot, by what was declared (DEC).
+
+        While others may still show, a hand that declared both counts as one that may fail.
+        """
+        if not hidden:
+            (ruling,) = self.judge([[*shown, player]], values, declared)
+            return ruling is None or any(player in won for won in ruling.values())
+        word = declared[player - 1]
+        rivals = [p for p in shown if declared[p - 1] != BOTH]
+        if word != BOTH:
+            rivals = [p for p in rivals if declared[p - 1] == word]
+            return bool(_sides_held(player, rivals, {word: values[word]}))
+        if all(declared[p - 1] == BOTH for p in (*shown, *hidden)):
+            return bool(_sides_held(player, shown, values))
+        return not self._fails(player, [*shown, player], values, declared)
+
+    def _failed(
+        self, players: Sequence[int], values: Values, declared: Sequence[str]
+    ) -> frozenset[int]:
+        """Return who declared both and fails, all judged at once against all (DEC-11)."""
+        pigs = [p for p in players if declared[p - 1] == BOTH]
+        return frozenset(p for p in pigs if self._fails(p, players, values, declared))
+
+    def _fails(
+        self, player: int, players: Sequence[int], values: Values, declared: Sequence[str]
+    ) -> bool:
+        """Return whether a declarer of both does not win both sides (DEC-08, DEC-09)."""
+        for side, worth in values.items():
+            rivals = _declarers(players, side, declared)
+            if self.both_tie == "fail" and not _outright(player, rivals, worth):
+                return True
+            if not _holds(player, rivals, worth):
+                return True
+        return False
+
+    def _ruling(
+        self,
+        players: Sequence[int],
+        failed: frozenset[int],
+        values: Values,
+        declared: Sequence[str],
+    ) -> Ruling:
+        """Return who wins each side of one pot, those who failed being out of both (DEC-10…13)."""
+        here = [p for p in players if p in failed]
+        left = [p for p in players if p not in failed]
+        if self.both_fail == "beater_only" and len(here) == 1:
+            beaten = _beaters(here[0], left, values, declared)
+            if beaten:
+                return beaten
+        won = {
+            side: winners(_declarers(left, side, declared), worth) for side, worth in values.items()
+        }
+        if any(won.values()):
+            return won
+        if self.no_winner == "carry_over":
+            return None
+        return _spoken(here or players, values)
+
+
+def _beaters(
+    failed: int, others: Sequence[int], values: Values, declared: Sequence[str]
+) -> dict[str, list[int]]:
+    """Return who takes each side from the one declarer of both who failed; nothing if nobody does.
+
+    Who beat or tied that hand on one side alone takes the other side too (DEC-10).
+    """
+    taken = {}
+    for side, worth in values.items():
+        best = winners(_declarers(others, side, declared), worth)
+        if best and worth[best[0]] >= worth[failed]:
+            taken[side] = best
+    if not taken:
+        return {}
+    first = next(iter(taken.values()))
+    return {side: list(taken.get(side, first)) for side in values}
+
+
+def _spoken(players: Sequence[int], values: Values) -> dict[str, list[int]]:
+    """Return who wins each side where cards speak."""
+    return {side: winners(players, worth) for side, worth in values.items()}
+
+
+def winners(players: Sequence[int], worth: Mapping[int, int]) -> list[int]:
+    """Return the players of the best hand; none when nobody's is worth more than 0."""
+    best = max([worth[player] for player in players], default=0)
+    return [player for player in players if worth[player] == best] if best else []
+
+
+def _declarers(players: Sequence[int], side: str, declared: Sequence[str]) -> list[int]:
+    """Return who declared a side, alone or with the other."""
+    return [p for p in players if declared[p - 1] in (side, BOTH)]
+
+
+def _holds(player: int, rivals: Sequence[int], worth: Mapping[int, int]) -> bool:
+    """Return whether a hand is worth something and no less than any rival's."""
+    mine = worth[player]
+    return mine > 0 and all(mine >= worth[rival] for rival in rivals)
+
+
+def _outright(player: int, rivals: Sequence[int], worth: Mapping[int, int]) -> bool:
+    """Return whether a hand is worth more than every other."""
+    mine = worth[player]
+    return mine > 0 and all(mine > worth[rival] for rival in rivals if rival != player)
+
+
+def _sides_held(player: int, rivals: Sequence[int], values: Values) -> list[str]:
+    """Return the sides on which a hand is worth something and no less than any rival's."""
+    return [side for side, worth in values.items() if _holds(player, rivals, worth)]
