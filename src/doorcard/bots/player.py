@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from doorcard.bots.betting import bet
+from doorcard.bots.declaring import declare
 from doorcard.bots.policy import Policy, pick_stay
 from doorcard.bots.showing import show
 from doorcard.bots.style import Style
@@ -13,12 +14,18 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn, CanCall
+from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.showdown import CanShow
 
 Handler = Callable[[View, Ask, Random, Style], Action]
 """Answers an ask by a style, from a view."""
 
-HANDLERS: Mapping[type[Offer], Handler] = {CanCall: bet, CanBringIn: bet, CanShow: show}
+HANDLERS: Mapping[type[Offer], Handler] = {
+    CanCall: bet,
+    CanBringIn: bet,
+    CanShow: show,
+    CanSay: declare,
+}
 """Who answers an ask that holds such an offer. An ask without any gets the first example of its
 first offer that does not give up the hand."""
 
