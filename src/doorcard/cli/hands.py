@@ -66,7 +66,7 @@ def _is_made(share: Share, value: int) -> bool:
     if scale is None:
         return True
     ranking = by_name(scale)
-    return ranking.category(value) != ranking.scale.categories[0]
+    return ranking.category(share.on_scale(value)) != ranking.scale.categories[0]
 
 
 def cards_to_come(state: State) -> bool:

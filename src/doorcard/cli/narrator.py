@@ -23,6 +23,7 @@ from doorcard.rules.facts import (
     Anted,
     Awarded,
     Began,
+    CardsIn,
     Dealt,
     Ended,
     Fact,
@@ -33,7 +34,9 @@ from doorcard.rules.facts import (
 )
 from doorcard.rules.phases.bet import Called, Opened, Raised
 from doorcard.rules.phases.deal import Burned
+from doorcard.rules.phases.declare import Revealed, Said
 from doorcard.rules.state import State
+from doorcard.rules.verdicts import BOTH
 
 
 class Names:
@@ -132,6 +135,9 @@ class Story:
         """Let facts happen, and keep what is to be told of them."""
         for fact in facts:
             self.state = fact.apply(self.state)
+            if isinstance(fact, CardsIn):
+                self.awards.clear()
+                self.told.discard(words.SHOWDOWN)
             teller = _teller(fact)
             if teller not in (_untold, _dealt, _turned):
                 self._tell_street()
@@ -274,6 +280,18 @@ def _all_in(story: Story, player: int) -> str:
     return "" if story.state.seat(player).stack else words.ALL_IN
 
 
+def _said(story: Story, fact: Said) -> None:
+    """Tell a declaration that all may hear; a sealed one is told when it is revealed."""
+    if not fact.sealed:
+        story.say(words.SAYS, fact.player, sides=fact.sides)
+
+
+def _revealed(story: Story, fact: Revealed) -> None:
+    if story.state.step.sealed:
+        told = [f"{story.names[i]} {word}" for i, word in enumerate(fact.sides, 1) if word]
+        story.line(fill(words.DECLARED, words=", ".join(told)))
+
+
 def _shown(story: Story, fact: Shown) -> None:
     story.line_once(words.SHOWDOWN)
     cards = places_text(story.state.seat(fact.player).places)
@@ -290,7 +308,9 @@ def _awarded(story: Story, fact: Awarded) -> None:
     parts: dict[str, Any] = dict(story.names.parts(fact.player))
     parts["amount"] = story.chips(fact.amount)
     share = share_of(story.state, fact.side)
-    if share is None or not fact.value:
+    if fact.side == BOTH:
+        template = words.WINS_TOGETHER
+    elif share is None or not fact.value:
         template = words.UNBEATEN if words.SHOWDOWN in story.told else words.UNCONTESTED
     else:
         parts |= {
@@ -353,6 +373,8 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Opened: _opened,
     Called: _called,
     Raised: _raised,
+    Said: _said,
+    Revealed: _revealed,
     Shown: _shown,
     Awarded: _awarded,
     Ended: _ended,

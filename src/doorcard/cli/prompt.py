@@ -73,6 +73,9 @@ class Menu:
         for entry in self.entries:
             if typed in (entry.key, entry.words) and entry.action is not None:
                 return entry.action
+            kind = entry.offer.answer.__name__
+            if kind in words.ACTIONS and entry.action and typed == entry.words.split()[-1]:
+                return entry.action
         if typed.isdecimal():
             raise Unclear(self._no_such_number(typed))
         if typed in words.ALL_IN_WORDS:
@@ -169,6 +172,8 @@ class Menu:
 def action_words(action: Action) -> str:
     """Return an action in words, from its name and its fields: `buy, slot 2, giving 1`."""
     fields = [(name, getattr(action, name)) for name in action.__struct_fields__]
+    if type(action).__name__ in words.ACTIONS:
+        return words.ACTIONS[type(action).__name__].format(**dict(fields))
     told = [f"{name.replace('_', ' ')} {value}" for name, value in fields if value is not None]
     return ", ".join([_humanised(type(action).__name__), *told])
 

@@ -136,7 +136,8 @@ def _named(value: Struct) -> str:
     """Return what a part is: from the table, else from its docstring."""
     kind = type(value).__name__
     if kind in words.HEADLINES:
-        return words.HEADLINES[kind]
+        told = words.HEADLINES[kind]
+        return told(value) if callable(told) else told
     doc = (type(value).__doc__ or kind).strip().partition("\n")[0]
     return _LEDGER.sub("", doc)
 
@@ -160,6 +161,8 @@ def _field(value: Struct, field: str) -> str:
         return words.FIELDS[kind, field](content)
     if isinstance(content, Struct) and type(content).__name__ in words.HEADLINES:
         return part(content)
+    if content is None:
+        return ""
     return f"{field.replace('_', ' ')}: {part(content)}"
 
 
@@ -199,7 +202,7 @@ def _by_kind(phases: Sequence[Phase]) -> Mapping[str, list[Phase]]:
 
 
 def _sections(game: Game) -> Iterator[str]:
-    """Yield what phases of one kind have in common, then what triggers do."""
+    """Yield what phases of one kind have in common, then what is wild and what triggers do."""
     kinds = _by_kind(game.phases)
     for kind, fields in _common_fields(game.phases).items():
         first = kinds[kind][0]
@@ -207,14 +210,16 @@ def _sections(game: Game) -> Iterator[str]:
         if told:
             yield f"## {words.COMMON.get(kind, kind)}"
             yield _bullets(told)
-    if game.triggers:
+    special = (*((game.wild,) if game.wild else ()), *game.triggers)
+    if special:
         yield f"## {words.SPECIAL}"
-        yield _bullets([part(trigger) for trigger in game.triggers])
+        yield _bullets([part(rule) for rule in special])
 
 
 def _shares(game: Game) -> Iterator[str]:
     yield _bullets([_share(game, share) for share in game.shares])
-    if len(game.shares) > 1:
+    verdict = getattr(game.phases[-1], "verdict", None)
+    if len(game.shares) > 1 and getattr(verdict, "splits", True):
         yield f"{words.SPLIT.format(side=game.shares[0].side)} {words.NO_ONE}"
 
 
@@ -226,7 +231,7 @@ def _share(game: Game, share: Share) -> str:
 
 def has_wilds(game: Game) -> bool:
     """Return whether a game may have wild cards."""
-    return bool(getattr(game, "wild", None))
+    return game.wild is not None
 
 
 def ranking_words(scale_name: str, wild: bool = False) -> list[str]:

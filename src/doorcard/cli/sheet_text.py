@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from doorcard.cards import card_name
+
 STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
@@ -48,6 +50,8 @@ def quiet(value: Any) -> str:
 
 SIZES = {"small": "the small bet", "big": "the big bet"}
 WAYS = {"d": "face down", "u": "face up"}
+CHIPS_IN_FIST = ("none", "one", "two")
+SUITS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _TIE = choice(
@@ -55,9 +59,49 @@ _TIE = choice(
     position="of equals, the nearest to the dealer's left",
 )
 
+
+def _trips(on: bool) -> str:
+    return f"a third or fourth card of the rank is {'a pair again' if on else 'no pair'}"
+
+
+def _of_wild(on: bool) -> str:
+    return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+
+
 SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
 
-HEADLINES: Mapping[str, str] = {
+ANTE_AGAIN = "Whoever is dealt in again antes again."
+
+
+def _declaring(phase: Any) -> str:
+    """Say what may be declared and how; the code of chips is of use at a table (DEC-03, CHI-06)."""
+    *others, last = phase.words
+    said = f"{', '.join(others)} or {last}"
+    if phase.method == "sequential":
+        return f"Declaring: in turn from the dealer's left, everybody says {said}."
+    code = [*others, last]
+    code[:2] = reversed(code[:2])
+    chips = ", ".join(f"{n} for {word}" for n, word in zip(CHIPS_IN_FIST, code, strict=False))
+    return (
+        f"Declaring: everybody says {said}, all at once and in secret. At a table this is done "
+        f"with chips in the fist: {chips}."
+    )
+
+
+def _hole_suit(share: Any) -> str:
+    """Say which card of the suit wins, and what the ace is."""
+    suit = SUITS[share.suit]
+    way, ace = ("lowest", "the best") if share.lowest else ("highest", "the lowest")
+    told = (
+        f"The {way} {suit} held face down. One lying face up never counts, and who holds none "
+        "can't win this share."
+    )
+    if share.lowest and not share.ace_low:
+        return f"{told} The ace is the highest {suit}, so the two is the best."
+    return f"{told} The ace counts low, so it is {ace}." if share.ace_low else told
+
+
+HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "Ante": "Everybody puts in the ante.",
     "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
     "muck.",
@@ -75,8 +119,34 @@ HEADLINES: Mapping[str, str] = {
     "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most "
     "all chips.",
     "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
+    "StopAt": "Dealt face up, it ends dealing and betting at once: all cards in, and a new deal "
+    "for the same pot among those who have not folded.",
+    "CentreCard": "Each pair among one player's up-cards turns one more card up in the middle, "
+    "unless the street being dealt needs the rest of the deck.",
+    "ExtraCard": "If the last up-card left a rank to become wild, one more card is turned up that "
+    "belongs to nobody, and another if need be.",
+    "RedealWithout": "If it was not dealt face up to any player, nobody wins: all cards in, and a "
+    "new deal for the same pot among those who have not folded.",
+    "FollowRank": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+    "which follows the latest leading card face up; none while that is still to come.",
+    "FollowPair": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+    "which follows the latest pair among one player's up-cards; none while that is still to come.",
+    "TopAside": "Wild for everybody, in the hole too: all cards of the rank that lies on top in "
+    "the middle, belonging to nobody.",
+    "WildCard": "One card is wild for whoever holds it.",
     "High": "The best hand.",
     "Low": "The best low hand.",
+    "CardsSpeak": "",
+    "Declared": "A side goes to the best hand among those who declared it; the only one to declare "
+    "a side takes it, and a side that nobody wins goes to the other.",
+    "BothSides": "Who declared both must win both sides of a pot.",
+    "Together": "One player must win every share outright, else all cards come in and the pot is "
+    "dealt for again among those who have a claim to it.",
+    "Declare": _declaring,
+    "HoleSuit": _hole_suit,
+    "HasCard": "A card held face down.",
+    "Dots": "The most dots on all cards: one on an ace, five, seven and nine, two on a two, eight "
+    "and ten, three on a three.",
 }
 """What a part is, by the name of its kind."""
 
@@ -110,6 +180,26 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Showdown", "concede"): plainly("the first to show may muck too"),
     ("HighCard", "ace_low"): plainly("the ace counts lowest"),
     ("BestShowing", "tie"): _TIE,
+    ("BestShowing", "wild"): plainly("wild cards count as such"),
+    ("Ante", "again"): lambda on: (
+        "" if on else "Should there be a new deal, it has no second ante."
+    ),
+    ("StopAt", "to"): quiet,
+    ("StopAt", "card"): lambda card: f"the card is the {card_name(card)}",
+    ("RedealWithout", "to"): quiet,
+    ("RedealWithout", "rank"): lambda rank: f"the rank is {rank}",
+    ("FollowRank", "leader"): lambda rank: f"the leading rank is {rank}",
+    ("FollowRank", "doubled"): plainly(
+        "a leading card right after a leading card makes its own rank wild"
+    ),
+    ("FollowRank", "hidden"): plainly("leading cards lying face down are wild as well"),
+    ("FollowPair", "trips"): _trips,
+    ("FollowPair", "of_wild"): _of_wild,
+    ("TopAside", "trips"): _trips,
+    ("TopAside", "of_wild"): _of_wild,
+    ("WildCard", "card"): lambda card: f"the card is the {card_name(card)}",
+    ("WildCard", "down_only"): lambda on: "face down only" if on else "wherever it lies",
+    ("High", "natural_first"): plainly("of equals, one made without a wild card wins"),
     ("LowestShowing", "tie"): choice(
         suit="of equals, the lower suit of the highest card",
         position="of equals, the nearest to the dealer's left",
@@ -119,6 +209,44 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Spread", "least"): lambda n: f"A bet or raise is at least {n}, and not below the last one.",
     ("Spread", "most"): lambda n: f"A bet or raise is at most {n}.",
     ("High", "scale"): quiet,
+    ("HoleSuit", "suit"): quiet,
+    ("HoleSuit", "lowest"): quiet,
+    ("HoleSuit", "ace_low"): quiet,
+    ("HoleSuit", "but"): lambda card: f"The {card} does not count." if card else "",
+    ("HasCard", "card"): lambda card: f"It is the {card}.",
+    ("CardsSpeak", "reante"): quiet,
+    ("Declared", "reante"): plainly(ANTE_AGAIN),
+    ("Together", "reante"): plainly(ANTE_AGAIN),
+    ("BothSides", "tie"): choice(
+        fail="A tie on either side is a failure.",
+        share="A tie is no failure: a side that is tied is shared.",
+    ),
+    ("BothSides", "fail"): choice(
+        next_best="Who fails is out of both, and the next best hands win.",
+        beater_only="Who fails is out of both: whoever beat or tied that hand takes the side, and "
+        "the other side too unless somebody else beat it there. Where several fail, the next best "
+        "hands win.",
+    ),
+    ("BothSides", "scope"): choice(
+        per_pot="Each pot is judged among its own players.",
+        **{"global": "It is judged once, among everybody who shows, for all pots."},
+    ),
+    ("Declared", "no_winner"): choice(
+        cards_speak="Where no declaration holds, cards speak.",
+        carry_over="Where no declaration holds, all cards come in and the pot is dealt for again.",
+    ),
+    ("Together", "carry_all"): lambda on: (
+        "A main pot that nobody wins carries all other pots with it."
+        if on
+        else "Each pot is judged by itself."
+    ),
+    ("Together", "max_redeals"): lambda n: (
+        ""
+        if n is None
+        else f"After {number(n)} new deal{'' if n == 1 else 's'} the best hand alone wins."
+    ),
+    ("Declare", "words"): quiet,
+    ("Declare", "method"): quiet,
     ("Low", "scale"): quiet,
     ("Low", "ace_low"): quiet,
 }

@@ -39,6 +39,8 @@ AND = " and "
 AND_THEN = ", and"
 ANTES = "Everyone antes {amount}, {pot}"
 ANTES_DIFFER = "Antes: {amounts}, {pot}"
+SAYS = "{who} say{s} {sides}"
+DECLARED = "Declared: {words}"
 SHOWS = "{who} show{s} {cards}"
 
 OPENED = "{who} open{s}, {why}"
@@ -65,24 +67,29 @@ STREETS = {
 }
 STREET = "{count} cards"
 SHOWDOWN = "Showdown"
-PHASES = {"Showdown": SHOWDOWN}
+PHASES = {"Showdown": SHOWDOWN, "Declare": "Declaring"}
 """What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
 WINS = "{who} win{s} {amount}: {strength}"
 WINS_SIDE = "{who} win{s} {amount} for {side}: {strength}"
+WINS_TOGETHER = "{who} win{s} {amount} with the best of every side"
 UNCONTESTED = "{who} win{s} {amount} uncontested"
 UNBEATEN = "{who} win{s} {amount}, as nobody shows better"
 MAIN_POT = "main pot"
 SIDE_POT = "side pot {number}"
 ODD_TIE = "{amount} odd: {why}"
-ODD_TIE_WHY = {"high": "highest card held", "low": "lowest card held"}
+ODD_TIE_WHY = {
+    "high": "highest card held",
+    "low": "lowest card held",
+    "dots": "highest card held",
+}
 ODD_TIE_ANY = "tied"
 ODD_SPLIT = "The odd chip goes to {side}."
 
 # The table --------------------------------------------------------------------------------------
 
-SIDES: dict[str, str] = {}
+SIDES: dict[str, str] = {"spade": "the suit in the hole", "queen": "the queen"}
 """What a side of the pot is called where its code would not do."""
 
 COLUMNS = ("stack", "bet", "cards")
@@ -144,13 +151,29 @@ KEYS = {
 Other kinds go by a number in a menu.
 """
 
+ACTIONS = {"Say": "say {sides}"}
+"""An action in words, by its kind, where its name and fields would not do. Its last word alone may
+be typed for it."""
+
 HELP_KEY = "? help"
 BET_WORDS = ("b", "bet")
 """What bets where nobody has, and never raises."""
 CHECK_WORDS = ("k", "check")
 """What checks where nobody has bet, and never calls."""
 ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
-ACTION_WORDS = ("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck")
+ACTION_WORDS = (
+    "fold",
+    "call",
+    "check",
+    "k",
+    "raise",
+    "complete",
+    "bet",
+    "bring",
+    "show",
+    "muck",
+    "say",
+)
 MOST = ("max", "all")
 LEAST = ("min",)
 HELP_WORDS = ("?", "h", "help")

@@ -11,7 +11,7 @@ reading of the rules in `reference`.
 """
 
 from doorcard.ranking.errors import RankingError
-from doorcard.ranking.lookup import Ranking, ace_to_six, by_name, stripped
+from doorcard.ranking.lookup import Ranking, ace_to_six, by_name, soko, stripped
 
 HIGH = by_name("HIGH")
 ACE_TO_FIVE = by_name("ACE_TO_FIVE")
@@ -37,5 +37,6 @@ __all__ = [
     "RankingError",
     "ace_to_six",
     "by_name",
+    "soko",
     "stripped",
 ]

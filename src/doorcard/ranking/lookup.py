@@ -32,10 +32,13 @@ from doorcard.ranking.numbering import (
 from doorcard.ranking.reference import Key
 from doorcard.ranking.scales import (
     SCALES,
+    SOKO_ABOVE_PAIR_ORDER,
+    SOKO_ORDER,
     STRIPPED,
     STRIPPED_LOWEST,
     Scale,
     ace_to_six_name,
+    soko_name,
     stripped_name,
 )
 from doorcard.ranking.tables import classes, tables
@@ -225,22 +228,58 @@ def by_name(name: str) -> Ranking:
     except KeyError:
         raise RankingError(
             "unknown_ranking",
-            f"there is no ranking {name!r}; there are {', '.join(scale.name for scale in SCALES)} "
+            f"there is no ranking {name!r}; there are "
+            f"{', '.join(name for name in _RANKINGS if 'STRIPPED' not in name)} "
             "and those of stripped decks",
         ) from None
 
 
-def ace_to_six(*, broadway_is_straight: bool = False, aces_lowest_pair: bool = True) -> Ranking:
-    """Return the ace-to-six ranking with these options; both are disputed (RNK-10).
+def ace_to_six(
+    *,
+    broadway_is_straight: bool = False,
+    aces_lowest_pair: bool = True,
+    lowest_rank: str = "2",
+) -> Ranking:
+    """Return the ace-to-six ranking with these options; both switches are disputed (RNK-10).
 
     `broadway_is_straight` makes A-K-Q-J-T a straight, the worst. Without `aces_lowest_pair` aces
-    that come more than once are high: two of them are the worst pair.
+    that come more than once are high: two of them are the worst pair. In a deck from `lowest_rank`
+    (2 to T) up the ace is next to this rank, as it is next to the deuce elsewhere (STR-10).
+
+    Raises `RankingError`: `bad_rank`.
     """
+    _check_lowest(lowest_rank)
     return by_name(
         ace_to_six_name(
-            broadway_is_straight=broadway_is_straight, aces_lowest_pair=aces_lowest_pair
+            lowest_rank,
+            broadway_is_straight=broadway_is_straight,
+            aces_lowest_pair=aces_lowest_pair,
         )
     )
+
+
+def soko(
+    *,
+    above_pair: bool = False,
+    lowest_rank: str = "2",
+    flush_over_full: bool = False,
+    trips_over_straight: bool = False,
+    low_straight: bool = True,
+) -> Ranking:
+    """Return the Sökö ranking: four straights and four flushes below a pair, or above it (SOK-04).
+
+    The others are as in `stripped`; four straights too go by where the ace is (STR-08).
+
+    Raises `RankingError`: `bad_rank`.
+    """
+    _check_lowest(lowest_rank)
+    deck = stripped_name(
+        lowest_rank,
+        flush_over_full=flush_over_full,
+        trips_over_straight=trips_over_straight,
+        low_straight=low_straight,
+    )
+    return by_name(soko_name(SOKO_ABOVE_PAIR_ORDER if above_pair else SOKO_ORDER, deck))
 
 
 def stripped(
@@ -257,10 +296,7 @@ def stripped(
 
     Raises `RankingError`: `bad_rank`.
     """
-    if len(lowest_rank) != 1 or lowest_rank not in STRIPPED_LOWEST:
-        raise RankingError(
-            "bad_rank", f"a deck is stripped from 2 to T at the lowest, not {lowest_rank!r}"
-        )
+    _check_lowest(lowest_rank)
     return by_name(
         stripped_name(
             lowest_rank,
@@ -269,3 +305,10 @@ def stripped(
             low_straight=low_straight,
         )
     )
+
+
+def _check_lowest(lowest_rank: str) -> None:
+    if len(lowest_rank) != 1 or lowest_rank not in STRIPPED_LOWEST:
+        raise RankingError(
+            "bad_rank", f"a deck is stripped from 2 to T at the lowest, not {lowest_rank!r}"
+        )

@@ -38,6 +38,9 @@ HIGH_ORDER = (
 )
 """The combinations of a high hand, weakest first (RNK-01)."""
 
+WITH_WILDS_ORDER = (*HIGH_ORDER, "five of a kind")
+"""The combinations of a high hand that may hold wild cards, weakest first (RNK-06)."""
+
 SOKO_ORDER = ("high card", "four straight", "four flush", *HIGH_ORDER[1:])
 """The combinations of a Sökö hand, weakest first (SOK-08)."""
 
@@ -94,27 +97,35 @@ class Scale:
         return 0 < self.suited < self.size or (self.suited > 0 and self.lowest_wins)
 
 
-def ace_to_six_name(*, broadway_is_straight: bool, aces_lowest_pair: bool) -> str:
-    """Return the name of the ace-to-six scale with these options (RNK-10)."""
-    broadway = "_BROADWAY" if broadway_is_straight else ""
-    return f"ACE_TO_SIX{broadway}{'' if aces_lowest_pair else '_ACES_HIGHEST_PAIR'}"
-
-
-def _ace_to_six(*, broadway_is_straight: bool, aces_lowest_pair: bool) -> Scale:
-    return Scale(
-        ace_to_six_name(
-            broadway_is_straight=broadway_is_straight, aces_lowest_pair=aces_lowest_pair
-        ),
-        HIGH_ORDER,
-        ranks=ACE_LOW_RANKS,
-        set_ranks=ACE_LOW_RANKS if aces_lowest_pair else RANKS,
-        ladder=ACE_AT_BOTH_ENDS if broadway_is_straight else ACE_LOW_RANKS,
-        lowest_wins=True,
-    )
-
-
 STRIPPED_LOWEST = RANKS[: RANKS.index("T") + 1]
 """The ranks that can be a stripped deck's lowest (STR-01)."""
+
+
+def ace_to_six_name(lowest_rank: str, *, broadway_is_straight: bool, aces_lowest_pair: bool) -> str:
+    """Return the name of the ace-to-six scale with these options (RNK-10, STR-10)."""
+    options = {
+        "_BROADWAY": broadway_is_straight,
+        "_ACES_HIGHEST_PAIR": not aces_lowest_pair,
+        f"_STRIPPED_{lowest_rank}": lowest_rank != RANKS[0],
+    }
+    return "ACE_TO_SIX" + "".join(name for name, on in options.items() if on)
+
+
+def _ace_to_six(lowest_rank: str, *, broadway_is_straight: bool, aces_lowest_pair: bool) -> Scale:
+    """Return an ace-to-six scale; the ace is next to the deck's lowest rank (STR-10)."""
+    above_ace = RANKS[RANKS.index(lowest_rank) : -1]
+    return Scale(
+        ace_to_six_name(
+            lowest_rank,
+            broadway_is_straight=broadway_is_straight,
+            aces_lowest_pair=aces_lowest_pair,
+        ),
+        HIGH_ORDER,
+        ranks="A" + above_ace,
+        set_ranks="A" + above_ace if aces_lowest_pair else above_ace + "A",
+        ladder="A" + above_ace + "A" if broadway_is_straight else "A" + above_ace,
+        lowest_wins=True,
+    )
 
 
 def stripped_name(
@@ -129,43 +140,71 @@ def stripped_name(
     return f"STRIPPED_{lowest_rank}" + "".join(name for name, on in options.items() if on)
 
 
+def soko_name(order: tuple[str, ...], stripped: str) -> str:
+    """Return the name of the Sökö scale of this order, for a deck by its `stripped_name`."""
+    name = "SOKO_ABOVE_PAIR" if order == SOKO_ABOVE_PAIR_ORDER else "SOKO"
+    return name if stripped == "STRIPPED_2" else f"{name}_{stripped}"
+
+
 def _stripped(
-    lowest_rank: str, *, flush_over_full: bool, trips_over_straight: bool, low_straight: bool
+    order: tuple[str, ...],
+    lowest_rank: str,
+    *,
+    flush_over_full: bool,
+    trips_over_straight: bool,
+    low_straight: bool,
 ) -> Scale:
     ranks = RANKS[RANKS.index(lowest_rank) :]
-    order = [*HIGH_ORDER, "five of a kind"]
+    categories = list(order)
     for raised, weaker, above in (
         (flush_over_full, "flush", "full house"),
         (trips_over_straight, "three of a kind", "straight"),
     ):
         if raised:
-            order.remove(weaker)
-            order.insert(order.index(above) + 1, weaker)
+            categories.remove(weaker)
+            categories.insert(categories.index(above) + 1, weaker)
+    name = stripped_name(
+        lowest_rank,
+        flush_over_full=flush_over_full,
+        trips_over_straight=trips_over_straight,
+        low_straight=low_straight,
+    )
+    high = order == WITH_WILDS_ORDER
     return Scale(
-        stripped_name(
-            lowest_rank,
-            flush_over_full=flush_over_full,
-            trips_over_straight=trips_over_straight,
-            low_straight=low_straight,
-        ),
-        tuple(order),
+        name if high else soko_name(order, name),
+        tuple(categories),
         ranks=ranks,
         ladder="A" + ranks if low_straight else ranks,
-        wilds=7,
+        wilds=7 if high else 0,
     )
 
 
-STRIPPED = tuple(
-    _stripped(lowest, flush_over_full=flush, trips_over_straight=trips, low_straight=low_straight)
-    for lowest in STRIPPED_LOWEST
-    for flush in (False, True)
-    for trips in (False, True)
-    for low_straight in (True, False)
+STRIPPED = (
+    *(
+        _stripped(
+            order,
+            lowest,
+            flush_over_full=flush,
+            trips_over_straight=trips,
+            low_straight=low_straight,
+        )
+        for order in (WITH_WILDS_ORDER, SOKO_ORDER, SOKO_ABOVE_PAIR_ORDER)
+        for lowest in STRIPPED_LOWEST
+        for flush in (False, True)
+        for trips in (False, True)
+        for low_straight in (True, False)
+    ),
+    *(
+        _ace_to_six(lowest, broadway_is_straight=broadway, aces_lowest_pair=aces)
+        for lowest in STRIPPED_LOWEST
+        for broadway in (False, True)
+        for aces in (True, False)
+    ),
 )
-"""The scale of every stripped deck, with every choice of options."""
+"""The scales of every stripped deck, with every choice of options; 2 up is the whole deck."""
 
 SCALES = (
-    Scale("HIGH", (*HIGH_ORDER, "five of a kind"), ladder=ACE_AT_BOTH_ENDS, wilds=7),
+    Scale("HIGH", WITH_WILDS_ORDER, ladder=ACE_AT_BOTH_ENDS, wilds=7),
     Scale(
         "ACE_TO_FIVE",
         ("high card", "pair", "two pair", "three of a kind", "full house", "four of a kind"),
@@ -182,12 +221,5 @@ SCALES = (
     ),
     Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS),
     Scale("DEUCE_TO_SEVEN", HIGH_ORDER, ladder=RANKS, lowest_wins=True),
-    *(
-        _ace_to_six(broadway_is_straight=broadway, aces_lowest_pair=lowest)
-        for broadway in (False, True)
-        for lowest in (True, False)
-    ),
-    Scale("SOKO", SOKO_ORDER, ladder=ACE_AT_BOTH_ENDS),
-    Scale("SOKO_ABOVE_PAIR", SOKO_ABOVE_PAIR_ORDER, ladder=ACE_AT_BOTH_ENDS),
     Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3, wilds=7),
 )

@@ -72,8 +72,9 @@ class Replay(Struct, frozen=True):
 
     @property
     def wild(self) -> tuple[str, ...]:
-        """What is wild at the showdown: ranks, or a card. No game with wild cards is dealt yet."""
-        return ()
+        """What is wild at the showdown: ranks such as `5`, or a card such as `Qs`."""
+        state = self._hand.state
+        return () if state.game.wild is None else state.game.wild.names(state)
 
     def to_json(self) -> dict[str, Any]:
         """Return the replay as plain values (§6 of the design), amounts in the file's units."""

@@ -63,6 +63,10 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         """Return a number, the larger the earlier a tied player gets an odd chip (POT-04, 05)."""
         raise NotImplementedError
 
+    def on_scale(self, value: int) -> int:
+        """Return the value on the share's scale that a strength stands for."""
+        return value
+
     def describe(self, value: int) -> str:
         """Return a strength in words, `full house, kings over fives`."""
         raise NotImplementedError

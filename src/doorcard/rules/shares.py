@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from doorcard.cards import UNKNOWN, Card
+from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
-from doorcard.rules.errors import UnknownCards
+from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+RANK_NAMES = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+    "king", "ace",
+)  # fmt: skip
+
 
 class High(Share, frozen=True):
-    """The best hand on a high scale (RNK-01)."""
+    """The best hand on a high scale (RNK-01), with the game's wild cards (RNK-06).
+
+    `natural_first`: of equal values one made without a wild card wins (RNK-07).
+    """
 
     scale: str = "HIGH"
+    natural_first: bool = False
 
     side = "high"
 
     def value(self, state: State, player: int) -> int:
-        return by_name(self.scale).value(known_hand(state, player))
+        ranking = by_name(self.scale)
+        cards = known_hand(state, player)
+        natural, wild = cards, 0
+        if state.game.wild is not None:
+            natural, wild = state.game.wild.parted(state, player)
+        value = ranking.value(natural, wild)
+        if not self.natural_first:
+            return value
+        return 2 * value + (not wild or ranking.value(cards) == value)
+
+    def on_scale(self, value: int) -> int:
+        return value // 2 if self.natural_first else value
 
     def odd_chip_key(self, state: State, player: int) -> int:
         """The highest card of all cards held, by rank then ♠ ♥ ♦ ♣ (POT-04)."""
         return max(state.seat(player).cards)
 
     def describe(self, value: int) -> str:
-        return by_name(self.scale).describe(value)
+        return by_name(self.scale).describe(self.on_scale(value))
 
 
 class Low(Share, frozen=True):
@@ -45,6 +66,99 @@ class Low(Share, frozen=True):
 
     def describe(self, value: int) -> str:
         return by_name(self.scale).describe(value)
+
+
+class HoleSuit(Share, frozen=True):
+    """The highest card of a suit that lies face down before its player (CHI-01, CHI-08).
+
+    `suit` is one of c d h s; `lowest`: the lowest card wins instead (CHI-10); `ace_low`: the ace
+    is the lowest card of its suit; `but` is a card that does not count. A card in the middle is
+    nobody's, so it never counts (DCK-07).
+    """
+
+    suit: str = "s"
+    lowest: bool = False
+    ace_low: bool = False
+    but: str = ""
+
+    side = "spade"
+
+    def __post_init__(self) -> None:
+        if len(self.suit) != 1 or self.suit not in SUITS:
+            raise BadSetup("bad_share", f"{self.suit!r} is no suit; write one of {SUITS}")
+
+    def value(self, state: State, player: int) -> int:
+        suit = SUITS.index(self.suit)
+        but = parse_card(self.but) if self.but else UNKNOWN
+        cards = [card for card in hole(state, player) if card % 4 == suit and card != but]
+        return max([self._worth(card // 4) for card in cards], default=0)
+
+    def odd_chip_key(self, state: State, player: int) -> int:
+        return 0  # no two players hold the same card (CHI-16)
+
+    def describe(self, value: int) -> str:
+        suit = SUIT_NAMES[SUITS.index(self.suit)]
+        if not value:
+            return f"no {suit[:-1]} in the hole"
+        rank = next(rank for rank in range(13) if self._worth(rank) == value)
+        return f"{RANK_NAMES[rank]} of {suit} in the hole"
+
+    def _worth(self, rank: int) -> int:
+        """Return what a card of the suit is worth by its rank, 1 to 13."""
+        height = (rank + 1) % 13 if self.ace_low else rank
+        return 13 - height if self.lowest else height + 1
+
+
+class HasCard(Share, frozen=True):
+    """A card held face down wins its holder a share (BIT-05); known to others or not."""
+
+    card: str = "Qs"
+
+    side = "queen"
+
+    def value(self, state: State, player: int) -> int:
+        return int(parse_card(self.card) in hole(state, player))
+
+    def odd_chip_key(self, state: State, player: int) -> int:
+        return 0  # there is one holder
+
+    def describe(self, value: int) -> str:
+        card = parse_card(self.card)
+        name = f"{RANK_NAMES[card // 4]} of {SUIT_NAMES[card % 4]}"
+        return f"{name} in the hole" if value else f"no {name} in the hole"
+
+
+DOTS = {"A": 1, "5": 1, "7": 1, "9": 1, "2": 2, "8": 2, "T": 2, "3": 3}
+"""The dots on a card by rank; none on the others (GSD-02)."""
+
+
+class Dots(Share, frozen=True):
+    """The most dots on all cards of a hand (GSD-01); one in the middle counts for all (DCK-07)."""
+
+    side = "dots"
+
+    def value(self, state: State, player: int) -> int:
+        """Return one more than the dots, since hands without any tie for the most (GSD-11)."""
+        return 1 + sum([DOTS.get(RANKS[card // 4], 0) for card in known_hand(state, player)])
+
+    def odd_chip_key(self, state: State, player: int) -> int:
+        """The highest card of all cards held, as among high hands (GSD-11, POT-04)."""
+        return max(state.seat(player).cards)
+
+    def describe(self, value: int) -> str:
+        dots = value - 1
+        return f"{dots} dot{'' if dots == 1 else 's'}" if dots > 0 else "no dots"
+
+
+def hole(state: State, player: int) -> tuple[Card, ...]:
+    """Return the cards that lie face down before a player, known to others or not.
+
+    Raise `UnknownCards` when one of them is not known.
+    """
+    cards = tuple([place.card for place in state.seat(player).places if not place.up])
+    if UNKNOWN in cards:
+        raise UnknownCards(f"player {player}'s hole cards are not all known")
+    return cards
 
 
 def known_hand(state: State, player: int) -> tuple[Card, ...]:

@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from doorcard.games.parts.options import HighLowOptions
+from typing import Protocol
+
 from doorcard.ranking import ace_to_six
 from doorcard.rules.shares import Low
 
 
-def low_scale(low_rank: str, *, broadway_is_straight: bool, aces_lowest_pair: bool) -> str:
-    """Return the name of the scale that `low_rank` and the options of ace-to-six stand for."""
+class RanksLows(Protocol):
+    """What options say of low hands; `deck_low` too, where a game has it."""
+
+    @property
+    def low_rank(self) -> str: ...
+    @property
+    def a6_broadway_is_straight(self) -> bool: ...
+    @property
+    def a6_aces_lowest_pair(self) -> bool: ...
+
+
+def low_scale(
+    low_rank: str,
+    *,
+    broadway_is_straight: bool,
+    aces_lowest_pair: bool,
+    lowest_rank: str = "2",
+) -> str:
+    """Return the name of the scale that `low_rank` and the options of ace-to-six stand for.
+
+    In a deck from `lowest_rank` up only ace-to-six differs, by its straights (STR-10).
+    """
     if low_rank == "A5":
         return "ACE_TO_FIVE"
     if low_rank == "27":
         return "DEUCE_TO_SEVEN"
     return ace_to_six(
-        broadway_is_straight=broadway_is_straight, aces_lowest_pair=aces_lowest_pair
+        broadway_is_straight=broadway_is_straight,
+        aces_lowest_pair=aces_lowest_pair,
+        lowest_rank=lowest_rank,
     ).name
 
 
-def low_of(options: HighLowOptions) -> Low:
+def low_of(options: RanksLows) -> Low:
     """Return the low share of a game as its options rank it; the ace is high in 2-7 (POT-05)."""
     scale = low_scale(
         options.low_rank,
         broadway_is_straight=options.a6_broadway_is_straight,
         aces_lowest_pair=options.a6_aces_lowest_pair,
+        lowest_rank=getattr(options, "deck_low", "2"),
     )
     return Low(scale, ace_low=options.low_rank != "27")

@@ -7,6 +7,7 @@ refusals, so an option is described in one place.
 from __future__ import annotations
 
 import re
+from inspect import get_annotations
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -82,14 +83,21 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
+DeclareMethod = Annotated[
+    Literal["simultaneous", "sequential", "none"],
+    Meta(description="sides are declared at once, in turn, or not: cards speak"),
+]
+"""`declare` (DEC-02)."""
+
+AllowBoth = Annotated[bool, Meta(description="both sides may be declared")]
+"""`allow_both` (DEC-04)."""
+
+
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 
-    declare: Annotated[
-        Literal["simultaneous", "sequential", "none"],
-        Meta(description="sides are declared at once, in turn, or not: cards speak"),
-    ] = "simultaneous"
-    allow_both: Annotated[bool, Meta(description="both sides may be declared")] = True
+    declare: DeclareMethod = "simultaneous"
+    allow_both: AllowBoth = True
     both_tie: Annotated[
         Literal["fail", "share"],
         Meta(description="who declared both and ties a side: loses all, or shares that side"),
@@ -111,23 +119,34 @@ class DeclareOptions(TableOptions, frozen=True):
     ] = "cards_speak"
 
 
+LowRank = Annotated[
+    Literal["A5", "A6", "27"],
+    Meta(description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven"),
+]
+"""`low_rank` (RNK-13)."""
+
+A6BroadwayIsStraight = Annotated[bool, Meta(description="ace-to-six: A-K-Q-J-T is a straight")]
+A6AcesLowestPair = Annotated[
+    bool, Meta(description="ace-to-six: a pair of aces is the lowest pair")
+]
+
+
 class HighLowOptions(DeclareOptions, frozen=True):
     """What every high-low game lets its table choose (RNK-13)."""
 
-    low_rank: Annotated[
-        Literal["A5", "A6", "27"],
-        Meta(description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven"),
-    ] = "A6"
-    a6_broadway_is_straight: Annotated[
-        bool, Meta(description="ace-to-six: A-K-Q-J-T is a straight")
-    ] = False
-    a6_aces_lowest_pair: Annotated[
-        bool, Meta(description="ace-to-six: a pair of aces is the lowest pair")
-    ] = True
+    low_rank: LowRank = "A6"
+    a6_broadway_is_straight: A6BroadwayIsStraight = False
+    a6_aces_lowest_pair: A6AcesLowestPair = True
 
 
 class SevenCardOptions(TableOptions, frozen=True):
     """What every seven-card game for one winner lets its table choose."""
+
+    exhaust: Exhaust = "community"
+
+
+class SevenCardDeclareOptions(DeclareOptions, frozen=True):
+    """What every seven-card game with declarations lets its table choose."""
 
     exhaust: Exhaust = "community"
 
@@ -164,16 +183,22 @@ class OptionInfo(Struct, frozen=True):
 
 
 def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
-    """Return every option of a game by name, in the order of its file."""
+    """Return every option of a game by name: its own first, then what it shares with others."""
     hints = get_type_hints(kind, include_extras=True)
+    defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
     found = {}
-    for field in msgspec.structs.fields(kind):
-        metas = _metas(hints[field.name])
+    for name in _own_first(kind):
+        metas = _metas(hints[name])
         description = next((m.description for m in metas if m.description), "")
-        found[field.name] = OptionInfo(
-            field.name, field.default, _allowed(hints[field.name], metas), description
-        )
+        found[name] = OptionInfo(name, defaults[name], _allowed(hints[name], metas), description)
     return found
+
+
+def _own_first(kind: type[Struct]) -> list[str]:
+    """Return the names of a struct's fields, each where the most special class names it."""
+    fields = {field.name for field in msgspec.structs.fields(kind)}
+    named = [name for base in kind.__mro__ for name in get_annotations(base)]
+    return [name for name in dict.fromkeys(named) if name in fields]
 
 
 def _metas(hint: Any) -> list[Meta]:

@@ -88,12 +88,23 @@ class Deal(Phase, frozen=True):
 
     def ask(self, state: State) -> Ask | None:
         step: DealStep = state.step
-        if step.shared or len(state.seats[step.live[-1] - 1].places) == step.last_has:
+        done = len(state.seats[step.live[-1] - 1].places) == step.last_has
+        if state.centre if step.shared else done:
             return None
         return ask_dealer(state.shufflable)
 
+    def owed(self, state: State) -> int:
+        step: DealStep = state.step
+        if step.shared:
+            return 0
+        burns = len(self.pattern) * self.burn - step.burned
+        return len(step.live) * step.last_has - _held(state, step.live) + burns
+
     def take(self, turn: Turn, player: int, action: Action) -> None:
         step: DealStep = turn.state.step
+        if step.shared:
+            self._share(turn)
+            return
         self._deal(turn, _held(turn.state, step.live) - step.had)
 
     def _left(self, state: State) -> int:
@@ -101,6 +112,9 @@ class Deal(Phase, frozen=True):
         return state.stub_size + (len(state.shufflable) if self.recycle else 0)
 
     def _share(self, turn: Turn) -> None:
+        """Turn up the card that serves everybody; it waits for a shuffle where none is left."""
+        if not turn.state.stub_size:
+            return
         if self.burn and turn.state.stub_size > 1:
             turn.emit(Burned())
         turn.emit(Turned(UP[turn.top_card()]))

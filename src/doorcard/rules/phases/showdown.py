@@ -219,7 +219,9 @@ def _pay(turn: Turn) -> None:
         if ruling is not None:
             _award(turn, i, ruling, values)
         elif i not in carried:
-            turn.emit(Awarded(players[0], i, "uncontested", turn.state.pots[i].amount))
+            pot = turn.state.pots[i]
+            winner = pot.players[0] if len(pot.players) == 1 else players[0]
+            turn.emit(Awarded(winner, i, "uncontested", pot.amount))
     if carried:
         _carry(turn, carried)
 

@@ -1,0 +1,53 @@
+"""Five Card Stud Low: one card down, four up, a bet after each up-card; the lowest hand wins.
+
+Ledger: FCL, FCS, STR.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.five_cards import FiveCardOptions, five_card_streets
+from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import A6AcesLowestPair, A6BroadwayIsStraight, LowRank
+from doorcard.rules.game import Game
+from doorcard.rules.openers import HighCard, LowestShowing
+
+TITLE = "Five Card Stud Low"
+
+
+class Options(FiveCardOptions, frozen=True):
+    """What a table of five-card stud for low may choose."""
+
+    low_rank: LowRank = "A5"
+    a6_broadway_is_straight: A6BroadwayIsStraight = False
+    a6_aces_lowest_pair: A6AcesLowestPair = True
+    opening: Annotated[
+        Literal["high_bring_in", "low_free"],
+        Meta(description="round one: the highest card brings in, or the lowest hand opens"),
+    ] = "high_bring_in"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (FCL-01…07)."""
+    low = low_of(options)
+    lowest = LowestShowing(low.scale, low.ace_low, options.showing_tie)
+    forced = options.opening == "high_bring_in"
+    return pot_game(
+        id="five-card-stud-low",
+        title=TITLE,
+        seats=(2, 10),
+        phases=five_card_streets(
+            options,
+            (HighCard(low.ace_low) if forced else lowest, lowest),
+            bring_in=forced,
+            last_card_down=options.last_card_down,
+        ),
+        shares=(low,),
+        ledger=("FCL", "FCS", "STR"),
+        options=options,
+        lowest_rank=options.deck_low,
+    )

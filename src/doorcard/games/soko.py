@@ -1,0 +1,50 @@
+"""Sökö: five-card stud in which four in sequence and four of a suit count; the best hand wins.
+
+Ledger: SOK, FCS, STR.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.five_cards import FiveCardHighOptions, high_streets
+from doorcard.games.parts.frames import pot_game
+from doorcard.ranking import soko
+from doorcard.rules.game import Game
+from doorcard.rules.shares import High
+
+TITLE = "Sökö"
+ORDERS = {"below_pair": "four flushes below a pair", "above_pair": "four flushes above a pair"}
+"""What the title says of each order: the two are played alike, and the choice decides pots."""
+
+
+class Options(FiveCardHighOptions, frozen=True):
+    """What a table of Sökö may choose."""
+
+    soko_order: Annotated[
+        Literal["below_pair", "above_pair"],
+        Meta(description="where four straights and four flushes rank: below a pair, or above it"),
+    ] = "below_pair"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (SOK-01, SOK-04)."""
+    ranking = soko(
+        above_pair=options.soko_order == "above_pair",
+        lowest_rank=options.deck_low,
+        low_straight=options.low_straight,
+        flush_over_full=options.flush_over_full,
+        trips_over_straight=options.trips_over_straight,
+    )
+    return pot_game(
+        id="soko",
+        title=f"{TITLE} ({ORDERS[options.soko_order]})",
+        seats=(2, 10),
+        phases=high_streets(options),
+        shares=(High(ranking.name),),
+        ledger=("SOK", "FCS", "STR"),
+        options=options,
+        lowest_rank=options.deck_low,
+    )
