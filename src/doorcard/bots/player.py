@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from doorcard.bots.banking import stand, wager
 from doorcard.bots.betting import bet
 from doorcard.bots.declaring import declare
 from doorcard.bots.policy import Policy, pick_stay
@@ -16,6 +17,8 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn, CanCall
 from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.showdown import CanShow
+from doorcard.rules.phases.stand import CanPlay
+from doorcard.rules.phases.wager import CanWager
 
 Handler = Callable[[View, Ask, Random, Style], Action]
 """Answers an ask by a style, from a view."""
@@ -25,6 +28,8 @@ HANDLERS: Mapping[type[Offer], Handler] = {
     CanBringIn: bet,
     CanShow: show,
     CanSay: declare,
+    CanWager: wager,
+    CanPlay: stand,
 }
 """Who answers an ask that holds such an offer. An ask without any gets the first example of its
 first offer that does not give up the hand."""

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from doorcard.cards import UNKNOWN
 from doorcard.cli import text as words
+from doorcard.cli.banking import house_shown, settled, wagered
 from doorcard.cli.faces import WIDTH, card_text, cards_text, fill, lay_out, places_text, wrap
 from doorcard.cli.hands import in_words, share_of, side_name
 from doorcard.rules.facts import (
@@ -32,9 +33,11 @@ from doorcard.rules.facts import (
     Shuffled,
     Turned,
 )
+from doorcard.rules.phases.bank import HouseShown, Settled
 from doorcard.rules.phases.bet import Called, Opened, Raised
-from doorcard.rules.phases.deal import Burned
+from doorcard.rules.phases.deal import Burned, DealtHouse
 from doorcard.rules.phases.declare import Revealed, Said
+from doorcard.rules.phases.wager import Wagered
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
 
@@ -192,8 +195,9 @@ class Story:
         self._dealt[player] = self._dealt.get(player, 0) + 1
 
     def pot(self) -> str:
-        """Return the pot in words."""
-        return words.POT.format(amount=self.chips(self.state.pot_total))
+        """Return the pot in words; against a bank, what is wagered."""
+        template = words.WAGERED if self.state.game.banked else words.POT
+        return template.format(amount=self.chips(self.state.pot_total))
 
     def _break(self) -> None:
         if self._run:
@@ -208,8 +212,10 @@ class Story:
         if not dealt:
             return
         state = self.state
-        count = max(len(state.hand_of(player)) for player in state.live)
-        name = words.STREETS.get(count, words.STREET.format(count=count))
+        live = state.live or [player for player in dealt if player]
+        count = max(len(state.hand_of(player)) for player in live)
+        streets = {} if state.game.banked else words.STREETS
+        name = streets.get(count, words.STREET.format(count=count))
         head = Text.assemble((name, "bold"))
         if state.pot_total and not self.pot_told:
             head.append(f" ({self.pot()})")
@@ -345,7 +351,9 @@ def _from_template(story: Story, fact: Fact) -> None:
         values["card"] = card_text(values["place"].card)
     if "amount" in values:
         values["amount"] = story.chips(values["amount"])
-    story.say(words.FACTS[type(fact).__name__], player, **values)
+    kind = type(fact).__name__
+    here = type(story.state.phase).__name__, kind
+    story.say(words.FACTS_IN.get(here, words.FACTS[kind]), player, **values)
 
 
 def _from_fields(story: Story, fact: Fact) -> None:
@@ -378,6 +386,10 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Shown: _shown,
     Awarded: _awarded,
     Ended: _ended,
+    DealtHouse: _untold,
+    Wagered: wagered,
+    HouseShown: house_shown,
+    Settled: settled,
 }
 """How each kind of fact is told; those with one plain sentence stand in `text.FACTS`."""
 

@@ -18,6 +18,7 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import CanCall, CanRaise
+from doorcard.rules.wagers import Amounts, listed
 
 
 class Unclear(Exception):
@@ -159,6 +160,9 @@ class Menu:
             raise Unclear(words.NEEDS_AMOUNT.format(words=offer.words(), example=example))
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
+        hints = get_type_hints(kind)
+        if len(fields) == 1 and hints[fields[0]] == Amounts:
+            return _named(offer, fields[0], rest)
         if len(rest) > len(fields):
             template = words.TOO_MUCH if len(fields) == 1 else words.TOO_MANY
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
@@ -167,6 +171,17 @@ class Menu:
         except (msgspec.ValidationError, TypeError, ValueError):
             said = shortened(" ".join(rest))
             raise Unclear(words.NOT_AN_AMOUNT.format(text=said, words=offer.words())) from None
+
+
+def _named(offer: Offer, field: str, rest: list[str]) -> Action:
+    """Return the action whose amounts were typed by name: `ante=10 pair_plus=5`."""
+    pairs = []
+    for word in rest:
+        name, _, amount = word.partition("=")
+        if not (name and amount.isdecimal()):
+            raise Unclear(words.NOT_NAMED.format(text=shortened(word), words=offer.words()))
+        pairs.append((name, int(amount[:20])))
+    return offer.answer(**{field: tuple(pairs)})
 
 
 def action_words(action: Action) -> str:
@@ -215,7 +230,8 @@ def _made(kind: type[Action], details: dict[str, str]) -> Action:
 
 
 def _details(action: Action) -> str:
-    return " ".join(str(getattr(action, name)) for name in action.__struct_fields__)
+    values = [getattr(action, name) for name in action.__struct_fields__]
+    return " ".join(listed(v) if isinstance(v, tuple) else str(v) for v in values)
 
 
 def _humanised(name: str) -> str:

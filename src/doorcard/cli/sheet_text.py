@@ -15,6 +15,8 @@ STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
 OPTIONS = "Options"
+NO_OPTIONS = "A game that is a list of phases has none; change the phases."
+HOUSE_RULE = "A house rule."
 OPTION_COLUMNS = "| option | value | what it does |\n| :-- | :-- | :-- |"
 OPTION_DEFAULT = "{value}"
 OPTION_CHANGED = "**{value}** (default {default})"
@@ -135,6 +137,9 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "the middle, belonging to nobody.",
     "WildCard": "One card is wild for whoever holds it.",
     "High": "The best hand.",
+    "Wagering": "In turn from the dealer's left, everybody wagers against the dealer or sits out.",
+    "Standing": "In turn, each player folds or plays on.",
+    "Bank": "The dealer's cards are laid open, and every wager is settled by itself.",
     "Low": "The best low hand.",
     "CardsSpeak": "",
     "Declared": "A side goes to the best hand among those who declared it; the only one to declare "
@@ -157,6 +162,19 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         "if the deck can't give everybody one, a single card in the middle serves all"
     ),
     ("Deal", "recycle"): plainly("but first the dead cards are shuffled into a new deck"),
+    ("Deal", "house"): plainly("the dealer gets as many, last in each pass, seen by nobody"),
+    ("Wagering", "required"): lambda on: f"A wager on {name(on)} is needed to play.",
+    ("Wagering", "others"): lambda names: (
+        f"Beside it there may be one on {', '.join(map(name, names))}." if names else ""
+    ),
+    ("Wagering", "alone"): lambda names: (
+        f"On {', '.join(map(name, names))} it may be made alone." if names else ""
+    ),
+    ("Standing", "match"): lambda on: (
+        f"Playing costs as much again as the {name(on)}; who has less left can only fold."
+    ),
+    ("Standing", "on"): quiet,
+    ("Bank", "payments"): quiet,
     ("Bet", "size"): quiet,
     ("Bet", "opener"): quiet,
     ("Bet", "bring_in"): quiet,
@@ -267,6 +285,7 @@ SIZELESS = ("Spread",)
 
 BET = "Betting{size}: {opener} opens, and may check."
 BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet."
+DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
 
 COMMON = {"Bet": "Betting", "Deal": "Dealing"}
@@ -279,7 +298,55 @@ LOW_NAMES = {"high card": "no pair"}
 WILD_ONLY = "five of a kind"
 STRAIGHTS_COUNT = "Straights and flushes count against a low."
 STRAIGHTS_IGNORED = "Straights and flushes do not hurt a low."
+FOURS = (
+    "A four straight is four in sequence and an odd card, a four flush four of one suit and an odd "
+    "card; of hands showing neither counts."
+)
+FOURS_BELOW_PAIR = (
+    "Many tables rank four straights and four flushes above a pair; this one ranks them below."
+)
+FOURS_ABOVE_PAIR = (
+    "Some tables rank four straights and four flushes below a pair; this one ranks them above."
+)
+ACE_NEXT_TO = "The ace is also next to the {lowest}: {run} is the lowest straight."
+ACE_NEXT_TO_LOW = "The ace is next to the {lowest}: {run} is a straight."
+ACE_HIGH_ONLY = "Some tables count {run} as the lowest straight; here the ace is only high."
+FLUSH_OVER_FULL = "Some tables rank a flush below a full house; this one ranks it above."
+FLUSH_UNDER_FULL = (
+    "Some tables with a stripped deck rank a flush above a full house; this one ranks it below."
+)
+BROADWAY_STRAIGHT = "Many tables do not count A-K-Q-J-T as a straight; this one does."
+BROADWAY_NO_STRAIGHT = "Some tables count A-K-Q-J-T as a straight; this one does not."
+ACES_LOWEST_PAIR = (
+    "Some tables rank a pair of aces as the highest pair; here it is the lowest, as the ace is low."
+)
+ACES_HIGHEST_PAIR = "Many tables rank a pair of aces as the lowest pair; here it is the highest."
 QUALIFIER = "Only {size} different ranks of {top} or lower are a low."
+
+
+PAYMENTS = "What is paid"
+RANKING = "How hands rank"
+BANKED = "everybody plays against the dealer alone"
+EVEN_MONEY = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
+UNQUALIFIED = {
+    "won": "With less than {rank} high the dealer pays it 1 to 1, whatever the player holds.",
+    "returned": "With less than {rank} high the dealer gives it back, whatever the player holds.",
+}
+PAYS = "{odds} to 1 for {hand}"
+PAYS_OWN = "Whatever the dealer holds: {table}; else lost."
+PAYS_BOTH = "The best hand of the player's and the dealer's cards together: {table}; else lost."
+PAYS_BONUS = "Beside the {on}, whatever the dealer holds: {table}. Never for a folded hand."
+ONE_COLOUR = (
+    "{own} to 1 if the player's cards are all red or all black, {together} to 1 if the dealer's "
+    "are of that colour too; else lost."
+)
+LOST_BY_FOLDING = "Whoever folds loses it."
+SURVIVES_FOLD = "It is settled although its player folded."
+
+
+def name(code: str) -> str:
+    """Return a wager's name as it is said."""
+    return code.replace("_", " ")
 
 
 def number(n: int) -> str:

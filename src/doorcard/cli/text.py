@@ -18,12 +18,25 @@ FACTS = {
     "Discarded": "{who} discard{s} {card}",
     "Folded": "{who} fold{s}",
     "Mucked": "{who} muck{s}",
+    "Played": "{who} play{s} for {amount}",
     "Raked": "The house takes {amount}",
     "Returned": "{amount} unmatched back to {whom}",
     "WentOut": "{who} time{s} out, all-in",
     "CardsIn": "All cards in for a new deal",
 }
 """By kind of fact; a kind that stands nowhere here is told from its own field names."""
+
+FACTS_IN = {("Wagering", "Folded"): "{who} sit{s} out"}
+"""By kind of phase and of fact, where it is told in other words than elsewhere."""
+
+WAGERS = "{who} wager{s} {amounts}"
+WAGER = "{side} {amount}"
+WAGERED = "{amount} wagered"
+HOUSE_SHOWS = "  Dealer shows {cards}"
+NOT_QUALIFIED = "{strength}, which does not qualify"
+WAGER_WON = "{who} win{s} {amount} on {side}"
+WAGER_RETURNED = "{who} get{s} {side} back"
+WAGER_LOST = "{who} lose{s} {amount} on {side}"
 
 CHECKS = "{who} check{s}"
 CALLS = "{who} call{s} {amount}"
@@ -67,7 +80,13 @@ STREETS = {
 }
 STREET = "{count} cards"
 SHOWDOWN = "Showdown"
-PHASES = {"Showdown": SHOWDOWN, "Declare": "Declaring"}
+PHASES = {
+    "Showdown": SHOWDOWN,
+    "Declare": "Declaring",
+    "Wagering": "Wagers",
+    "Standing": "Play or fold",
+    "Bank": SHOWDOWN,
+}
 """What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
@@ -89,7 +108,7 @@ ODD_SPLIT = "The odd chip goes to {side}."
 
 # The table --------------------------------------------------------------------------------------
 
-SIDES: dict[str, str] = {"spade": "the suit in the hole", "queen": "the queen"}
+SIDES = {"bonus": "the bonus", "queen": "the queen", "spade": "the suit in the hole"}
 """What a side of the pot is called where its code would not do."""
 
 COLUMNS = ("stack", "bet", "cards")
@@ -99,6 +118,7 @@ IS_ALL_IN = "all-in"
 DEALER = "D"
 CENTRE = "for all"
 MARKET = "for sale"
+HOUSE = "dealer"
 EMPTY_SLOT = "--"
 YOU_HOLD = "You hold "
 NOT_YET = "{strength} yet"
@@ -110,10 +130,12 @@ POTS = "pots {amounts}"
 WELCOME = "{title}"
 WELCOME_TABLE = "You and {bots} bots, {stakes}, {stack} each."
 WELCOME_TABLE_OF_TWO = "You and one bot, {stakes}, {stack} each."
+WELCOME_TABLE_ALONE = "You against the dealer, {stakes}, {stack}."
 WELCOME_OPTIONS = "Options: {options}."
 WELCOME_ALL_IN = "The ante takes every chip: everybody is all-in from the start."
 STAKES = "{bets}, ante {ante}"
 STAKES_BRING_IN = "{bets}, ante {ante}, bring-in {bring_in}"
+STAKES_BANKED = "wagers of {unit} or more"
 BETS = {
     "Fixed": "bets {small} and {big}",
     "Spread": "spread limit {least} to {most}",
@@ -125,6 +147,7 @@ BETS_OTHERWISE = "{kind}, bets {small} and {big}"
 CHIPS = ("1 chip", "{count} chips")
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
+HAND_BANKED = "Hand {number}"
 NET = "{who} {net}"
 NO_CHANGE = "Nobody won or lost."
 STANDING = "You have {stack}."
@@ -145,6 +168,8 @@ KEYS = {
     "BringIn": "b",
     "Show": "s",
     "Muck": "m",
+    "Wager": "w",
+    "Play": "p",
 }
 """The letter for a kind of action, then others that mean it too where they mean nothing else.
 
@@ -173,6 +198,8 @@ ACTION_WORDS = (
     "show",
     "muck",
     "say",
+    *("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck"),
+    *("wager", "play"),
 )
 MOST = ("max", "all")
 LEAST = ("min",)
@@ -187,6 +214,7 @@ UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
 AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
+NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."
 NOTHING_TO_CALL = "There is nothing to call; c checks."
 CALL_IS = "Calling is {amount} here; c takes no amount."
@@ -206,6 +234,7 @@ HELP = (
     ("f c r", "fold, check or call, bet or raise"),
     ("b", "bring in, or bet; it never raises"),
     ("s m", "show or muck at the showdown"),
+    ("w ante=5, p", "wager against the dealer, each wager by its name; play on"),
     ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
     ("Enter", "show the table again"),
     ("rules", "the rule sheet of this game; rules options lists its options"),
@@ -225,3 +254,25 @@ AT_ACTION = "action {number}, counted from 0: {text!r}"
 AT_ACTION_UNREAD = "action {number}, counted from 0"
 AFTER_ACTIONS = "after the last action"
 AT_THE_END = "At the end"
+
+# House rules ------------------------------------------------------------------------------------
+
+TRYING = "Trying {title}: {hands} hands under the laws"
+TRIAL_FAILED = "{law}, with {seats} players ({why})"
+TRIAL_REFUSED = "{why}, with {seats} players; lower the seats, or deal fewer cards"
+TRIAL_LOOK = "look at step {number}, {phase}"
+TRIAL_TAME = (
+    "{hands} hands never reached {missing}; look at whether every step can come to an end, and "
+    "whether there is betting before the last one"
+)
+REACHED = {"showdowns": "a showdown", "all_ins": "an all-in", "redeals": "a new deal"}
+LAWS = {
+    "conservation": "chips or cards appeared, vanished or came twice",
+    "folding": "what a player sees does not follow from what happened",
+    "secrecy": "a player could learn what is hidden",
+    "public_offers": "what is offered gives away what is hidden",
+    "honest_offers": "something that was offered could not be done",
+    "replay": "the same answers gave another hand",
+    "reach": "a hand never ended",
+}
+"""What it means that a law is broken."""

@@ -75,6 +75,11 @@ COUNTS = (
 )  # fmt: skip
 
 
+def expected_facts(game: Game) -> tuple[str, ...]:
+    """Return the kinds of fact a run of some length must reach, for a pot or against the bank."""
+    return ("Folded", "Settled") if game.banked else ("Folded", "Returned", "Mucked")
+
+
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:
     """Return what a run must reach: a showdown, an all-in, each redeal or recycling there is.
 

@@ -27,10 +27,13 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
 from doorcard.records.table import Table
 from doorcard.records.verbs import read_action
-from doorcard.rules.actions import DEALER, Action
+from doorcard.rules.actions import DEALER, Action, Fold
+from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.errors import Refused, UnknownCards
-from doorcard.rules.facts import Dealt, Fact, Turned
+from doorcard.rules.facts import Dealt, Fact, LaidOut, Turned
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
 
 _OF_THE_FILE = ("unknown_cards", "bad_order")
@@ -58,6 +61,8 @@ class Playback:
         self.dealing: Dealing | None = None
         """What the dealing lines tell, where they are all there is to know of the deal."""
         orders = table.orders
+        if orders is None and any(map(_deals_unseen, table.game.phases)):
+            raise BadRecord("bad_field", "_decks is missing; dealing actions can't stand for it")
         if orders is None:
             antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
             self.dealing = Dealing(table.game, antes)
@@ -94,6 +99,7 @@ class Playback:
 
     def finish(self) -> None:
         """Show the hands that are left (§6 of the design), and see that nothing is."""
+        self._infer(self.count)
         if self.dealing is not None and self.due:
             raise BadRecord("unfinished", f"the file ends; {missing(self._owed())}", self.count)
         self._show_down(self.count, to_the_end=True)
@@ -124,9 +130,26 @@ class Playback:
         elif line.acts:
             if self.dealing is not None and self.due:
                 raise BadRecord("bad_deal", missing(self._owed()))
+            self._infer(at, line.player)
             action = read_action(line, self.hand, self.table.money)
             self.due = {}
             self._act(at, line.player, action)
+
+    def _infer(self, at: int, player: int = 0) -> None:
+        """Take the steps that the file left out before a line of `player`, or before its end.
+
+        Such a step is another player's and has one possible answer besides folding (§6 of the
+        design); betting and declaring are never inferred.
+        """
+        while (ask := self.hand.ask) is not None and player not in ask.players:
+            for asked in ask.players:
+                action = only_answer(ask.to(asked))
+                if action is not None:
+                    self.due = {}
+                    self._act(at, asked, action)
+                    break
+            else:
+                return
 
     def _act(self, at: int, player: int, action: Action) -> None:
         hand = self.hand
@@ -150,7 +173,7 @@ class Playback:
         for fact in news:
             if isinstance(fact, Dealt):
                 self.due.setdefault(fact.player, []).append(fact.place.card)
-            elif isinstance(fact, Turned):
+            elif isinstance(fact, Turned | LaidOut):
                 self.due.setdefault(MIDDLE, []).append(fact.place.card)
             elif isinstance(fact, ShownDown):
                 self.shown.add(fact.player)
@@ -201,6 +224,7 @@ class Playback:
     def _showing(self, at: int, line: Line) -> None:
         """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
+        self._infer(at, player)
         if player > len(self.table.stacks):
             raise BadRecord("no_such_player", f"there is no player {player}")
         if line.shown and self._is_early(player, line.shown):
@@ -253,6 +277,25 @@ class Playback:
         if at < 0 or self.hand.ask is None:
             return False
         return any(isinstance(offer, CanShow) for offer in self.hand.ask.offers)
+
+
+def only_answer(ask: Ask) -> Action | None:
+    """Return the one answer besides folding to an ask whose line may be left out, else None.
+
+    Where there is nothing but folding, that is the one.
+    """
+    offers = [offer for offer in ask.offers if not isinstance(offer, CanFold)]
+    if not offers:
+        return Fold()
+    if len(offers) > 1 or not offers[0].inferred:
+        return None
+    answers = offers[0].examples()
+    return answers[0] if len(answers) == 1 else None
+
+
+def _deals_unseen(phase: Phase) -> bool:
+    """Whether a phase takes cards off the deck that no dealing action tells in advance."""
+    return phase.cards_for(2) > 0 and not isinstance(phase, Deal)
 
 
 def _chip(places: int) -> str:

@@ -15,12 +15,27 @@ from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.lines import Line
 from doorcard.records.money import Money
+from doorcard.records.naming import place_named
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
+from doorcard.rules.phases.buying import (
+    DECK,
+    Bought,
+    Buy,
+    Gave,
+    Give,
+    Pat,
+    StoodPat,
+    TakeFree,
+    TookFree,
+)
+from doorcard.rules.phases.choose import ChoseDown, ChoseUp, TakeDown, TakeUp
 from doorcard.rules.phases.declare import CanSay, Said, Say
 from doorcard.rules.phases.showdown import Mucked, ShownDown
+from doorcard.rules.phases.stand import Play, Played
+from doorcard.rules.phases.wager import Wager, Wagered
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -62,10 +77,48 @@ def _declared(line: Line, hand: Hand, money: Money) -> Action:
     return Say(word)
 
 
+def _wagers(line: Line, hand: Hand, money: Money) -> Action:
+    if not line.words:
+        raise BadRecord("bad_action", "a wager names what it is on: write 'p1 wager ante=10'")
+    amounts = []
+    for word in line.words:
+        name, equals, amount = word.partition("=")
+        if not (name and equals):
+            raise BadRecord("bad_action", f"{word!r} is no wager; write it as in 'ante=10'")
+        amounts.append((name, money.read(amount)))
+    return Wager(tuple(amounts))
+
+
 def _words(line: Line, count: int) -> None:
     if len(line.words) != count:
         after = {0: "stands alone", 1: "takes one word"}[count]
         raise BadRecord("bad_action", f"{line.verb!r} {after}, not {len(line.words)}")
+
+
+def _buy(line: Line, hand: Hand, money: Money) -> Action:
+    """Read `buy 2 Kd`: a slot, or `deck`, and the card given up where one is."""
+    if len(line.words) not in (1, 2):
+        raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
+    return Buy(_slot(line.words[0]), place_named(line, hand, 1))
+
+
+def _give(line: Line, hand: Hand, money: Money) -> Action:
+    _words(line, 1)
+    index = place_named(line, hand, 0)
+    return Give(0 if index is None else index)
+
+
+def _slot(word: str) -> int:
+    if word == "deck":
+        return DECK
+    if not word.isdecimal() or len(word) > 2 or not int(word):
+        raise BadRecord("bad_action", f"{word!r} is no slot; write 1, 2, … or deck")
+    return int(word)
+
+
+def _bought(fact: Bought, money: Money) -> str:
+    slot = str(fact.slot) if fact.slot else "deck"
+    return slot if fact.given is None else f"{slot} {card_names([fact.given.card])}"
 
 
 SIDES = ("high", "low", "spade", "both")
@@ -79,8 +132,20 @@ VERBS: dict[str, Verb] = {
     "cc": Verb(_alone(Call()), Called),
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
+    "sd": Verb(_alone(Pat()), StoodPat),
+    "buy": Verb(_buy, Bought, _bought),
+    "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
+    "free": Verb(_alone(TakeFree()), TookFree),
     "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
+    "up": Verb(_alone(TakeUp()), ChoseUp),
+    "down": Verb(_alone(TakeDown()), ChoseDown),
     "out": Verb(_alone(TimedOut()), WentOut),
+    "wager": Verb(
+        _wagers,
+        Wagered,
+        lambda fact, money: " ".join(f"{on}={money.text(chips)}" for on, chips in fact.amounts),
+    ),
+    "play": Verb(_alone(Play()), Played),
     "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
 }
 """Every word by which a player answers."""

@@ -18,6 +18,8 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     """One kind of answer with its bounds and price."""
 
     answer: ClassVar[type[Action]]
+    inferred: ClassVar[bool] = False
+    """Whether a hand file may leave its line out where it is the only way not to fold."""
 
     def refuse(self, action: Action) -> Illegal | None:
         """Return why an action of this offer's kind is out of bounds, or None if it is not."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import HIGH, SHOWING, Ranking, RankingError, by_name
-from doorcard.rules.errors import UnknownCards
+from doorcard.rules.errors import UnknownCards, check_scale
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 
@@ -104,6 +104,9 @@ class LowestShowing(Opener, frozen=True):
     tie: Tie = "suit"
 
     why = "lowest_showing"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def pick(self, state: State) -> int:
         showing = {player: state.seat(player).up_cards for player in state.live}

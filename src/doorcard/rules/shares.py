@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
-from doorcard.rules.errors import BadSetup, UnknownCards
+from doorcard.rules.errors import BadSetup, UnknownCards, check_scale
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 
@@ -25,6 +25,9 @@ class High(Share, frozen=True):
     natural_first: bool = False
 
     side = "high"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
         ranking = by_name(self.scale)
@@ -55,6 +58,9 @@ class Low(Share, frozen=True):
     ace_low: bool = True
 
     side = "low"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
         return by_name(self.scale).value(known_hand(state, player))

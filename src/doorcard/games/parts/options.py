@@ -212,6 +212,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return _allowed(get_args(hint)[0], metas)
     if hint is bool:
         return "true or false"
+    if get_origin(hint) is tuple:
+        return _listed(get_args(hint)[0], metas)
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
@@ -220,4 +222,20 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return ", ".join(repr(value) for value in get_args(hint))
     if hint is str:
         return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
+    told = next((m.description for m in metas if m.description), "")
+    if str in map(_bare, get_args(hint)) and ": " in told:
+        return told.split(": ", 1)[-1]
     return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
+
+
+def _listed(item: Any, metas: list[Meta]) -> str:
+    """Return what is allowed in a list: `4 numbers, each 0 to 1000`."""
+    least = next((m.min_length for m in metas if m.min_length is not None), 0)
+    most = next((m.max_length for m in metas if m.max_length is not None), least)
+    count = f"{least}" if least == most else f"{least} to {most}"
+    return f"{count} numbers, each {_allowed(item, _metas(item))}"
+
+
+def _bare(hint: Any) -> Any:
+    """Return a type without what is annotated to it."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint

@@ -1,0 +1,77 @@
+"""Abyssinia: nobody is dealt a card; five are bought one by one at prices by rank, high and low.
+
+Ledger: ABY.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import (
+    BrokePlayer,
+    PricePot,
+    RankPrices,
+    prices_by_rank,
+    rank_prices_text,
+)
+from doorcard.rules.game import Game
+from doorcard.rules.openers import LeftOfDealer
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.market import LayOut, Market
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import High
+
+TITLE = "Abyssinia"
+ROUNDS = 5
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of Abyssinia may choose; sides are declared with `concealed` alone."""
+
+    price_by_rank: RankPrices = "2-5:2,6-K:1,A:4"
+    concealed: Annotated[
+        bool, Meta(description="bought cards are picked up, and high and low are declared")
+    ] = False
+    final_bet: Annotated[bool, Meta(description="betting follows the last buying round too")] = True
+    broke_player: BrokePlayer = "deck_card"
+    price_pot: PricePot = "current"
+    exhaust: Recycled = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it; cards speak unless it is concealed (ABY-10)."""
+    prices = prices_by_rank(options.price_by_rank)
+    options = replace(options, price_by_rank=rank_prices_text(prices))
+    market = Market(
+        price_by_rank=prices,
+        deck="turned_up",
+        must_buy=True,
+        refill="at_once",
+        concealed=options.concealed,
+        broke=options.broke_player,
+        price_pot=options.price_pot,
+    )
+    rounds = (market, betting(options, "small", LeftOfDealer())) * ROUNDS
+    return pot_game(
+        id="abyssinia",
+        title=TITLE,
+        seats=(2, 10),
+        phases=(
+            Ante(),
+            LayOut(2),
+            *(rounds if options.final_bet else rounds[:-1]),
+            *(ending(options) if options.concealed else (Showdown(options.show_all_in),)),
+        ),
+        shares=(High(), low_of(options)),
+        ledger=("ABY",),
+        options=options,
+        one_bet=True,
+        recycles=True,
+    )

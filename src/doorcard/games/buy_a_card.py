@@ -1,0 +1,76 @@
+"""Buy a Card: five cards, rounds of buying at the dealer's prices, and the best hand wins.
+
+Ledger: BAC.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.game import Game, Share
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.market import LayOut, Market
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import High
+
+TITLE = "Buy a Card"
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of Buy a Card may choose; what concerns lows matters with `hi_lo` alone."""
+
+    rounds: Rounds = 3
+    prices: ThreeAndDeck = (1, 2, 3, 4)
+    hi_lo: Annotated[
+        bool, Meta(description="high and low are declared and split the pot, not high alone")
+    ] = False
+    see_before_discard: SeeBeforeDiscard = False
+    price_pot: PricePot = "current"
+    exhaust: Recycled = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it; the blind card must be the dearest (BAC-02)."""
+    if options.prices[-1] <= max(options.prices[:-1]):
+        raise BadSetup(
+            "bad_option",
+            f"prices = {options.prices}: the last, of the blind deck card, must be the dearest",
+            option="prices",
+            value=options.prices,
+        )
+    market = Market(
+        prices=options.prices,
+        swaps=True,
+        refill="at_once",
+        see_before_discard=options.see_before_discard,
+        price_pot=options.price_pot,
+    )
+    bet = betting(options, "small", BestShowing(options.showing_tie))
+    shares: tuple[Share, ...] = (High(), low_of(options)) if options.hi_lo else (High(),)
+    return pot_game(
+        id="buy-a-card",
+        title=TITLE,
+        seats=(2, 9),
+        phases=(
+            Ante(),
+            Deal("ddduu", options.burn),
+            LayOut(3),
+            *((market, bet) * options.rounds),
+            *(ending(options) if options.hi_lo else (Showdown(options.show_all_in),)),
+        ),
+        shares=shares,
+        ledger=("BAC",),
+        options=options,
+        one_bet=True,
+        recycles=True,
+    )

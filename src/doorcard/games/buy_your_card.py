@@ -1,0 +1,58 @@
+"""Buy Your Card: five cards, rounds of buying from a priced row, high and low declared.
+
+Ledger: BYC.
+"""
+
+from __future__ import annotations
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.market import LayOut, Market
+from doorcard.rules.shares import High
+
+TITLE = "Buy Your Card"
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of Buy Your Card may choose."""
+
+    rounds: Rounds = 3
+    prices: ThreeAndDeck = (1, 2, 3, 4)
+    see_before_discard: SeeBeforeDiscard = False
+    price_pot: PricePot = "current"
+    exhaust: Recycled = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    market = Market(
+        prices=options.prices,
+        swaps=True,
+        see_before_discard=options.see_before_discard,
+        price_pot=options.price_pot,
+    )
+    bet = betting(options, "small", BestShowing(options.showing_tie))
+    return pot_game(
+        id="buy-your-card",
+        title=TITLE,
+        seats=(2, 6),
+        phases=(
+            Ante(),
+            Deal("dduuu", options.burn),
+            LayOut(3),
+            *((market, bet) * options.rounds),
+            *ending(options),
+        ),
+        shares=(High(), low_of(options)),
+        ledger=("BYC",),
+        options=options,
+        one_bet=True,
+        recycles=True,
+    )

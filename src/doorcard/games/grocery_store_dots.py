@@ -1,0 +1,63 @@
+"""Grocery Store Dots: seven cards, three bought in a store or free; best hand and most dots split.
+
+Ledger: GSD.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import betting, last_card, pot_game
+from doorcard.games.parts.options import Exhaust, TableOptions
+from doorcard.games.parts.pricing import PricePot, ThreePrices
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing, LowCard
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.market import LayOut, Market, SweepUp
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import Dots, High
+
+TITLE = "Grocery Store Dots"
+
+
+class Options(TableOptions, frozen=True):
+    """What a table of Grocery Store Dots may choose."""
+
+    opening: Annotated[
+        Literal["high_free", "low_bring_in"],
+        Meta(description="first round: the best card showing opens, or the lowest brings in"),
+    ] = "high_free"
+    prices: ThreePrices = (1, 2, 3)
+    price_pot: PricePot = "current"
+    exhaust: Exhaust = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    forced = options.opening == "low_bring_in"
+    best = BestShowing(options.showing_tie)
+    market = Market(prices=options.prices, deck="free", price_pot=options.price_pot)
+    bet = betting(options, "small", best)
+    return pot_game(
+        id="grocery-store-dots",
+        title=TITLE,
+        seats=(2, 8),
+        phases=(
+            Ante(),
+            Deal("ddu", options.burn),
+            betting(options, "small", LowCard() if forced else best, bring_in=forced),
+            LayOut(len(options.prices)),
+            *(market, bet, market, bet, market, SweepUp(), bet),
+            last_card(options, options.exhaust),
+            bet,
+            Showdown(options.show_all_in),
+        ),
+        shares=(High(), Dots()),
+        ledger=("GSD",),
+        options=options,
+        one_bet=True,
+        recycles=True,
+    )

@@ -1,0 +1,100 @@
+"""What cards for sale cost: price lists of the right length, and prices by rank in a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.cards import RANKS
+from doorcard.rules.errors import BadSetup, shown
+
+DEAREST = 1000
+
+Price = Annotated[int, Meta(ge=0, le=DEAREST)]
+ROW = "units: the row from its cheapest end"
+ThreePrices = Annotated[tuple[Price, ...], Meta(min_length=3, max_length=3, description=ROW)]
+FourPrices = Annotated[tuple[Price, ...], Meta(min_length=4, max_length=4, description=ROW)]
+ThreeAndDeck = Annotated[
+    tuple[Price, ...],
+    Meta(min_length=4, max_length=4, description=f"{ROW}, then the deck card"),
+]
+RankPrices = Annotated[
+    str | dict[str, Price],
+    Meta(description="units by rank: every rank once, as 2-5:2,6-K:1,A:4"),
+]
+Rounds = Annotated[int, Meta(ge=1, le=6, description="buying rounds, each followed by betting")]
+PricePot = Annotated[
+    Literal["current", "main"],
+    Meta(description="a price goes into the highest pot that two can win, or into the main pot"),
+]
+SeeBeforeDiscard = Annotated[
+    bool, Meta(description="a bought deck card is looked at before a card is given up for it")
+]
+BrokePlayer = Annotated[
+    Literal["deck_card", "cheapest_card", "fold"],
+    Meta(
+        description="who can pay for no card gets the deck card or the cheapest one for what is "
+        "left, or folds"
+    ),
+]
+
+_RANGE = re.compile(r"([2-9TJQKA])(?:[-–]([2-9TJQKA]))?")
+
+
+def prices_by_rank(told: str | Mapping[str, int]) -> tuple[int, ...]:
+    """Return the price of every rank, deuce first; raise `BadSetup` unless each has just one."""
+    entries = list(told.items()) if isinstance(told, Mapping) else _entries(told)
+    prices: dict[int, int] = {}
+    for ranks, price in entries:
+        for at in _ranks(ranks.strip(), told):
+            if at in prices:
+                raise _bad(told, f"{RANKS[at]} has two prices")
+            prices[at] = price
+    missing = "".join(rank for at, rank in enumerate(RANKS) if at not in prices)
+    if missing:
+        raise _bad(told, f"{missing[0]} has no price")
+    return tuple(prices[at] for at in range(len(RANKS)))
+
+
+def rank_prices_text(prices: tuple[int, ...]) -> str:
+    """Return prices by rank as they are written: `2-5:2,6-K:1,A:4`."""
+    parts = []
+    start = 0
+    for at in range(1, len(prices) + 1):
+        if at == len(prices) or prices[at] != prices[start]:
+            last = at - 1
+            ranks = RANKS[start] if last == start else f"{RANKS[start]}-{RANKS[last]}"
+            parts.append(f"{ranks}:{prices[start]}")
+            start = at
+    return ",".join(parts)
+
+
+def _entries(text: str) -> list[tuple[str, int]]:
+    entries = []
+    for part in text.split(","):
+        ranks, colon, price = part.partition(":")
+        if not colon or not re.fullmatch(r" *\d{1,4} *", price) or int(price) > DEAREST:
+            raise _bad(text, f"{part.strip()!r} is no price from 0 to {DEAREST} of a rank")
+        entries.append((ranks, int(price)))
+    return entries
+
+
+def _ranks(text: str, told: object) -> range:
+    found = _RANGE.fullmatch(text)
+    first = RANKS.index(found[1]) if found else 0
+    last = RANKS.index(found[2] or found[1]) if found else -1
+    if not found or last < first:
+        raise _bad(told, f"{text!r} is no rank and no range of ranks")
+    return range(first, last + 1)
+
+
+def _bad(told: object, why: str) -> BadSetup:
+    return BadSetup(
+        "bad_option",
+        f"price_by_rank = {shown(told)}: {why}; write every rank once, as in '2-5:2,6-K:1,A:4'",
+        option="price_by_rank",
+        value=told,
+    )

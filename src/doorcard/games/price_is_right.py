@@ -1,0 +1,90 @@
+"""The Price is Right: two cards down, five that must be bought; what stays unsold gets cheaper.
+
+Ledger: PIR.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import ROW, BrokePlayer, Price, PricePot
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.market import LayOut, Market
+from doorcard.rules.shares import High
+
+TITLE = "The Price is Right"
+ROUNDS = 5
+PRICES = (1, 2, 3)
+PRICES_OF_THREE = (1, 2, 3, 4)
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of The Price is Right may choose."""
+
+    prices: Annotated[
+        tuple[Price, ...],
+        Meta(
+            min_length=3,
+            max_length=4,
+            description=f"{ROW}, then the deck card; 1,2,3,4 unless set with three up-cards",
+        ),
+    ] = PRICES
+    three_upcards: Annotated[bool, Meta(description="three up-cards are for sale, not two")] = False
+    broke_player: BrokePlayer = "deck_card"
+    price_pot: PricePot = "current"
+    exhaust: Recycled = "recycle"
+
+    def price_list(self) -> tuple[int, ...]:
+        """Return the prices of the row, then of the deck card; raise `BadSetup` if too many."""
+        if self.three_upcards and self.prices == PRICES:
+            return PRICES_OF_THREE
+        wanted = 4 if self.three_upcards else 3
+        if len(self.prices) != wanted:
+            raise BadSetup(
+                "bad_option",
+                f"prices = {self.prices}: {wanted - 1} up-cards and the deck card have {wanted}",
+                option="prices",
+                value=self.prices,
+            )
+        return self.prices
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    prices = options.price_list()
+    market = Market(
+        prices=prices,
+        must_buy=True,
+        slides=True,
+        refill="at_once",
+        broke=options.broke_player,
+        price_pot=options.price_pot,
+    )
+    bet = betting(options, "small", BestShowing(options.showing_tie))
+    return pot_game(
+        id="price-is-right",
+        title=TITLE,
+        seats=(3, 7),
+        phases=(
+            Ante(),
+            Deal("dd", options.burn),
+            LayOut(len(prices) - 1),
+            *((market, bet) * ROUNDS),
+            *ending(options),
+        ),
+        shares=(High(), low_of(options)),
+        ledger=("PIR",),
+        options=options,
+        one_bet=True,
+        recycles=True,
+    )

@@ -1,0 +1,54 @@
+"""Wall Street: seven cards, three of them bought from a row of four or taken free, high and low.
+
+Ledger: WST.
+"""
+
+from __future__ import annotations
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, last_card, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import Exhaust, HighLowOptions
+from doorcard.games.parts.pricing import FourPrices, PricePot
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.market import LayOut, Market, SweepUp
+from doorcard.rules.shares import High
+
+TITLE = "Wall Street"
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of Wall Street may choose."""
+
+    prices: FourPrices = (1, 2, 3, 4)
+    price_pot: PricePot = "current"
+    exhaust: Exhaust = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    market = Market(prices=options.prices, deck="free", price_pot=options.price_pot)
+    bet = betting(options, "small", BestShowing(options.showing_tie))
+    return pot_game(
+        id="wall-street",
+        title=TITLE,
+        seats=(2, 8),
+        phases=(
+            Ante(),
+            Deal("ddu", options.burn),
+            LayOut(len(options.prices)),
+            bet,
+            *(market, bet, market, bet, market, SweepUp(), bet),
+            last_card(options, options.exhaust),
+            bet,
+            *ending(options),
+        ),
+        shares=(High(), low_of(options)),
+        ledger=("WST",),
+        options=options,
+        one_bet=True,
+        recycles=True,
+    )

@@ -1,0 +1,280 @@
+"""What is said and what happens at a market: the answers, the offers, the step and the facts.
+
+A turn is a chain of small facts: the decision, its price, the card given up, the card that comes,
+the end of the turn, the row filled again. Where the stub runs out between two of them the chain
+waits for a shuffle and goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Offer
+from doorcard.rules.errors import Illegal
+from doorcard.rules.facts import Dealt, Fact
+from doorcard.rules.places import Place
+from doorcard.rules.state import State, Step
+
+DECK = 0
+"""The slot that stands for the top card of the deck; the row's own are numbered from 1."""
+
+
+class Buy(Action, frozen=True):
+    """Buy the card in a slot, or the top of the deck (slot 0), giving up the card in a place."""
+
+    slot: int
+    giving: int | None = None
+
+
+class Pat(Action, frozen=True):
+    """Stand pat: keep all cards and buy none."""
+
+
+class TakeFree(Action, frozen=True):
+    """Take the free card of the deck."""
+
+
+class Give(Action, frozen=True):
+    """Give up the card in a place, after the bought one was seen (BUY-08)."""
+
+    giving: int
+
+
+class Item(Struct, frozen=True, gc=False):
+    """Something for sale: its slot and its price in chips, None where turning it up tells."""
+
+    slot: int
+    price: int | None
+
+
+class CanBuy(Offer, frozen=True):
+    """One of these may be bought.
+
+    Where a card is given up for it, `places` is how many cards are held; with `deck_first` a card
+    of the deck is looked at before (BUY-08).
+    """
+
+    items: tuple[Item, ...]
+    places: int = 0
+    deck_first: bool = False
+
+    answer = Buy
+    inferred = True
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Buy)
+        slot, giving = action.slot, action.giving
+        if type(slot) is not int or all(item.slot != slot for item in self.items):
+            return Illegal("not_offered", f"{_slot(slot)} is not on offer; {self.words()}")
+        if not self._gives(slot):
+            if giving is None:
+                return None
+            return Illegal("bad_place", f"no card is given up for {_slot(slot)} at this point")
+        if type(giving) is int and 0 <= giving < self.places:
+            return None
+        return Illegal(
+            "bad_place",
+            f"a card has to be given up for {_slot(slot)}: one in a place from 0 to "
+            f"{self.places - 1}, not {giving}",
+        )
+
+    def examples(self) -> tuple[Action, ...]:
+        found: list[Action] = []
+        for item in self.items:
+            given = range(self.places) if self._gives(item.slot) else (None,)
+            found += [Buy(item.slot, giving) for giving in given]
+        return tuple(found)
+
+    def words(self) -> str:
+        items = [_item(item) for item in self.items]
+        return f"buy {' or '.join([', '.join(items[:-1]), items[-1]] if items[1:] else items)}"
+
+    def _gives(self, slot: int) -> bool:
+        return self.places > 0 and not (slot == DECK and self.deck_first)
+
+
+class CanPat(Offer, frozen=True):
+    """All cards may be kept and none bought."""
+
+    answer = Pat
+    inferred = True
+
+    def words(self) -> str:
+        return "stand pat"
+
+
+class CanTakeFree(Offer, frozen=True):
+    """The top card of the deck may be taken for nothing."""
+
+    answer = TakeFree
+    inferred = True
+
+    def words(self) -> str:
+        return "take the free card"
+
+
+class CanGive(Offer, frozen=True):
+    """One of `places` cards has to be given up for the one that was bought."""
+
+    places: int
+
+    answer = Give
+    inferred = True
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Give)
+        if type(action.giving) is int and 0 <= action.giving < self.places:
+            return None
+        last = self.places - 1
+        return Illegal("bad_place", f"there is no place {action.giving}; there are 0 to {last}")
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(map(Give, range(self.places)))
+
+    def words(self) -> str:
+        return "give up a card"
+
+
+class MarketStep(Step, frozen=True):
+    """Who still has a turn, the player whose turn it is first, and how far that turn is."""
+
+    left: tuple[int, ...]
+    due: Literal["", "card", "give", "over"] = ""
+    """What the turn waits for: a decision, a card of the deck, a card to be given up, its end."""
+    kept: int = 0
+    """How many cards were given up in the latest turn, which a shuffle leaves out (DCK-03)."""
+    up: bool = False
+    """A card of the deck that is due will lie face up."""
+    filling: bool = True
+    """Empty slots are to be filled before the next decision."""
+
+
+class Bought(Fact, frozen=True):
+    """A player chose to buy from a slot (0: the deck); the price and the cards follow.
+
+    `giving` is the place of the card to be given up and `given` that card as it lies, both None
+    where there is none. `amount` is the price in chips, None where turning the card up tells.
+    """
+
+    player: int
+    slot: int
+    amount: int | None
+    giving: int | None = None
+    given: Place | None = None
+    up: bool = False
+
+    def apply(self, state: State) -> State:
+        step: MarketStep = state.step
+        due: Literal["card", "over"] = "card" if self.slot == DECK else "over"
+        kept = 0 if self.giving is None else 1
+        return replace(state, step=replace(step, due=due, kept=kept, up=self.up, filling=False))
+
+    def seen_by(self, viewer: int) -> Fact:
+        return replace(self, given=self.given and self.given.seen_by(viewer, self.player))
+
+
+class StoodPat(Fact, frozen=True):
+    """A player kept all cards and bought none."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, step=replace(state.step, due="over", kept=0, filling=False))
+
+
+class TookFree(Fact, frozen=True):
+    """A player chose the free card of the deck."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        step = replace(state.step, due="card", kept=0, up=True, filling=False)
+        return replace(state, step=step)
+
+
+class Collected(Fact, frozen=True):
+    """The card of a slot went to its buyer; `place` is how it lies there."""
+
+    player: int
+    slot: int
+    place: Place
+
+    def apply(self, state: State) -> State:
+        seat = state.seat(self.player)
+        seat = replace(seat, places=(*seat.places, self.place))
+        row = list(state.market)
+        row[self.slot - 1] = None
+        exposed = ((self.place.card, self.player),) if self.place.up else ()
+        return replace(
+            state,
+            seats=state.with_seat(self.player, seat),
+            market=tuple(row),
+            exposed=state.exposed + exposed,
+        )
+
+
+class Drew(Dealt, frozen=True):
+    """A player got the top card of the deck at the market, bought or free.
+
+    With `owes` a card has to be given up for it yet.
+    """
+
+    owes: bool = False
+
+    def apply(self, state: State) -> State:
+        state = super().apply(state)
+        due: Literal["give", "over"] = "give" if self.owes else "over"
+        return replace(state, step=replace(state.step, due=due))
+
+    def seen_by(self, viewer: int) -> Fact:
+        return Drew(self.player, self.place.seen_by(viewer, self.player), self.owes)
+
+
+class Gave(Fact, frozen=True):
+    """A player named the card to be given up for one that was looked at before (BUY-08)."""
+
+    player: int
+    giving: int
+    given: Place
+
+    def apply(self, state: State) -> State:
+        return replace(state, step=replace(state.step, due="over", kept=1))
+
+    def seen_by(self, viewer: int) -> Fact:
+        return replace(self, given=self.given.seen_by(viewer, self.player))
+
+
+class Slid(Fact, frozen=True):
+    """Every card dearer than an empty slot moved one slot down (PIR-06, PIR-12)."""
+
+    slot: int
+
+    def apply(self, state: State) -> State:
+        row = state.market
+        return replace(state, market=(*row[: self.slot - 1], *row[self.slot :], None))
+
+
+class TookTurn(Fact, frozen=True):
+    """A player's turn at the market is over; `filling` tells that empty slots are filled now."""
+
+    player: int
+    kept: int
+    filling: bool
+
+    def apply(self, state: State) -> State:
+        left: tuple[int, ...] = state.step.left[1:]
+        return replace(state, step=MarketStep(left, kept=self.kept, filling=self.filling))
+
+
+def _slot(slot: object) -> str:
+    return "the deck card" if slot == DECK else f"slot {slot}"
+
+
+def _item(item: Item) -> str:
+    """Return an item in words: `2 for 3`, or `the deck card for 4`."""
+    what = str(item.slot) if item.slot else "the deck card"
+    return f"{what} for {'its price' if item.price is None else item.price}"
