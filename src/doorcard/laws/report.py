@@ -47,7 +47,6 @@ class Report(Struct):
                 self.reshuffles += not fresh
                 fresh = False
         self.showdowns += shown
-        self.time_outs += any(seat.out for seat in final.seats)
 
     def add(self, other: Report) -> None:
         """Add what another run of the same game has seen."""
