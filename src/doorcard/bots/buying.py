@@ -23,9 +23,9 @@ from doorcard.rules.phases.buying import (
     CanGive,
     CanPat,
     CanTakeFree,
+    Free,
     Give,
     Pat,
-    TakeFree,
 )
 from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
 from doorcard.rules.phases.exchange import CanSwap, Swap
@@ -97,7 +97,7 @@ def _choices(state: State, player: int, offer: Offer) -> Iterator[Choice]:
     if isinstance(offer, CanPat):
         yield Choice(Pat(), 0, as_it_is)
     elif isinstance(offer, CanTakeFree):
-        yield Choice(TakeFree(), 0, as_it_is)
+        yield Choice(Free(), 0, as_it_is)
     elif isinstance(offer, CanTake):
         for slot in offer.slots:
             yield Choice(Take(slot), 0, _with(state, player, state.market[slot - 1]))
