@@ -41,6 +41,8 @@ def other_value(info: OptionInfo) -> object:
         return not info.default
     if isinstance(info.default, int):
         return info.default + 1
+    if info.allowed.startswith(("true or false", "0 to")):
+        return False if info.allowed.startswith("true") else 0
     if info.allowed.startswith("fixed"):
         return "pot_limit"
     choices = [choice.strip(" '") for choice in info.allowed.split(",")]
@@ -58,6 +60,7 @@ OPTIONS = [
 UNDER = {
     "a6_broadway_is_straight": {"low_rank": "A6"},
     "a6_aces_lowest_pair": {"low_rank": "A6"},
+    "seventh_price": {"seventh_up": True},
 }
 """Options that say something only under a value of another one."""
 
