@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -69,15 +70,19 @@ def random_hand(seed: int) -> Hand:
     )
     most = chance.choice([8, 40, 400])
     stacks = [chance.randint(1, most) for _ in range(count)]
-    hand = start(game, stacks, stakes, lambda cards: chance.sample(cards, len(cards)))
+
+    def arrange(cards: Sequence[int]) -> list[int]:
+        return chance.sample(cards, len(cards))
+
+    hand = start(game, stacks, stakes, arrange)
     never_fold = chance.random() < 0.6
     while hand.ask is not None:
         player = chance.choice(hand.ask.players)
         offers = [o for o in hand.ask.offers if not (never_fold and o.words() == "fold")]
-        action = chance.choice(chance.choice(offers).examples())
+        action = chance.choice(chance.choice(offers or hand.ask.offers).examples())
         if chance.random() < 0.04:
             action = TimedOut()
-        hand = hand.act(player, action)
+        hand = hand.act(player, action, arrange)
     return hand
 
 
