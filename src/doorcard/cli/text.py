@@ -32,7 +32,6 @@ FACTS = {
     "WentOut": "{who} time{s} out, all-in",
     "ChoseUp": "{who} take{s} the card face up",
     "ChoseDown": "{who} take{s} the card face down",
-    "Paid": "{who} pay{s} {amount}",
 }
 """By kind of fact; a kind that stands nowhere here is told from its own field names."""
 

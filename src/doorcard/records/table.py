@@ -145,7 +145,7 @@ def _banked_stakes(file: HandFile, money: Money) -> Stakes:
         )
     chip = _chips(file, money, "chip") if file.chip is not None else 1
     unit = _chips(file, money, "unit") or chip
-    return Stakes(ante=0, small_bet=unit, unit=unit, chip=chip)
+    return Stakes(ante=0, small_bet=max(unit, chip), unit=unit, chip=chip)
 
 
 def _orders(file: HandFile, game: Game) -> tuple[tuple[Card, ...], ...] | None:
