@@ -15,7 +15,7 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game
 from doorcard.records.verbs import write_fact
-from doorcard.rules.facts import Awarded, Began, Fact, Shuffled, WentOut
+from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shuffled, WentOut
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bet import BroughtIn
@@ -80,12 +80,24 @@ def _file(
         small_bet=stakes.small_bet,
         big_bet=stakes.big_bet or None,
         rake=state.raked or None,
+        rakes=_rakes(facts) if state.raked and state.redeals else None,
         starting_stacks=stacks,
         decks=tuple(card_names(order) for order in orders),
         actions=tuple(_lines(facts)),
         finishing_stacks=hand.stacks if hand.over else None,
         extra=extra,
     )
+
+
+def _rakes(facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    """Return what the house took after every deal of a hand, since a carried pot is not raked."""
+    taken = [0]
+    for fact in facts:
+        if isinstance(fact, Raked):
+            taken[-1] += fact.amount
+        elif isinstance(fact, CardsIn):
+            taken.append(0)
+    return tuple(taken)
 
 
 def _variant(game: Game) -> tuple[str, dict[str, Any]]:
