@@ -11,7 +11,14 @@ from typer.testing import CliRunner
 
 from doorcard.cli.app import app
 
-IDS = ("five-card-stud", "razz", "seven-card-stud", "seven-card-stud-8")
+IDS = (
+    "five-card-stud",
+    "five-card-stud-low",
+    "razz",
+    "seven-card-stud",
+    "seven-card-stud-8",
+    "soko",
+)
 
 ANYTHING = ("c", "b", "s", "")
 """Of these one is an answer at every prompt of the games here; the others are refused politely."""

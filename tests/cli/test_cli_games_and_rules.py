@@ -55,10 +55,26 @@ OPTIONS = [
 ]
 
 
+UNDER = {
+    "a6_broadway_is_straight": {"low_rank": "A6"},
+    "a6_aces_lowest_pair": {"low_rank": "A6"},
+    "allow_both": {"declare": "simultaneous"},
+    "both_tie": {"declare": "simultaneous", "allow_both": True},
+    "both_fail": {"declare": "simultaneous", "allow_both": True},
+    "both_scope": {"declare": "simultaneous", "allow_both": True},
+    "no_winner": {"declare": "simultaneous"},
+}
+"""Options that say something only under a value of another one."""
+
+
 @pytest.mark.parametrize(("game_id", "info"), OPTIONS, ids=lambda it: getattr(it, "name", it))
 def test_every_option_changes_the_sheet(game_id: str, info: OptionInfo) -> None:
     value = other_value(info)
-    default, changed = games.get(game_id), games.get(game_id, **{info.name: value})
+    under = UNDER.get(info.name, {})
+    default, changed = (
+        games.get(game_id, **under),
+        games.get(game_id, **under, **{info.name: value}),
+    )
     told = str(value).lower() if isinstance(value, bool) else str(value)
     assert f"| {info.name} | **{told}** (default " in markdown(changed)
     assert body(changed) != body(default), "only the list of options tells the difference"
@@ -85,6 +101,56 @@ def test_a_sheet_says_what_is_dealt_bet_and_won(game_id: str) -> None:
     for info in games.options_of(game_id).values():
         assert f"| {info.name} | " in sheet
     assert "GEN-" not in sheet
+
+
+@pytest.mark.proves("SOK-04")
+def test_where_fours_rank_is_told_wherever_soko_is_chosen() -> None:
+    assert next(iter(games.options_of("soko"))) == "soko_order"
+    assert "Sökö (four flushes below a pair)" in run("games").out
+    for order, others in (("below_pair", "above"), ("above_pair", "below")):
+        ours = order.removesuffix("_pair")
+        game = games.get("soko", soko_order=order)
+        assert game.title == f"Sökö (four flushes {ours} a pair)"
+        assert f"{others} a pair; this one ranks them {ours}." in body(game)
+    above, below = (
+        "pair, four flush, four straight, high card",
+        "two pair, four flush, four straight",
+    )
+    assert above in body(games.get("soko"))
+    assert f"{below}, pair" in body(games.get("soko", soko_order="above_pair"))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options", "told"),
+    [
+        ("five-card-stud", {}, "36 cards, 6 the lowest"),
+        ("five-card-stud", {}, "A-6-7-8-9 is the lowest straight"),
+        ("five-card-stud", {"low_straight": False}, "here the ace is only high"),
+        ("five-card-stud", {"flush_over_full": True}, "four of a kind, flush, full house"),
+        ("five-card-stud", {"trips_over_straight": True}, "flush, three of a kind, straight"),
+        ("five-card-stud-low", {}, "The best is a 9-8-7-6-A low"),
+        ("five-card-stud-low", {"low_rank": "27"}, "The best is a J-9-8-7-6 low"),
+        ("five-card-stud-low", {"low_rank": "A6"}, "The best is a T-8-7-6-A low"),
+        ("five-card-stud-low", {"low_rank": "A6"}, "A-6-7-8-9 is a straight"),
+        ("soko", {}, "A-6-7-8-9 is the lowest straight"),
+    ],
+)
+def test_a_sheet_tells_of_a_stripped_deck(
+    game_id: str, options: dict[str, object], told: str
+) -> None:
+    assert told in body(games.get(game_id, deck_low="6", **options))
+
+
+def test_the_shortest_deck_has_no_low_without_a_pair() -> None:
+    sheet = body(games.get("five-card-stud-low", deck_low="T", low_rank="27"))
+    assert "The best is a pair of tens, kickers K-Q-J low" not in sheet
+    assert "The best is a pair of tens, kickers K-Q-J." in sheet
+
+
+def test_what_is_disputed_of_ace_to_six_is_told() -> None:
+    sheet = body(games.get("five-card-stud-low", low_rank="A6"))
+    assert "Some tables count A-K-Q-J-T as a straight; this one does not." in sheet
+    assert "here it is the lowest" in sheet
 
 
 class Stall(Phase, frozen=True):
@@ -205,3 +271,24 @@ def test_help_says_what_no_amount_comes_to() -> None:
     assert "(0: half the small bet)" in told
     assert "(0: twice the small bet)" in told
     assert run("play", "--bring-in", "0", "--big-bet", "0", typed="q\n").status == 0
+
+
+@pytest.mark.proves("DEC-03", "CHI-06")
+def test_a_sheet_says_what_chips_in_the_fist_mean() -> None:
+    high_low = body(games.get("five-card-stud-high-low", declare="simultaneous", allow_both=True))
+    assert "chips in the fist: none for low, one for high, two for both" in high_low
+    assert "chips in the fist: none for spade, one for high, two for both" in body(
+        games.get("chicago")
+    )
+    assert "fist" not in body(games.get("chicago", declare="sequential"))
+
+
+@pytest.mark.proves("CHI-11")
+def test_chicago_goes_by_its_suit_and_side() -> None:
+    titles = {name: games.get(name).title for name in games.presets() if "chicago" in name}
+    titles |= {name: games.get(name).title for name in games.presets() if "francisco" in name}
+    assert titles == {
+        "low-chicago": "Low Chicago",
+        "san-francisco": "San Francisco",
+        "low-san-francisco": "Low San Francisco",
+    }

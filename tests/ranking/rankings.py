@@ -13,6 +13,7 @@ from doorcard.ranking import (
     SOKO_ABOVE_PAIR,
     THREE_CARD,
     ace_to_six,
+    soko,
     stripped,
 )
 
@@ -32,4 +33,9 @@ RANKINGS = [
     stripped("7"),
     stripped("6", flush_over_full=True, trips_over_straight=True, low_straight=False),
     stripped("T", flush_over_full=True, trips_over_straight=True, low_straight=False),
+    ace_to_six(lowest_rank="6"),
+    ace_to_six(lowest_rank="7", broadway_is_straight=True, aces_lowest_pair=False),
+    soko(lowest_rank="6"),
+    soko(lowest_rank="7", above_pair=True, flush_over_full=True, trips_over_straight=True),
+    soko(lowest_rank="6", low_straight=False),
 ]

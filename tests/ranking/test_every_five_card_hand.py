@@ -24,6 +24,7 @@ from doorcard.ranking import (
     SOKO_ABOVE_PAIR,
     Ranking,
     ace_to_six,
+    soko,
     stripped,
 )
 from doorcard.ranking.reference import best
@@ -41,6 +42,10 @@ RANKINGS = [
     ace_to_six(aces_lowest_pair=False),
     stripped("7"),
     stripped("6", flush_over_full=True, trips_over_straight=True, low_straight=False),
+    ace_to_six(lowest_rank="6"),
+    ace_to_six(lowest_rank="7", broadway_is_straight=True, aces_lowest_pair=False),
+    soko(lowest_rank="6"),
+    soko(lowest_rank="7", above_pair=True, flush_over_full=True, trips_over_straight=True),
 ]
 
 COUNTS = {

@@ -67,6 +67,29 @@ def test_values_are_those_of_each_hand(ranking: Ranking, k: int) -> None:
 
 
 @every_ranking
+def test_every_multiset_of_up_to_five_ranks_is_the_references(ranking: Ranking) -> None:
+    """Each entry of the table of ranks for five cards or fewer, no three of a suit."""
+    for k in range(6):
+        for ranks in combinations_with_replacement(range(13), k):
+            if k < 5 or len(set(ranks)) > 1:
+                cards = [4 * rank + n % 4 for n, rank in enumerate(ranks)]
+                assert ranking.value(cards) == reference_value(ranking, cards), cards
+
+
+@every_ranking
+def test_every_flush_of_up_to_seven_ranks_is_its_best_five(ranking: Ranking) -> None:
+    """Each entry of the table of flushes, the fives of which are compared with the reference."""
+    for k in (5, 6, 7):
+        suited = np.array(list(combinations(range(2, 52, 4), k)), np.uint8)
+        fives = [ranking.values(suited[:, some]) for some in combinations(range(k), 5)]
+        if ranking.scale.size == 5:
+            assert (ranking.values(suited) == np.max(fives, axis=0)).all()
+        if k == 5:
+            expected = [reference_value(ranking, cards) for cards in suited.tolist()]
+            assert ranking.values(suited).tolist() == expected
+
+
+@every_ranking
 def test_seven_cards_of_any_ranks_are_worth_their_best_choice(ranking: Ranking) -> None:
     """All 49,205 multisets of seven ranks, against the best of their 21 fives or 35 threes."""
     ranks = np.array(list(combinations_with_replacement(range(13), 7)))

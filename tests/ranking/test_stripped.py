@@ -11,7 +11,21 @@ import pokerkit
 import pytest
 
 from doorcard.cards import card_names, parse_cards
-from doorcard.ranking import HIGH, Ranking, by_name, stripped
+from doorcard.ranking import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    HIGH,
+    SOKO,
+    SOKO_ABOVE_PAIR,
+    Ranking,
+    RankingError,
+    ace_to_six,
+    by_name,
+    soko,
+    stripped,
+)
+from tests.ranking.counting import hands_of, sets_of, soko_of
 
 FLUSH_OVER_FULL = stripped("7", flush_over_full=True)
 TRIPS_OVER_STRAIGHT = stripped("6", trips_over_straight=True)
@@ -101,6 +115,107 @@ def test_counts_of_whole_decks(
     assert lacking["straight flush"] == 4 * (straights - 1)
 
 
+DECKS = pytest.mark.parametrize(("lowest", "deck"), [("7", 32), ("6", 36)])
+
+
+@pytest.mark.proves("SOK-08")
+def test_the_formulas_give_the_ledger_s_counts_for_52_cards() -> None:
+    below, above = soko_of(13, above_pair=False), soko_of(13, above_pair=True)
+    assert [below[kind] for kind in ("high card", "four straight", "four flush")] == [
+        1_150_080,
+        75_840,
+        76_620,
+    ]
+    assert [above[kind] for kind in ("pair", "four straight", "four flush")] == [
+        1_047_552,
+        92_208,
+        110_940,
+    ]
+    for found in (below, above, hands_of(13, 10)):
+        assert sum(found.values()) == comb(52, 5)
+
+
+@DECKS
+@pytest.mark.proves("STR-08")
+def test_counts_of_soko_hands_of_stripped_decks(lowest: str, deck: int) -> None:
+    for above_pair in (False, True):
+        expected = soko_of(deck // 4, above_pair=above_pair)
+        assert counts(soko(lowest_rank=lowest, above_pair=above_pair), deck) == expected
+        raised = soko(
+            lowest_rank=lowest,
+            above_pair=above_pair,
+            flush_over_full=True,
+            trips_over_straight=True,
+        )
+        assert counts(raised, deck) == expected
+    lacking = counts(soko(lowest_rank=lowest, low_straight=False), deck)
+    assert lacking["straight"] == hands_of(deck // 4, deck // 4 - 4)["straight"]
+
+
+@DECKS
+@pytest.mark.proves("STR-10")
+def test_counts_of_low_hands_of_stripped_decks(lowest: str, deck: int) -> None:
+    """Ace-to-six has a straight for each start but T, and deuce-to-seven for each but the ace."""
+    ranks = deck // 4
+    fewer = hands_of(ranks, ranks - 4)
+    assert counts(ace_to_six(lowest_rank=lowest), deck) == fewer
+    assert counts(ace_to_six(lowest_rank=lowest, aces_lowest_pair=False), deck) == fewer
+    assert counts(DEUCE_TO_SEVEN, deck) == fewer
+    broadway = ace_to_six(lowest_rank=lowest, broadway_is_straight=True)
+    assert counts(broadway, deck) == hands_of(ranks, ranks - 3)
+    found = counts(ACE_TO_FIVE, deck)
+    assert found == sets_of(ranks) | {"high card": comb(ranks, 5) * 4**5}
+
+
+@pytest.mark.proves("STR-08")
+def test_soko_of_36_cards_has_a_four_straight_from_the_ace() -> None:
+    for above_pair in (False, True):
+        ranking = soko(lowest_rank="6", above_pair=above_pair)
+        low = value(ranking, "As 6d 7c 8h Ks")
+        assert ranking.describe(low) == "four straight, eight high, king kicker"
+        assert_ascending(
+            ranking, "As Kd Jc 8h 7s", "As 6d 7c 8h Qs", "As 6d 7c 8h Ks", "6s 7d 8c 9h Js"
+        )
+        assert ranking.category(value(ranking, "Ks Ad 6c 7h 9s")) == "high card"
+        assert ranking.describe(value(ranking, "As 6d 7c 8h 9s")) == "straight, nine high"
+    no_low = soko(lowest_rank="6", low_straight=False)
+    assert no_low.category(value(no_low, "As 6d 7c 8h Ks")) == "high card"
+    assert no_low.category(value(no_low, "As Kd Qc Jh 9s")) == "four straight"
+
+
+@pytest.mark.proves("STR-08")
+def test_soko_of_a_stripped_deck_keeps_the_options_of_the_deck() -> None:
+    flush, full = "Ah Jh 9h 8h 7h", "Ks Kd Kc 7c 7s"
+    assert_ascending(soko(lowest_rank="7"), flush, full)
+    assert_ascending(soko(lowest_rank="7", flush_over_full=True), full, flush)
+    three, straight = "7s 7d 7c 8h 9s", "Ts Jd Qc Kh As"
+    assert_ascending(soko(lowest_rank="7"), three, straight)
+    assert_ascending(soko(lowest_rank="7", trips_over_straight=True), straight, three)
+
+
+@pytest.mark.proves("STR-10")
+def test_ace_to_six_of_36_cards_has_a_straight_from_the_ace() -> None:
+    ranking = ace_to_six(lowest_rank="6")
+    straight = value(ranking, "As 6d 7c 8h 9s")
+    assert ranking.describe(straight) == "straight, nine high"
+    assert ACE_TO_SIX.describe(value(ACE_TO_SIX, "As 6d 7c 8h 9s")) == "9-8-7-6-A low"
+    assert_ascending(
+        ranking,
+        "As 6d 7c 8h 9s",
+        "As Ad 6c 7h 8s",
+        "Js 9d 8c 7h 6s",
+        "Ts 9d 8c 7h As",
+        "Ts 8d 7c 6h As",
+    )
+
+
+@pytest.mark.proves("STR-10")
+def test_other_lows_of_36_cards_are_as_printed() -> None:
+    hand = "As 6d 7c 8h 9s"
+    assert ACE_TO_FIVE.describe(value(ACE_TO_FIVE, hand)) == "9-8-7-6-A low"
+    assert DEUCE_TO_SEVEN.describe(value(DEUCE_TO_SEVEN, hand)) == "A-9-8-7-6 low"
+
+
 @pytest.mark.proves("STR-02")
 def test_thirty_six_cards_are_sixes_and_up() -> None:
     assert stripped() is stripped("6")
@@ -126,6 +241,36 @@ def test_every_deck_has_rankings_with_names_that_last() -> None:
         stripped("7", flush_over_full=True, trips_over_straight=True, low_straight=False).name
         == "STRIPPED_7_FLUSH_OVER_FULL_TRIPS_OVER_STRAIGHT_NO_LOW_STRAIGHT"
     )
+
+
+def test_sokos_and_lows_of_every_deck_have_names_that_last() -> None:
+    names = set()
+    for lowest in "23456789T":
+        for options in range(16):
+            flush, trips, low, above = (bool(options >> n & 1) for n in range(4))
+            ranking = soko(
+                above_pair=above,
+                lowest_rank=lowest,
+                flush_over_full=flush,
+                trips_over_straight=trips,
+                low_straight=low,
+            )
+            assert by_name(ranking.name) is ranking
+            names.add(ranking.name)
+        for options in range(4):
+            broadway, aces = bool(options & 1), bool(options & 2)
+            ranking = ace_to_six(
+                broadway_is_straight=broadway, aces_lowest_pair=aces, lowest_rank=lowest
+            )
+            assert by_name(ranking.name) is ranking
+            names.add(ranking.name)
+    assert len(names) == 9 * (16 + 4)
+    assert (soko(), soko(above_pair=True), ace_to_six()) == (SOKO, SOKO_ABOVE_PAIR, ACE_TO_SIX)
+    assert soko(lowest_rank="6", above_pair=True).name == "SOKO_ABOVE_PAIR_STRIPPED_6"
+    assert ace_to_six(lowest_rank="6").name == "ACE_TO_SIX_STRIPPED_6"
+    for kind in (soko, ace_to_six):
+        with pytest.raises(RankingError, match="2 to T"):
+            kind(lowest_rank="J")
 
 
 def test_a_whole_deck_is_ranked_as_high_hands_are() -> None:

@@ -2,9 +2,9 @@
 
 `finishing_stacks`, `_openers` and `_awards` (`[side, player, amount]`, or with the pot's index
 before it) are expectations worked out by hand from the ledger, so are `_boards` (each player's
-up-cards at the end), `_shown` (who showed, in order) and `_markets` (the row at each betting round,
-`--` where a slot is empty). `_error` is how a file must be refused.
-`_proves` cites the rules that the file would notice breaking.
+up-cards at the end), `_wild` (what is wild at the end), `_shown` (who showed, in order) and
+`_markets` (the row at each betting round, `--` where a slot is empty). `_error` is how a file must
+be refused. `_proves` cites the rules that the file would notice breaking.
 """
 
 from __future__ import annotations
@@ -61,6 +61,8 @@ def compare(file: HandFile, result: Replay) -> None:
         ]
         awards = [[a["pot"], a["side"], a["player"], a["amount"]] for a in played["awards"]]
         assert told(awards, expected) == sorted(expected)
+    if "_wild" in file.extra:
+        assert played["wild"] == file.extra["_wild"]
     assert result.hand is not None
     if "_boards" in file.extra:
         boards = [card_names(seat.up_cards) for seat in result.hand.state.seats]

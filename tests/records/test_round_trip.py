@@ -207,7 +207,7 @@ def test_a_hand_that_no_file_can_name_is_not_recorded() -> None:
     imagined = start(games.get("razz"), [50, 50], orders=[range(52)]).seen_by(1)
     with pytest.raises(records.BadRecord, match="no_record"):
         records.record(imagined.imagine([imagined.unseen()]))
-    nobodys = replace(games.get("razz"), id="nobodys-game")
+    nobodys = replace(games.get("razz"), id="nobodys-game", triggers=())
     with pytest.raises(records.BadRecord, match="no_record"):
         records.record(start(nobodys, [50, 50], orders=[range(52)]))
 

@@ -21,7 +21,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="a game's id: doorcard games")]
+GAME_HELP = "a game's id (doorcard games), or a file of house rules (.toml)"
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated"),
@@ -105,7 +107,7 @@ def rules_command(
 
     if json and markdown:
         raise typer.BadParameter("takes no --markdown; choose one of them", param_hint="--json")
-    built = game_from(game, settings or ())
+    built = game_from(game, settings or (), trial=False)
     if json:
         print_json(sheet_data(built))
     elif markdown:
@@ -116,7 +118,7 @@ def rules_command(
 
 @app.command("play")
 def play_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="a game's id")] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = DEFAULT_GAME,
     settings: Settings = None,
     seats: Annotated[
         int | None,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from doorcard import games
 from doorcard.cli import text as words
-from doorcard.cli.sheet import value_text
+from doorcard.cli.sheet import option_infos, value_text
 from doorcard.rules.game import Game, Stakes
 
 STRUCTURE = "structure"
@@ -18,6 +17,8 @@ def stakes_words(
     game: Game, stakes: Stakes, chips: Callable[[int], str] = str, player: int = 1
 ) -> str:
     """Return what is bet, anted and brought in; amounts as `chips` writes them."""
+    if game.banked:
+        return words.STAKES_BANKED.format(unit=chips(stakes.unit_chips()))
     template = words.STAKES if game.ante_required else words.STAKES_BRING_IN
     return template.format(
         bets=_bets(game, stakes, chips),
@@ -44,7 +45,7 @@ def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
 def changed_options(game: Game) -> str:
     """Return the options that are not as usual, `burn 1, show_all_in false`."""
     told = []
-    for info in games.options_of(game.id).values():
+    for info in option_infos(game):
         value = getattr(game.options, info.name, info.default)
         if value != info.default and info.name != STRUCTURE:
             told.append(f"{info.name} {value_text(value)}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from doorcard import games
 from doorcard.cli.clean import clean
-from doorcard.cli.sheet import body, describe, markdown, options_sheet
+from doorcard.cli.sheet import body, describe, markdown, option_infos, options_sheet
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def sheet_data(game: Game) -> dict[str, Any]:
             "allowed": info.allowed,
             "description": info.description,
         }
-        for info in games.options_of(game.id).values()
+        for info in option_infos(game)
     ]
     return {
         "id": game.id,

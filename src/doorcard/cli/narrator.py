@@ -17,12 +17,14 @@ from rich.text import Text
 
 from doorcard.cards import UNKNOWN
 from doorcard.cli import text as words
+from doorcard.cli.banking import house_shown, settled, wagered
 from doorcard.cli.faces import WIDTH, card_text, cards_text, fill, lay_out, places_text, wrap
 from doorcard.cli.hands import in_words, share_of, side_name
 from doorcard.rules.facts import (
     Anted,
     Awarded,
     Began,
+    CardsIn,
     Dealt,
     Discarded,
     Ended,
@@ -34,10 +36,16 @@ from doorcard.rules.facts import (
     Shuffled,
     Turned,
 )
+from doorcard.rules.phases.auction import BidMade, BidsOpened
+from doorcard.rules.phases.bank import HouseShown, Settled
 from doorcard.rules.phases.bet import Called, Opened, Raised
 from doorcard.rules.phases.buying import Bought, Collected, Drew, Slid, TookFree, TookTurn
-from doorcard.rules.phases.deal import Burned
+from doorcard.rules.phases.deal import Burned, DealtHouse
+from doorcard.rules.phases.declare import Revealed, Said
+from doorcard.rules.phases.exchange import GivenUp, Replaced
+from doorcard.rules.phases.wager import Wagered
 from doorcard.rules.state import State
+from doorcard.rules.verdicts import BOTH
 
 
 class Names:
@@ -127,6 +135,8 @@ class Story:
         """What is said once a hand."""
         self.pot_told = False
         """Whether the pot has just been told."""
+        self.prices_told = 0
+        """How many payments that come next have been told already."""
         self.purchase: Bought | None = None
         """What the player in turn has just bought."""
         self._lines: list[Text] = []
@@ -138,6 +148,9 @@ class Story:
         """Let facts happen, and keep what is to be told of them."""
         for fact in facts:
             self.state = fact.apply(self.state)
+            if isinstance(fact, CardsIn):
+                self.awards.clear()
+                self.told.discard(words.SHOWDOWN)
             teller = _teller(fact)
             if teller not in (_untold, _dealt, _turned):
                 self._tell_street()
@@ -196,8 +209,9 @@ class Story:
         self._dealt[player] = self._dealt.get(player, 0) + 1
 
     def pot(self) -> str:
-        """Return the pot in words."""
-        return words.POT.format(amount=self.chips(self.state.pot_total))
+        """Return the pot in words; against a bank, what is wagered."""
+        template = words.WAGERED if self.state.game.banked else words.POT
+        return template.format(amount=self.chips(self.state.pot_total))
 
     def _break(self) -> None:
         if self._run:
@@ -212,8 +226,10 @@ class Story:
         if not dealt:
             return
         state = self.state
-        count = max(len(state.hand_of(player)) for player in state.live)
-        name = words.STREETS.get(count, words.STREET.format(count=count))
+        live = state.live or [player for player in dealt if player]
+        count = max(len(state.hand_of(player)) for player in live)
+        streets = {} if state.game.banked else words.STREETS
+        name = streets.get(count, words.STREET.format(count=count))
         head = Text.assemble((name, "bold"))
         if state.pot_total and not self.pot_told:
             head.append(f" ({self.pot()})")
@@ -284,6 +300,18 @@ def _all_in(story: Story, player: int) -> str:
     return "" if story.state.seat(player).stack else words.ALL_IN
 
 
+def _said(story: Story, fact: Said) -> None:
+    """Tell a declaration that all may hear; a sealed one is told when it is revealed."""
+    if not fact.sealed:
+        story.say(words.SAYS, fact.player, sides=fact.sides)
+
+
+def _revealed(story: Story, fact: Revealed) -> None:
+    if story.state.step.sealed:
+        told = [f"{story.names[i]} {word}" for i, word in enumerate(fact.sides, 1) if word]
+        story.line(fill(words.DECLARED, words=", ".join(told)))
+
+
 def _bought(story: Story, fact: Bought) -> None:
     place = story.state.market[fact.slot - 1] if fact.slot else None
     story.purchase = fact
@@ -300,7 +328,10 @@ def _bought(story: Story, fact: Bought) -> None:
 
 
 def _paid(story: Story, fact: Paid) -> None:
-    """Tell what was paid, unless the purchase has told it."""
+    """Tell what was paid, unless the purchase, or whatever else caused it, has told it."""
+    if story.prices_told:
+        story.prices_told -= 1
+        return
     if story.purchase is None or story.purchase.amount is None:
         _from_template(story, fact)
 
@@ -309,6 +340,29 @@ def _discarded(story: Story, fact: Discarded) -> None:
     """Tell a discard, unless the purchase has told it."""
     if story.purchase is None or story.purchase.given is None:
         _from_template(story, fact)
+
+
+def _given_up(story: Story, fact: GivenUp) -> None:
+    """Tell what a player gave up for the next card, and the price with it."""
+    known = fact.place.card != UNKNOWN
+    what = card_text(fact.place.card) if known else words.HIDDEN_CARD
+    story.prices_told = 1 if fact.price else 0
+    template = words.GIVES_UP_FOR if fact.price else words.GIVES_UP
+    story.say(template, fact.player, what=what, amount=story.chips(fact.price))
+
+
+def _replaced(story: Story, fact: Replaced) -> None:
+    """Tell the card that came for one given up, where it is known."""
+    if fact.place.card != UNKNOWN:
+        story.say(words.DRAWS, fact.player, card=card_text(fact.place.card))
+
+
+def _bids_opened(story: Story, fact: BidsOpened) -> None:
+    """Tell all bids in one line, and who picks first."""
+    bids = [f"{story.names[player]} {story.chips(bid)}" for player, bid in fact.bids]
+    story.prices_told = sum(bid > 0 for _, bid in fact.bids)
+    first = story.names.parts(fact.picks[0]) | {"who": story.names.after_verb(fact.picks[0])}
+    story.line(fill(words.BIDS, bids=", ".join(bids), **first))
 
 
 def _drew(story: Story, fact: Drew) -> None:
@@ -348,7 +402,9 @@ def _awarded(story: Story, fact: Awarded) -> None:
     parts: dict[str, Any] = dict(story.names.parts(fact.player))
     parts["amount"] = story.chips(fact.amount)
     share = share_of(story.state, fact.side)
-    if share is None or not fact.value:
+    if fact.side == BOTH:
+        template = words.WINS_TOGETHER
+    elif share is None or not fact.value:
         template = words.UNBEATEN if words.SHOWDOWN in story.told else words.UNCONTESTED
     else:
         parts |= {
@@ -383,7 +439,9 @@ def _from_template(story: Story, fact: Fact) -> None:
         values["card"] = card_text(values["place"].card)
     if "amount" in values:
         values["amount"] = story.chips(values["amount"])
-    story.say(words.FACTS[type(fact).__name__], player, **values)
+    kind = type(fact).__name__
+    here = type(story.state.phase).__name__, kind
+    story.say(words.FACTS_IN.get(here, words.FACTS[kind]), player, **values)
 
 
 def _from_fields(story: Story, fact: Fact) -> None:
@@ -411,11 +469,17 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Opened: _opened,
     Called: _called,
     Raised: _raised,
+    Said: _said,
+    Revealed: _revealed,
     Shown: _shown,
     Bought: _bought,
     Collected: _untold,
     Discarded: _discarded,
     Drew: _drew,
+    BidMade: _untold,
+    BidsOpened: _bids_opened,
+    GivenUp: _given_up,
+    Replaced: _replaced,
     LaidOut: _laid_out,
     Paid: _paid,
     Slid: _untold,
@@ -423,6 +487,10 @@ TELLERS: Mapping[type[Fact], Teller] = {
     TookTurn: _took_turn,
     Awarded: _awarded,
     Ended: _ended,
+    DealtHouse: _untold,
+    Wagered: wagered,
+    HouseShown: house_shown,
+    Settled: settled,
 }
 """How each kind of fact is told; those with one plain sentence stand in `text.FACTS`."""
 

@@ -88,6 +88,8 @@ class Evening:
         told = stakes_words(table.game, table.stakes)
         alone = len(table.chairs) == 2
         company = words.WELCOME_TABLE_OF_TWO if alone else words.WELCOME_TABLE
+        if len(table.chairs) == 1:
+            company = words.WELCOME_TABLE_ALONE
         self.talk.tell(
             fill(words.WELCOME, "bold", title=table.game.title),
             fill(company, bots=len(table.chairs) - 1, stakes=told, stack=chips_words(table.stack)),
@@ -95,7 +97,7 @@ class Evening:
         options = changed_options(table.game)
         if options:
             self.talk.tell(fill(words.WELCOME_OPTIONS, options=options))
-        if table.stakes.ante >= table.stack:
+        if table.stakes.ante >= table.stack and not table.game.banked:
             self._remark(words.WELCOME_ALL_IN)
         self.talk.tell(Text(words.WELCOME_HELP, "dim"))
 
@@ -162,7 +164,8 @@ class Evening:
         for key, told in words.HELP:
             self.talk.tell(Text(f"  {key:<12} {told}"))
         for share in self.table.game.shares:
-            ranking = ranking_words(getattr(share, "scale", ""))
+            scale = getattr(share, "scale", "")
+            ranking = ranking_words(scale, lowest_rank=self.table.game.lowest_rank)
             if ranking:
                 self.talk.tell(Text(side_name(share.side).capitalize(), "bold"))
                 self.talk.tell(Text("  " + " ".join(ranking)))

@@ -20,6 +20,7 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
+from doorcard.rules.wagers import Amounts, listed
 
 _CARD = re.compile(r"[2-9tjqka][cdhs]")
 
@@ -78,6 +79,9 @@ class Menu:
             raise Unclear(words.EMPTY.format(choices=self.choices))
         for entry in self.entries:
             if typed in (entry.key, entry.words) and entry.action is not None:
+                return entry.action
+            kind = entry.offer.answer.__name__
+            if kind in words.ACTIONS and entry.action and typed == entry.words.split()[-1]:
                 return entry.action
         if typed.isdecimal():
             raise Unclear(self._no_such_number(typed))
@@ -163,6 +167,9 @@ class Menu:
             raise Unclear(template.format(words=offer.words(), example=example))
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
+        hints = get_type_hints(kind)
+        if len(fields) == 1 and hints[fields[0]] == Amounts:
+            return _named(offer, fields[0], rest)
         if len(rest) > len(fields):
             template = words.TOO_MUCH if len(fields) == 1 else words.TOO_MANY
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
@@ -195,7 +202,7 @@ class Menu:
             elif name == words.SLOT_FIELD and value == 0:
                 value = words.DECK_WORD
             if value is not None:
-                typed.append(str(value))
+                typed.append(listed(value) if isinstance(value, tuple) else str(value))
         return " ".join(typed)
 
 
@@ -209,9 +216,22 @@ def numbers_of_cards(view: View) -> dict[str, int]:
     return found
 
 
+def _named(offer: Offer, field: str, rest: list[str]) -> Action:
+    """Return the action whose amounts were typed by name: `ante=10 pair_plus=5`."""
+    pairs = []
+    for word in rest:
+        name, _, amount = word.partition("=")
+        if not (name and amount.isdecimal()):
+            raise Unclear(words.NOT_NAMED.format(text=shortened(word), words=offer.words()))
+        pairs.append((name, int(amount[:20])))
+    return offer.answer(**{field: tuple(pairs)})
+
+
 def action_words(action: Action) -> str:
     """Return an action in words, from its name and its fields: `buy, slot 2, giving 1`."""
     fields = [(name, getattr(action, name)) for name in action.__struct_fields__]
+    if type(action).__name__ in words.ACTIONS:
+        return words.ACTIONS[type(action).__name__].format(**dict(fields))
     told = [f"{name.replace('_', ' ')} {value}" for name, value in fields if value is not None]
     return ", ".join([_humanised(type(action).__name__), *told])
 

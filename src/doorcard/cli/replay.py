@@ -17,6 +17,7 @@ from doorcard.cli.greeting import stakes_words
 from doorcard.cli.narrator import Names, Story
 from doorcard.cli.running import print_json, say_error
 from doorcard.records import BadRecord, Replay
+from doorcard.records.writing import first_stacks
 from doorcard.rules.hand import Hand
 from doorcard.rules.state import first_state
 
@@ -69,7 +70,7 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
     chips = _chips(found)
     state = hand.state
     stakes = state.stakes
-    stacks = _first_stacks(found, hand)
+    stacks = first_stacks(hand)
     _print(console, Text(clean(found.file), "dim"))
     _print(console, Text(clean(state.game.title), "bold"))
     _print(console, Text("  " + stakes_words(state.game, stakes, chips)))
@@ -85,14 +86,6 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
 def _chips(found: Replay) -> Callable[[int], str]:
     """Return what writes an amount of chips in the units of the file."""
     return lambda chips: format(Decimal(found.money.amount(chips)), "f")
-
-
-def _first_stacks(found: Replay, hand: Hand) -> tuple[int, ...]:
-    """Return the chips before the hand: what is behind and was put in, less what was won."""
-    stacks = [seat.stack + seat.paid for seat in hand.state.seats]
-    for award in found.awards:
-        stacks[award.player - 1] -= award.amount
-    return tuple(stacks)
 
 
 def _print_stacks(console: Console, names: Names, stacks: Sequence[int], found: Replay) -> None:

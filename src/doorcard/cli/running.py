@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 
 from doorcard import games
 from doorcard.cli.clean import brief, clean
+from doorcard.cli.house import house_game, is_house_rule
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game, Stakes
 
@@ -29,8 +30,20 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except Refused as refused:
-            say_error(refused.code, brief(refused.message))
+            for line in lines_of(refused):
+                say_error(refused.code, brief(line))
             raise typer.Exit(REFUSED) from None
+
+
+def lines_of(refused: Refused) -> list[str]:
+    """Return what a refusal says: its sentence, or one for each of its faults."""
+    file = getattr(refused, "file", "")
+    told = [str(fault) for fault in _listed(refused.context.get("faults"))] or [refused.message]
+    return [f"{file}: {each}" if file else each for each in told]
+
+
+def _listed(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def say_error(code: str, message: str) -> None:
@@ -52,9 +65,24 @@ def print_json(value: object) -> None:
     typer.echo(msgspec.json.encode(value).decode())
 
 
-def game_from(game_id: str, settings: Sequence[str]) -> Game:
-    """Build a game from its id and `name=value` texts."""
-    kind = games.file_of(game_id).Options
+def game_from(game_id: str, settings: Sequence[str], *, trial: bool = True) -> Game:
+    """Build a game from its id, or a file of house rules, and `name=value` texts.
+
+    A house rule must have survived the laws, unless without `trial` it is only looked at.
+    """
+    if is_house_rule(game_id):
+        return house_game(game_id, settings, trial=trial)
+    chosen, typed = read_settings(games.file_of(game_id).Options, settings)
+    try:
+        return games.get(game_id, **chosen)
+    except BadSetup as refused:
+        raise BadSetup(refused.code, _as_typed(refused, chosen, typed), **refused.context) from None
+
+
+def read_settings(
+    kind: type[msgspec.Struct], settings: Sequence[str]
+) -> tuple[dict[str, object], dict[str, str]]:
+    """Return the options that `name=value` texts choose, and the values as they were typed."""
     fields = kind.__struct_fields__
     chosen: dict[str, object] = {}
     typed: dict[str, str] = {}
@@ -70,10 +98,7 @@ def game_from(game_id: str, settings: Sequence[str]) -> Game:
         fitting = (value for value in found if name in fields and _fits(kind, name, value))
         chosen[name] = next(fitting, found[0])
         typed[name] = text
-    try:
-        return games.get(game_id, **chosen)
-    except BadSetup as refused:
-        raise BadSetup(refused.code, _as_typed(refused, chosen, typed), **refused.context) from None
+    return chosen, typed
 
 
 def _as_typed(refused: Refused, chosen: dict[str, object], typed: dict[str, str]) -> str:

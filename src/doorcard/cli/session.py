@@ -120,7 +120,8 @@ class Table:
         )
         dealer = self.names.parts(count)
         self.talk.tell()
-        self.talk.tell(fill(words.HAND, "bold reverse", number=self.number, **dealer))
+        head = words.HAND_BANKED if self.game.banked else words.HAND
+        self.talk.tell(fill(head, "bold reverse", number=self.number, **dealer))
         hand = start(self.game, stacks, self.stakes, self.chance.arrange)
         self.hand = hand
         self._hear(story, hand)

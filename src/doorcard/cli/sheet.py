@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations_with_replacement
 from typing import Any
 
 from msgspec import Struct
@@ -18,9 +18,11 @@ from doorcard import games
 from doorcard.cards import RANKS
 from doorcard.cli import sheet_text as words
 from doorcard.cli.clean import clean
-from doorcard.games.parts.options import OptionInfo
-from doorcard.ranking import RankingError, by_name
+from doorcard.cli.orders import disputed
+from doorcard.games.parts.options import OptionInfo, describe_options
+from doorcard.ranking import HIGH, RankingError, by_name
 from doorcard.rules.game import Game, Share
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, least_with
 from doorcard.rules.phase import Phase
 
 _LEDGER = re.compile(r" \([A-Z0-9]{3,4}-[^)]*\)")
@@ -31,26 +33,33 @@ def markdown(game: Game) -> str:
     return "\n\n".join(
         [
             f"# {clean(game.title)}",
-            clean(describe(game.id)),
+            clean(summary(game)),
             _bullets(_frame(game)),
             f"## {words.STEPS}",
             "\n".join(f"{i}. {step}" for i, step in enumerate(steps(game), 1)),
             *_sections(game),
-            f"## {words.SHARES}",
-            *_shares(game),
-            options_sheet(game),
+            *(_ranking(game) if game.banked else [f"## {words.SHARES}", *_shares(game)]),
+            *([options_sheet(game)] if game.options is not None else []),
         ]
     )
 
 
 def options_sheet(game: Game) -> str:
     """Return the list of options under its title, in Markdown."""
-    return f"## {words.OPTIONS}\n\n{options_table(game)}"
+    told = options_table(game) if game.options is not None else words.NO_OPTIONS
+    return f"## {words.OPTIONS}\n\n{told}"
 
 
 def body(game: Game) -> str:
     """Return the rule sheet without its list of options."""
     return markdown(game).partition(f"## {words.OPTIONS}")[0]
+
+
+def summary(game: Game) -> str:
+    """Return a game in one line: as it says itself, or as its file does."""
+    if game.description or game.id not in games.ids():
+        return game.description or words.HOUSE_RULE
+    return describe(game.id)
 
 
 def describe(game_id: str) -> str:
@@ -69,7 +78,7 @@ def _frame(game: Game) -> list[str]:
     lines = [
         words.PLAYERS.format(fewest=fewest, most=most),
         deck.format(count=count, lowest=game.lowest_rank),
-        ante,
+        words.BANKED if game.banked else ante,
     ]
     if game.ledger:
         lines.append(words.LEDGER.format(sections=", ".join(game.ledger)))
@@ -99,6 +108,8 @@ def _headline(phase: Phase, cards: int, told: set[Struct]) -> str:
         case "Deal":
             ordinal = words.ORDINALS[cards] if cards < len(words.ORDINALS) else str(cards)
             street = words.STREET.format(ordinal=ordinal)
+            if values.house:
+                return words.DEALT_HOUSE.format(cards=_cards(values.pattern))
             return words.DEALT.format(street=street, cards=_cards(values.pattern))
         case "Bet":
             template = words.BET_BRING_IN if values.bring_in else words.BET
@@ -136,7 +147,8 @@ def _named(value: Struct) -> str:
     """Return what a part is: from the table, else from its docstring."""
     kind = type(value).__name__
     if kind in words.HEADLINES:
-        return words.HEADLINES[kind]
+        told = words.HEADLINES[kind]
+        return told(value) if callable(told) else told
     doc = (type(value).__doc__ or kind).strip().partition("\n")[0]
     return _LEDGER.sub("", doc)
 
@@ -160,6 +172,8 @@ def _field(value: Struct, field: str) -> str:
         return words.FIELDS[kind, field](content)
     if isinstance(content, Struct) and type(content).__name__ in words.HEADLINES:
         return part(content)
+    if content is None:
+        return ""
     return f"{field.replace('_', ' ')}: {part(content)}"
 
 
@@ -199,7 +213,7 @@ def _by_kind(phases: Sequence[Phase]) -> Mapping[str, list[Phase]]:
 
 
 def _sections(game: Game) -> Iterator[str]:
-    """Yield what phases of one kind have in common, then what triggers do."""
+    """Yield what phases of one kind have in common, then what is wild and what triggers do."""
     kinds = _by_kind(game.phases)
     for kind, fields in _common_fields(game.phases).items():
         first = kinds[kind][0]
@@ -207,30 +221,68 @@ def _sections(game: Game) -> Iterator[str]:
         if told:
             yield f"## {words.COMMON.get(kind, kind)}"
             yield _bullets(told)
-    if game.triggers:
+    for phase in game.phases:
+        payments = getattr(phase, "payments", ())
+        if payments:
+            yield f"## {words.PAYMENTS}"
+            yield _bullets([payment_words(pay) for pay in payments])
+    special = (*((game.wild,) if game.wild else ()), *game.triggers)
+    if special:
         yield f"## {words.SPECIAL}"
-        yield _bullets([part(trigger) for trigger in game.triggers])
+        yield _bullets([part(rule) for rule in special])
+
+
+def _ranking(game: Game) -> Iterator[str]:
+    """Yield how hands rank where they are for no pot."""
+    yield f"## {words.RANKING}"
+    yield _bullets([line for s in game.shares for line in ranking_words(getattr(s, "scale", ""))])
+
+
+def payment_words(pay: Payment) -> str:
+    """Return what the bank pays on a wager, in sentences."""
+    told: list[str] = []
+    match pay:
+        case AgainstHouse():
+            rank = HIGH.describe(least_with(HIGH.name, pay.qualifier)).partition(" ")[0]
+            told = [words.EVEN_MONEY]
+            if pay.qualifier:
+                told.append(words.UNQUALIFIED[pay.unqualified].format(rank=rank))
+        case HandPays():
+            table = ", ".join(words.PAYS.format(odds=odds, hand=hand) for hand, odds in pay.pays)
+            template = words.PAYS_BOTH if pay.with_house else words.PAYS_OWN
+            if pay.beside:
+                template = words.PAYS_BONUS
+            told = [template.format(table=table, on=words.name(pay.on))]
+        case OneColour():
+            told = [words.ONE_COLOUR.format(own=pay.own, together=pay.together)]
+        case _:
+            told = [part(pay)]
+    if not pay.beside:
+        told.append(words.SURVIVES_FOLD if pay.survives_fold else words.LOST_BY_FOLDING)
+    return " ".join([f"**{words.name(pay.side).capitalize()}.**", *told])
 
 
 def _shares(game: Game) -> Iterator[str]:
     yield _bullets([_share(game, share) for share in game.shares])
-    if len(game.shares) > 1:
+    verdict = getattr(game.phases[-1], "verdict", None)
+    if len(game.shares) > 1 and getattr(verdict, "splits", True):
         yield f"{words.SPLIT.format(side=game.shares[0].side)} {words.NO_ONE}"
 
 
 def _share(game: Game, share: Share) -> str:
     head = _joined(_named(share), _details(share))
-    told = ranking_words(getattr(share, "scale", ""), wild=has_wilds(game))
+    scale = getattr(share, "scale", "")
+    told = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
     return " ".join([f"**{share.side.capitalize()}.**", head, *told])
 
 
 def has_wilds(game: Game) -> bool:
     """Return whether a game may have wild cards."""
-    return bool(getattr(game, "wild", None))
+    return game.wild is not None
 
 
-def ranking_words(scale_name: str, wild: bool = False) -> list[str]:
-    """Return how hands rank on a scale, in sentences; none for what is no scale."""
+def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[0]) -> list[str]:
+    """Return how hands of a deck rank on a scale, in sentences; none for what is no scale."""
     try:
         ranking = by_name(scale_name)
     except RankingError:
@@ -238,24 +290,32 @@ def ranking_words(scale_name: str, wild: bool = False) -> list[str]:
     scale = ranking.scale
     kinds = [kind for kind in scale.categories if wild or kind != words.WILD_ONLY]
     if not scale.lowest_wins:
-        return [words.HIGHEST_WINS.format(categories=", ".join(reversed(kinds)))]
+        order = words.HIGHEST_WINS.format(categories=", ".join(reversed(kinds)))
+        return [order, *disputed(scale, lowest_rank)]
     lows = [words.LOW_NAMES.get(kind, kind) for kind in kinds]
-    told = [words.BEST_LOW.format(hand=best_low(scale_name))]
+    told = [words.BEST_LOW.format(hand=best_low(scale_name, lowest_rank))]
     if len(lows) > 1:
         told.append(words.LOWEST_WINS.format(categories=", ".join(lows)))
     if not scale.partial:
         told.append(words.QUALIFIER.format(size=words.number(scale.size), top=scale.ranks[-1]))
     counted = "straight" in kinds or "flush" in kinds
-    return [*told, words.STRAIGHTS_COUNT if counted else words.STRAIGHTS_IGNORED]
+    told.append(words.STRAIGHTS_COUNT if counted else words.STRAIGHTS_IGNORED)
+    return [*told, *disputed(scale, lowest_rank)]
 
 
-def best_low(scale_name: str) -> str:
-    """Return the best hand of a low scale in words."""
+def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:
+    """Return the best hand of a low scale in words, from a deck of `lowest_rank` up.
+
+    A few ranks above the lowest are enough to find it; where all of them together make straights,
+    as in the shortest decks, it holds a pair.
+    """
     ranking = by_name(scale_name)
     suits = (0, 1, 2, 3, 0)
+    low_ranks = "A" + RANKS[RANKS.index(lowest_rank) : -1][:7]
     hands = [
         tuple(4 * RANKS.index(rank) + suit for rank, suit in zip(ranks, suits, strict=True))
-        for ranks in combinations("A234567", 5)
+        for ranks in combinations_with_replacement(low_ranks, 5)
+        if len(set(ranks)) > 1
     ]
     return ranking.describe(max(ranking.value(hand) for hand in hands))
 
@@ -263,13 +323,18 @@ def best_low(scale_name: str) -> str:
 def options_table(game: Game) -> str:
     """Return every option with its value, its default where it differs, and what it does."""
     lines = [words.OPTION_COLUMNS]
-    for info in games.options_of(game.id).values():
+    for info in option_infos(game):
         value = value_text(getattr(game.options, info.name))
         default = value_text(info.default)
         template = words.OPTION_DEFAULT if value == default else words.OPTION_CHANGED
         told = template.format(value=value, default=default)
         lines.append(f"| {info.name} | {told} | {_option(info)} |")
     return "\n".join(lines)
+
+
+def option_infos(game: Game) -> list[OptionInfo]:
+    """Return what a game lets its table choose; nothing of a list of phases."""
+    return [] if game.options is None else list(describe_options(type(game.options)).values())
 
 
 def _option(info: OptionInfo) -> str:

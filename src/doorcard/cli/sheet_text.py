@@ -13,6 +13,8 @@ STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
 OPTIONS = "Options"
+NO_OPTIONS = "A game that is a list of phases has none; change the phases."
+HOUSE_RULE = "A house rule."
 OPTION_COLUMNS = "| option | value | what it does |\n| :-- | :-- | :-- |"
 OPTION_DEFAULT = "{value}"
 OPTION_CHANGED = "**{value}** (default {default})"
@@ -48,6 +50,8 @@ def quiet(value: Any) -> str:
 
 SIZES = {"small": "the small bet", "big": "the big bet"}
 WAYS = {"d": "face down", "u": "face up"}
+CHIPS_IN_FIST = ("none", "one", "two")
+SUITS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _TIE = choice(
@@ -55,14 +59,58 @@ _TIE = choice(
     position="of equals, the nearest to the dealer's left",
 )
 
+
+def _trips(on: bool) -> str:
+    return f"a third or fourth card of the rank is {'a pair again' if on else 'no pair'}"
+
+
+def _of_wild(on: bool) -> str:
+    return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+
+
 SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
 
-HEADLINES: Mapping[str, str] = {
+ANTE_AGAIN = "Whoever is dealt in again antes again."
+
+
+def _declaring(phase: Any) -> str:
+    """Say what may be declared and how; the code of chips is of use at a table (DEC-03, CHI-06)."""
+    *others, last = phase.words
+    said = f"{', '.join(others)} or {last}"
+    if phase.method == "sequential":
+        return f"Declaring: in turn from the dealer's left, everybody says {said}."
+    code = [*others, last]
+    code[:2] = reversed(code[:2])
+    chips = ", ".join(f"{n} for {word}" for n, word in zip(CHIPS_IN_FIST, code, strict=False))
+    return (
+        f"Declaring: everybody says {said}, all at once and in secret. At a table this is done "
+        f"with chips in the fist: {chips}."
+    )
+
+
+def _hole_suit(share: Any) -> str:
+    """Say which card of the suit wins, and what the ace is."""
+    suit = SUITS[share.suit]
+    way, ace = ("lowest", "the best") if share.lowest else ("highest", "the lowest")
+    told = (
+        f"The {way} {suit} held face down. One lying face up never counts, and who holds none "
+        "can't win this share."
+    )
+    if share.lowest and not share.ace_low:
+        return f"{told} The ace is the highest {suit}, so the two is the best."
+    return f"{told} The ace counts low, so it is {ace}." if share.ace_low else told
+
+
+HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "Ante": "Everybody puts in the ante.",
     "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
     "muck.",
     "LayOut": "Cards for sale are laid out face up in a row.",
     "Market": "Buying: each player in turn, from the dealer's left, once.",
+    "Exchange": "Each player in turn may give up one card for the next of the deck, which lies the "
+    "same way.",
+    "FoldTurn": "Each player in turn, from the dealer's left, stays in or folds.",
+    "Auction": "An auction: a card is turned up for each player, and all bid for them at once.",
     "SweepUp": "The cards still for sale are cleared away.",
     "LowCard": "the lowest card showing (deuce lowest; of equals, clubs before diamonds, hearts, "
     "spades)",
@@ -78,8 +126,37 @@ HEADLINES: Mapping[str, str] = {
     "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most "
     "all chips.",
     "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
+    "StopAt": "Dealt face up, it ends dealing and betting at once: all cards in, and a new deal "
+    "for the same pot among those who have not folded.",
+    "CentreCard": "Each pair among one player's up-cards turns one more card up in the middle, "
+    "unless the street being dealt needs the rest of the deck.",
+    "ExtraCard": "If the last up-card left a rank to become wild, one more card is turned up that "
+    "belongs to nobody, and another if need be.",
+    "RedealWithout": "If it was not dealt face up to any player, nobody wins: all cards in, and a "
+    "new deal for the same pot among those who have not folded.",
+    "FollowRank": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+    "which follows the latest leading card face up; none while that is still to come.",
+    "FollowPair": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+    "which follows the latest pair among one player's up-cards; none while that is still to come.",
+    "TopAside": "Wild for everybody, in the hole too: all cards of the rank that lies on top in "
+    "the middle, belonging to nobody.",
+    "WildCard": "One card is wild for whoever holds it.",
     "High": "The best hand.",
+    "Wagering": "In turn from the dealer's left, everybody wagers against the dealer or sits out.",
+    "Standing": "In turn, each player folds or plays on.",
+    "Bank": "The dealer's cards are laid open, and every wager is settled by itself.",
     "Low": "The best low hand.",
+    "CardsSpeak": "",
+    "Declared": "A side goes to the best hand among those who declared it; the only one to declare "
+    "a side takes it, and a side that nobody wins goes to the other.",
+    "BothSides": "Who declared both must win both sides of a pot.",
+    "Together": "One player must win every share outright, else all cards come in and the pot is "
+    "dealt for again among those who have a claim to it.",
+    "Declare": _declaring,
+    "HoleSuit": _hole_suit,
+    "HasCard": "A card held face down.",
+    "Dots": "The most dots on all cards: one on an ace, five, seven and nine, two on a two, eight "
+    "and ten, three on a three.",
 }
 """What a part is, by the name of its kind."""
 
@@ -90,6 +167,19 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         "if the deck can't give everybody one, a single card in the middle serves all"
     ),
     ("Deal", "recycle"): plainly("but first the dead cards are shuffled into a new deck"),
+    ("Deal", "house"): plainly("the dealer gets as many, last in each pass, seen by nobody"),
+    ("Wagering", "required"): lambda on: f"A wager on {name(on)} is needed to play.",
+    ("Wagering", "others"): lambda names: (
+        f"Beside it there may be one on {', '.join(map(name, names))}." if names else ""
+    ),
+    ("Wagering", "alone"): lambda names: (
+        f"On {', '.join(map(name, names))} it may be made alone." if names else ""
+    ),
+    ("Standing", "match"): lambda on: (
+        f"Playing costs as much again as the {name(on)}; who has less left can only fold."
+    ),
+    ("Standing", "on"): quiet,
+    ("Bank", "payments"): quiet,
     ("LayOut", "slots"): lambda n: f"{number(n)} cards, slot 1 first",
     ("Market", "prices"): lambda prices: (
         f"Prices in units, slot 1 first and a deck card that is sold last: {listed(prices)}."
@@ -139,6 +229,27 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         current="A price is no bet; it goes into the highest pot that two players can win.",
         main="A price is no bet; it goes into the main pot.",
     ),
+    ("Exchange", "price"): lambda n: f"price in chips: {n}" if n else "",
+    ("Exchange", "big_bets"): lambda n: f"price in big bets: {number(n)}" if n else "",
+    ("Exchange", "order"): choice(
+        dealer_left="First is the player left of the dealer.",
+        last_opener="First is whoever opened the latest betting round.",
+    ),
+    ("Exchange", "price_pot"): choice(
+        **{"None": ""},
+        current="What is paid is no bet; it goes into the highest pot that two players can win.",
+        main="What is paid is no bet; it goes into the main pot.",
+    ),
+    ("Auction", "max_bid"): lambda n: (
+        "Bids are secret until all are in, at least one unit and at most "
+        f"{'all chips' if n is None else n}; who has less than a unit bids it all. The highest bid "
+        "picks a card first, and takes it face up; of equal bids the better hand showing before, "
+        "suits apart, then the nearer to the dealer's left."
+    ),
+    ("Auction", "price_pot"): choice(
+        current="Every bid is paid; it goes into the highest pot that two players can win.",
+        main="Every bid is paid; it goes into the main pot.",
+    ),
     ("Bet", "size"): quiet,
     ("Bet", "opener"): quiet,
     ("Bet", "bring_in"): quiet,
@@ -162,6 +273,26 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Showdown", "concede"): plainly("the first to show may muck too"),
     ("HighCard", "ace_low"): plainly("the ace counts lowest"),
     ("BestShowing", "tie"): _TIE,
+    ("BestShowing", "wild"): plainly("wild cards count as such"),
+    ("Ante", "again"): lambda on: (
+        "" if on else "Should there be a new deal, it has no second ante."
+    ),
+    ("StopAt", "to"): quiet,
+    ("StopAt", "card"): lambda card: f"the card is {card}",
+    ("RedealWithout", "to"): quiet,
+    ("RedealWithout", "rank"): lambda rank: f"the rank is {rank}",
+    ("FollowRank", "leader"): lambda rank: f"the leading rank is {rank}",
+    ("FollowRank", "doubled"): plainly(
+        "a leading card right after a leading card makes its own rank wild"
+    ),
+    ("FollowRank", "hidden"): plainly("leading cards lying face down are wild as well"),
+    ("FollowPair", "trips"): _trips,
+    ("FollowPair", "of_wild"): _of_wild,
+    ("TopAside", "trips"): _trips,
+    ("TopAside", "of_wild"): _of_wild,
+    ("WildCard", "card"): lambda card: f"the card is {card}",
+    ("WildCard", "down_only"): lambda on: "face down only" if on else "wherever it lies",
+    ("High", "natural_first"): plainly("of equals, one made without a wild card wins"),
     ("LowestShowing", "tie"): choice(
         suit="of equals, the lower suit of the highest card",
         position="of equals, the nearest to the dealer's left",
@@ -171,6 +302,44 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Spread", "least"): lambda n: f"A bet or raise is at least {n}, and not below the last one.",
     ("Spread", "most"): lambda n: f"A bet or raise is at most {n}.",
     ("High", "scale"): quiet,
+    ("HoleSuit", "suit"): quiet,
+    ("HoleSuit", "lowest"): quiet,
+    ("HoleSuit", "ace_low"): quiet,
+    ("HoleSuit", "but"): lambda card: f"The {card} does not count." if card else "",
+    ("HasCard", "card"): lambda card: f"It is the {card}.",
+    ("CardsSpeak", "reante"): quiet,
+    ("Declared", "reante"): plainly(ANTE_AGAIN),
+    ("Together", "reante"): plainly(ANTE_AGAIN),
+    ("BothSides", "tie"): choice(
+        fail="A tie on either side is a failure.",
+        share="A tie is no failure: a side that is tied is shared.",
+    ),
+    ("BothSides", "fail"): choice(
+        next_best="Who fails is out of both, and the next best hands win.",
+        beater_only="Who fails is out of both: whoever beat or tied that hand takes the side, and "
+        "the other side too unless somebody else beat it there. Where several fail, the next best "
+        "hands win.",
+    ),
+    ("BothSides", "scope"): choice(
+        per_pot="Each pot is judged among its own players.",
+        **{"global": "It is judged once, among everybody who shows, for all pots."},
+    ),
+    ("Declared", "no_winner"): choice(
+        cards_speak="Where no declaration holds, cards speak.",
+        carry_over="Where no declaration holds, all cards come in and the pot is dealt for again.",
+    ),
+    ("Together", "carry_all"): lambda on: (
+        "A main pot that nobody wins carries all other pots with it."
+        if on
+        else "Each pot is judged by itself."
+    ),
+    ("Together", "max_redeals"): lambda n: (
+        ""
+        if n is None
+        else f"After {number(n)} new deal{'' if n == 1 else 's'} the best hand alone wins."
+    ),
+    ("Declare", "words"): quiet,
+    ("Declare", "method"): quiet,
     ("Low", "scale"): quiet,
     ("Low", "ace_low"): quiet,
 }
@@ -191,9 +360,16 @@ SIZELESS = ("Spread",)
 
 BET = "Betting{size}: {opener} opens, and may check."
 BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet."
+DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
 
-COMMON = {"Bet": "Betting", "Deal": "Dealing", "Market": "Buying"}
+COMMON = {
+    "Bet": "Betting",
+    "Deal": "Dealing",
+    "Market": "Buying",
+    "Exchange": "Exchanges",
+    "Auction": "Auctions",
+}
 """What is above what all phases of a kind have in common."""
 
 HIGHEST_WINS = "Best first: {categories}."
@@ -203,7 +379,55 @@ LOW_NAMES = {"high card": "no pair"}
 WILD_ONLY = "five of a kind"
 STRAIGHTS_COUNT = "Straights and flushes count against a low."
 STRAIGHTS_IGNORED = "Straights and flushes do not hurt a low."
+FOURS = (
+    "A four straight is four in sequence and an odd card, a four flush four of one suit and an odd "
+    "card; of hands showing neither counts."
+)
+FOURS_BELOW_PAIR = (
+    "Many tables rank four straights and four flushes above a pair; this one ranks them below."
+)
+FOURS_ABOVE_PAIR = (
+    "Some tables rank four straights and four flushes below a pair; this one ranks them above."
+)
+ACE_NEXT_TO = "The ace is also next to the {lowest}: {run} is the lowest straight."
+ACE_NEXT_TO_LOW = "The ace is next to the {lowest}: {run} is a straight."
+ACE_HIGH_ONLY = "Some tables count {run} as the lowest straight; here the ace is only high."
+FLUSH_OVER_FULL = "Some tables rank a flush below a full house; this one ranks it above."
+FLUSH_UNDER_FULL = (
+    "Some tables with a stripped deck rank a flush above a full house; this one ranks it below."
+)
+BROADWAY_STRAIGHT = "Many tables do not count A-K-Q-J-T as a straight; this one does."
+BROADWAY_NO_STRAIGHT = "Some tables count A-K-Q-J-T as a straight; this one does not."
+ACES_LOWEST_PAIR = (
+    "Some tables rank a pair of aces as the highest pair; here it is the lowest, as the ace is low."
+)
+ACES_HIGHEST_PAIR = "Many tables rank a pair of aces as the lowest pair; here it is the highest."
 QUALIFIER = "Only {size} different ranks of {top} or lower are a low."
+
+
+PAYMENTS = "What is paid"
+RANKING = "How hands rank"
+BANKED = "everybody plays against the dealer alone"
+EVEN_MONEY = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
+UNQUALIFIED = {
+    "won": "With less than {rank} high the dealer pays it 1 to 1, whatever the player holds.",
+    "returned": "With less than {rank} high the dealer gives it back, whatever the player holds.",
+}
+PAYS = "{odds} to 1 for {hand}"
+PAYS_OWN = "Whatever the dealer holds: {table}; else lost."
+PAYS_BOTH = "The best hand of the player's and the dealer's cards together: {table}; else lost."
+PAYS_BONUS = "Beside the {on}, whatever the dealer holds: {table}. Never for a folded hand."
+ONE_COLOUR = (
+    "{own} to 1 if the player's cards are all red or all black, {together} to 1 if the dealer's "
+    "are of that colour too; else lost."
+)
+LOST_BY_FOLDING = "Whoever folds loses it."
+SURVIVES_FOLD = "It is settled although its player folded."
+
+
+def name(code: str) -> str:
+    """Return a wager's name as it is said."""
+    return code.replace("_", " ")
 
 
 def listed(numbers: tuple[int, ...]) -> str:

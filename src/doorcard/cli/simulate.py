@@ -54,6 +54,7 @@ def simulate(
                 "net": result.net,
                 "rake": result.rake,
                 "seconds": result.seconds,
+                **({"bank": result.bank} if game.banked else {}),
             }
         )
     else:
@@ -72,6 +73,8 @@ def _print(game: Game, result: Result, policy: str, seed: int) -> None:
     for seat, net in enumerate(result.net, 1):
         table.add_row(str(seat), f"{net:+,}", f"{100 * net / hands:+,.1f}")
     console.print(table)
+    if game.banked:
+        console.print(f"bank {result.bank:+,}")
     if result.rake:
         console.print(f"rake {result.rake:,}")
     speed = result.actions / result.seconds if result.seconds else 0

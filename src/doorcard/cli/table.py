@@ -12,13 +12,14 @@ from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.faces import card_text, row_text
-from doorcard.cli.hands import in_words, showing
+from doorcard.cli.hands import in_words, showing, side_name
 from doorcard.cli.narrator import Names
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.state import Seat, State
+from doorcard.rules.wagers import wagers_of
 
 NAME = 7
 CARDS = 22
@@ -40,8 +41,9 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
         lines.append(row)
     if state.market:
         lines.append(_market_row(state, chips))
-    if state.centre:
-        lines.append(_shared_row(words.CENTRE, state.centre, chips))
+    for label, places in ((words.CENTRE, state.centre), (words.HOUSE, state.house)):
+        if places:
+            lines.append(_shared_row(label, places, chips))
     if view.viewer and not state.seat(view.viewer).folded:
         lines += hold_lines(view, width)
     return lines
@@ -59,11 +61,14 @@ def hold_lines(view: View, width: int) -> list[Text]:
 
 def _title(state: State, price: int) -> str:
     count = max((len(state.hand_of(player)) for player in state.live), default=0)
-    street = words.STREETS.get(count, words.STREET.format(count=count))
+    streets = {} if state.game.banked else words.STREETS
+    street = streets.get(count, words.STREET.format(count=count))
     told = [words.PHASES.get(type(state.phase).__name__, street)]
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
-    if len(amounts) > 1:
+    if state.game.banked:
+        told.append(words.WAGERED.format(amount=ahead))
+    elif len(amounts) > 1:
         pots = [*amounts, ahead] if ahead else amounts
         told.append(words.POTS.format(amounts=" + ".join(map(str, pots))))
     else:
@@ -87,7 +92,8 @@ def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Te
     seat = state.seat(player)
     row = Text("▸ " if asked else "  ")
     row.append_text(_cell(Text(names[player], "bold" if player == names.you else ""), NAME))
-    row.append(f" {words.DEALER if player == len(state.seats) else ' '}")
+    deals = player == len(state.seats) and not state.game.banked
+    row.append(f" {words.DEALER if deals else ' '}")
     row.append(f"{seat.stack:>{chips}}")
     row.append(f"{seat.bet or '':>{chips}}", "bold")
     row.append("  ")
@@ -130,6 +136,10 @@ def _note(state: State, player: int, seat: Seat) -> str:
     if seat.folded:
         return words.FOLDED
     notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
+    notes += [
+        words.WAGER.format(side=side_name(on), amount=chips)
+        for on, chips in wagers_of(state, player)
+    ]
     shown = showing(state, player)
     return " · ".join([*notes, *([shown] if shown else [])])
 

@@ -17,17 +17,34 @@ FACTS = {
     "BroughtIn": "{who} bring{s} in {amount}",
     "Discarded": "{who} discard{s} {card}",
     "Folded": "{who} fold{s}",
+    "LetPass": "{who} stand{s} pat",
+    "Stayed": "{who} stay{s} in",
+    "Taken": "{who} take{s} {card}",
+    "TakenUnasked": "{who} get{s} {card}",
     "Gave": "{who} choose{s} what to give up",
     "Paid": "{who} pay{s} {amount}",
     "StoodPat": "{who} stand{s} pat",
     "SweptUp": "The row is cleared away",
     "Mucked": "{who} muck{s}",
+    "Played": "{who} play{s} for {amount}",
     "Raked": "The house takes {amount}",
     "Returned": "{amount} unmatched back to {whom}",
     "WentOut": "{who} time{s} out, all-in",
     "CardsIn": "All cards in for a new deal",
 }
 """By kind of fact; a kind that stands nowhere here is told from its own field names."""
+
+FACTS_IN = {("Wagering", "Folded"): "{who} sit{s} out"}
+"""By kind of phase and of fact, where it is told in other words than elsewhere."""
+
+WAGERS = "{who} wager{s} {amounts}"
+WAGER = "{side} {amount}"
+WAGERED = "{amount} wagered"
+HOUSE_SHOWS = "  Dealer shows {cards}"
+NOT_QUALIFIED = "{strength}, which does not qualify"
+WAGER_WON = "{who} win{s} {amount} on {side}"
+WAGER_RETURNED = "{who} get{s} {side} back"
+WAGER_LOST = "{who} lose{s} {amount} on {side}"
 
 CHECKS = "{who} check{s}"
 CALLS = "{who} call{s} {amount}"
@@ -45,12 +62,17 @@ THE_DECK_CARD = "the deck card"
 DRAWS = "{who} get{s} {card}"
 TAKES_FREE = "{who} take{s} {card} free"
 LAID_OUT = "for sale {cards}"
+BIDS = "Bids: {bids}; {who} pick{s} first"
+GIVES_UP = "{who} give{s} up {what}"
+GIVES_UP_FOR = "{who} pay{s} {amount} and give{s} up {what}"
 HIDDEN_CARD = "a hole card"
 ALL_IN = ", all-in"
 AND = " and "
 AND_THEN = ", and"
 ANTES = "Everyone antes {amount}, {pot}"
 ANTES_DIFFER = "Antes: {amounts}, {pot}"
+SAYS = "{who} say{s} {sides}"
+DECLARED = "Declared: {words}"
 SHOWS = "{who} show{s} {cards}"
 
 OPENED = "{who} open{s}, {why}"
@@ -77,24 +99,38 @@ STREETS = {
 }
 STREET = "{count} cards"
 SHOWDOWN = "Showdown"
-PHASES = {"Showdown": SHOWDOWN, "Market": "Buying"}
+PHASES = {
+    "Showdown": SHOWDOWN,
+    "Declare": "Declaring",
+    "Wagering": "Wagers",
+    "Standing": "Play or fold",
+    "Bank": SHOWDOWN,
+    "Market": "Buying",
+    "Exchange": "Exchange",
+    "Auction": "Auction",
+}
 """What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
 WINS = "{who} win{s} {amount}: {strength}"
 WINS_SIDE = "{who} win{s} {amount} for {side}: {strength}"
+WINS_TOGETHER = "{who} win{s} {amount} with the best of every side"
 UNCONTESTED = "{who} win{s} {amount} uncontested"
 UNBEATEN = "{who} win{s} {amount}, as nobody shows better"
 MAIN_POT = "main pot"
 SIDE_POT = "side pot {number}"
 ODD_TIE = "{amount} odd: {why}"
-ODD_TIE_WHY = {"high": "highest card held", "low": "lowest card held"}
+ODD_TIE_WHY = {
+    "high": "highest card held",
+    "low": "lowest card held",
+    "dots": "highest card held",
+}
 ODD_TIE_ANY = "tied"
 ODD_SPLIT = "The odd chip goes to {side}."
 
 # The table --------------------------------------------------------------------------------------
 
-SIDES: dict[str, str] = {}
+SIDES = {"bonus": "the bonus", "queen": "the queen", "spade": "the suit in the hole"}
 """What a side of the pot is called where its code would not do."""
 
 COLUMNS = ("stack", "bet", "cards")
@@ -104,6 +140,7 @@ IS_ALL_IN = "all-in"
 DEALER = "D"
 CENTRE = "for all"
 MARKET = "for sale"
+HOUSE = "dealer"
 EMPTY_SLOT = "--"
 SLOT_PRICE = " {amount}"
 DECK_PRICE = "deck {amount}"
@@ -117,10 +154,12 @@ POTS = "pots {amounts}"
 WELCOME = "{title}"
 WELCOME_TABLE = "You and {bots} bots, {stakes}, {stack} each."
 WELCOME_TABLE_OF_TWO = "You and one bot, {stakes}, {stack} each."
+WELCOME_TABLE_ALONE = "You against the dealer, {stakes}, {stack}."
 WELCOME_OPTIONS = "Options: {options}."
 WELCOME_ALL_IN = "The ante takes every chip: everybody is all-in from the start."
 STAKES = "{bets}, ante {ante}"
 STAKES_BRING_IN = "{bets}, ante {ante}, bring-in {bring_in}"
+STAKES_BANKED = "wagers of {unit} or more"
 BETS = {
     "Fixed": "bets {small} and {big}",
     "Spread": "spread limit {least} to {most}",
@@ -132,6 +171,7 @@ BETS_OTHERWISE = "{kind}, bets {small} and {big}"
 CHIPS = ("1 chip", "{count} chips")
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
+HAND_BANKED = "Hand {number}"
 NET = "{who} {net}"
 NO_CHANGE = "Nobody won or lost."
 STANDING = "You have {stack}."
@@ -152,15 +192,24 @@ KEYS = {
     "BringIn": "b",
     "Show": "s",
     "Muck": "m",
+    "Wager": "w",
+    "Play": "p",
     "Buy": "b",
     "Pat": "p",
     "Free": "t",
     "Give": "g",
+    "Swap": "x",
+    "Bid": "b",
+    "Take": "t",
 }
 """The letter for a kind of action, then others that mean it too where they mean nothing else.
 
 Other kinds go by a number in a menu.
 """
+
+ACTIONS = {"Say": "say {sides}"}
+"""An action in words, by its kind, where its name and fields would not do. Its last word alone may
+be typed for it."""
 
 HELP_KEY = "? help"
 BET_WORDS = ("b", "bet")
@@ -168,7 +217,10 @@ BET_WORDS = ("b", "bet")
 CHECK_WORDS = ("k", "check")
 """What checks where nobody has bet, and never calls."""
 ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
-ACTION_WORDS = ("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck")
+ACTION_WORDS = (
+    *("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck"),
+    *("say", "wager", "play"),
+)
 SLOT_FIELD = "slot"
 DECK_WORD = "deck"
 """What a slot's number 0 is typed as."""
@@ -187,6 +239,7 @@ NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NEEDS_CHOICE = "Which? {words}; type for example {example}."
 NOT_HELD = "You hold no {card}; name a card of yours, or one that is for sale."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
+NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."
 NOTHING_TO_CALL = "There is nothing to call; c checks."
 CALL_IS = "Calling is {amount} here; c takes no amount."
@@ -206,8 +259,11 @@ HELP = (
     ("f c r", "fold, check or call, bet or raise"),
     ("b", "bring in, or bet; it never raises"),
     ("s m", "show or muck at the showdown"),
+    ("w ante=5, p", "wager against the dealer, each wager by its name; play on"),
     ("b 2, b deck", "buy the card in slot 2, the deck card; b 2 Kd where Kd is given up for it"),
     ("p t", "stand pat; take the free card"),
+    ("x Kd", "exchange Kd for the next card of the deck"),
+    ("b 3, t Kd", "bid 3 in secret; take Kd, or the card in a slot by its number"),
     ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
     ("Enter", "show the table again"),
     ("rules", "the rule sheet of this game; rules options lists its options"),
@@ -227,3 +283,25 @@ AT_ACTION = "action {number}, counted from 0: {text!r}"
 AT_ACTION_UNREAD = "action {number}, counted from 0"
 AFTER_ACTIONS = "after the last action"
 AT_THE_END = "At the end"
+
+# House rules ------------------------------------------------------------------------------------
+
+TRYING = "Trying {title}: {hands} hands under the laws"
+TRIAL_FAILED = "{law}, with {seats} players ({why})"
+TRIAL_REFUSED = "{why}, with {seats} players; lower the seats, or deal fewer cards"
+TRIAL_LOOK = "look at step {number}, {phase}"
+TRIAL_TAME = (
+    "{hands} hands never reached {missing}; look at whether every step can come to an end, and "
+    "whether there is betting before the last one"
+)
+REACHED = {"showdowns": "a showdown", "all_ins": "an all-in", "redeals": "a new deal"}
+LAWS = {
+    "conservation": "chips or cards appeared, vanished or came twice",
+    "folding": "what a player sees does not follow from what happened",
+    "secrecy": "a player could learn what is hidden",
+    "public_offers": "what is offered gives away what is hidden",
+    "honest_offers": "something that was offered could not be done",
+    "replay": "the same answers gave another hand",
+    "reach": "a hand never ended",
+}
+"""What it means that a law is broken."""

@@ -31,7 +31,7 @@ from doorcard.laws.honesty import catalogue, offers_are_honest
 from doorcard.laws.knowledge import known_cards, may_know, twin
 from doorcard.laws.policies import Policy, never_fold, passive, uniform
 from doorcard.laws.replay import Answer, Record, act, replays_alike
-from doorcard.laws.report import Report, expected_events
+from doorcard.laws.report import Report, expected_events, expected_facts
 from doorcard.laws.runner import (
     POLICIES,
     Stacks,
@@ -70,6 +70,7 @@ __all__ = [
     "deep_stacks",
     "encode",
     "expected_events",
+    "expected_facts",
     "facts_fold_as_seen",
     "imagined_hands_agree",
     "known_cards",

@@ -50,5 +50,11 @@ def chips_are_conserved(state: State, total: int) -> None:
     heaps += [pot.amount for pot in state.pots] + [state.raked]
     if min(heaps) < 0 or any(type(heap) is not int for heap in heaps):
         raise LawBroken("conservation", "a heap of chips is negative or broken", heaps=heaps)
+    for player, seat in enumerate(state.seats, 1):
+        wagered = sum([chips for who, _, chips in state.wagers if who == player])
+        if state.game.banked and wagered != seat.bet:
+            raise LawBroken(
+                "conservation", f"player {player} wagered {wagered}, {seat.bet} chips are in front"
+            )
     if state.over and state.pot_total:
         raise LawBroken("conservation", f"the hand ended with {state.pot_total} chips in the pot")

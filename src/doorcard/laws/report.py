@@ -47,7 +47,6 @@ class Report(Struct):
                 self.reshuffles += not fresh
                 fresh = False
         self.showdowns += shown
-        self.time_outs += any(seat.out for seat in final.seats)
 
     def add(self, other: Report) -> None:
         """Add what another run of the same game has seen."""
@@ -73,6 +72,11 @@ class Report(Struct):
 COUNTS = (
     "hands", "decisions", "checked", "showdowns", "all_ins", "time_outs", "reshuffles", "redeals"
 )  # fmt: skip
+
+
+def expected_facts(game: Game) -> tuple[str, ...]:
+    """Return the kinds of fact a run of some length must reach, for a pot or against the bank."""
+    return ("Folded", "Settled") if game.banked else ("Folded", "Returned", "Mucked")
 
 
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ ANY = UNKNOWN
 
 BURN = -1
 CENTRE = 0
+HOUSE = -2
 
 
 class BadScript(Refused):
@@ -45,14 +46,16 @@ def order(text: str, lowest_rank: str = "2") -> tuple[Card, ...]:
     return _completed(_parsed(text), (), deck(lowest_rank))
 
 
-def deal(text: str, game: Game, *, centre: str = "", rest: str = "") -> tuple[Card, ...]:
+def deal(
+    text: str, game: Game, *, centre: str = "", house: str = "", rest: str = ""
+) -> tuple[Card, ...]:
     """Return a deck that deals `game`'s players these cards, if everyone stays.
 
     Players stand between `|`, the first left of the dealer, each with the cards in the order they
     are received: hole cards first. A list may be short, its player then gets unnamed cards; an `x`
     at its end says that the player folds and gets no more. `centre` is the card that serves
-    everybody when the deck runs short (DCK-06), `rest` what comes off after the last dealt card.
-    Burned cards are taken from what is not named. Raise `BadScript`.
+    everybody when the deck runs short (DCK-06), `house` the banker's cards, `rest` what comes off
+    after the last dealt card. Burned cards are taken from what is not named. Raise `BadScript`.
     """
     hands, left = _players(text)
     fewest, most = game.seats
@@ -64,13 +67,14 @@ def deal(text: str, game: Game, *, centre: str = "", rest: str = "") -> tuple[Ca
         )
     named: dict[int, Iterator[Card]] = {p: iter(hand) for p, hand in hands.items()}
     named[CENTRE] = iter(_parsed(centre))
+    named[HOUSE] = iter(_parsed(house))
     named[BURN] = iter(())
     spots = _spots(game, {p: len(hand) for p, hand in hands.items()}, left)
     start = [next(named[spot], ANY) for spot in spots]
     for player, hand in named.items():
         over = list(hand)
         if over:
-            who = f"player {player}" if player else "the centre"
+            who = {CENTRE: "the centre", HOUSE: "the house"}.get(player, f"player {player}")
             raise BadScript(
                 "too_many_cards",
                 f"{who} gets {spots.count(player)} cards in {game.title} with {len(hands)} "
@@ -108,7 +112,7 @@ def _spots(game: Game, counts: dict[int, int], left: frozenset[int]) -> list[int
             spots.append(CENTRE)
             continue
         for _ in phase.pattern:
-            spots += [BURN] * phase.burn + live
+            spots += [BURN] * phase.burn + live + [HOUSE] * phase.house
         for player in live:
             had[player] += len(phase.pattern)
             if player in left and had[player] > counts[player]:

@@ -4,12 +4,20 @@ file = records.load("hand.phh")
 records.replay(file).to_json()          # what it comes to, or why it is refused
 records.dumps(records.record(hand))     # a played hand as text
 records.dumps(records.export(hand, 2))  # what player 2 may know of it
+records.load_rules("thursday.toml")     # a house rule as a game
 """
 
 from __future__ import annotations
 
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile, dump, dumps, load, loads
+from doorcard.records.house_rules import (
+    HouseRules,
+    load_rules,
+    loads_rules,
+    read_rules,
+)
+from doorcard.records.house_writing import dump_rules
 from doorcard.records.replay import Award, Replay, replay
 from doorcard.records.writing import export, record
 
@@ -17,12 +25,17 @@ __all__ = [
     "Award",
     "BadRecord",
     "HandFile",
+    "HouseRules",
     "Replay",
     "dump",
+    "dump_rules",
     "dumps",
     "export",
     "load",
+    "load_rules",
     "loads",
+    "loads_rules",
+    "read_rules",
     "record",
     "replay",
 ]

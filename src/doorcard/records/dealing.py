@@ -21,6 +21,9 @@ from doorcard.rules.phases.deal import Deal
 MIDDLE = 0
 """Who a community card is dealt to."""
 
+HOUSE = -1
+"""Who the banker's cards are dealt to; no line tells them."""
+
 
 class Street(Struct, frozen=True):
     """One deal: its passes, to whom, how many cards each had before, and cards burned a pass."""
@@ -37,7 +40,7 @@ class Dealing:
     def __init__(self, game: Game, antes: Sequence[int]) -> None:
         self.deals = [phase for phase in game.phases if isinstance(phase, Deal)]
         self.left = len(game.deck())
-        self.held: dict[int, list[Card]] = {i: [] for i in range(len(antes) + 1)}
+        self.held: dict[int, list[Card]] = {i: [] for i in range(HOUSE, len(antes) + 1)}
         self.live = list(range(1, len(antes) + 1))
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
         self.streets: list[Street] = []
@@ -108,8 +111,10 @@ class Dealing:
         if deal.community and self.left < len(players) + deal.burn:
             players, passes = (MIDDLE,), 1
         had = {player: len(self.held[player]) for player in players}
-        self.streets.append(Street(passes, players, had, deal.burn))
-        self.left -= passes * (len(players) + deal.burn)
+        dealt = (*players, HOUSE) if deal.house else players
+        had[HOUSE] = 0
+        self.streets.append(Street(passes, dealt, had, deal.burn))
+        self.left -= passes * (len(dealt) + deal.burn)
         self.owed = dict.fromkeys(players, passes)
 
     def _act(self, line: Line) -> None:

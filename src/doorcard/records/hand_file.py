@@ -32,6 +32,8 @@ class HandFile(Struct, frozen=True, kw_only=True):
     starting_stacks: tuple[Amount, ...]
     actions: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
+    house_rule: dict[str, Any] | None = None
+    """The table of the house rules that are played, as a file of them holds it."""
     ante_trimming_status: bool | None = None
     unit: Amount | None = None
     chip: Amount | None = None
@@ -80,6 +82,7 @@ def _list_of(read: Callable[[object], Any]) -> Callable[[object], tuple[Any, ...
 _KINDS: dict[str, tuple[str, Callable[[object], Any]]] = {
     "variant": ("a text", _text),
     "_options": ("a table of options", _table),
+    "_house_rule": ("a table of house rules", _table),
     "ante_trimming_status": ("true or false", _flag),
     "antes": ("a list of amounts", _list_of(_amount)),
     "_unit": ("an amount", _amount),
@@ -121,14 +124,21 @@ def load(source: str | Path, name: str = "") -> HandFile:
     if isinstance(source, str) and "\n" in source:
         return loads(source, name)
     name = name or str(source)
+    return loads(read_text(source, name), name)
+
+
+def read_text(path: str | Path, name: str) -> str:
+    """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for what is no text.
+
+    `name` is what errors call the file.
+    """
     try:
-        text = Path(source).read_text(encoding="utf-8-sig")
+        return Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord("bad_toml", "the file is not text in UTF-8", file=name) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadRecord("no_file", f"the file can't be read: {why}", file=name) from None
-    return loads(text, name)
 
 
 def dumps(file: HandFile) -> str:

@@ -30,7 +30,7 @@ from doorcard.records.verbs import read_action
 from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.errors import Refused, UnknownCards
-from doorcard.rules.facts import Dealt, Fact, LaidOut, Turned
+from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
@@ -77,6 +77,8 @@ class Playback:
         """What players did at the showdown, with the index of the line that tells it."""
         self.shown: set[int] = set()
         self.mucked: set[int] = set()
+        self.laid_open: dict[int, tuple[Card, ...]] = {}
+        """Hands shown before a new deal, by player: lines that tell of them may follow it."""
 
     def begin(self) -> None:
         """Start the hand."""
@@ -130,9 +132,11 @@ class Playback:
         elif line.acts:
             if self.dealing is not None and self.due:
                 raise BadRecord("bad_deal", missing(self._owed()))
+            if getattr(self.hand.state.phase, "redeals", False):
+                self._show_down(at, to_the_end=True)
             self._infer(at, line.player)
             action = read_action(line, self.hand, self.table.money)
-            self.due = {}
+            self.due, self.laid_open = {}, {}
             self._act(at, line.player, action)
 
     def _infer(self, at: int, player: int = 0) -> None:
@@ -179,6 +183,15 @@ class Playback:
                 self.shown.add(fact.player)
             elif isinstance(fact, Mucked):
                 self.mucked.add(fact.player)
+            elif isinstance(fact, CardsIn):
+                self._start_anew()
+
+    def _start_anew(self) -> None:
+        """Forget what was told of the cards before a new deal, but the hands that were shown."""
+        self.due, self.choices = {}, {}
+        facts = [fact for fact in self.hand.facts if isinstance(fact, ShownDown)]
+        self.laid_open = {fact.player: fact.cards for fact in facts if fact.player in self.shown}
+        self.shown, self.mucked = set(), set()
 
     def _unseen(self, at: int, refusal: UnknownCards) -> BadRecord:
         """Return why the hand could not go on without some card: it may be a line that is missing.
@@ -224,6 +237,9 @@ class Playback:
     def _showing(self, at: int, line: Line) -> None:
         """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
+        open_before = self.laid_open.pop(player, ())
+        if open_before and line.words and agree(open_before, line.shown or open_before) is not None:
+            return
         self._infer(at, player)
         if player > len(self.table.stacks):
             raise BadRecord("no_such_player", f"there is no player {player}")

@@ -16,6 +16,7 @@ from doorcard.records.table import Table, game_id, table_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.facts import Awarded
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.bank import Settled
 from doorcard.rules.phases.bet import Opened
 from doorcard.rules.state import State, first_state
 
@@ -23,7 +24,8 @@ from doorcard.rules.state import State, first_state
 class Award(Struct, frozen=True):
     """Chips that went to a player for a side of a pot."""
 
-    pot: int
+    pot: int | None
+    """None where the bank paid it."""
     side: str
     player: int
     amount: int
@@ -63,17 +65,23 @@ class Replay(Struct, frozen=True):
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """Who won how many chips for which side of which pot; returned bets are none."""
-        return tuple(
-            Award(fact.pot, fact.side, fact.player, fact.amount)
-            for fact in self._hand.facts
-            if isinstance(fact, Awarded) and fact.amount
-        )
+        """Who won how many chips for which side of which pot; returned bets are none.
+
+        Of what the bank paid it is the winnings, without the stake.
+        """
+        found = []
+        for fact in self._hand.facts:
+            if isinstance(fact, Awarded) and fact.amount:
+                found.append(Award(fact.pot, fact.side, fact.player, fact.amount))
+            elif isinstance(fact, Settled) and fact.won:
+                found.append(Award(None, fact.on, fact.player, fact.won))
+        return tuple(found)
 
     @property
     def wild(self) -> tuple[str, ...]:
-        """What is wild at the showdown: ranks, or a card. No game with wild cards is dealt yet."""
-        return ()
+        """What is wild at the showdown: ranks such as `5`, or a card such as `Qs`."""
+        state = self._hand.state
+        return () if state.game.wild is None else state.game.wild.names(state)
 
     def to_json(self) -> dict[str, Any]:
         """Return the replay as plain values (§6 of the design), amounts in the file's units."""

@@ -13,6 +13,7 @@ from doorcard import games
 from doorcard.cards import Card
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
+from doorcard.records.house_rules import HouseRules
 from doorcard.records.lines import read_cards
 from doorcard.records.money import Amount, Money, money_of
 from doorcard.rules.game import Game, Rake, Stakes
@@ -68,11 +69,12 @@ def table_of(file: HandFile) -> Table:
     listed += _option_amounts(file.options)
     money = money_of(listed, (text.split("#", 1)[0] for text in file.actions))
     rake = _chips(file, money, "rake")
+    game = _game(file, money)
     return Table(
-        game=_game(file, money),
-        stakes=_stakes(file, money, rake),
+        game=game,
+        stakes=_banked_stakes(file, money) if game.banked else _stakes(file, money, rake),
         stacks=_all_chips(money, "starting_stacks", file.starting_stacks),
-        orders=_orders(file),
+        orders=_orders(file, game),
         money=money,
         finishing=None if finishing is None else _all_chips(money, "finishing_stacks", finishing),
         rake=rake,
@@ -82,12 +84,26 @@ def table_of(file: HandFile) -> Table:
 
 def _game(file: HandFile, money: Money) -> Game:
     options = {name: _scaled(name, value, money) for name, value in file.options.items()}
+    if file.house_rule is not None:
+        return _house_game(file, file.house_rule)
     try:
         if file.variant in STANDARD:
             return standard_game(file.variant, options)
         return games.get(file.variant, **options)
     except (ValueError, OverflowError):
         raise BadRecord("bad_option", "an option is out of all bounds") from None
+
+
+def _house_game(file: HandFile, fields: dict[str, Any]) -> Game:
+    """Return the game of a file that holds its house rules, whose id is the variant."""
+    if file.options:
+        raise BadRecord("bad_field", "_options stand in _house_rule where there is one")
+    game_id = fields.get("id", file.variant)
+    if game_id != file.variant:
+        raise BadRecord(
+            "bad_field", f"variant is {file.variant!r} and the id in _house_rule is not"
+        )
+    return HouseRules("", fields, default_id=file.variant, path="_house_rule.").build()
 
 
 def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
@@ -120,12 +136,26 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
     )
 
 
-def _orders(file: HandFile) -> tuple[tuple[Card, ...], ...] | None:
+def _banked_stakes(file: HandFile, money: Money) -> Stakes:
+    """Return the stakes of a game against the bank: nobody antes, and a wager is a chip or more."""
+    antes = _all_chips(money, "antes", file.antes)
+    if any(antes):
+        raise BadRecord(
+            "bad_field", "antes must be zeros against the bank; write each player's as a wager"
+        )
+    chip = _chips(file, money, "chip") if file.chip is not None else 1
+    unit = _chips(file, money, "unit") or chip
+    return Stakes(ante=0, small_bet=unit, unit=unit, chip=chip)
+
+
+def _orders(file: HandFile, game: Game) -> tuple[tuple[Card, ...], ...] | None:
     """Return the file's card orders; None when dealing actions stand for them."""
     if file.decks:
         return tuple(_order(i, deck) for i, deck in enumerate(file.decks))
     if file.variant in STANDARD or any(text.split()[:1] == ["d"] for text in file.actions):
         return None
+    if game.banked:
+        return ()  # nothing is dealt when everybody sits out
     raise BadRecord("bad_field", "_decks is missing; without it nobody knows the cards")
 
 

@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
+from doorcard.records.house_rules import HouseRules
+from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game
 from doorcard.records.verbs import write_fact
 from doorcard.rules.facts import Awarded, Began, Fact, Shuffled, WentOut
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.bank import Settled
 from doorcard.rules.phases.bet import BroughtIn
 from doorcard.rules.state import State, first_state
 
@@ -63,23 +66,14 @@ def _file(
     begun = hand.facts[:1]
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
-    state = hand.state
-    stakes = state.stakes
-    variant, options = _variant(state.game)
-    stacks = _first_stacks(hand)
-    antes = stakes.antes or (stakes.ante,) * len(stacks)
-    unit = stakes.unit or stakes.ante
+    variant, options, house_rule = _variant(hand.state.game)
+    stacks = first_stacks(hand)
     return HandFile(
         variant=variant,
         options=options,
-        ante_trimming_status=None if stakes.trim_antes else False,
-        antes=antes,
-        unit=unit if stakes.antes or unit != stakes.ante else None,
-        chip=stakes.chip if stakes.chip != 1 else None,
-        bring_in=stakes.bring_in or None,
-        small_bet=stakes.small_bet,
-        big_bet=stakes.big_bet or None,
-        rake=state.raked or None,
+        house_rule=house_rule,
+        **_stakes(hand.state, len(stacks)),
+        rake=hand.state.raked or None,
         starting_stacks=stacks,
         decks=tuple(card_names(order) for order in orders),
         actions=tuple(_lines(facts)),
@@ -88,34 +82,56 @@ def _file(
     )
 
 
-def _variant(game: Game) -> tuple[str, dict[str, Any]]:
-    """Return the variant that stands for a game, and the options that differ from its default."""
-    options = _changed(game.options)
-    if game.id in games.ids() and games.get(game.id, **options) == game:
-        return game.id, options
-    told = {name: value for name, value in options.items() if name != "showing_tie"}
-    for code, id in STANDARD.items():
-        if id == game.id and standard_game(code, told) == game:
-            return code, told
-    raise BadRecord("no_record", f"no hand file can name this form of {game.title}")
-
-
-def _changed(options: msgspec.Struct | None) -> dict[str, Any]:
-    if options is None:
-        return {}
+def _stakes(state: State, players: int) -> dict[str, Any]:
+    """Return the fields of a file that tell the stakes; against the bank there are few."""
+    stakes = state.stakes
+    chip = stakes.chip if stakes.chip != 1 else None
+    if state.game.banked:
+        unit = stakes.unit_chips()
+        return {
+            "antes": (0,) * players,
+            "unit": unit if unit != stakes.chip else None,
+            "chip": chip,
+        }
+    unit = stakes.unit or stakes.ante
     return {
-        field.name: msgspec.to_builtins(getattr(options, field.name))
-        for field in msgspec.structs.fields(options)
-        if getattr(options, field.name) != field.default
+        "ante_trimming_status": None if stakes.trim_antes else False,
+        "antes": stakes.antes or (stakes.ante,) * players,
+        "unit": unit if stakes.antes or unit != stakes.ante else None,
+        "chip": chip,
+        "bring_in": stakes.bring_in or None,
+        "small_bet": stakes.small_bet,
+        "big_bet": stakes.big_bet or None,
     }
 
 
-def _first_stacks(hand: Hand) -> tuple[int, ...]:
+def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
+    """Return the variant that stands for a game, the options that differ, and its house rules."""
+    options = changed_options(game.options)
+    if game.id in games.ids() and games.get(game.id, **options) == game:
+        return game.id, options, None
+    told = {name: value for name, value in options.items() if name != "showing_tie"}
+    for code, id in STANDARD.items():
+        if id == game.id and standard_game(code, told) == game:
+            return code, told, None
+    table = rules_table(game)
+    try:
+        read = HouseRules("", table, default_id=game.id).build()
+    except BadRecord:
+        read = None
+    if read != game and (read is None or read != replace(game, options=None)):
+        raise BadRecord("no_record", f"no hand file can name this form of {game.title}")
+    return game.id, {}, table
+
+
+def first_stacks(hand: Hand) -> tuple[int, ...]:
     """Return the stacks before the hand: what is behind, plus what went in, less what was won."""
     stacks = [seat.stack + seat.paid for seat in hand.state.seats]
     for fact in hand.facts:
         if isinstance(fact, Awarded):
             stacks[fact.player - 1] -= fact.amount
+        elif isinstance(fact, Settled):
+            stacks[fact.player - 1] -= fact.returned + fact.won
     return tuple(stacks)
 
 
@@ -141,7 +157,7 @@ def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...],
     """
     orders: list[list[Card]] = []
     where: dict[Card, tuple[int, int]] = {}
-    stacks = _first_stacks(hand)
+    stacks = first_stacks(hand)
     state = first_state(hand.state.game, hand.state.stakes, stacks)
     for fact, seen in zip(hand.facts, facts, strict=True):
         if isinstance(fact, Shuffled):

@@ -190,6 +190,8 @@ class Game(Struct, frozen=True, dict=True):
     ante_required: bool = True
     ledger: tuple[str, ...] = ()
     options: Struct | None = None
+    description: str = ""
+    """What it is in a sentence, where no file in `games/` says so."""
 
     @cached_property
     def watched(self) -> dict[type, tuple[Trigger, ...]]:

@@ -6,6 +6,8 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from doorcard.rules.errors import BadSetup, shown
+
 Reopen = Literal["half", "full_only"]
 
 
@@ -71,6 +73,14 @@ class Spread(Limit, frozen=True):
 
     capped = True
     ranged = True
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.least <= self.most:
+            raise BadSetup(
+                "bad_phase",
+                f"a spread of {shown(self.least)} to {shown(self.most)}; it goes from at least 1 "
+                "up to its most",
+            )
 
     def totals(self, spot: Spot) -> tuple[int, ...]:
         base = spot.base if spot.base + self.most > spot.floor else spot.floor

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.ranking import SHOWING, Ranking, RankingError, by_name
-from doorcard.rules.errors import UnknownCards
+from doorcard.ranking import HIGH, SHOWING, Ranking, RankingError, by_name
+from doorcard.rules.errors import UnknownCards, check_scale
+from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 
 Tie = Literal["suit", "position"]
@@ -51,13 +53,19 @@ class HighCard(Opener, frozen=True):
 
 
 class BestShowing(Opener, frozen=True):
-    """The best hand showing (SHW-01…07); of equals the better suit of the highest card (SHW-04)."""
+    """The best hand showing (SHW-01…07); of equals the better suit of the highest card (SHW-04).
+
+    `wild`: up-cards that are wild count as such (SHW-08).
+    """
 
     tie: Tie = "suit"
+    wild: bool = False
 
     why = "best_showing"
 
     def pick(self, state: State) -> int:
+        if self.wild and state.game.wild is not None:
+            return self._pick_with(state.game.wild, state)
         best, tied = -1, []
         rank = SHOWING.value
         seats = state.seats
@@ -74,6 +82,19 @@ class BestShowing(Opener, frozen=True):
             return tied[0]
         return max(tied, key=lambda player: max(state.seat(player).up_cards))
 
+    def _pick_with(self, wild: Wild, state: State) -> int:
+        """Pick by hands with wild cards; of equals by the highest card that is not wild.
+
+        The high scale orders five cards and fewer as they show, and has five of a kind besides.
+        """
+        shown = {player: _parted_up(wild, state, player) for player in state.live}
+        values = {player: _rank(HIGH, player, *parts) for player, parts in shown.items()}
+        best = max(values.values())
+        tied = [player for player, value in values.items() if value == best]
+        if not best or self.tie == "position" or len(tied) == 1:
+            return tied[0]
+        return max(tied, key=lambda p: max(shown[p][0] or state.seat(p).up_cards))
+
 
 class LowestShowing(Opener, frozen=True):
     """The lowest hand showing (SHW-10); of equals the lower suit of the highest card."""
@@ -83,6 +104,9 @@ class LowestShowing(Opener, frozen=True):
     tie: Tie = "suit"
 
     why = "lowest_showing"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def pick(self, state: State) -> int:
         showing = {player: state.seat(player).up_cards for player in state.live}
@@ -130,9 +154,16 @@ def _ace_low(card: Card) -> Card:
     return card - 52 if card >= 48 else card
 
 
-def _rank(scale: Ranking, player: int, cards: tuple[Card, ...]) -> int:
+def _parted_up(wild: Wild, state: State, player: int) -> tuple[tuple[Card, ...], int]:
+    """Return the natural cards among a player's up-cards, and how many others are wild."""
+    seat = state.seat(player)
+    up = replace(seat, places=tuple([place for place in seat.places if place.up]))
+    return wild.parted(replace(state, seats=state.with_seat(player, up), centre=()), player)
+
+
+def _rank(scale: Ranking, player: int, cards: tuple[Card, ...], wild: int = 0) -> int:
     try:
-        return scale.value(cards)
+        return scale.value(cards, wild)
     except RankingError:
         raise _unknown(player) from None
 

@@ -43,3 +43,7 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     def cards_for(self, players: int) -> int:
         """Return how many cards this phase takes off the deck at most, nothing shuffled again."""
         return 0
+
+    def owed(self, state: State) -> int:
+        """Return how many cards this phase, while it runs, has still to take off the stub."""
+        return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
-from doorcard.rules.errors import BadSetup, UnknownCards
+from doorcard.rules.errors import BadSetup, UnknownCards, check_scale
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 
@@ -16,9 +16,9 @@ RANK_NAMES = (
 
 
 class High(Share, frozen=True):
-    """The best hand on a high scale (RNK-01), with whatever is wild in the game (RNK-06).
+    """The best hand on a high scale (RNK-01), with the game's wild cards (RNK-06).
 
-    `natural_first`: of equal hands the one that needs no wild card wins (RNK-07).
+    `natural_first`: of equal values one made without a wild card wins (RNK-07).
     """
 
     scale: str = "HIGH"
@@ -26,17 +26,18 @@ class High(Share, frozen=True):
 
     side = "high"
 
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
+
     def value(self, state: State, player: int) -> int:
-        cards = known_hand(state, player)
-        wild = state.game.wild
-        if wild is None:
-            return by_name(self.scale).value(cards)
-        natural, count = wild.parted(state, player)
         ranking = by_name(self.scale)
-        value = ranking.value(natural, wild=count)
+        natural, wild = known_hand(state, player), 0
+        if state.game.wild is not None:
+            natural, wild = state.game.wild.parted(state, player)
+        value = ranking.value(natural, wild)
         if not self.natural_first:
             return value
-        return 2 * value + (not count or ranking.value(natural) == value)
+        return 2 * value + (not wild or ranking.value(natural) == value)
 
     def on_scale(self, value: int) -> int:
         return value // 2 if self.natural_first else value
@@ -56,6 +57,9 @@ class Low(Share, frozen=True):
     ace_low: bool = True
 
     side = "low"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
         return by_name(self.scale).value(known_hand(state, player))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from doorcard.rules.facts import Fact, Folded
+from typing import ClassVar
+
+from doorcard.cards import parse_card
+from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
+from doorcard.rules.places import UP
+from doorcard.rules.redeal import redeal
 from doorcard.rules.turn import Turn
+from doorcard.rules.wilds import TopAside
 
 
 class LastPlayer(Trigger, frozen=True):
@@ -18,3 +24,39 @@ class LastPlayer(Trigger, frozen=True):
     def on(self, turn: Turn, fact: Fact) -> None:
         if len(turn.state.live) == 1:
             turn.stop(len(turn.state.game.phases) - 1)
+
+
+class StopAt(Trigger, frozen=True):
+    """A card dealt face up ends dealing and betting at once: all cards in, a new deal (BIT-02).
+
+    A card in the middle counts too (BIT-12). The hand goes on at the phase at index `to`.
+    """
+
+    card: str
+    to: int
+
+    watches = (Dealt, Turned)
+    redeals: ClassVar[bool] = True
+
+    def on(self, turn: Turn, fact: Fact) -> None:
+        assert isinstance(fact, Dealt | Turned)
+        if fact.place.up and fact.place.card == parse_card(self.card):
+            redeal(turn, self.to)
+
+
+class CentreCard(Trigger, frozen=True):
+    """A pair among one player's up-cards turns a card up in the middle at once (DSZ-12).
+
+    None is turned where the street being dealt needs the rest of the stub (DSZ-18).
+    """
+
+    watches = (Dealt,)
+
+    def on(self, turn: Turn, fact: Fact) -> None:
+        assert isinstance(fact, Dealt)
+        state = turn.state
+        wild = state.game.wild
+        if not fact.place.up or not isinstance(wild, TopAside) or not wild.calls(state):
+            return
+        if state.stub_size > state.phase.owed(state):
+            turn.emit(TurnedAside(UP[turn.top_card()]))

@@ -7,7 +7,7 @@ the hands contest each pot, and what was declared; it knows no cards.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -24,6 +24,9 @@ is carried."""
 
 class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
     """How pots are judged. A carried pot is dealt for again, with a new ante where `reante`."""
+
+    splits: ClassVar[bool] = True
+    """Whether the shares of a pot may go to different players."""
 
     reante: bool = False
 
@@ -87,6 +90,8 @@ class Together(Verdict, frozen=True):
     `max_redeals` new deals the first share alone decides (BLM-11).
     """
 
+    splits = False
+
     carry_all: bool = True
     max_redeals: int | None = None
 
@@ -113,24 +118,31 @@ class Together(Verdict, frozen=True):
         return rulings
 
 
-class Declared(Verdict, frozen=True):
-    """A side goes to the best hand among those who declared it (DEC-05…14).
+class BothSides(Struct, frozen=True, tag=True, tag_field="both"):
+    """What becomes of who declared both: who does not win both sides is out of both (DEC-08…14).
 
-    Who declared both must win both sides outright, or is out of both. `both_tie`: a tie fails, or
-    shares. `both_fail`: the next best hands win, or whoever beat the one that failed. `both_scope`:
-    both is judged against a pot's own players, or against everybody. `no_winner`: where nobody is
-    left cards speak, or the pot is carried. `both` is whether that word may be declared at all.
+    `tie`: a tie on a side fails, or shares it. `fail`: the next best hands win, or whoever beat
+    the one that failed. `scope`: judged against a pot's own players, or against everybody.
     """
 
-    both: bool = True
-    both_tie: Literal["fail", "share"] = "fail"
-    both_fail: Literal["next_best", "beater_only"] = "next_best"
-    both_scope: Literal["per_pot", "global"] = "per_pot"
+    tie: Literal["fail", "share"] = "fail"
+    fail: Literal["next_best", "beater_only"] = "next_best"
+    scope: Literal["per_pot", "global"] = "per_pot"
+
+
+class Declared(Verdict, frozen=True):
+    """A side goes to the best hand among those who declared it (DEC-05…07).
+
+    `both` is what becomes of who declared both, None where nobody may. `no_winner`: where no
+    declaration holds cards speak, or the pot is carried (DEC-12).
+    """
+
+    both: BothSides | None = BothSides()
     no_winner: Literal["cards_speak", "carry_over"] = "cards_speak"
 
     @property
     def may_carry(self) -> bool:
-        return self.both and self.no_winner == "carry_over"
+        return self.both is not None and self.no_winner == "carry_over"
 
     def judge(
         self,
@@ -142,8 +154,8 @@ class Declared(Verdict, frozen=True):
         everybody = sorted({player for players in contests for player in players})
         rulings = []
         for players in contests:
-            scope = players if self.both_scope == "per_pot" else everybody
-            failed = self._failed(scope, values, declared)
+            wide = self.both is not None and self.both.scope == "global"
+            failed = self._failed(everybody if wide else players, values, declared)
             rulings.append(self._ruling(players, failed, values, declared))
         return rulings
 
@@ -182,13 +194,11 @@ class Declared(Verdict, frozen=True):
         self, player: int, players: Sequence[int], values: Values, declared: Sequence[str]
     ) -> bool:
         """Return whether a declarer of both does not win both sides (DEC-08, DEC-09)."""
-        for side, worth in values.items():
-            rivals = _declarers(players, side, declared)
-            if self.both_tie == "fail" and not _outright(player, rivals, worth):
-                return True
-            if not _holds(player, rivals, worth):
-                return True
-        return False
+        wins = _holds if self.both is not None and self.both.tie == "share" else _outright
+        return not all(
+            wins(player, _declarers(players, side, declared), worth)
+            for side, worth in values.items()
+        )
 
     def _ruling(
         self,
@@ -200,10 +210,10 @@ class Declared(Verdict, frozen=True):
         """Return who wins each side of one pot, those who failed being out of both (DEC-10…13)."""
         here = [p for p in players if p in failed]
         left = [p for p in players if p not in failed]
-        if self.both_fail == "beater_only" and len(here) == 1:
-            beaten = _beaters(here[0], left, values, declared)
-            if beaten:
-                return beaten
+        if self.both is not None and self.both.fail == "beater_only" and len(here) == 1:
+            taken = _beaters(here[0], left, values, declared)
+            if taken:
+                return taken
         won = {
             side: winners(_declarers(left, side, declared), worth) for side, worth in values.items()
         }

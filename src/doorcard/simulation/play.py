@@ -33,7 +33,8 @@ class Result(Struct, frozen=True):
 
     `actions` counts the decisions players took, `net` is what each seat won or lost. The seats are
     chairs: the deal passes on after every hand, so all sit in every position equally often.
-    `seconds` is the time spent dealing and playing.
+    `seconds` is the time spent dealing and playing, `bank` what a banker won (below 0: lost); net,
+    rake and bank come to 0.
     """
 
     hands: int
@@ -42,18 +43,20 @@ class Result(Struct, frozen=True):
     net: tuple[int, ...]
     rake: int
     seconds: float
+    bank: int = 0
 
 
 class Played(Struct, frozen=True):
     """A hand that was played to its end.
 
     `stacks` are what the players have behind, from the dealer's left, and `rake` what the house
-    took, both in chips; `actions` counts the decisions taken.
+    took, both in chips; `actions` counts the decisions taken, `bank` is what a banker won.
     """
 
     stacks: tuple[int, ...]
     rake: int
     actions: int
+    bank: int = 0
 
 
 def simulate(
@@ -84,7 +87,7 @@ def simulate(
     opening = open_hand(game, stakes, stack, seats, dealer)
     turned = [players[shift:] + players[:shift] for shift in range(seats)]
     net = [-hands * (opening.state.seats[0].stack + opening.state.seats[0].paid)] * seats
-    rake = actions = 0
+    rake = actions = bank = 0
     seconds = 0.0
     chunk = -(-max(1, -(-hands // REPORTS)) // BLOCK) * BLOCK
     for first in range(0, hands, chunk):
@@ -97,6 +100,7 @@ def simulate(
             played = play(opening, turned[shift], dealer)
             ended[shift].append(played.stacks)
             rake += played.rake
+            bank += played.bank
             actions += played.actions
         seconds += perf_counter() - began
         for shift, stacks in enumerate(ended):
@@ -104,7 +108,7 @@ def simulate(
                 net[(player + shift) % seats] += sum(behind)
         if progress is not None:
             progress(min(first + chunk, hands))
-    return Result(hands, actions, seats, tuple(net), rake, seconds)
+    return Result(hands, actions, seats, tuple(net), rake, seconds, bank)
 
 
 def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
@@ -130,7 +134,7 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
         ask = answer(turn, player, action, arrange)
         actions += 1
     state = turn.state
-    return Played(tuple([seat.stack for seat in state.seats]), state.raked, actions)
+    return Played(tuple([seat.stack for seat in state.seats]), state.raked, actions, state.bank)
 
 
 def open_hand(
@@ -149,7 +153,7 @@ def open_hand(
 def _stay(ask: Ask, rng: Random) -> Action:
     """Take the first offer that does not give up the hand."""
     staying = [offer for offer in ask.offers if offer.answer is not Fold]
-    return staying[0].examples()[0]
+    return (staying or ask.offers)[0].examples()[0]
 
 
 def default_stack(stakes: Stakes) -> int:
@@ -159,7 +163,7 @@ def default_stack(stakes: Stakes) -> int:
 
 def _policies(policies: Sequence[Policy] | None, name: str, seats: int) -> tuple[Policy, ...]:
     if seats < 1:
-        raise BadSetup("bad_count", f"{seats} seats can't be played; ask for 2 or more")
+        raise BadSetup("bad_count", f"{seats} seats can't be played; ask for 1 or more")
     if policies is not None:
         if not all(map(callable, policies)):
             raise BadSetup(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.cards import deck
-from doorcard.games.parts.options import SevenCardOptions, TableOptions
+from doorcard.games.parts.options import SevenCardDeclareOptions, SevenCardOptions, TableOptions
 from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.openers import Opener
 from doorcard.rules.phase import Phase
@@ -40,16 +40,17 @@ def last_card(options: TableOptions, exhaust: str, pattern: str = "d") -> Deal:
 
 
 def seven_card_streets(
-    options: SevenCardOptions,
+    options: SevenCardOptions | SevenCardDeclareOptions,
     first: Opener,
     later: Opener,
     bring_in: bool,
     open_pair: bool = False,
+    ending: tuple[Phase, ...] | None = None,
 ) -> tuple[Phase, ...]:
     """Return the streets of a seven-card game: ddu, u, u, u, d with a bet after each (SCS-01).
 
     The small bet on third and fourth street, then the big one (SCS-08); a last card that the stub
-    can't give everybody is one card in the middle (DCK-06).
+    can't give everybody is one card in the middle (DCK-06). `ending` is a showdown unless given.
     """
     return (
         Ante(),
@@ -63,7 +64,7 @@ def seven_card_streets(
         betting(options, "big", later),
         last_card(options, options.exhaust),
         betting(options, "big", later),
-        Showdown(options.show_all_in),
+        *((Showdown(options.show_all_in),) if ending is None else ending),
     )
 
 

@@ -83,14 +83,21 @@ Exhaust = Annotated[
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
 
 
+DeclareMethod = Annotated[
+    Literal["simultaneous", "sequential", "none"],
+    Meta(description="sides are declared at once, in turn, or not: cards speak"),
+]
+"""`declare` (DEC-02)."""
+
+AllowBoth = Annotated[bool, Meta(description="both sides may be declared")]
+"""`allow_both` (DEC-04)."""
+
+
 class DeclareOptions(TableOptions, frozen=True):
     """What every game with two sides of the pot and declarations lets its table choose (DEC)."""
 
-    declare: Annotated[
-        Literal["simultaneous", "sequential", "none"],
-        Meta(description="sides are declared at once, in turn, or not: cards speak"),
-    ] = "simultaneous"
-    allow_both: Annotated[bool, Meta(description="both sides may be declared")] = True
+    declare: DeclareMethod = "simultaneous"
+    allow_both: AllowBoth = True
     both_tie: Annotated[
         Literal["fail", "share"],
         Meta(description="who declared both and ties a side: loses all, or shares that side"),
@@ -134,6 +141,12 @@ class HighLowOptions(DeclareOptions, frozen=True):
 
 class SevenCardOptions(TableOptions, frozen=True):
     """What every seven-card game for one winner lets its table choose."""
+
+    exhaust: Exhaust = "community"
+
+
+class SevenCardDeclareOptions(DeclareOptions, frozen=True):
+    """What every seven-card game with declarations lets its table choose."""
 
     exhaust: Exhaust = "community"
 
@@ -209,6 +222,9 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return ", ".join(repr(value) for value in get_args(hint))
     if hint is str:
         return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
+    told = next((m.description for m in metas if m.description), "")
+    if str in map(_bare, get_args(hint)) and ": " in told:
+        return told.split(": ", 1)[-1]
     return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
 
 
@@ -218,3 +234,8 @@ def _listed(item: Any, metas: list[Meta]) -> str:
     most = next((m.max_length for m in metas if m.max_length is not None), least)
     count = f"{least}" if least == most else f"{least} to {most}"
     return f"{count} numbers, each {_allowed(item, _metas(item))}"
+
+
+def _bare(hint: Any) -> Any:
+    """Return a type without what is annotated to it."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint

@@ -15,10 +15,14 @@ class Ante(Phase, frozen=True):
     """Post the antes and make the first pots; a short ante is all-in for its part (GEN-08).
 
     Before a new deal only who has not folded antes again (SCS-05), and who timed out pays nothing
-    (ROOM-10).
+    (ROOM-10). With `again` off a new deal that begins here has no second ante.
     """
 
+    again: bool = True
+
     def enter(self, turn: Turn) -> None:
+        if turn.state.redeals and not self.again:
+            return
         stakes = turn.state.stakes
         seats = turn.state.seats
         antes = stakes.antes or (stakes.ante,) * len(seats)

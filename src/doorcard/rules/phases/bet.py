@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from doorcard.cards import UNKNOWN
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
-from doorcard.rules.errors import Illegal
+from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import Opener
@@ -245,6 +245,12 @@ class Bet(Phase, frozen=True):
     uncap_heads_up: bool = False
     open_pair: bool = False
     reopen: Reopen = "half"
+
+    def __post_init__(self) -> None:
+        if self.size not in ("small", "big"):
+            raise BadSetup("bad_phase", f"size is {shown(self.size)}; write 'small' or 'big'")
+        if self.raise_cap is not None and self.raise_cap < 0:
+            raise BadSetup("bad_phase", f"raise_cap is {self.raise_cap}; it must be 0 or more")
 
     def begin(self, state: State, at: int) -> Opened:
         opener, entitled = self._opener(state)

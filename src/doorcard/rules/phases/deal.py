@@ -12,12 +12,19 @@ from msgspec.structs import replace
 
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase
-from doorcard.rules.places import BLIND, DOWN, UP
+from doorcard.rules.places import BLIND, DOWN, UP, Place
 from doorcard.rules.state import Gone, State, Step
 from doorcard.rules.turn import Turn
+
+HOUSE = 0
+"""The banker among those who are dealt in."""
+
+
+MOST_BURNED = 3
+"""How many cards may be burned before a pass."""
 
 LYING = {"d": DOWN, "u": UP}
 """How a pattern's letters lie."""
@@ -37,6 +44,20 @@ class DealStep(Step, frozen=True):
     burned: int = 0
     shared: bool = False
     turned: int = 0
+    house_has: int = 0
+    """How many cards the banker holds when the deal is done, where the banker is dealt in."""
+
+
+class DealtHouse(Fact, frozen=True):
+    """The banker got the next card of the stub, which nobody may look at yet."""
+
+    place: Place
+
+    def apply(self, state: State) -> State:
+        return replace(state, house=(*state.house, self.place), drawn=state.drawn + 1)
+
+    def seen_by(self, viewer: int) -> Fact:
+        return DealtHouse(self.place.seen_by(viewer, 0))
 
 
 class Burned(Fact, frozen=True):
@@ -57,59 +78,82 @@ class Deal(Phase, frozen=True):
 
     An empty stub is made anew from the dead cards (DCK-03). With `community` one card in the middle
     serves everybody instead when the stub can't give every live player one (DCK-06), or, with
-    `recycle`, when not even the stub and the dead cards together can.
+    `recycle`, when not even the stub and the dead cards together can. With `house` the banker gets
+    a card last in each pass, face down; if nobody is in, nothing is dealt.
     """
 
     pattern: str
     burn: int = 0
     community: bool = False
     recycle: bool = False
+    house: bool = False
 
     def __post_init__(self) -> None:
         if not self.pattern or set(self.pattern) - {"d", "u"}:
             raise BadSetup(
                 "bad_phase", f"a deal of {self.pattern!r}: write d for down and u for up, as 'ddu'"
             )
+        if not 0 <= self.burn <= MOST_BURNED:
+            raise BadSetup(
+                "bad_phase", f"burn is {shown(self.burn)}; it must be from 0 to {MOST_BURNED}"
+            )
 
     def cards_for(self, players: int) -> int:
         shared = self.community and not self.recycle
-        return 1 if shared else len(self.pattern) * (players + self.burn)
+        return 1 if shared else len(self.pattern) * (players + self.burn + self.house)
 
     def first(self, state: State) -> DealStep:
         live = state.live
+        if not live:
+            return DealStep((), 0)
         shared = self.community and self._left(state) < len(live) + self.burn
         last_has = len(state.seats[live[-1] - 1].places) + len(self.pattern)
-        return DealStep(live, _held(state, live), last_has, shared=shared, turned=len(state.centre))
+        had = _held(state, live)
+        if self.house:
+            house = len(state.house)
+            return DealStep(live, had + house, last_has, house_has=house + len(self.pattern))
+        return DealStep(live, had, last_has, shared=shared, turned=len(state.centre))
 
     def enter(self, turn: Turn) -> None:
         step: DealStep = turn.state.step
         if step.shared:
             self._share(turn)
-        else:
+        elif step.live:
             self._deal(turn, 0)
 
     def ask(self, state: State) -> Ask | None:
         step: DealStep = state.step
+        if not step.live:
+            return None
         if step.shared:
             done = len(state.centre) > step.turned
         else:
             done = len(state.seats[step.live[-1] - 1].places) == step.last_has
-        if done:
+        if done and (not self.house or len(state.house) == step.house_has):
             return None
         return ask_dealer(state.shufflable)
+
+    def owed(self, state: State) -> int:
+        step: DealStep = state.step
+        if step.shared:
+            return 0
+        burns = len(self.pattern) * self.burn - step.burned
+        return len(step.live) * step.last_has - _held(state, step.live) + burns
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         step: DealStep = turn.state.step
         if step.shared:
             self._share(turn)
-        else:
-            self._deal(turn, _held(turn.state, step.live) - step.had)
+            return
+        held = _held(turn.state, step.live) + (len(turn.state.house) if self.house else 0)
+        self._deal(turn, held - step.had)
 
     def _left(self, state: State) -> int:
         """Return how many cards there are to give everybody one."""
         return state.stub_size + (len(state.shufflable) if self.recycle else 0)
 
     def _share(self, turn: Turn) -> None:
+        """Turn up the card that serves everybody; it waits for a shuffle where none is left."""
         if not turn.state.stub_size:
             return
         if self.burn and turn.state.stub_size > 1:
@@ -122,13 +166,14 @@ class Deal(Phase, frozen=True):
         if not state.stub_size:
             return
         live: tuple[int, ...] = state.step.live
-        owed = _passes(self.pattern, live)[done:]
-        if not self.burn and Dealt not in turn.watched:
+        owed = _passes(self.pattern, live, self.house)[done:]
+        if not self.burn and not self.house and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
             turn.emit_all([dealt[card] for dealt, card in zip(owed, cards, strict=False)])
             return
+        each = len(live) + self.house
         for i, dealt in enumerate(owed, done):
-            if not self._burned(turn, i // len(live) + 1) or not turn.state.stub_size:
+            if not self._burned(turn, i // each + 1) or not turn.state.stub_size:
                 return
             turn.emit(dealt[turn.top_card()])
 
@@ -144,13 +189,18 @@ class Deal(Phase, frozen=True):
 
 
 @lru_cache(1024)
-def _passes(pattern: str, live: tuple[int, ...]) -> tuple[tuple[Dealt, ...], ...]:
+def _passes(
+    pattern: str, live: tuple[int, ...], house: bool
+) -> tuple[tuple[Dealt | DealtHouse, ...], ...]:
     """Return what each card of a deal in turn will be, by card (GEN-03)."""
-    return tuple(_dealt(player, way) for way in pattern for player in live)
+    players = (*live, HOUSE) if house else live
+    return tuple(_dealt(player, way) for way in pattern for player in players)
 
 
 @cache
-def _dealt(player: int, way: str) -> tuple[Dealt, ...]:
+def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
+    if player == HOUSE:
+        return tuple(map(DealtHouse, BLIND))
     return tuple(Dealt(player, place) for place in LYING[way])
 
 

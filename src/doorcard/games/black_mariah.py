@@ -1,0 +1,100 @@
+"""Black Mariah: seven cards; one of six games of that name, of spades and the queen of spades.
+
+Ledger: BLM.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.wild import START, WildOptions, streets
+from doorcard.rules.game import Game, Share, Trigger, Wild
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import HasCard, High, HoleSuit
+from doorcard.rules.triggers import StopAt
+from doorcard.rules.verdicts import BOTH, Declared, Together
+from doorcard.rules.wilds import FollowRank, WildCard
+
+TITLE = "Black Mariah"
+MARIAH = "Qs"
+
+
+class Options(WildOptions, frozen=True):
+    """What a table of Black Mariah may choose."""
+
+    variant: Annotated[
+        Literal["A", "B", "C", "D", "E", "F"],
+        Meta(
+            description="A: best hand and highest hole spade together, or a new deal; B: the queen "
+            "of spades face up stops the deal, the highest hole spade splits; C: High Chicago; D: "
+            "The Bitch with Follow the Queen; E: best hand and that queen in the hole together, or "
+            "a new deal; F: she is wild, the lowest hole spade splits"
+        ),
+    ] = "A"
+    max_redeals: (
+        Annotated[int, Meta(ge=0, le=99, description="new deals, then the best hand wins")]
+        | Literal["none"]
+    ) = "none"
+    carry_all: Annotated[
+        bool, Meta(description="a main pot that nobody wins carries the side pots with it")
+    ] = True
+    reante: (
+        Annotated[
+            bool, Meta(description="the ante is posted again before a new deal; by variant: in A")
+        ]
+        | Literal["by_variant"]
+    ) = "by_variant"
+
+    def antes_again(self) -> bool:
+        """Return whether a new deal begins with the antes (BLM-02)."""
+        return self.variant == "A" if self.reante == "by_variant" else self.reante
+
+    def together(self) -> Together:
+        """Return the verdict by which one player needs both (BLM-02, BLM-10, BLM-11)."""
+        most = None if self.max_redeals == "none" else self.max_redeals
+        return Together(self.antes_again(), self.carry_all, most)
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    variant = options.variant
+    return pot_game(
+        id="black-mariah",
+        title=TITLE,
+        seats=(2, 8),
+        phases=(*streets(options, reante=options.antes_again()), *_ending(options)),
+        shares=(High(natural_first=options.natural_beats_wild), _other(variant)),
+        triggers=_triggers(variant),
+        wild=_wild(variant),
+        ledger=("BLM", "SCS"),
+        options=options,
+    )
+
+
+def _ending(options: Options) -> tuple[Phase, ...]:
+    if options.variant in ("A", "E"):
+        return (Showdown(options.show_all_in, verdict=options.together()),)
+    if options.variant == "C":
+        said = Declare("simultaneous", ("high", "spade", BOTH))
+        return (said, Showdown(options.show_all_in, verdict=Declared()))
+    return (Showdown(options.show_all_in),)
+
+
+def _other(variant: str) -> Share:
+    """Return what counts beside the best hand."""
+    if variant in ("D", "E"):
+        return HasCard(MARIAH)
+    return HoleSuit("s", lowest=True, but=MARIAH) if variant == "F" else HoleSuit("s")
+
+
+def _triggers(variant: str) -> tuple[Trigger, ...]:
+    return (StopAt(MARIAH, START),) if variant in ("B", "D", "E") else ()
+
+
+def _wild(variant: str) -> Wild | None:
+    return {"D": FollowRank("Q"), "F": WildCard(MARIAH, down_only=False)}.get(variant)

@@ -1,0 +1,66 @@
+"""Dirty Schultz: seven cards, high; the up-card after a pair showing makes its rank wild.
+
+Ledger: DSZ.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.wild import WildOptions, streets
+from doorcard.rules.game import Game, Wild
+from doorcard.rules.phases.choose import Choose
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import High
+from doorcard.rules.triggers import CentreCard
+from doorcard.rules.wilds import FollowPair, TopAside
+
+TITLE = "Dirty Schultz"
+
+
+class Options(WildOptions, frozen=True):
+    """What a table of Dirty Schultz may choose."""
+
+    trips_trigger: Annotated[
+        bool, Meta(description="a third or fourth equal up-card counts as a pair again")
+    ] = True
+    wild_rank_pair_triggers: Annotated[
+        bool, Meta(description="a pair of the rank that is wild counts as a pair")
+    ] = True
+    centre_card: Annotated[
+        bool, Meta(description="after each pair a card in the middle, nobody's, is wild")
+    ] = False
+    seventh_up: Annotated[
+        bool, Meta(description="the seventh card comes face up unless it is paid for")
+    ] = False
+    seventh_price: Annotated[
+        int, Meta(ge=1, le=1000, description="units for the seventh card face down")
+    ] = 1
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    wild: Wild
+    if options.centre_card:
+        wild = TopAside(options.trips_trigger, options.wild_rank_pair_triggers)
+    else:
+        wild = FollowPair(options.trips_trigger, options.wild_rank_pair_triggers)
+    recycle = options.exhaust == "recycle"
+    chosen = Choose(burn=options.burn, community=True, recycle=recycle, price=options.seventh_price)
+    return pot_game(
+        id="dirty-schultz",
+        title=TITLE,
+        seats=(2, 8),
+        phases=(
+            *streets(options, last=chosen if options.seventh_up else None),
+            Showdown(options.show_all_in),
+        ),
+        shares=(High(natural_first=options.natural_beats_wild),),
+        triggers=(CentreCard(),) if options.centre_card else (),
+        wild=wild,
+        ledger=("DSZ", "SCS"),
+        options=options,
+    )

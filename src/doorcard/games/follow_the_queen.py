@@ -1,0 +1,59 @@
+"""Follow the Queen: seven cards, high; the up-card after an exposed queen makes its rank wild.
+
+Ledger: FTQ.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.wild import START, Reante, WildOptions, streets
+from doorcard.rules.game import Game
+from doorcard.rules.phases.extra_card import ExtraCard
+from doorcard.rules.phases.redeal_without import RedealWithout
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import High
+from doorcard.rules.wilds import FollowRank
+
+TITLE = "Follow the Queen"
+
+
+class Options(WildOptions, frozen=True):
+    """What a table of Follow the Queen may choose."""
+
+    hole_queens_wild: Annotated[bool, Meta(description="queens held face down are wild")] = False
+    redeal_without_queen: Annotated[
+        bool, Meta(description="if no queen was dealt face up, a new deal for the same pot")
+    ] = False
+    extra_card: Annotated[
+        bool, Meta(description="after a queen as the last up-card, one more card makes a rank wild")
+    ] = False
+    queen_after_queen_wild: Annotated[
+        bool, Meta(description="a queen right after a queen makes queens wild")
+    ] = False
+    reante: Reante = False
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    return pot_game(
+        id="follow-the-queen",
+        title=TITLE,
+        seats=(2, 8),
+        phases=(
+            *streets(
+                options,
+                reante=options.reante,
+                after_sixth=(ExtraCard(),) if options.extra_card else (),
+            ),
+            *((RedealWithout("Q", START),) if options.redeal_without_queen else ()),
+            Showdown(options.show_all_in),
+        ),
+        shares=(High(natural_first=options.natural_beats_wild),),
+        wild=FollowRank("Q", options.queen_after_queen_wild, options.hole_queens_wild),
+        ledger=("FTQ", "SCS"),
+        options=options,
+    )

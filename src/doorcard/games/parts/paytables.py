@@ -1,0 +1,36 @@
+"""Pay tables: odds to one for kinds of hand, written best first, `40-30-6-4-1`."""
+
+from __future__ import annotations
+
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.payments import ROYAL, PayTable
+
+OFF = (False, "off", "none")
+"""What turns a payment off."""
+
+ODDS = r"[1-9]\d{0,4}"
+
+
+def pattern(*counts: int, off: bool = False) -> str:
+    """Return what a table of so many odds looks like, as a pattern of its text."""
+    forms = [f"{ODDS}(-{ODDS}){{{count - 1}}}" for count in counts]
+    return f"^({'|'.join([*forms, *(('off', 'none') if off else ())])})$(?!\\n)"
+
+
+def pay_table(name: str, text: str, kinds: tuple[str, ...]) -> PayTable:
+    """Return the table that a text stands for; `kinds` are the hands it pays, best first.
+
+    Odds more than there are kinds begin with the royal flush. Raise `BadSetup` (`bad_option`) when
+    a better hand would be paid less.
+    """
+    odds = [int(word) for word in text.split("-")]
+    if odds != sorted(odds, reverse=True):
+        right = "-".join(map(str, sorted(odds, reverse=True)))
+        raise BadSetup(
+            "bad_option",
+            f"{name} = {text!r} pays a better hand less than a worse one; odds go down, as {right}",
+            option=name,
+            value=text,
+        )
+    named = kinds if len(odds) == len(kinds) else (ROYAL, *kinds)
+    return tuple(zip(named, odds, strict=True))

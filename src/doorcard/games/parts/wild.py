@@ -1,0 +1,57 @@
+"""What the seven-card games of queens and pairs share: their options and their streets (SCS)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import seven_card_streets
+from doorcard.games.parts.options import SevenCardOptions
+from doorcard.rules.openers import BestShowing, LowCard
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
+
+Opening = Annotated[
+    Literal["high_free", "low_bring_in"],
+    Meta(description="third street: the best hand showing opens, or the lowest card brings in"),
+]
+ShowingUsesWild = Annotated[
+    bool, Meta(description="wild cards count as such in the hands showing that decide who opens")
+]
+NaturalBeatsWild = Annotated[
+    bool, Meta(description="of equal hands one made without wild cards wins")
+]
+Reante = Annotated[bool, Meta(description="the ante is posted again before a new deal")]
+
+
+START = 0
+"""The phase at which a new deal begins: the antes, which know whether they are due again."""
+
+
+class WildOptions(SevenCardOptions, frozen=True):
+    """What every seven-card game that may have wild cards lets its table choose."""
+
+    opening: Opening = "high_free"
+    showing_uses_wild: ShowingUsesWild = False
+    natural_beats_wild: NaturalBeatsWild = False
+
+
+def streets(
+    options: WildOptions,
+    *,
+    reante: bool = False,
+    after_sixth: tuple[Phase, ...] = (),
+    last: Phase | None = None,
+) -> tuple[Phase, ...]:
+    """Return the streets of a seven-card game up to the last betting round (SCS-01, SCS-02).
+
+    With `reante` every new deal begins with the antes (SCS-05).
+    `after_sixth` comes between the deal and the bet of sixth street, `last` deals the last card.
+    """
+    best = BestShowing(options.showing_tie, options.showing_uses_wild)
+    forced = options.opening == "low_bring_in"
+    _, *early, bet_on_sixth, seventh, final_bet, _ = seven_card_streets(
+        options, LowCard() if forced else best, best, forced
+    )
+    return (Ante(reante), *early, *after_sixth, bet_on_sixth, last or seventh, final_bet)

@@ -1,0 +1,47 @@
+"""The Bitch: seven cards; the queen of spades stops the deal face up, and wins half in the hole.
+
+Ledger: BIT.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.wild import START, Reante, WildOptions, streets
+from doorcard.rules.game import Game
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.shares import HasCard, High
+from doorcard.rules.triggers import StopAt
+from doorcard.rules.wilds import WildCard
+
+TITLE = "The Bitch"
+BITCH = "Qs"
+
+
+class Options(WildOptions, frozen=True):
+    """What a table of The Bitch may choose."""
+
+    bitch_wild: Annotated[
+        bool,
+        Meta(description="in the hole she is wild for her holder, and the pot is not split"),
+    ] = False
+    reante: Reante = False
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it."""
+    high = High(natural_first=options.natural_beats_wild)
+    return pot_game(
+        id="the-bitch",
+        title=TITLE,
+        seats=(2, 8),
+        phases=(*streets(options, reante=options.reante), Showdown(options.show_all_in)),
+        shares=(high,) if options.bitch_wild else (high, HasCard(BITCH)),
+        triggers=(StopAt(BITCH, START),),
+        wild=WildCard(BITCH) if options.bitch_wild else None,
+        ledger=("BIT", "SCS"),
+        options=options,
+    )

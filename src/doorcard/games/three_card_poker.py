@@ -1,0 +1,125 @@
+"""Three Card Poker: three cards against the dealer's three; fold, or play for as much again.
+
+Ledger: TCP.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from doorcard.games.parts.paytables import OFF, pattern, pay_table
+from doorcard.ranking.scales import HIGH_ORDER, THREE_CARD_ORDER
+from doorcard.rules.game import Game
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment
+from doorcard.rules.phases.bank import Bank
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.stand import Standing
+from doorcard.rules.phases.wager import Wagering
+from doorcard.rules.shares import High
+
+TITLE = "Three Card Poker"
+SCALE = "THREE_CARD"
+BEST = tuple(reversed(THREE_CARD_ORDER))
+SIX_CARD_BEST = tuple(reversed(HIGH_ORDER))
+
+AnteBonus = Annotated[
+    Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,
+    Meta(
+        description="Ante Bonus, paid beside the ante of a hand that is played: odds for straight "
+        "flush, three of a kind, straight, as 5-4-1, or false",
+        examples=["5-4-1", "4-3-1", "3-2-1", "5-3-1", "off", False, True],
+    ),
+]
+PairPlus = Annotated[
+    Annotated[str, Meta(pattern=pattern(5, 6, off=True))] | bool,
+    Meta(
+        description="Pair Plus: odds for straight flush, three of a kind, straight, flush, pair, "
+        "as 40-30-6-4-1, before them those of A-K-Q in one suit where it has its own; or false",
+        examples=["40-30-6-4-1", "35-33-6-4-1", "50-40-30-6-3-1", "none", False, True],
+    ),
+]
+SixCard = Annotated[
+    str,
+    Meta(
+        pattern=pattern(7),
+        description="Six Card Bonus: odds for royal flush, straight flush, four of a kind, full "
+        "house, flush, straight, three of a kind, as 1000-200-50-25-20-10-5",
+        examples=["1000-200-50-25-20-10-5", "1000-200-100-20-15-10-7"],
+    ),
+]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table of three-card poker may choose."""
+
+    ante_bonus: AnteBonus = "5-4-1"
+    pair_plus_table: PairPlus = "40-30-6-4-1"
+    pp_lost_on_fold: Annotated[bool, Meta(description="who folds loses Pair Plus")] = True
+    pp_standalone: Annotated[
+        bool, Meta(description="Pair Plus may be wagered on without an ante")
+    ] = False
+    prime: Annotated[
+        bool, Meta(description="Prime is offered: three cards of one colour pay, all six pay more")
+    ] = False
+    prime_survives_fold: Annotated[
+        bool, Meta(description="Prime is settled although its player folded")
+    ] = True
+    six_card: Annotated[
+        bool, Meta(description="the Six Card Bonus is offered: the best five of all six cards pay")
+    ] = False
+    six_card_table: SixCard = "1000-200-50-25-20-10-5"
+
+
+def payments(options: Options) -> tuple[Payment, ...]:
+    """Return what every wager comes to (TCP-05 … TCP-08, TCP-12 … TCP-23)."""
+    found: list[Payment] = [
+        AgainstHouse("ante", scale=SCALE, qualifier="Q", unqualified="won"),
+        AgainstHouse("play", scale=SCALE, qualifier="Q", unqualified="returned"),
+    ]
+    bonus = _chosen("ante_bonus", options.ante_bonus, "5-4-1")
+    if bonus:
+        table = pay_table("ante_bonus", bonus, BEST[:3])
+        found.append(HandPays("ante", scale=SCALE, pays=table, bonus="bonus"))
+    pairs = _chosen("pair_plus_table", options.pair_plus_table, "40-30-6-4-1")
+    if pairs:
+        table = pay_table("pair_plus_table", pairs, BEST[:5])
+        kept = not options.pp_lost_on_fold
+        found.append(HandPays("pair_plus", kept, scale=SCALE, pays=table))
+    if options.prime:
+        found.append(OneColour("prime", options.prime_survives_fold, own=3, together=4))
+    table = pay_table("six_card_table", options.six_card_table, SIX_CARD_BEST[:6])
+    if options.six_card:
+        found.append(HandPays("six_card", True, scale="HIGH", pays=table, with_house=True))
+    return tuple(found)
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (TCP-02, TCP-03)."""
+    paid = payments(options)
+    sides = tuple([pay.on for pay in paid if pay.on not in ("ante", "play")])
+    alone = tuple([on for on in sides if on == "pair_plus" and options.pp_standalone])
+    return Game(
+        id="three-card-poker",
+        title=TITLE,
+        seats=(1, 7),
+        phases=(
+            Wagering("ante", sides, alone),
+            Deal("ddd", house=True),
+            Standing(match="ante", on="play"),
+            Bank(paid),
+        ),
+        shares=(High(SCALE),),
+        banked=True,
+        ante_required=False,
+        ledger=("TCP",),
+        options=options,
+    )
+
+
+def _chosen(name: str, value: str | bool, usual: str) -> str:
+    """Return the pay table that an option names, nothing where it is off."""
+    if value in OFF:
+        return ""
+    return usual if value is True else str(value)

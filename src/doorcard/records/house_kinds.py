@@ -1,0 +1,242 @@
+"""The kinds of parts a house rule may be made of, found in the vocabulary itself.
+
+Whatever phase, share, trigger or other part `rules/` and `games/` hold is here as soon as it is
+written: nothing lists them. Its class name is its name in a file, its fields are its fields there.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from types import FunctionType, ModuleType, NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import FieldInfo
+
+from doorcard import games, rules
+from doorcard.rules.game import Share, Trigger, Wild
+from doorcard.rules.phase import Phase
+
+PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Trigger, "wild": Wild}
+"""What a game is made of, by the word for it in a file."""
+
+NONE = "none"
+"""What stands in a file for no value, which TOML does not know."""
+
+CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
+"""The type of a field that names a card, which stands in a file as its text, `Qs`."""
+
+_CARD_ALIAS = "Card"
+_HOME = "doorcard."
+_LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
+
+
+@cache
+def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
+    """Return every kind of a part by its name in a file, in alphabetical order."""
+    _read_the_vocabulary()
+    found = {name_of(kind): kind for kind in _below(base) if _is_whole(kind)}
+    if base.__base__ is not Struct or not tag_field(base):
+        found[name_of(base)] = base
+    return dict(sorted(found.items()))
+
+
+@cache
+def hints_of(kind: type[Struct]) -> dict[str, Any]:
+    """Return the type of every field of a kind; `Card` is told from other numbers."""
+    hints = get_type_hints(kind, localns={_CARD_ALIAS: CARD}, include_extras=True)
+    return {name: hints[name] for name in kind.__struct_fields__}
+
+
+@cache
+def fields_of(kind: type[Struct]) -> dict[str, FieldInfo]:
+    """Return every field of a kind by name."""
+    return {field.name: field for field in msgspec.structs.fields(kind)}
+
+
+def tag_field(kind: type[Struct]) -> str:
+    """Return the field that names the kind of a part: `phase`, `opener`, or nothing."""
+    return kind.__struct_config__.tag_field or ""
+
+
+def name_of(kind: type[Struct]) -> str:
+    """Return what a kind is called in a file."""
+    return str(kind.__struct_config__.tag or kind.__name__)
+
+
+def is_part(hint: Any) -> bool:
+    """Return whether a type is a part: a struct."""
+    return isinstance(hint, type) and issubclass(hint, Struct)
+
+
+def bare(hint: Any) -> Any:
+    """Return a type without what is annotated to it."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def members(hint: Any) -> tuple[Any, ...]:
+    """Return the types a value may have."""
+    if hint == CARD:
+        return (hint,)
+    hint = bare(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(each for part in get_args(hint) for each in members(part))
+    return (hint,)
+
+
+def holds_parts(hint: Any) -> bool:
+    """Return whether parts stand somewhere in a value of this type."""
+    inner = bare(hint)
+    return is_part(inner) or any(holds_parts(each) for each in get_args(inner))
+
+
+def may_be_none(hint: Any) -> bool:
+    """Return whether a value of this type may be missing."""
+    return NoneType in members(hint)
+
+
+def words_of(hint: Any) -> str:
+    """Return what a field takes, in words."""
+    if hint == CARD:
+        return "a card such as 'Qs'"
+    if get_origin(hint) is Annotated:
+        metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
+        return _words(get_args(hint)[0], metas)
+    return _words(hint, [])
+
+
+def _words(hint: Any, metas: list[Meta]) -> str:
+    origin, inside = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return " or ".join(words_of(part) for part in inside)
+    if origin is Annotated:
+        return words_of(hint)
+    if origin is Literal:
+        return " or ".join(repr(value) for value in inside)
+    if origin in (tuple, list, frozenset, set):
+        if origin is tuple and inside[-1:] != (Ellipsis,):
+            return "a list of " + " and ".join(words_of(part) for part in inside)
+        return f"a list, each {words_of(inside[0])}"
+    if origin is dict or hint is dict:
+        return "a table"
+    if is_part(hint):
+        field = tag_field(hint)
+        return f"one kind of {field}" if field else "a table"
+    plain = {bool: "true or false", str: "a text", int: "a whole number", NoneType: repr(NONE)}
+    return plain.get(hint, "a value") + (_bounds(metas) if hint is int else "")
+
+
+def _bounds(metas: list[Meta]) -> str:
+    least = next((meta.ge for meta in metas if meta.ge is not None), None)
+    most = next((meta.le for meta in metas if meta.le is not None), None)
+    if least is None and most is None:
+        return ""
+    if most is None:
+        return f", {least} or more"
+    return f" of at most {most}" if least is None else f" from {least} to {most}"
+
+
+def describe_kinds() -> str:
+    """Return every kind of part with its fields, in Markdown, from the docstrings themselves."""
+    lines: list[str] = []
+    for word, base in [*PARTS.items(), *((tag_field(base), base) for base in _further())]:
+        lines += [f"### {word}", "", *_described(base)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _described(base: type[Struct]) -> Iterator[str]:
+    """Yield a paragraph for every kind of a part, and a line for each of its fields."""
+    found = list(kinds(base).values())
+    if not found:
+        yield "There is none yet."
+        yield ""
+    for kind in found:
+        doc = _LEDGER.sub("", " ".join((kind.__doc__ or "").split()))
+        yield f"**{name_of(kind)}.** {doc}".rstrip()
+        yield ""
+        hints = hints_of(kind)
+        for name, field in fields_of(kind).items():
+            yield f"- `{name}`: {_field(field, hints[name])}"
+        if hints:
+            yield ""
+
+
+def _field(field: FieldInfo, hint: Any) -> str:
+    told = words_of(hint)
+    described = next((m.description for m in _metas(hint) if m.description), "")
+    if described:
+        told += f"; {_LEDGER.sub('', described)}"
+    return f"{told}; required" if field.required else f"{told}; `{_default(field)}` unless given"
+
+
+def _default(field: FieldInfo) -> str:
+    factory = field.default_factory
+    value = field.default if factory is msgspec.NODEFAULT else factory()
+    if isinstance(value, Struct):
+        return name_of(type(value))
+    if isinstance(value, tuple | list):
+        return str([name_of(type(v)) if isinstance(v, Struct) else v for v in value])
+    plain: dict[Any, str] = {None: f"'{NONE}'", True: "true", False: "false"}
+    return plain[value] if value is None or isinstance(value, bool) else repr(value)
+
+
+def _metas(hint: Any) -> list[Meta]:
+    if get_origin(hint) is Annotated:
+        return [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
+    return [meta for part in get_args(hint) for meta in _metas(part)]
+
+
+def _further() -> list[type[Struct]]:
+    """Return the kinds of part that stand in fields of parts: openers, limits and such."""
+    found: dict[str, type[Struct]] = {}
+    queue = [kind for base in PARTS.values() for kind in kinds(base).values()]
+    for kind in queue:
+        for hint in hints_of(kind).values():
+            for base in _parts_in(hint):
+                word = tag_field(base)
+                if word and word not in found and word not in PARTS:
+                    found[word] = base
+                    queue += kinds(base).values()
+    return [found[word] for word in sorted(found)]
+
+
+def _parts_in(hint: Any) -> list[type[Struct]]:
+    inner = bare(hint)
+    return [inner] if is_part(inner) else [b for arg in get_args(inner) for b in _parts_in(arg)]
+
+
+def _is_whole(kind: type[Struct]) -> bool:
+    """Return whether a kind is Doorcard's own and leaves nothing to those below it."""
+    own = {
+        name: value
+        for above in reversed(kind.__mro__)
+        if above.__module__.startswith(_HOME) and above.__base__ is not Struct
+        for name, value in vars(above).items()
+    }
+    open_ = [v for v in own.values() if "NotImplementedError" in _names_in(v)]
+    return kind.__module__.startswith(_HOME) and not open_
+
+
+def _names_in(value: Any) -> tuple[str, ...]:
+    return value.__code__.co_names if isinstance(value, FunctionType) else ()
+
+
+def _below(base: type[Struct]) -> Iterator[type[Struct]]:
+    for kind in base.__subclasses__():
+        if not kind.__name__.startswith("_"):
+            yield kind
+        yield from _below(kind)
+
+
+@cache
+def _read_the_vocabulary() -> None:
+    """Import every file that may hold a kind."""
+    packages: tuple[ModuleType, ...] = (rules, games)
+    for package in packages:
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)

@@ -1,0 +1,177 @@
+"""Parts of a game between structs and the plain values of a TOML file.
+
+Reading collects every fault there is, each with the path to it in the file's own words, and goes
+on; writing leaves out whatever is as usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, Final, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from doorcard.cards import NAMES, UNKNOWN
+from doorcard.records.house_kinds import (
+    CARD,
+    NONE,
+    bare,
+    fields_of,
+    hints_of,
+    holds_parts,
+    is_part,
+    kinds,
+    may_be_none,
+    members,
+    name_of,
+    tag_field,
+    words_of,
+)
+from doorcard.rules.errors import Refused, shown
+
+MOST = 10**9
+"""The largest number a part may hold."""
+
+_CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
+
+FAULTY: Final = object()
+"""What is read where there is a fault."""
+
+Faults = list[str]
+
+
+def nearest(name: object, known: Mapping[str, object]) -> str:
+    """Return a hint at the name that was meant, or nothing."""
+    lowered = {each.lower(): each for each in known}
+    meant = get_close_matches(str(name).lower(), lowered, n=1, cutoff=0.6)
+    return f" (did you mean {lowered[meant[0]]!r}?)" if meant else ""
+
+
+def read(value: Any, hint: Any, path: str, faults: Faults) -> Any:
+    """Return a plain value as a type has it; add faults, and return `FAULTY`, where it can't be."""
+    allowed = members(hint)
+    if value == NONE and may_be_none(hint) and str not in allowed:
+        return None
+    if not holds_parts(hint):
+        return _read_plain(value, hint, path, faults)
+    bases = [each for each in allowed if is_part(each)]
+    if bases:
+        return _read_part(value, bases, path, faults)
+    (listed,) = (each for each in allowed if get_origin(each) in (tuple, list))
+    if not isinstance(value, list):
+        return _refuse(f"{path}: {shown(value)} is not allowed; {words_of(hint)}", faults)
+    each = bare(get_args(listed)[0])
+    return read_all(value, each, path, faults)
+
+
+def read_all(values: list[Any], hint: Any, path: str, faults: Faults) -> Any:
+    """Return a list of values as a tuple of a type, each with its index in its path."""
+    items = [read(value, hint, f"{path}[{i}]", faults) for i, value in enumerate(values)]
+    return FAULTY if any(item is FAULTY for item in items) else tuple(items)
+
+
+def _refuse(fault: str, faults: Faults) -> Any:
+    faults.append(fault)
+    return FAULTY
+
+
+def _read_plain(value: Any, hint: Any, path: str, faults: Faults) -> Any:
+    told = value
+    if CARD in members(hint):
+        value = _CARDS.get(value, value) if isinstance(value, str) else FAULTY
+    try:
+        found = msgspec.convert(value, hint)
+    except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
+        found = FAULTY
+    if found is FAULTY or _is_huge(found):
+        return _refuse(f"{path}: {shown(told)} is not allowed; {words_of(hint)}", faults)
+    return found
+
+
+def _is_huge(value: Any) -> bool:
+    if isinstance(value, tuple | list | set | frozenset):
+        return any(map(_is_huge, value))
+    return isinstance(value, int) and abs(value) > MOST
+
+
+def _read_part(value: Any, bases: list[type[Struct]], path: str, faults: Faults) -> Any:
+    """Return the part that a table, or the mere name of a kind, stands for."""
+    field = tag_field(bases[0])
+    if not field:
+        if not isinstance(value, dict):
+            return _refuse(f"{path}: {shown(value)} is not allowed; write a table", faults)
+        return read_fields(bases[0], value, path, faults)
+    known = {name: kind for base in bases for name, kind in kinds(base).items()}
+    if isinstance(value, str):
+        value = {field: value}
+    if not isinstance(value, dict):
+        return _refuse(
+            f"{path}: {shown(value)} is not allowed; write the name of a kind of {field}, or a "
+            "table",
+            faults,
+        )
+    names = ", ".join(known) or "none yet"
+    if field not in value:
+        return _refuse(f"{path}: {field!r} is missing; it names the kind: {names}", faults)
+    name = value[field]
+    kind = known.get(name) if isinstance(name, str) else None
+    if kind is None:
+        meant = nearest(name, known)
+        return _refuse(f"{path}: there is no {field} {shown(name)}{meant or f'; {names}'}", faults)
+    rest = {key: item for key, item in value.items() if key != field}
+    return read_fields(kind, rest, path, faults)
+
+
+def read_fields(kind: type[Struct], values: dict[str, Any], path: str, faults: Faults) -> Any:
+    """Return a struct of this kind from the values of its fields."""
+    before = len(faults)
+    fields, hints = fields_of(kind), hints_of(kind)
+    name = name_of(kind)
+    for key in values:
+        if key not in fields:
+            has = ", ".join(fields) or "no fields"
+            faults.append(f"{path}: {name} has no {key!r}; it has {has}")
+    read_values = {}
+    for key, field in fields.items():
+        if key in values:
+            read_values[key] = read(values[key], hints[key], f"{path}.{key}", faults)
+        elif field.required:
+            faults.append(f"{path}: {name} needs {key!r}, {words_of(hints[key])}")
+    if len(faults) > before:
+        return FAULTY
+    try:
+        return kind(**read_values)
+    except Refused as refusal:
+        return _refuse(f"{path}: {refusal.message}", faults)
+    except (ValueError, TypeError, ArithmeticError, LookupError) as error:
+        return _refuse(f"{path}: {name} can't be made of this: {error}", faults)
+
+
+def plain(value: Any) -> Any:
+    """Return a part as plain values, without its fields that are as usual."""
+    if value is None:
+        return NONE
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if not isinstance(value, Struct):
+        return msgspec.to_builtins(value)
+    kind = type(value)
+    word = tag_field(kind)
+    table: dict[str, Any] = {word: name_of(kind)} if word else {}
+    hints = hints_of(kind)
+    for name, field in fields_of(kind).items():
+        content = getattr(value, name)
+        if field.required or content != _usual(field):
+            is_card = isinstance(content, int) and CARD in members(hints[name])
+            told = NAMES[content] if is_card else plain(content)
+            bare_kind = isinstance(content, Struct) and list(told) == [tag_field(type(content))]
+            table[name] = next(iter(told.values())) if bare_kind else told
+    return table
+
+
+def _usual(field: Any) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default

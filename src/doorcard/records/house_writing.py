@@ -1,0 +1,99 @@
+"""Games written as house rules: a base and its options, or a whole list of phases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard import games
+from doorcard.cards import RANKS
+from doorcard.records import toml
+from doorcard.records.house_reading import plain
+from doorcard.rules.game import Game
+from doorcard.rules.triggers import LastPlayer
+
+
+def rules_table(game: Game) -> dict[str, Any]:
+    """Return the shortest table that stands for a game: a base where there is one, without an id.
+
+    It may stand for less than the game: read it back to see.
+    """
+    base = _base_of(game)
+    if base is None:
+        return listed_table(game)
+    table: dict[str, Any] = {"title": game.title, "description": game.description, "base": base}
+    table["options"] = changed_options(game.options)
+    return {key: value for key, value in table.items() if value}
+
+
+def changed_options(options: Struct | None) -> dict[str, Any]:
+    """Return the options that differ from their default, as plain values."""
+    if options is None:
+        return {}
+    return {
+        field.name: msgspec.to_builtins(getattr(options, field.name))
+        for field in msgspec.structs.fields(options)
+        if getattr(options, field.name) != field.default
+    }
+
+
+def _base_of(game: Game) -> str | None:
+    """Return the game that this one is but for its name, with the options it has."""
+    options = changed_options(game.options)
+    for game_id in games.ids():
+        if game.options is not None and games.file_of(game_id).Options is type(game.options):
+            based = games.get(game_id, **options)
+            named = {"id": game.id, "title": game.title, "description": game.description}
+            return game_id if replace(based, **named) == game else None
+    return None
+
+
+def listed_table(game: Game) -> dict[str, Any]:
+    """Return a game as a whole list of phases, without its id and whatever is as usual."""
+    triggers = game.triggers
+    if not game.banked and triggers[:1] == (LastPlayer(),):
+        triggers = triggers[1:]
+    bring_in = any(getattr(phase, "bring_in", False) for phase in game.phases)
+    wanted = sum(phase.cards_for(game.seats[1]) for phase in game.phases)
+    usual = {"lowest_rank": RANKS[0], "ante_required": not bring_in}
+    told: dict[str, Any] = {
+        "title": game.title,
+        "description": game.description,
+        "seats": list(game.seats),
+        "lowest_rank": game.lowest_rank,
+        "one_bet": game.one_bet,
+        "banked": game.banked,
+        "ante_required": game.ante_required,
+        "recycles": wanted > len(game.deck()),
+        "ledger": list(game.ledger),
+        "phase": plain(game.phases),
+        "share": plain(game.shares),
+        "trigger": plain(triggers),
+        "wild": None if game.wild is None else plain(game.wild),
+    }
+    return {
+        key: value
+        for key, value in told.items()
+        if (value != usual[key] if key in usual else bool(value))
+    }
+
+
+def dump_rules(game: Game) -> str:
+    """Return any game as the text of a whole list of phases; its options are left out."""
+    table = {"id": game.id, **listed_table(game)}
+    lines = [toml.write({key: value}) for key, value in table.items() if not _is_parts(value)]
+    for key, value in table.items():
+        if isinstance(value, dict):
+            lines.append(f"\n[{key}]\n{toml.write(value)}")
+        elif _is_parts(value):
+            lines += [f"\n[[{key}]]\n{toml.write(item)}" for item in value]
+    return "".join(lines)
+
+
+def _is_parts(value: Any) -> bool:
+    return isinstance(value, dict) or (
+        isinstance(value, list) and any(isinstance(item, dict) for item in value)
+    )

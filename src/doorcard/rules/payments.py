@@ -1,0 +1,156 @@
+"""Payments: what the bank pays on each wager once the cards lie open, as odds to one.
+
+A payment looks at one wager of one player and at the cards, never at the other players: everybody
+is settled alone (TCP-01). It does not say when chips move; the phase that settles does that.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+from doorcard.cards import RANKS, UNKNOWN, Card, suit
+from doorcard.ranking import by_name
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.shares import known_hand
+from doorcard.rules.state import State
+
+LOST = -1
+"""Odds of a wager that the bank keeps; 0 is one that goes back."""
+
+ROYAL = "royal flush"
+"""The best straight flush, where a table pays it on its own (RNK-01)."""
+
+PayTable = tuple[tuple[str, int], ...]
+"""Kinds of hand, best first, and the odds to one that each pays."""
+
+RED = (1, 2)
+"""Diamonds and hearts, by their numbers."""
+
+
+class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
+    """What one wager comes to. `on` is the wager, `side` what the payment is called.
+
+    `survives_fold`: it is settled although its player folded; otherwise it is lost then.
+    """
+
+    on: str
+    survives_fold: bool = False
+
+    @property
+    def side(self) -> str:
+        """What the payment is called; the wager's own name unless it is paid beside that."""
+        return self.on
+
+    @property
+    def beside(self) -> bool:
+        """Whether it is paid on top of what the wager itself comes to, which stays as it was."""
+        return False
+
+    def odds(self, state: State, player: int) -> int:
+        """Return what is paid to one; 0 where the stake goes back, `LOST` where it is lost."""
+        raise NotImplementedError
+
+
+class AgainstHouse(Payment, frozen=True):
+    """Even money when the player's hand beats the bank's; equal hands get the wager back.
+
+    The bank's hand counts only from high card `qualifier` up, if there is one; else the wager is
+    `unqualified`.
+    """
+
+    scale: str = "HIGH"
+    qualifier: str = ""
+    unqualified: Literal["won", "returned"] = "won"
+
+    def odds(self, state: State, player: int) -> int:
+        ranking = by_name(self.scale)
+        return self.odds_of(
+            ranking.value(known_hand(state, player)), ranking.value(house_hand(state))
+        )
+
+    def odds_of(self, value: int, house: int) -> int:
+        """Return the odds from the strengths of the player's and the bank's hand."""
+        if house < least_with(self.scale, self.qualifier):
+            return 1 if self.unqualified == "won" else 0
+        return 1 if value > house else LOST if value < house else 0
+
+
+class HandPays(Payment, frozen=True):
+    """A table of odds for the kinds of hand, whatever the bank holds; any other hand loses.
+
+    `with_house` counts the bank's cards too: the best hand of all of them. `bonus` is the name of
+    a payment beside the wager, which is made only if the hand is not folded and never costs it.
+    """
+
+    scale: str = "HIGH"
+    pays: PayTable = ()
+    with_house: bool = False
+    bonus: str = ""
+
+    @property
+    def side(self) -> str:
+        return self.bonus or self.on
+
+    @property
+    def beside(self) -> bool:
+        return bool(self.bonus)
+
+    def odds(self, state: State, player: int) -> int:
+        cards = known_hand(state, player)
+        return self.odds_of((*cards, *house_hand(state)) if self.with_house else cards)
+
+    def odds_of(self, cards: tuple[Card, ...]) -> int:
+        """Return the odds for these cards."""
+        ranking = by_name(self.scale)
+        value = ranking.value(cards)
+        table = dict(self.pays)
+        if ROYAL in table and value == royal(self.scale):
+            return table[ROYAL]
+        return table.get(ranking.category(value), LOST)
+
+
+class OneColour(Payment, frozen=True):
+    """The player's cards are all red or all black: `own` to one, `together` with the bank's too."""
+
+    own: int = 1
+    together: int = 1
+
+    def odds(self, state: State, player: int) -> int:
+        cards = known_hand(state, player)
+        if not same_colour(cards):
+            return LOST
+        return self.together if same_colour((*cards, *house_hand(state))) else self.own
+
+
+def same_colour(cards: tuple[Card, ...]) -> bool:
+    """Return whether cards are all red or all black."""
+    return len({suit(card) in RED for card in cards}) == 1
+
+
+def house_hand(state: State) -> tuple[Card, ...]:
+    """Return the bank's cards, or raise `UnknownCards` when one of them is not known."""
+    cards = tuple([place.card for place in state.house])
+    if UNKNOWN in cards:
+        raise UnknownCards("the dealer's hand can't be ranked; some of its cards are unknown")
+    return cards
+
+
+@cache
+def least_with(scale: str, rank: str) -> int:
+    """Return the value of the worst hand with this highest card, such as Q-3-2; 0 for no rank."""
+    if not rank:
+        return 0
+    ranking = by_name(scale)
+    ranks = [*range(ranking.scale.size - 1), RANKS.index(rank)]
+    return ranking.value([4 * r + i % 2 for i, r in enumerate(ranks)])
+
+
+@cache
+def royal(scale: str) -> int:
+    """Return the value of the best straight flush."""
+    ranking = by_name(scale)
+    top = len(RANKS)
+    return ranking.value([4 * r for r in range(top - ranking.scale.size, top)])

@@ -1,0 +1,23 @@
+"""Extra card: a card for nobody, where the last up-card left a rank to become wild (FTQ-09)."""
+
+from __future__ import annotations
+
+from doorcard.rules.facts import TurnedAside
+from doorcard.rules.phase import Phase
+from doorcard.rules.places import UP
+from doorcard.rules.turn import Turn
+from doorcard.rules.wilds import FollowRank
+
+
+class ExtraCard(Phase, frozen=True):
+    """While the next up-card is due to become wild, turn one up that belongs to nobody.
+
+    Where the stub is empty none is turned.
+    """
+
+    def enter(self, turn: Turn) -> None:
+        wild = turn.state.game.wild
+        if not isinstance(wild, FollowRank):
+            return
+        while turn.state.stub_size and wild.is_due(turn.state):
+            turn.emit(TurnedAside(UP[turn.top_card()]))

@@ -1,0 +1,31 @@
+"""Redeal without: a new deal for the same pot where a rank never showed (FTQ-08)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from doorcard.cards import RANKS, UNKNOWN
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.phase import Phase
+from doorcard.rules.redeal import redeal
+from doorcard.rules.turn import Turn
+
+
+class RedealWithout(Phase, frozen=True):
+    """Nobody wins when no card of `rank` was dealt face up to a player, folded since or not.
+
+    The hand goes on at the phase at index `to`. Cards in the middle don't count (FTQ-10).
+    """
+
+    rank: str
+    to: int
+
+    redeals: ClassVar[bool] = True
+
+    def enter(self, turn: Turn) -> None:
+        shown = [card for card, player in turn.state.exposed if player]
+        if RANKS.index(self.rank) in [card >> 2 for card in shown]:
+            return
+        if UNKNOWN in shown:
+            raise UnknownCards("whether there is a new deal depends on an unknown up-card")
+        redeal(turn, self.to)

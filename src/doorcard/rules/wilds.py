@@ -1,0 +1,169 @@
+"""Which cards are wild: read off the cards that lie face up, in the order in which they came.
+
+Nothing of it is stored. A fold changes nothing, since it turns no card over (FTQ-13); face-down
+cards neither set nor end anything (FTQ-03).
+"""
+
+from __future__ import annotations
+
+from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.game import Wild
+from doorcard.rules.state import State
+
+NO_RANK = -1
+_UNSURE = -2
+"""An up-card is not known, and what is wild depends on it."""
+
+Parted = tuple[tuple[Card, ...], int]
+"""The natural cards of a hand, and how many others are wild."""
+
+
+class WildRank(Wild, frozen=True):
+    """All cards of one rank are wild for everybody, in the hole too, or no rank is."""
+
+    def find(self, state: State) -> int:
+        """Return the rank that is wild, `NO_RANK`, or a number below it when that is not known."""
+        raise NotImplementedError
+
+    def rank(self, state: State) -> int:
+        """Return the rank that is wild or `NO_RANK`; raise `UnknownCards` when it is not known."""
+        rank = self.find(state)
+        if rank < NO_RANK:
+            raise UnknownCards("what is wild depends on an up-card that is not known")
+        return rank
+
+    def names(self, state: State) -> tuple[str, ...]:
+        rank = self.find(state)
+        return (RANKS[rank],) if rank >= 0 else ()
+
+    def parted(self, state: State, player: int) -> Parted:
+        rank = self.rank(state)
+        cards = state.hand_of(player)
+        if rank < 0:
+            return cards, 0
+        natural = tuple([card for card in cards if card >> 2 != rank])
+        return natural, len(cards) - len(natural)
+
+
+class FollowRank(WildRank, frozen=True):
+    """The rank of the up-card after the last `leader` face up is wild (FTQ-02…06).
+
+    `doubled`: a leader right after a leader makes the leader's own rank wild and starts nothing
+    (FTQ-05). `hidden`: leaders lying face down are wild too (FTQ-07).
+    """
+
+    leader: str = "Q"
+    doubled: bool = False
+    hidden: bool = False
+
+    def find(self, state: State) -> int:
+        return self._follow(state)[0]
+
+    def is_due(self, state: State) -> bool:
+        """Return whether the next up-card becomes wild."""
+        return self._follow(state)[1]
+
+    def _follow(self, state: State) -> tuple[int, bool]:
+        leader = RANKS.index(self.leader)
+        rank, due = NO_RANK, False
+        for card, _ in state.exposed:
+            shown = card >> 2
+            if shown == leader and not (due and self.doubled):
+                rank, due = NO_RANK, True
+            elif card == UNKNOWN:
+                rank, due = _UNSURE, False
+            elif due:
+                rank, due = shown, False
+        return rank, due
+
+    def parted(self, state: State, player: int) -> Parted:
+        if not self.hidden:
+            return super().parted(state, player)
+        rank = self.rank(state)
+        leader = RANKS.index(self.leader)
+        natural = []
+        places = (*state.seat(player).places, *state.centre)
+        for place in places:
+            own = place.card >> 2
+            if own != rank and (place.up or own != leader):
+                natural.append(place.card)
+        return tuple(natural), len(places) - len(natural)
+
+
+class FollowPair(WildRank, frozen=True):
+    """The rank of the up-card after the last pair among one player's up-cards is wild (DSZ-02…05).
+
+    `trips`: a third or fourth card of the rank counts as a pair again (DSZ-09). `of_wild`: so does
+    a pair of the rank that is wild (DSZ-10).
+    """
+
+    trips: bool = True
+    of_wild: bool = True
+
+    def find(self, state: State) -> int:
+        rank, due = NO_RANK, False
+        held: dict[tuple[int, int], int] = {}
+        for card, player in state.exposed:
+            if card == UNKNOWN:
+                return _UNSURE
+            shown = card >> 2
+            own = held.get((player, shown), 0) if player else 0
+            if _pairs(own, self.trips) and (self.of_wild or shown != rank):
+                rank, due = NO_RANK, True
+            elif due:
+                rank, due = shown, False
+            held[player, shown] = own + 1
+        return rank
+
+
+class TopAside(WildRank, frozen=True):
+    """The rank of the card that lies on top in the middle, belonging to nobody, is wild (DSZ-12).
+
+    `trips` and `of_wild` say which pairs turn a card up there, as they do in `FollowPair`.
+    """
+
+    trips: bool = True
+    of_wild: bool = True
+
+    def find(self, state: State) -> int:
+        if not state.aside:
+            return NO_RANK
+        card = state.aside[-1].card
+        return _UNSURE if card == UNKNOWN else card >> 2
+
+    def calls(self, state: State) -> bool:
+        """Return whether the latest up-card, a player's, made a pair that turns a card up."""
+        card, player = state.exposed[-1]
+        ranks = [held >> 2 for held, owner in state.exposed if owner == player]
+        if UNKNOWN >> 2 in ranks:
+            raise UnknownCards(f"player {player}'s up-cards may be a pair; not all are known")
+        if not _pairs(ranks.count(card >> 2) - 1, self.trips):
+            return False
+        return self.of_wild or card >> 2 != self.rank(state)
+
+
+class WildCard(Wild, frozen=True):
+    """One card is wild for whoever holds it: face down only (BIT-08), or wherever it lies (BLM-09).
+
+    In the middle it is nobody's.
+    """
+
+    card: str
+    down_only: bool = True
+
+    def names(self, state: State) -> tuple[str, ...]:
+        return (self.card,)
+
+    def parted(self, state: State, player: int) -> Parted:
+        cards = state.hand_of(player)
+        wild = parse_card(self.card)
+        for place in state.seat(player).places:
+            if place.card == wild and not (place.up and self.down_only):
+                return tuple([card for card in cards if card != wild]), 1
+        return cards, 0
+
+
+def _pairs(own: int, trips: bool) -> bool:
+    """Return whether a card makes a pair for a player who shows so many others of its rank."""
+    return own == 1 or (trips and own > 1)
