@@ -11,9 +11,11 @@ from typer.testing import CliRunner
 
 from doorcard.cli.app import app
 
-IDS = (
+IDS = (  # games without a new deal within a hand, which would show cards twice
     "five-card-stud",
     "five-card-stud-low",
+    "dirty-schultz",
+    "follow-the-queen",
     "razz",
     "seven-card-stud",
     "seven-card-stud-8",

@@ -41,6 +41,8 @@ def other_value(info: OptionInfo) -> object:
         return not info.default
     if isinstance(info.default, int):
         return info.default + 1
+    if info.allowed.startswith(("true or false", "0 to")):
+        return False if info.allowed.startswith("true") else 0
     if info.allowed.startswith("fixed"):
         return "pot_limit"
     choices = [choice.strip(" '") for choice in info.allowed.split(",")]
@@ -63,6 +65,7 @@ UNDER = {
     "both_fail": {"declare": "simultaneous", "allow_both": True},
     "both_scope": {"declare": "simultaneous", "allow_both": True},
     "no_winner": {"declare": "simultaneous"},
+    "seventh_price": {"seventh_up": True},
 }
 """Options that say something only under a value of another one."""
 

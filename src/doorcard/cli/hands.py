@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.cli import text as words
 from doorcard.ranking import RankingError, by_name
+from doorcard.ranking.words import plural
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
@@ -43,6 +45,22 @@ def strengths(state: State, player: int) -> list[tuple[str, str]]:
 def in_words(state: State, player: int) -> str:
     """Return a player's hand in words, share by share; nothing when it is not known."""
     return " · ".join(told for _, told in strengths(state, player))
+
+
+def wild_now(state: State) -> tuple[str, ...]:
+    """Return what is wild: ranks, or cards."""
+    return () if state.game.wild is None else state.game.wild.names(state)
+
+
+def wild_words(wild: tuple[str, ...]) -> str:
+    """Return what is wild in words: `sixes are wild`, or that no rank is."""
+    cards = [name for name in wild if len(name) > 1]
+    ranks = [plural(name) for name in wild if len(name) == 1]
+    told = [words.WILD_RANK.format(ranks=" and ".join(ranks).capitalize())] if ranks else []
+    if cards:
+        shown = " ".join(name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in cards)
+        told.append(words.WILD_CARD.format(cards=shown))
+    return words.AND.join(told) or words.NO_WILD
 
 
 def showing(state: State, player: int) -> str:

@@ -19,7 +19,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.cli import text as words
 from doorcard.cli.banking import house_shown, settled, wagered
 from doorcard.cli.faces import WIDTH, card_text, cards_text, fill, lay_out, places_text, wrap
-from doorcard.cli.hands import in_words, share_of, side_name
+from doorcard.cli.hands import in_words, share_of, side_name, wild_now, wild_words
 from doorcard.rules.facts import (
     Anted,
     Awarded,
@@ -35,6 +35,7 @@ from doorcard.rules.facts import (
     Shown,
     Shuffled,
     Turned,
+    TurnedAside,
 )
 from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bank import HouseShown, Settled
@@ -44,6 +45,7 @@ from doorcard.rules.phases.deal import Burned, DealtHouse
 from doorcard.rules.phases.declare import Revealed, Said
 from doorcard.rules.phases.exchange import GivenUp, Replaced
 from doorcard.rules.phases.wager import Wagered
+from doorcard.rules.places import Place
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
 
@@ -143,18 +145,28 @@ class Story:
         self._run: list[Saying] = []
         self._opener = 0
         self._dealt: dict[int, int] = {}
+        self._aside: list[Place] = []
+        self._wild: tuple[str, ...] = ()
+        self.latest: Fact | None = None
+        """The fact before the one that is being told."""
 
     def hear(self, facts: Iterable[Fact]) -> None:
         """Let facts happen, and keep what is to be told of them."""
         for fact in facts:
-            self.state = fact.apply(self.state)
-            if isinstance(fact, CardsIn):
-                self.awards.clear()
-                self.told.discard(words.SHOWDOWN)
             teller = _teller(fact)
-            if teller not in (_untold, _dealt, _turned):
+            if teller is _cards_in:
+                self._tell_street()
+            self.state = fact.apply(self.state)
+            if teller not in (_untold, _dealt, _turned, _turned_aside):
                 self._tell_street()
             teller(self, fact)
+            self.latest = fact
+
+    def start_anew(self) -> None:
+        """Forget what belongs to the deal that is over."""
+        self.awards.clear()
+        self.told.discard(words.SHOWDOWN)
+        self._wild = ()
 
     def lines(self) -> list[Text]:
         """Return the lines told since the last call."""
@@ -208,6 +220,11 @@ class Story:
         self._break()
         self._dealt[player] = self._dealt.get(player, 0) + 1
 
+    def take_aside(self, place: Place) -> None:
+        """Take note of a card that was turned up for nobody; it is told with the street."""
+        self._break()
+        self._aside.append(place)
+
     def pot(self) -> str:
         """Return the pot in words; against a bank, what is wagered."""
         template = words.WAGERED if self.state.game.banked else words.POT
@@ -223,8 +240,19 @@ class Story:
     def _tell_street(self) -> None:
         """Tell the cards that came since the last street, those that are known."""
         dealt, self._dealt = self._dealt, {}
-        if not dealt:
+        aside, self._aside = self._aside, []
+        if not dealt and not aside:
             return
+        if dealt:
+            self._tell_dealt(dealt)
+        if aside:
+            self.line(fill(words.TURNED_ASIDE, cards=places_text(aside)))
+        wild = wild_now(self.state)
+        if wild != self._wild:
+            self._wild = wild
+            self.line(Text("  " + wild_words(wild), "bold"))
+
+    def _tell_dealt(self, dealt: Mapping[int, int]) -> None:
         state = self.state
         live = state.live or [player for player in dealt if player]
         count = max(len(state.hand_of(player)) for player in live)
@@ -257,6 +285,20 @@ def _dealt(story: Story, fact: Dealt) -> None:
 
 def _turned(story: Story, fact: Turned) -> None:
     story.take_card(0)
+
+
+def _turned_aside(story: Story, fact: TurnedAside) -> None:
+    story.take_aside(fact.place)
+
+
+def _cards_in(story: Story, fact: CardsIn) -> None:
+    """Tell a new deal, and which card brought it about if one has just been turned up."""
+    story.start_anew()
+    latest = story.latest
+    if isinstance(latest, Dealt | Turned) and latest.place.up:
+        story.line(fill(words.STOPPED, card=card_text(latest.place.card)))
+    else:
+        story.line(Text(words.NEW_DEAL))
 
 
 def _anted(story: Story, fact: Anted) -> None:
@@ -465,6 +507,8 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Burned: _untold,
     Dealt: _dealt,
     Turned: _turned,
+    TurnedAside: _turned_aside,
+    CardsIn: _cards_in,
     Anted: _anted,
     Opened: _opened,
     Called: _called,

@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from doorcard.cards import RANKS
+from doorcard.ranking.words import plural
+from doorcard.rules.shares import RANK_NAMES
+
 STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
@@ -52,6 +56,7 @@ SIZES = {"small": "the small bet", "big": "the big bet"}
 WAYS = {"d": "face down", "u": "face up"}
 CHIPS_IN_FIST = ("none", "one", "two")
 SUITS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+RANK_WORDS = dict(zip(RANKS, RANK_NAMES, strict=True))
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 _TIE = choice(
@@ -66,6 +71,28 @@ def _trips(on: bool) -> str:
 
 def _of_wild(on: bool) -> str:
     return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+
+
+NEW_DEAL = "all cards in, and a new deal for the same pot among those who have not folded."
+
+
+def card_words(card: str) -> str:
+    """Return a card in words: `queen of spades`."""
+    return f"{RANK_WORDS[card[0]]} of {SUITS[card[1]]}s"
+
+
+def _follow_rank(wild: Any) -> str:
+    """Say which up-card becomes wild."""
+    leader = RANK_WORDS[wild.leader]
+    told = [
+        "Wild for everybody, in the hole too: all cards of one rank, that of the up-card which "
+        f"follows the latest {leader} face up; none while that is still to come."
+    ]
+    if wild.doubled:
+        told.append(f"A {leader} right after a {leader} makes {plural(wild.leader)} wild.")
+    if wild.hidden:
+        told.append(f"{plural(wild.leader).capitalize()} lying face down are wild as well.")
+    return " ".join(told)
 
 
 SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
@@ -126,21 +153,31 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "NoLimit": "No limit: a bet or raise is at least the round's bet and the last raise, at most "
     "all chips.",
     "LastPlayer": "When all others have folded, the one who is left wins everything unseen.",
-    "StopAt": "Dealt face up, it ends dealing and betting at once: all cards in, and a new deal "
-    "for the same pot among those who have not folded.",
     "CentreCard": "Each pair among one player's up-cards turns one more card up in the middle, "
     "unless the street being dealt needs the rest of the deck.",
     "ExtraCard": "If the last up-card left a rank to become wild, one more card is turned up that "
     "belongs to nobody, and another if need be.",
-    "RedealWithout": "If it was not dealt face up to any player, nobody wins: all cards in, and a "
-    "new deal for the same pot among those who have not folded.",
-    "FollowRank": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
-    "which follows the latest leading card face up; none while that is still to come.",
+    "StopAt": lambda trigger: (
+        f"The {card_words(trigger.card)} face up, before a player or in the middle, ends dealing "
+        f"and betting at once: {NEW_DEAL}"
+    ),
+    "RedealWithout": lambda phase: (
+        f"If no {RANK_WORDS[phase.rank]} was dealt face up to any player, nobody wins: {NEW_DEAL}"
+    ),
+    "FollowRank": _follow_rank,
+    "WildCard": lambda wild: (
+        f"The {card_words(wild.card)} is wild for whoever holds it, "
+        f"{'face down only' if wild.down_only else 'wherever it lies'}."
+    ),
+    "Choose": lambda phase: (
+        "Last card: in turn from the dealer's left, everybody gets a card face up, or pays "
+        f"{number(phase.price)} unit{'' if phase.price == 1 else 's'} to get it face down. Who "
+        "can't pay is not asked."
+    ),
     "FollowPair": "Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
     "which follows the latest pair among one player's up-cards; none while that is still to come.",
     "TopAside": "Wild for everybody, in the hole too: all cards of the rank that lies on top in "
     "the middle, belonging to nobody.",
-    "WildCard": "One card is wild for whoever holds it.",
     "High": "The best hand.",
     "Wagering": "In turn from the dealer's left, everybody wagers against the dealer or sits out.",
     "Standing": "In turn, each player folds or plays on.",
@@ -166,6 +203,15 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Deal", "community"): plainly(
         "if the deck can't give everybody one, a single card in the middle serves all"
     ),
+    ("Choose", "pattern"): quiet,
+    ("Choose", "burn"): lambda n: f"{NUMBERS[n].capitalize()} card is burned first." if n else "",
+    ("Choose", "community"): plainly(
+        "If the deck can't give everybody one, a single card in the middle serves all, and nobody "
+        "is asked."
+    ),
+    ("Choose", "recycle"): plainly("But first the dead cards are shuffled into a new deck."),
+    ("Choose", "price"): quiet,
+    ("Choose", "house"): quiet,
     ("Deal", "recycle"): plainly("but first the dead cards are shuffled into a new deck"),
     ("Deal", "house"): plainly("the dealer gets as many, last in each pass, seen by nobody"),
     ("Wagering", "required"): lambda on: f"A wager on {name(on)} is needed to play.",
@@ -278,20 +324,18 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         "" if on else "Should there be a new deal, it has no second ante."
     ),
     ("StopAt", "to"): quiet,
-    ("StopAt", "card"): lambda card: f"the card is {card}",
+    ("StopAt", "card"): quiet,
     ("RedealWithout", "to"): quiet,
-    ("RedealWithout", "rank"): lambda rank: f"the rank is {rank}",
-    ("FollowRank", "leader"): lambda rank: f"the leading rank is {rank}",
-    ("FollowRank", "doubled"): plainly(
-        "a leading card right after a leading card makes its own rank wild"
-    ),
-    ("FollowRank", "hidden"): plainly("leading cards lying face down are wild as well"),
+    ("RedealWithout", "rank"): quiet,
+    ("FollowRank", "leader"): quiet,
+    ("FollowRank", "doubled"): quiet,
+    ("FollowRank", "hidden"): quiet,
     ("FollowPair", "trips"): _trips,
     ("FollowPair", "of_wild"): _of_wild,
     ("TopAside", "trips"): _trips,
     ("TopAside", "of_wild"): _of_wild,
-    ("WildCard", "card"): lambda card: f"the card is {card}",
-    ("WildCard", "down_only"): lambda on: "face down only" if on else "wherever it lies",
+    ("WildCard", "card"): quiet,
+    ("WildCard", "down_only"): quiet,
     ("High", "natural_first"): plainly("of equals, one made without a wild card wins"),
     ("LowestShowing", "tie"): choice(
         suit="of equals, the lower suit of the highest card",
@@ -306,7 +350,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("HoleSuit", "lowest"): quiet,
     ("HoleSuit", "ace_low"): quiet,
     ("HoleSuit", "but"): lambda card: f"The {card} does not count." if card else "",
-    ("HasCard", "card"): lambda card: f"It is the {card}.",
+    ("HasCard", "card"): lambda card: f"It is the {card_words(card)}.",
     ("CardsSpeak", "reante"): quiet,
     ("Declared", "reante"): plainly(ANTE_AGAIN),
     ("Together", "reante"): plainly(ANTE_AGAIN),

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.faces import card_text, row_text
-from doorcard.cli.hands import in_words, showing, side_name
+from doorcard.cli.hands import in_words, showing, side_name, wild_now, wild_words
 from doorcard.cli.narrator import Names
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall
@@ -41,7 +41,11 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
         lines.append(row)
     if state.market:
         lines.append(_market_row(state, chips))
-    for label, places in ((words.CENTRE, state.centre), (words.HOUSE, state.house)):
+    for label, places in (
+        (words.CENTRE, state.centre),
+        (words.ASIDE, state.aside),
+        (words.HOUSE, state.house),
+    ):
         if places:
             lines.append(_shared_row(label, places, chips))
     if view.viewer and not state.seat(view.viewer).folded:
@@ -73,6 +77,9 @@ def _title(state: State, price: int) -> str:
         told.append(words.POTS.format(amounts=" + ".join(map(str, pots))))
     else:
         told.append(words.POT.format(amount=state.pot_total))
+    wild = wild_now(state)
+    if wild:
+        told.append(wild_words(wild))
     if price:
         told.append(words.PRICE.format(amount=price))
     return " · ".join(told)

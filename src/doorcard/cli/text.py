@@ -30,7 +30,8 @@ FACTS = {
     "Raked": "The house takes {amount}",
     "Returned": "{amount} unmatched back to {whom}",
     "WentOut": "{who} time{s} out, all-in",
-    "CardsIn": "All cards in for a new deal",
+    "ChoseUp": "{who} take{s} the card face up",
+    "ChoseDown": "{who} take{s} the card face down",
 }
 """By kind of fact; a kind that stands nowhere here is told from its own field names."""
 
@@ -73,6 +74,12 @@ ANTES = "Everyone antes {amount}, {pot}"
 ANTES_DIFFER = "Antes: {amounts}, {pot}"
 SAYS = "{who} say{s} {sides}"
 DECLARED = "Declared: {words}"
+NEW_DEAL = "All cards in, and a new deal."
+STOPPED = "{card} is up: all cards in, and a new deal."
+TURNED_ASIDE = "  for nobody {cards}"
+WILD_RANK = "{ranks} are wild"
+WILD_CARD = "{cards} is wild"
+NO_WILD = "No rank is wild"
 SHOWS = "{who} show{s} {cards}"
 
 OPENED = "{who} open{s}, {why}"
@@ -140,6 +147,7 @@ IS_ALL_IN = "all-in"
 DEALER = "D"
 CENTRE = "for all"
 MARKET = "for sale"
+ASIDE = "for nobody"
 HOUSE = "dealer"
 EMPTY_SLOT = "--"
 SLOT_PRICE = " {amount}"
@@ -186,6 +194,8 @@ HANDS = ("1 hand", "{count} hands")
 # Commands ---------------------------------------------------------------------------------------
 
 KEYS = {
+    "TakeUp": "u",
+    "TakeDown": "d",
     "Fold": "f",
     "Call": "ck",
     "Raise": "r",

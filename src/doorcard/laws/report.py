@@ -74,9 +74,14 @@ COUNTS = (
 )  # fmt: skip
 
 
-def expected_facts(game: Game) -> tuple[str, ...]:
-    """Return the kinds of fact a run of some length must reach, for a pot or against the bank."""
-    return ("Folded", "Settled") if game.banked else ("Folded", "Returned", "Mucked")
+def expected_facts(game: Game, long: bool = False) -> tuple[str, ...]:
+    """Return the kinds of fact that a run of a hundred hands, or of thousands, must reach.
+
+    Against a bank nothing is returned or mucked, and who times out has folded.
+    """
+    if game.banked:
+        return "Folded", "Wagered", "Settled", "Shown"
+    return ("Folded", "Returned", "Mucked", *(("WentOut",) if long else ()))
 
 
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ _NAME = dict(zip(RANKS, (*_NAMES, "jack", "queen", "king", "ace"), strict=True))
 _SETS_IN = {category: len(sizes) for sizes, category in SETS.items()}
 
 
-def _plural(rank: str) -> str:
+def plural(rank: str) -> str:
+    """Return the word for several cards of a rank: `sixes`."""
     return _NAME[rank] + ("es" if rank == "6" else "s")
 
 
@@ -48,9 +49,9 @@ def describe(scale: Scale, key: Key | None) -> str:
     if category == "four flush":
         return f"four flush, {_NAME[top]} high, {'-'.join(rest[:-1])}{_kickers(rest[-1:])}"
     if category == "pair":
-        return f"pair of {_plural(top)}{_kickers(rest)}"
+        return f"pair of {plural(top)}{_kickers(rest)}"
     if category == "two pair":
-        return f"two pair, {_plural(top)} and {_plural(rest[0])}{_kickers(rest[1:])}"
+        return f"two pair, {plural(top)} and {plural(rest[0])}{_kickers(rest[1:])}"
     if category == "full house":
-        return f"full house, {_plural(top)} over {_plural(rest[0])}"
-    return f"{category.split()[0]} {_plural(top)}{_kickers(rest)}"
+        return f"full house, {plural(top)} over {plural(rest[0])}"
+    return f"{category.split()[0]} {plural(top)}{_kickers(rest)}"
