@@ -176,6 +176,13 @@ BETS = {
 }
 """By the kind of structure."""
 BETS_OTHERWISE = "{kind}, bets {small} and {big}"
+BETS_OF_ONE_SIZE = {
+    "Fixed": "bets {small}",
+    "Spread": "spread limit {least} to {most}",
+    "PotLimit": "pot limit, least bet {small}",
+    "NoLimit": "no limit, least bet {small}",
+}
+"""The same where there is no big bet."""
 CHIPS = ("1 chip", "{count} chips")
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
