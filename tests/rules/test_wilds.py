@@ -9,11 +9,12 @@ from doorcard import Stakes, games, parse_card, parse_cards, start
 from doorcard.laws import order
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import CardsIn, Retired
+from doorcard.rules.game import Wild
 from doorcard.rules.places import DOWN, UP
 from doorcard.rules.redeal import redeal
 from doorcard.rules.state import State, first_state
 from doorcard.rules.turn import Stopped, Turn
-from doorcard.rules.wilds import FollowPair, FollowRank, TopAside, WildCard, WildRank
+from doorcard.rules.wilds import FollowPair, FollowRank, TopAside, WildCard
 
 GAME = games.get("follow-the-queen")
 
@@ -50,13 +51,13 @@ def exposing(text: str, hole: str = "") -> State:
     ],
 )
 def test_what_is_wild_follows_from_the_up_cards(
-    rule: WildRank, up: str, names: tuple[str, ...]
+    rule: Wild, up: str, names: tuple[str, ...]
 ) -> None:
     assert rule.names(exposing(up)) == names
 
 
 @pytest.mark.parametrize("rule", [FollowRank("Q"), FollowPair()])
-def test_what_depends_on_a_hidden_up_card_is_not_guessed(rule: WildRank) -> None:
+def test_what_depends_on_a_hidden_up_card_is_not_guessed(rule: Wild) -> None:
     with pytest.raises(UnknownCards):
         rule.parted(exposing("1Qd 2?? 15d"), 1)
 

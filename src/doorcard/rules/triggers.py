@@ -10,7 +10,7 @@ from doorcard.rules.game import Trigger
 from doorcard.rules.places import UP
 from doorcard.rules.redeal import redeal
 from doorcard.rules.turn import Turn
-from doorcard.rules.wilds import TopAside
+from doorcard.rules.wilds import TopAside, check_card
 
 
 class LastPlayer(Trigger, frozen=True):
@@ -37,6 +37,9 @@ class StopAt(Trigger, frozen=True):
 
     watches = (Dealt, Turned)
     redeals: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        check_card(self.card)
 
     def on(self, turn: Turn, fact: Fact) -> None:
         assert isinstance(fact, Dealt | Turned)
