@@ -59,7 +59,7 @@ class FollowRank(_WildRank, frozen=True):
 
     def __post_init__(self) -> None:
         if self.leader not in tuple(RANKS):
-            raise BadSetup("bad_wild", f"{self.leader!r} is no rank; write one of {RANKS}")
+            raise BadSetup("bad_card", f"{self.leader!r} is no rank; write one of {RANKS}")
 
     def find(self, state: State) -> int:
         return self._follow(state)[0]
