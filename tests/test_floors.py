@@ -91,11 +91,17 @@ def classes(paths: Iterable[Path]) -> set[str]:
 
 
 def literals(path: Path) -> Iterator[ast.Constant]:
-    """Yield a file's string literals: no docstrings, and no tags of the wire format."""
+    """Yield a file's string literals: no docstrings, tags of the wire format or exported names."""
     skipped = {
         id(node.value)
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "tag")
+    }
+    skipped |= {
+        id(name)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+        for name in ast.walk(node.value)
     }
     for node in ast.walk(tree(path)):
         if (

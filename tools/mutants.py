@@ -24,7 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tools" / "mutants"
-COPIED = ("src", "tests", "tools", "docs", "pyproject.toml", "README.md")
+COPIED = ("src", "tests", "tools", "docs", "examples", "pyproject.toml", "README.md")
 RULE_TESTS = ("tests/records", "tests/rules")
 LEAK_TESTS = ("tests/laws", "tests/rules")
 SECONDS = 400

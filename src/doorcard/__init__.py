@@ -16,6 +16,8 @@ from doorcard.rules.game import Game, Rake, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.showdown import Muck, Show
+from doorcard.rules.phases.stand import Play
+from doorcard.rules.phases.wager import Wager
 
 __version__ = "0.1.0"
 
@@ -30,6 +32,7 @@ __all__ = [
     "Hand",
     "Illegal",
     "Muck",
+    "Play",
     "Raise",
     "Rake",
     "Refused",
@@ -38,6 +41,7 @@ __all__ = [
     "TimedOut",
     "UnknownCards",
     "View",
+    "Wager",
     "card_name",
     "card_names",
     "games",

@@ -21,6 +21,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "opening": ("high_free", "high_bring_in", "low_bring_in"),
     "last_card_down": (True,),
     "open_pair_big_bet": (True, False),
+    "pp_standalone": (True,),
+    "pp_lost_on_fold": (False,),
+    "prime": (True,),
+    "six_card": (True,),
+    "ante_bonus": (False,),
 }
 
 

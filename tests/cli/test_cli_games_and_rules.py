@@ -60,6 +60,11 @@ OPTIONS = [
 UNDER = {
     "a6_broadway_is_straight": {"low_rank": "A6"},
     "a6_aces_lowest_pair": {"low_rank": "A6"},
+    "allow_both": {"declare": "simultaneous"},
+    "both_tie": {"declare": "simultaneous", "allow_both": True},
+    "both_fail": {"declare": "simultaneous", "allow_both": True},
+    "both_scope": {"declare": "simultaneous", "allow_both": True},
+    "no_winner": {"declare": "simultaneous"},
     "seventh_price": {"seventh_up": True},
 }
 """Options that say something only under a value of another one."""
@@ -151,7 +156,7 @@ def test_what_is_disputed_of_ace_to_six_is_told() -> None:
     assert "here it is the lowest" in sheet
 
 
-class Market(Phase, frozen=True):
+class Stall(Phase, frozen=True):
     """Lay out cards for sale; whoever wants one pays for it (BUY-01)."""
 
     prices: Annotated[tuple[int, ...], Meta(description="units")] = (1, 2)
@@ -165,7 +170,7 @@ class Bell(Trigger, frozen=True):
 
 def test_a_part_nobody_has_written_words_for_is_told_from_itself() -> None:
     game = games.get("razz")
-    sheet = body(replace(game, phases=(*game.phases, Market()), triggers=(Bell(),)))
+    sheet = body(replace(game, phases=(*game.phases, Stall()), triggers=(Bell(),)))
     assert "Lay out cards for sale; whoever wants one pays for it. Prices: 1, 2." in sheet
     assert "Ring when the pot is large. At: 9." in sheet
 
@@ -269,3 +274,24 @@ def test_help_says_what_no_amount_comes_to() -> None:
     assert "(0: half the small bet)" in told
     assert "(0: twice the small bet)" in told
     assert run("play", "--bring-in", "0", "--big-bet", "0", typed="q\n").status == 0
+
+
+@pytest.mark.proves("DEC-03", "CHI-06")
+def test_a_sheet_says_what_chips_in_the_fist_mean() -> None:
+    high_low = body(games.get("five-card-stud-high-low", declare="simultaneous", allow_both=True))
+    assert "chips in the fist: none for low, one for high, two for both" in high_low
+    assert "chips in the fist: none for spade, one for high, two for both" in body(
+        games.get("chicago")
+    )
+    assert "fist" not in body(games.get("chicago", declare="sequential"))
+
+
+@pytest.mark.proves("CHI-11")
+def test_chicago_goes_by_its_suit_and_side() -> None:
+    titles = {name: games.get(name).title for name in games.presets() if "chicago" in name}
+    titles |= {name: games.get(name).title for name in games.presets() if "francisco" in name}
+    assert titles == {
+        "low-chicago": "Low Chicago",
+        "san-francisco": "San Francisco",
+        "low-san-francisco": "Low San Francisco",
+    }

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from doorcard import games
 from doorcard.cli import bench
 from doorcard.cli.bench import Measured
 from tests.cli.terminal import IDS, run, too_wide
@@ -76,6 +77,17 @@ def test_a_missing_peer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "pip install pokerkit" in missing.note
 
 
+def test_every_game_is_measured_against_the_peer_s() -> None:
+    found = bench.measure_games(1, hands=3)
+    assert [one.name.partition(",")[0] for one in found] == list(games.ids())
+    for one in found:
+        seats = min(6, games.get(one.name.partition(",")[0]).seats[1])
+        assert f", {seats} seats, against {bench.peers_game().id}" in one.name
+        assert one.value is not None
+        assert one.value > 0
+        assert one.goal == 1 / 3
+
+
 @pytest.mark.parametrize("json", [False, True])
 def test_bench_prints_a_report(monkeypatch: pytest.MonkeyPatch, json: bool) -> None:
     monkeypatch.setattr(bench, "_stay_on_one_core", lambda: None)
@@ -85,6 +97,7 @@ def test_bench_prints_a_report(monkeypatch: pytest.MonkeyPatch, json: bool) -> N
     monkeypatch.setattr(
         bench, "measure_import", lambda *_: [Measured("import", 50, "ms", 150, False)]
     )
+    monkeypatch.setattr(bench, "measure_games", lambda *_, **__: [])
     monkeypatch.setattr(bench, "measure_ranking", lambda *_, **__: [])
     ran = run("bench", "--quick", *(["--json"] if json else []))
     assert ran.status == 0

@@ -2,9 +2,9 @@
 
 `finishing_stacks`, `_openers` and `_awards` (`[side, player, amount]`, or with the pot's index
 before it) are expectations worked out by hand from the ledger, so are `_boards` (each player's
-up-cards at the end), `_wild` (what is wild at the end) and `_shown` (who showed, in order).
-`_error` is how a file must be refused. `_proves` cites the rules that the file would notice
-breaking.
+up-cards at the end), `_wild` (what is wild at the end), `_shown` (who showed, in order) and
+`_markets` (the row at each betting round, `--` where a slot is empty). `_error` is how a file must
+be refused. `_proves` cites the rules that the file would notice breaking.
 """
 
 from __future__ import annotations
@@ -67,6 +67,9 @@ def compare(file: HandFile, result: Replay) -> None:
     if "_boards" in file.extra:
         boards = [card_names(seat.up_cards) for seat in result.hand.state.seats]
         assert boards == file.extra["_boards"]
+    if "_markets" in file.extra:
+        rows = [[card or "--" for card in row] for row in played["markets"]]
+        assert rows == file.extra["_markets"]
     if "_shown" in file.extra:
         shown = [fact.player for fact in result.hand.facts if isinstance(fact, ShownDown)]
         assert shown == file.extra["_shown"]

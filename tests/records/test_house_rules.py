@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from doorcard import games, records, start
+from doorcard import games, parse_card, records, start
 from doorcard.laws import play_under_laws
 from doorcard.records import BadRecord, HouseRules
 from doorcard.records.house_kinds import PARTS, describe_kinds, kinds
@@ -162,6 +162,64 @@ def test_one_fault_is_told_alone(change: tuple[str, str], told: str) -> None:
     assert found.startswith(told)
 
 
+BAZAAR = next(path for path in EXAMPLES if path.stem == "queens-bazaar").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (
+            ('["high", "spade", "both"]', '["high", "low"]'),
+            "phase[11].words: no share wins 'low'; the sides are high, spade",
+        ),
+        (
+            ('verdict = { verdict = "Declared", both_fail = "next_best" }', ""),
+            "phase[11]: what is declared decides nothing; write verdict = 'Declared' in phase[12]",
+        ),
+        (
+            ('phase = "Declare"\nmethod = "simultaneous"\nwords = ["high", "spade", "both"]',
+             'phase = "SweepUp"'),
+            "phase[12].verdict: nothing is declared before it; a Declare is missing",
+        ),
+        (
+            ("[3, 2, 1, 2]", "[3, 2, 1]"),
+            "phase[5].prices: there are 3; write 4: the 3 of the row, then the deck card",
+        ),
+        (
+            ("prices = [3, 2, 1, 2]", "price_by_rank = [3, 2, 1]"),
+            "phase[5].price_by_rank: there are 3; write one for each of the 13 ranks",
+        ),
+        (
+            ('phase = "LayOut"\nslots = 3', 'phase = "SweepUp"'),
+            "phase[5]: nothing is laid out to be bought; a LayOut is missing",
+        ),
+        (
+            ("[[share]]", '[[trigger]]\ntrigger = "StopAt"\ncard = "Qs"\nto = 16\n\n[[share]]'),
+            "trigger[0].to: there is no phase[16]; the last is phase[15]",
+        ),
+        (
+            ("[[share]]", '[[trigger]]\ntrigger = "StopAt"\ncard = "Xs"\nto = 1\n\n[[share]]'),
+            "trigger[0].card: 'Xs' is not allowed; a card such as 'Qs'",
+        ),
+        (
+            ('"FollowRank"', '"WildRank"'),
+            "wild: there is no wild 'WildRank' (did you mean 'WildCard'?)",
+        ),
+    ],
+)  # fmt: skip
+def test_parts_that_do_not_fit_together_are_told(change: tuple[str, str], told: str) -> None:
+    assert faults(BAZAAR.replace(*change, 1)) == [told]
+
+
+def test_a_card_stands_as_its_text() -> None:
+    text = BAZAAR + '\n[[trigger]]\ntrigger = "StopAt"\ncard = "Qs"\nto = 1\n'
+    game = records.loads_rules(text)
+    assert game.triggers[1].card == parse_card("Qs")  # type: ignore[attr-defined]
+    written = records.dump_rules(game)
+    assert "card = 'Qs'" in written
+    assert records.loads_rules(written) == game
+
+
 def test_a_hand_deals_at_least_a_card() -> None:
     (found,) = faults('title = "x"\nseats = [2, 3]\nshare = "High"\nphase = ["Ante", "Showdown"]')
     assert found == "phase: nobody is dealt a card; a hand needs a Deal"
@@ -185,7 +243,7 @@ def test_dead_cards_may_be_shuffled_again_where_the_file_says_so() -> None:
         ("base = 'razz'\n[options]\nburn = 9", "options.burn: 9 is not allowed; 0 to 1"),
         (
             "base = 'razz'\n[options]\nburns = 1",
-            "options: razz has no option 'burns' (did you mean 'burn'?); it has structure,",
+            "options: razz has no option 'burns' (did you mean 'burn'?); it has ",
         ),
         (
             "base = 'razz'\n[options]\nstructure = 'spread(9,1)'",
@@ -361,4 +419,4 @@ def test_the_examples_keep_the_laws_and_are_saved(path: Path) -> None:
 
 
 def test_there_are_three_examples() -> None:
-    assert len(EXAMPLES) >= 2
+    assert len(EXAMPLES) >= 3

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from doorcard import Arrange, Game, Hand, Stakes, games, start
+from doorcard.bots import stay
 from doorcard.cards import deck, parse_cards
 from doorcard.laws import deep_stacks, order, play_under_laws, uniform
 from doorcard.ranking import EIGHT_OR_BETTER
+from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import CanArrange
 from doorcard.rules.facts import Awarded, Dealt, Turned
 from doorcard.rules.openers import BestShowing
@@ -57,6 +60,8 @@ def rounds(hand: Hand) -> list[int]:
 @pytest.mark.parametrize("game", games.ids())
 def test_the_dealer_is_asked_for_52_different_cards(game: str) -> None:
     hand = start(games.get(game), [50, 50])
+    while hand.ask is not None and hand.ask.players[0] != DEALER:
+        hand = hand.act(hand.ask.players[0], stay.answer(hand.ask, Random(0)))
     assert hand.ask is not None
     offer = hand.ask.offers[0]
     assert isinstance(offer, CanArrange)

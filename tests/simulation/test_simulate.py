@@ -38,8 +38,10 @@ def test_what_is_won_was_lost_or_raked(game: str) -> None:
     for seats in games.get(game).seats:
         result = run(game, seats=seats, stakes=RAKED, policies=[bots.stay] * seats, hands=12)
         assert len(result.net) == seats
-        assert result.rake > 0
-        assert sum(result.net) + result.rake == 0
+        banked = games.get(game).banked
+        assert bool(result.rake) is not banked
+        assert bool(result.bank) is banked
+        assert sum(result.net) + result.rake + result.bank == 0
 
 
 def test_actions_are_the_decisions_players_took() -> None:

@@ -7,7 +7,7 @@ hand ends with, and a hand played out once tells that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from doorcard.bots.policy import stay
 from doorcard.cards import UNKNOWN, Card
-from doorcard.rules.game import Game, Share, Stakes
+from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import View, start
 from doorcard.rules.places import DOWN, UP, Place
 from doorcard.rules.state import Seat, State
@@ -27,14 +27,32 @@ STAYS = 0.5
 CUTS = 4
 """How many deals one shuffle serves."""
 
+Tables = tuple[tuple[Place, ...], ...]
+"""For every card that is still to come, how it will lie: the places by card."""
+Values = tuple[int, ...]
+"""The strengths of one hand, by share of the game."""
+
 
 class Holding(NamedTuple):
     """A player's cards: those that are seen, and how those that are not will lie."""
 
     player: int
     seen: tuple[Place, ...]
-    rest: tuple[tuple[Place, ...], ...]
-    """For every card not seen yet, the places by card."""
+    rest: Tables
+
+
+class Deal(NamedTuple):
+    """One way in which the cards may lie: everybody's whole hand, as strong as it is then.
+
+    It continues the table as it is `seen`; another hand of mine would get the cards that are
+    `left`.
+    """
+
+    seen: State
+    seats: list[Seat]
+    mine: Values
+    rivals: dict[int, Values]
+    left: tuple[Card, ...]
 
 
 def equity(view: View, rng: Random, samples: int) -> float:
@@ -44,16 +62,72 @@ def equity(view: View, rng: Random, samples: int) -> float:
     is always there. All pots count as one.
     """
     state = view.state
-    mine, *theirs = _holdings(state, view.viewer)
     owing = _owing(state, view.viewer)
-    deals = _deals(view.unseen(), rng)
     won = 0.0
-    for _ in range(samples):
-        rivals = theirs
+    for deal in deals(view, rng, samples):
+        rivals = deal.rivals
         if owing:
-            rivals = [h for h in theirs if h.player not in owing or rng.random() < STAYS] or theirs
-        won += _won(state, mine, rivals, next(deals))
+            staying = {p: v for p, v in rivals.items() if p not in owing or rng.random() < STAYS}
+            rivals = staying or rivals
+        won += part_of(deal.mine, rivals.values())
     return won / samples
+
+
+def equities(view: View, rng: Random, samples: int, hands: Sequence[Holding]) -> list[float]:
+    """Return what part of the pot each of several hands the viewer may get would win on average.
+
+    All are held against the same rivals, so that the better of two is known from few samples.
+    """
+    won = [0.0] * len(hands)
+    for deal in deals(view, rng, samples):
+        rivals = list(deal.rivals.values())
+        for i, hand in enumerate(hands):
+            won[i] += part_of(my_values(deal, hand), rivals)
+    return [total / samples for total in won]
+
+
+def deals(view: View, rng: Random, samples: int) -> Iterator[Deal]:
+    """Yield so many ways in which the unseen cards may lie."""
+    state = view.state
+    mine, *theirs = _holdings(state, view.viewer)
+    order = _orders(view.unseen(), rng)
+    shares = state.game.shares
+    players = state.live
+    for _ in range(samples):
+        cards = next(order)
+        seats = list(state.seats)
+        at = 0
+        for hand in theirs:
+            seats[hand.player - 1] = _filled(hand, cards[at:])
+            at += len(hand.rest)
+        left = cards[at:]
+        seats[mine.player - 1] = _filled(mine, left)
+        lying = _lying(state, seats)
+        values = {p: tuple([s.value(lying, p) for s in shares]) for p in players}
+        own = values.pop(mine.player)
+        yield Deal(state, seats, own, values, left)
+
+
+def my_values(deal: Deal, hand: Holding) -> Values:
+    """Return how strong the viewer's hand is in every share when the cards lie like this."""
+    seats = deal.seats.copy()
+    seats[hand.player - 1] = _filled(hand, deal.left)
+    lying = _lying(deal.seen, seats)
+    return tuple([share.value(lying, hand.player) for share in lying.game.shares])
+
+
+def part_of(mine: Values, rivals: Iterable[Values]) -> float:
+    """Return which part of a pot a hand wins against others; a share nobody has is none."""
+    parts = 0
+    won = 0.0
+    for own, theirs in zip(mine, zip(*rivals, strict=True), strict=True):
+        best = max(theirs)
+        if own > best:
+            won += 1
+        elif own == best and own:
+            won += 1 / (1 + theirs.count(own))
+        parts += bool(own or best)
+    return won / parts if parts else 0.0
 
 
 def rivals_in(state: State, player: int) -> float:
@@ -65,6 +139,15 @@ def rivals_in(state: State, player: int) -> float:
 def to_come(state: State, player: int) -> int:
     """Return how many cards a player's hand still gets."""
     return max(0, len(_ending(state.game, len(state.seats))) - len(state.hand_of(player)))
+
+
+def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
+    """Return what a player holds with these places, and how the cards still to come will lie."""
+    unseen = [UP if place.up else DOWN for place in places if place.card == UNKNOWN]
+    ending = _ending(state.game, len(state.seats))
+    coming = [UP if up else DOWN for up in ending[len(places) + len(state.centre) :]]
+    seen = tuple([place for place in places if place.card != UNKNOWN])
+    return Holding(player, seen, (*unseen, *coming))
 
 
 @cache
@@ -91,20 +174,12 @@ def _owing(state: State, player: int) -> frozenset[int]:
 
 def _holdings(state: State, viewer: int) -> list[Holding]:
     """Return the hands that are still in, the viewer's first."""
-    ending = _ending(state.game, len(state.seats))
-    found = []
-    for player in state.live:
-        places = state.seat(player).places
-        rest = [UP if place.up else DOWN for place in places if place.card == UNKNOWN]
-        coming = ending[len(places) + len(state.centre) :]
-        rest += [UP if up else DOWN for up in coming]
-        seen = tuple([place for place in places if place.card != UNKNOWN])
-        found.append(Holding(player, seen, tuple(rest)))
-    found.sort(key=lambda holding: holding.player != viewer)
+    found = [holding(state, player, state.seat(player).places) for player in state.live]
+    found.sort(key=lambda one: one.player != viewer)
     return found
 
 
-def _deals(unseen: tuple[Card, ...], rng: Random) -> Iterator[Iterator[Card]]:
+def _orders(unseen: tuple[Card, ...], rng: Random) -> Iterator[tuple[Card, ...]]:
     """Yield the unseen cards in random order, again and again.
 
     A shuffled deck is cut in `CUTS` places: from each of them on its order is as random as from
@@ -113,37 +188,27 @@ def _deals(unseen: tuple[Card, ...], rng: Random) -> Iterator[Iterator[Card]]:
     key = rng.random
     count = len(unseen)
     while True:
-        cards = sorted(unseen, key=lambda card: key())
+        cards = tuple(sorted(unseen, key=lambda card: key()))
         cards += cards
         for cut in range(CUTS):
             first = cut * count // CUTS
-            yield iter(cards[first : first + count])
+            yield cards[first : first + count]
 
 
-def _won(state: State, mine: Holding, rivals: list[Holding], cards: Iterator[Card]) -> float:
-    """Return which part of the pot the first hand wins when the unseen cards lie like this."""
-    seats = list(state.seats)
-    for player, seen, rest in (mine, *rivals):
-        places = seen + tuple([table[card] for table, card in zip(rest, cards, strict=False)])
-        seats[player - 1] = Seat(0, places=places)
-    imagined = replace(state, seats=tuple(seats))
-    parts = 0
-    won = 0.0
-    for share in state.game.shares:
-        part = _part(share, imagined, mine.player, rivals)
-        if part is not None:
-            parts += 1
-            won += part
-    return won / parts if parts else 0.0
+def _filled(hand: Holding, cards: Sequence[Card]) -> Seat:
+    """Return the seat of a hand whose cards to come are the first of these."""
+    coming = tuple([table[card] for table, card in zip(hand.rest, cards, strict=False)])
+    return Seat(0, places=hand.seen + coming)
 
 
-def _part(share: Share, imagined: State, player: int, rivals: list[Holding]) -> float | None:
-    """Return which part of a share a player wins, or None when nobody has a hand for it."""
-    value = share.value(imagined, player)
-    tied = 1
-    for rival in rivals:
-        other = share.value(imagined, rival.player)
-        if other > value:
-            return 0.0
-        tied += other == value
-    return 1 / tied if value else None
+def _lying(state: State, seats: list[Seat]) -> State:
+    """Return a state with these hands; where ranks get wild, cards to come are exposed in order."""
+    if state.game.wild is None:
+        return replace(state, seats=tuple(seats))
+    news: list[tuple[int, int, Card]] = []
+    for player in state.live:
+        had = len(state.seats[player - 1].places)
+        coming = enumerate(seats[player - 1].places[had:], had)
+        news += [(at, player, place.card) for at, place in coming if place.up]
+    exposed = state.exposed + tuple([(card, player) for _, player, card in sorted(news)])
+    return replace(state, seats=tuple(seats), exposed=exposed)

@@ -7,13 +7,20 @@ from random import Random
 
 from doorcard.bots.banking import stand, wager
 from doorcard.bots.betting import bet
+from doorcard.bots.buying import bid, hide, shop
+from doorcard.bots.declaring import declare
 from doorcard.bots.policy import Policy, pick_stay
 from doorcard.bots.showing import show
 from doorcard.bots.style import Style
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.bet import CanBringIn, CanCall
+from doorcard.rules.phases.buying import CanBuy, CanGive
+from doorcard.rules.phases.choose import CanTakeDown
+from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.exchange import CanSwap
 from doorcard.rules.phases.showdown import CanShow
 from doorcard.rules.phases.stand import CanPlay
 from doorcard.rules.phases.wager import CanWager
@@ -25,6 +32,13 @@ HANDLERS: Mapping[type[Offer], Handler] = {
     CanCall: bet,
     CanBringIn: bet,
     CanShow: show,
+    CanSay: declare,
+    CanBuy: shop,
+    CanGive: shop,
+    CanTake: shop,
+    CanSwap: shop,
+    CanBid: bid,
+    CanTakeDown: hide,
     CanWager: wager,
     CanPlay: stand,
 }

@@ -45,6 +45,8 @@ Turn = Callable[[int], Timed]
 """Does something by a seed, and says how much in how long."""
 FASTER = 10
 """How many times the peer's decisions per second are the goal."""
+SLOWEST = 1 / 3
+"""Which part of the peers' game's decisions per second is the goal in every game."""
 
 
 class Measured(Struct, frozen=True):
@@ -71,6 +73,7 @@ def bench(*, quick: bool, json: bool) -> None:
     rounds = 3 if quick else 9
     found = [
         *measure_play(rounds, hands=300 if quick else 2000),
+        *measure_games(rounds, hands=40 if quick else 300),
         *measure_hand(rounds),
         *measure_ranking(rounds, hands=200_000 if quick else 1_000_000),
         *measure_import(3 if quick else 5),
@@ -128,6 +131,31 @@ def measure_play(rounds: int, hands: int) -> list[Measured]:
         goal = FASTER if mode == "cash game" else None
         found.append(Measured(f"against {PEER}, {mode}", ratio, "times", goal))
     return found
+
+
+def measure_games(rounds: int, hands: int) -> list[Measured]:
+    """Measure uniformly random play of every game, as a part of the peers' game's speed.
+
+    Each game is dealt to six players or to as many as it seats; all take turns with the peers'
+    game, and each turn is compared with that game's in the same round.
+    """
+    yardstick = peers_game()
+    turns: dict[str, Turn] = {"": partial(_play_ours, yardstick, hands)}
+    told = {}
+    for game in map(games.get, games.ids()):
+        turns[game.id] = partial(_play_ours, game, hands)
+        told[game.id] = f"{game.id}, {_seats(game)} seats, against {yardstick.id}"
+    speeds = _interleaved(turns, rounds)
+    by = speeds.pop("")
+    return [
+        Measured(
+            told[game_id],
+            median(speed / by[i] for i, speed in enumerate(ours)),
+            "times",
+            SLOWEST,
+        )
+        for game_id, ours in speeds.items()
+    ]
 
 
 def measure_hand(rounds: int) -> list[Measured]:
@@ -208,8 +236,14 @@ def peers_game() -> Game:
 
 
 def _play_ours(game: Game, hands: int, seed: int) -> Timed:
-    result = simulate(game, hands=hands, seats=PLAYERS, seed=seed, stakes=STAKES, stack=STACK)
+    seats = _seats(game)
+    result = simulate(game, hands=hands, seats=seats, seed=seed, stakes=STAKES, stack=STACK)
     return result.actions, result.seconds
+
+
+def _seats(game: Game) -> int:
+    """Return how many players a game is measured with."""
+    return min(PLAYERS, game.seats[1])
 
 
 def _play_peer(peer: Any, mode: Any, hands: int, seed: int) -> Timed:

@@ -27,18 +27,24 @@ from doorcard.rules.facts import (
     Began,
     CardsIn,
     Dealt,
+    Discarded,
     Ended,
     Fact,
     Gathered,
+    LaidOut,
+    Paid,
     Shown,
     Shuffled,
     Turned,
     TurnedAside,
 )
+from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bank import HouseShown, Settled
 from doorcard.rules.phases.bet import Called, Opened, Raised
+from doorcard.rules.phases.buying import Bought, Collected, Drew, Slid, TookFree, TookTurn
 from doorcard.rules.phases.deal import Burned, DealtHouse
 from doorcard.rules.phases.declare import Revealed, Said
+from doorcard.rules.phases.exchange import GivenUp, Replaced
 from doorcard.rules.phases.wager import Wagered
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
@@ -132,6 +138,10 @@ class Story:
         """What is said once a hand."""
         self.pot_told = False
         """Whether the pot has just been told."""
+        self.prices_told = 0
+        """How many payments that come next have been told already."""
+        self.purchase: Bought | None = None
+        """What the player in turn has just bought."""
         self._lines: list[Text] = []
         self._run: list[Saying] = []
         self._opener = 0
@@ -184,6 +194,10 @@ class Story:
         else:
             self._run.append(saying)
         self._opener = 0
+
+    def last_said(self) -> Saying | None:
+        """Return what was said last on the line that is being told."""
+        return self._run[-1] if self._run else None
 
     def say_who_opens(self, template: str, player: int, **parts: Any) -> None:
         """Say who opens; what that player does next joins it."""
@@ -327,6 +341,80 @@ def _revealed(story: Story, fact: Revealed) -> None:
         story.line(fill(words.DECLARED, words=", ".join(told)))
 
 
+def _bought(story: Story, fact: Bought) -> None:
+    place = story.state.market[fact.slot - 1] if fact.slot else None
+    story.purchase = fact
+    parts: dict[str, Any] = {"what": card_text(place.card) if place else words.THE_DECK_CARD}
+    template = words.BUYS_UNPRICED
+    if fact.amount is not None:
+        template, parts["amount"] = words.BUYS, story.chips(fact.amount)
+    tail: Text | str = ""
+    if fact.given is not None:
+        known = fact.given.card != UNKNOWN
+        given = card_text(fact.given.card) if known else words.HIDDEN_CARD
+        tail = fill(words.BUYS_GIVING, card=given)
+    story.say(template, fact.player, tail=tail, **parts)
+
+
+def _paid(story: Story, fact: Paid) -> None:
+    """Tell what was paid, unless the purchase, or whatever else caused it, has told it."""
+    if story.prices_told:
+        story.prices_told -= 1
+        return
+    if story.purchase is None or story.purchase.amount is None:
+        _from_template(story, fact)
+
+
+def _discarded(story: Story, fact: Discarded) -> None:
+    """Tell a discard, unless the purchase has told it."""
+    if story.purchase is None or story.purchase.given is None:
+        _from_template(story, fact)
+
+
+def _given_up(story: Story, fact: GivenUp) -> None:
+    """Tell what a player gave up for the next card, and the price with it."""
+    known = fact.place.card != UNKNOWN
+    what = card_text(fact.place.card) if known else words.HIDDEN_CARD
+    story.prices_told = 1 if fact.price else 0
+    template = words.GIVES_UP_FOR if fact.price else words.GIVES_UP
+    story.say(template, fact.player, what=what, amount=story.chips(fact.price))
+
+
+def _replaced(story: Story, fact: Replaced) -> None:
+    """Tell the card that came for one given up, where it is known."""
+    if fact.place.card != UNKNOWN:
+        story.say(words.DRAWS, fact.player, card=card_text(fact.place.card))
+
+
+def _bids_opened(story: Story, fact: BidsOpened) -> None:
+    """Tell all bids in one line, and who picks first."""
+    bids = [f"{story.names[player]} {story.chips(bid)}" for player, bid in fact.bids]
+    story.prices_told = sum(bid > 0 for _, bid in fact.bids)
+    first = story.names.parts(fact.picks[0]) | {"who": story.names.after_verb(fact.picks[0])}
+    story.line(fill(words.BIDS, bids=", ".join(bids), **first))
+
+
+def _drew(story: Story, fact: Drew) -> None:
+    """Tell the card of the deck, where it is known to whom is told."""
+    if fact.place.card != UNKNOWN:
+        template = words.DRAWS if story.purchase else words.TAKES_FREE
+        story.say(template, fact.player, card=card_text(fact.place.card))
+
+
+def _took_turn(story: Story, fact: TookTurn) -> None:
+    story.purchase = None
+
+
+def _laid_out(story: Story, fact: LaidOut) -> None:
+    """Tell a card for sale; several in a row are told together."""
+    card = card_text(fact.place.card)
+    last = story.last_said()
+    if last is not None and last.template == words.LAID_OUT:
+        last.parts["cards"] = Text.assemble(last.parts["cards"], " ", card)
+    else:
+        story.say(words.LAID_OUT, cards=card)
+
+
 def _shown(story: Story, fact: Shown) -> None:
     story.line_once(words.SHOWDOWN)
     cards = places_text(story.state.seat(fact.player).places)
@@ -415,6 +503,19 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Said: _said,
     Revealed: _revealed,
     Shown: _shown,
+    Bought: _bought,
+    Collected: _untold,
+    Discarded: _discarded,
+    Drew: _drew,
+    BidMade: _untold,
+    BidsOpened: _bids_opened,
+    GivenUp: _given_up,
+    Replaced: _replaced,
+    LaidOut: _laid_out,
+    Paid: _paid,
+    Slid: _untold,
+    TookFree: _untold,
+    TookTurn: _took_turn,
     Awarded: _awarded,
     Ended: _ended,
     DealtHouse: _untold,
@@ -426,6 +527,6 @@ TELLERS: Mapping[type[Fact], Teller] = {
 
 
 def _teller(fact: Fact) -> Teller:
-    if type(fact).__name__ in words.FACTS:
+    if type(fact).__name__ in words.FACTS and type(fact) not in TELLERS:
         return _from_template
     return next((TELLERS[kind] for kind in type(fact).__mro__ if kind in TELLERS), _from_fields)

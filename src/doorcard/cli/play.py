@@ -104,7 +104,7 @@ class Evening:
     def _decide(self, hand: Hand, view: View) -> Action:
         """Ask until there is an answer the rules allow."""
         assert hand.ask is not None
-        menu = Menu(hand.ask.to(view.viewer))
+        menu = Menu(hand.ask.to(view.viewer), view)
         warned = ""
         self._offer(menu)
         while True:

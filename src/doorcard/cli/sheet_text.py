@@ -132,6 +132,13 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "Ante": "Everybody puts in the ante.",
     "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
     "muck.",
+    "LayOut": "Cards for sale are laid out face up in a row.",
+    "Market": "Buying: each player in turn, from the dealer's left, once.",
+    "Exchange": "Each player in turn may give up one card for the next of the deck, which lies the "
+    "same way.",
+    "FoldTurn": "Each player in turn, from the dealer's left, stays in or folds.",
+    "Auction": "An auction: a card is turned up for each player, and all bid for them at once.",
+    "SweepUp": "The cards still for sale are cleared away.",
     "LowCard": "the lowest card showing (deuce lowest; of equals, clubs before diamonds, hearts, "
     "spades)",
     "HighCard": "the highest card showing (of equals, the higher suit)",
@@ -219,6 +226,76 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ),
     ("Standing", "on"): quiet,
     ("Bank", "payments"): quiet,
+    ("LayOut", "slots"): lambda n: f"{number(n)} cards, slot 1 first",
+    ("Market", "prices"): lambda prices: (
+        f"Prices in units, slot 1 first and a deck card that is sold last: {listed(prices)}."
+        if prices
+        else ""
+    ),
+    ("Market", "price_by_rank"): lambda prices: (
+        f"Prices in units by rank, deuce to ace: {listed(prices)}." if prices else ""
+    ),
+    ("Market", "deck"): choice(
+        unseen="The top card of the deck is for sale too; its buyer alone sees it, and it stays "
+        "face down.",
+        turned_up="The top card of the deck is for sale too, unseen: it is turned up, and its rank "
+        "tells its price, or as much of that as the buyer has.",
+        free="Who does not buy gets the top card of the deck free, face up.",
+        none="The deck is not for sale.",
+    ),
+    ("Market", "swaps"): lambda on: (
+        "A bought card takes the place of one given up and lies as that one did. Nobody has to buy."
+        if on
+        else "A bought card is added to the hand."
+    ),
+    ("Market", "slides"): plainly(
+        "What is dearer than a sold card moves one slot down; the new card is the dearest."
+    ),
+    ("Market", "refill"): choice(
+        at_once="A sold card is replaced from the deck at once.",
+        next_decision="A sold card is replaced from the deck before the next player decides; the "
+        "last buyer's slot stays empty through the betting.",
+        next_round="Sold cards are replaced from the deck before the next buying round.",
+    ),
+    ("Market", "concealed"): plainly(
+        "Bought cards are picked up, though everybody saw what was bought."
+    ),
+    ("Market", "see_before_discard"): plainly(
+        "A bought deck card is looked at before a card, it or another, is given up for it."
+    ),
+    ("Market", "broke"): choice(
+        **{"None": ""},
+        deck_card="Everybody must buy or fold; who can pay for no card gets the deck card, face "
+        "up, for all chips left.",
+        cheapest_card="Everybody must buy or fold; who can pay for no card gets the cheapest for "
+        "all chips left.",
+        fold="Everybody must buy; who can pay for no card must fold.",
+    ),
+    ("Market", "price_pot"): choice(
+        current="A price is no bet; it goes into the highest pot that two players can win.",
+        main="A price is no bet; it goes into the main pot.",
+    ),
+    ("Exchange", "price"): lambda n: f"price in chips: {n}" if n else "",
+    ("Exchange", "big_bets"): lambda n: f"price in big bets: {number(n)}" if n else "",
+    ("Exchange", "order"): choice(
+        dealer_left="First is the player left of the dealer.",
+        last_opener="First is whoever opened the latest betting round.",
+    ),
+    ("Exchange", "price_pot"): choice(
+        **{"None": ""},
+        current="What is paid is no bet; it goes into the highest pot that two players can win.",
+        main="What is paid is no bet; it goes into the main pot.",
+    ),
+    ("Auction", "max_bid"): lambda n: (
+        "Bids are secret until all are in, at least one unit and at most "
+        f"{'all chips' if n is None else n}; who has less than a unit bids it all. The highest bid "
+        "picks a card first, and takes it face up; of equal bids the better hand showing before, "
+        "suits apart, then the nearer to the dealer's left."
+    ),
+    ("Auction", "price_pot"): choice(
+        current="Every bid is paid; it goes into the highest pot that two players can win.",
+        main="Every bid is paid; it goes into the main pot.",
+    ),
     ("Bet", "size"): quiet,
     ("Bet", "opener"): quiet,
     ("Bet", "bring_in"): quiet,
@@ -330,7 +407,13 @@ BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet.
 DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
 
-COMMON = {"Bet": "Betting", "Deal": "Dealing"}
+COMMON = {
+    "Bet": "Betting",
+    "Deal": "Dealing",
+    "Market": "Buying",
+    "Exchange": "Exchanges",
+    "Auction": "Auctions",
+}
 """What is above what all phases of a kind have in common."""
 
 HIGHEST_WINS = "Best first: {categories}."
@@ -389,6 +472,11 @@ SURVIVES_FOLD = "It is settled although its player folded."
 def name(code: str) -> str:
     """Return a wager's name as it is said."""
     return code.replace("_", " ")
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """Return numbers with commas between them."""
+    return ", ".join(map(str, numbers))
 
 
 def number(n: int) -> str:

@@ -16,6 +16,7 @@ from doorcard.cli.hands import in_words, showing, side_name, wild_now, wild_word
 from doorcard.cli.narrator import Names
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall
+from doorcard.rules.phases.market import asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.state import Seat, State
 from doorcard.rules.wagers import wagers_of
@@ -38,8 +39,9 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
         row = _row(state, names, player, chips, player in asked)
         row.truncate(width, overflow="ellipsis")
         lines.append(row)
+    if state.market:
+        lines.append(_market_row(state, chips))
     for label, places in (
-        (words.MARKET, state.market),
         (words.CENTRE, state.centre),
         (words.ASIDE, state.aside),
         (words.HOUSE, state.house),
@@ -115,6 +117,24 @@ def _shared_row(label: str, places: Sequence[Place | None], chips: int) -> Text:
     row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
     for place in places:
         row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
+    return row
+
+
+def _market_row(state: State, chips: int) -> Text:
+    """Return what is for sale, each card with its price, then the price of the deck card."""
+    told = asking_prices(state)
+    if told is None:
+        return _shared_row(words.MARKET, state.market, chips)
+    row = Text(f"  {words.MARKET:{NAME + 2 + 2 * chips}}  ")
+    prices, deck = told
+    for place, price in zip(state.market, prices, strict=True):
+        row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
+        if price is not None:
+            row.append(words.SLOT_PRICE.format(amount=price), "dim")
+        row.append(" ")
+    if deck is not None:
+        row.append(" ").append(words.DECK_PRICE.format(amount=deck), "dim")
+    row.rstrip()
     return row
 
 

@@ -17,6 +17,14 @@ FACTS = {
     "BroughtIn": "{who} bring{s} in {amount}",
     "Discarded": "{who} discard{s} {card}",
     "Folded": "{who} fold{s}",
+    "LetPass": "{who} stand{s} pat",
+    "Stayed": "{who} stay{s} in",
+    "Taken": "{who} take{s} {card}",
+    "TakenUnasked": "{who} get{s} {card}",
+    "Gave": "{who} choose{s} what to give up",
+    "Paid": "{who} pay{s} {amount}",
+    "StoodPat": "{who} stand{s} pat",
+    "SweptUp": "The row is cleared away",
     "Mucked": "{who} muck{s}",
     "Played": "{who} play{s} for {amount}",
     "Raked": "The house takes {amount}",
@@ -24,7 +32,6 @@ FACTS = {
     "WentOut": "{who} time{s} out, all-in",
     "ChoseUp": "{who} take{s} the card face up",
     "ChoseDown": "{who} take{s} the card face down",
-    "Paid": "{who} pay{s} {amount}",
 }
 """By kind of fact; a kind that stands nowhere here is told from its own field names."""
 
@@ -49,6 +56,17 @@ RAISES = {
 }
 """By the kind of raise."""
 RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
+BUYS = "{who} buy{s} {what} for {amount}"
+BUYS_UNPRICED = "{who} turn{s} up {what}"
+BUYS_GIVING = ", giving {card}"
+THE_DECK_CARD = "the deck card"
+DRAWS = "{who} get{s} {card}"
+TAKES_FREE = "{who} take{s} {card} free"
+LAID_OUT = "for sale {cards}"
+BIDS = "Bids: {bids}; {who} pick{s} first"
+GIVES_UP = "{who} give{s} up {what}"
+GIVES_UP_FOR = "{who} pay{s} {amount} and give{s} up {what}"
+HIDDEN_CARD = "a hole card"
 ALL_IN = ", all-in"
 AND = " and "
 AND_THEN = ", and"
@@ -94,6 +112,9 @@ PHASES = {
     "Wagering": "Wagers",
     "Standing": "Play or fold",
     "Bank": SHOWDOWN,
+    "Market": "Buying",
+    "Exchange": "Exchange",
+    "Auction": "Auction",
 }
 """What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
@@ -129,6 +150,8 @@ MARKET = "for sale"
 ASIDE = "for nobody"
 HOUSE = "dealer"
 EMPTY_SLOT = "--"
+SLOT_PRICE = " {amount}"
+DECK_PRICE = "deck {amount}"
 YOU_HOLD = "You hold "
 NOT_YET = "{strength} yet"
 PRICE = "{amount} to call"
@@ -181,6 +204,13 @@ KEYS = {
     "Muck": "m",
     "Wager": "w",
     "Play": "p",
+    "Buy": "b",
+    "Pat": "p",
+    "Free": "t",
+    "Give": "g",
+    "Swap": "x",
+    "Bid": "b",
+    "Take": "t",
 }
 """The letter for a kind of action, then others that mean it too where they mean nothing else.
 
@@ -198,20 +228,12 @@ CHECK_WORDS = ("k", "check")
 """What checks where nobody has bet, and never calls."""
 ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
 ACTION_WORDS = (
-    "fold",
-    "call",
-    "check",
-    "k",
-    "raise",
-    "complete",
-    "bet",
-    "bring",
-    "show",
-    "muck",
-    "say",
     *("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck"),
-    *("wager", "play"),
+    *("say", "wager", "play"),
 )
+SLOT_FIELD = "slot"
+DECK_WORD = "deck"
+"""What a slot's number 0 is typed as."""
 MOST = ("max", "all")
 LEAST = ("min",)
 HELP_WORDS = ("?", "h", "help")
@@ -224,6 +246,8 @@ EMPTY = "It is your turn: {choices}."
 UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
 AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
+NEEDS_CHOICE = "Which? {words}; type for example {example}."
+NOT_HELD = "You hold no {card}; name a card of yours, or one that is for sale."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
 NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."
@@ -246,6 +270,10 @@ HELP = (
     ("b", "bring in, or bet; it never raises"),
     ("s m", "show or muck at the showdown"),
     ("w ante=5, p", "wager against the dealer, each wager by its name; play on"),
+    ("b 2, b deck", "buy the card in slot 2, the deck card; b 2 Kd where Kd is given up for it"),
+    ("p t", "stand pat; take the free card"),
+    ("x Kd", "exchange Kd for the next card of the deck"),
+    ("b 3, t Kd", "bid 3 in secret; take Kd, or the card in a slot by its number"),
     ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
     ("Enter", "show the table again"),
     ("rules", "the rule sheet of this game; rules options lists its options"),

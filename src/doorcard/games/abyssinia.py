@@ -52,7 +52,6 @@ def build(options: Options) -> Game:
     market = Market(
         price_by_rank=prices,
         deck="turned_up",
-        must_buy=True,
         refill="at_once",
         concealed=options.concealed,
         broke=options.broke_player,

@@ -33,9 +33,9 @@ class Options(DeclareOptions, frozen=True):
     declare: DeclareMethod = "none"
     allow_both: AllowBoth = False
     low_rank: Annotated[
-        Literal["by_form", "A5", "A6", "27"],
+        Literal["by_form", "A6", "A5", "27"],
         Meta(
-            description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven; "
+            description="how low hands are ranked: ace-to-six, ace-to-five or deuce-to-seven; "
             "by_form is A5 where cards speak, A6 where sides are declared"
         ),
     ] = "by_form"

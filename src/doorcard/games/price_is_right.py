@@ -64,7 +64,6 @@ def build(options: Options) -> Game:
     prices = options.price_list()
     market = Market(
         prices=prices,
-        must_buy=True,
         slides=True,
         refill="at_once",
         broke=options.broke_player,

@@ -47,7 +47,6 @@ class Report(Struct):
                 self.reshuffles += not fresh
                 fresh = False
         self.showdowns += shown
-        self.time_outs += any(seat.out for seat in final.seats)
 
     def add(self, other: Report) -> None:
         """Add what another run of the same game has seen."""
@@ -75,9 +74,14 @@ COUNTS = (
 )  # fmt: skip
 
 
-def expected_facts(game: Game) -> tuple[str, ...]:
-    """Return the kinds of fact a run of some length must reach, for a pot or against the bank."""
-    return ("Folded", "Settled") if game.banked else ("Folded", "Returned", "Mucked")
+def expected_facts(game: Game, long: bool = False) -> tuple[str, ...]:
+    """Return the kinds of fact that a run of a hundred hands, or of thousands, must reach.
+
+    Against a bank nothing is returned or mucked, and who times out has folded.
+    """
+    if game.banked:
+        return "Folded", "Wagered", "Settled", "Shown"
+    return ("Folded", "Returned", "Mucked", *(("WentOut",) if long else ()))
 
 
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:

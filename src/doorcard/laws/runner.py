@@ -149,6 +149,7 @@ class _Watched:
         replays_alike(self.record, hand)
         self.report.decisions += len(self.record.answers)
         self.report.all_ins += self.all_in
+        self.report.time_outs += any(type(a) is TimedOut for _, a in self.record.answers)
         self.report.count(hand.facts, hand.state)
 
     def _answer(self, hand: Hand, policy: Policy, time_outs: float) -> tuple[int, Action]:

@@ -41,6 +41,7 @@ class HandFile(Struct, frozen=True, kw_only=True):
     small_bet: Amount | None = None
     big_bet: Amount | None = None
     rake: Amount | None = None
+    rakes: tuple[Amount, ...] | None = None
     decks: tuple[str, ...] = ()
     finishing_stacks: tuple[Amount, ...] | None = None
     extra: dict[str, Any] = field(default_factory=dict)
@@ -91,6 +92,7 @@ _KINDS: dict[str, tuple[str, Callable[[object], Any]]] = {
     "small_bet": ("an amount", _amount),
     "big_bet": ("an amount", _amount),
     "_rake": ("an amount", _amount),
+    "_rakes": ("a list of amounts", _list_of(_amount)),
     "starting_stacks": ("a list of amounts", _list_of(_amount)),
     "_decks": ("a list of card orders, each a text", _list_of(_text)),
     "actions": ("a list of texts", _list_of(_text)),

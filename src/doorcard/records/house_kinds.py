@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from types import ModuleType, NoneType, UnionType
+from types import FunctionType, ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -28,6 +28,10 @@ PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Tri
 NONE = "none"
 """What stands in a file for no value, which TOML does not know."""
 
+CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
+"""The type of a field that names a card, which stands in a file as its text, `Qs`."""
+
+_CARD_ALIAS = "Card"
 _HOME = "doorcard."
 _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
@@ -36,7 +40,7 @@ _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
     """Return every kind of a part by its name in a file, in alphabetical order."""
     _read_the_vocabulary()
-    found = {name_of(kind): kind for kind in _below(base) if kind.__module__.startswith(_HOME)}
+    found = {name_of(kind): kind for kind in _below(base) if _is_whole(kind)}
     if base.__base__ is not Struct or not tag_field(base):
         found[name_of(base)] = base
     return dict(sorted(found.items()))
@@ -44,8 +48,8 @@ def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the type of every field of a kind."""
-    hints = get_type_hints(kind, include_extras=True)
+    """Return the type of every field of a kind; `Card` is told from other numbers."""
+    hints = get_type_hints(kind, localns={_CARD_ALIAS: CARD}, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
 
@@ -77,6 +81,8 @@ def bare(hint: Any) -> Any:
 
 def members(hint: Any) -> tuple[Any, ...]:
     """Return the types a value may have."""
+    if hint == CARD:
+        return (hint,)
     hint = bare(hint)
     if get_origin(hint) in (Union, UnionType):
         return tuple(each for part in get_args(hint) for each in members(part))
@@ -96,6 +102,8 @@ def may_be_none(hint: Any) -> bool:
 
 def words_of(hint: Any) -> str:
     """Return what a field takes, in words."""
+    if hint == CARD:
+        return "a card such as 'Qs'"
     if get_origin(hint) is Annotated:
         metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
         return _words(get_args(hint)[0], metas)
@@ -200,6 +208,22 @@ def _further() -> list[type[Struct]]:
 def _parts_in(hint: Any) -> list[type[Struct]]:
     inner = bare(hint)
     return [inner] if is_part(inner) else [b for arg in get_args(inner) for b in _parts_in(arg)]
+
+
+def _is_whole(kind: type[Struct]) -> bool:
+    """Return whether a kind is Doorcard's own and leaves nothing to those below it."""
+    own = {
+        name: value
+        for above in reversed(kind.__mro__)
+        if above.__module__.startswith(_HOME) and above.__base__ is not Struct
+        for name, value in vars(above).items()
+    }
+    open_ = [v for v in own.values() if "NotImplementedError" in _names_in(v)]
+    return kind.__module__.startswith(_HOME) and not open_
+
+
+def _names_in(value: Any) -> tuple[str, ...]:
+    return value.__code__.co_names if isinstance(value, FunctionType) else ()
 
 
 def _below(base: type[Struct]) -> Iterator[type[Struct]]:

@@ -6,24 +6,23 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from doorcard.cards import deck
+from doorcard.cards import RANKS, deck
 from doorcard.records.house_kinds import fields_of, hints_of, name_of
 from doorcard.records.house_reading import Faults
 from doorcard.rules.game import Share, Trigger
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.verdicts import BOTH, Declared
 
 MOST_SEATS = 26
 """How many may sit at one table: more could not get two cards each."""
 MOST_PHASES = 100
 """How many phases a hand may have, repeated ones counted each time."""
 
-TARGETS = ("to", "redeal_to", "back_to")
+TARGETS = ("to",)
 """Fields that hold the index of a phase to go back to."""
-SIDES = ("of", "sides")
-"""Fields that list sides of the pot which may be declared."""
-BOTH = "both"
-"""A declaration of all sides."""
 
 
 def lint(
@@ -51,8 +50,8 @@ def lint(
     parts += [(f"share[{i}]", share) for i, share in enumerate(shares)]
     for path, part in parts:
         _check_targets(path, part, len(plain), faults)
-    for path, phase in phases:
-        _check_sides(path, phase, {share.side for share in shares}, faults)
+    _check_declaring(phases, {share.side for share in shares}, faults)
+    _check_markets(phases, faults)
     return faults
 
 
@@ -110,11 +109,53 @@ def _check_targets(path: str, part: Struct, count: int, faults: Faults) -> None:
                 )
 
 
-def _check_sides(path: str, phase: Phase, sides: set[str], faults: Faults) -> None:
-    for name in SIDES:
-        declared = getattr(phase, name, ())
-        if isinstance(declared, tuple):
-            for word in declared:
-                if isinstance(word, str) and word not in sides | {BOTH}:
-                    won = ", ".join(sorted(sides)) or "none"
-                    faults.append(f"{path}.{name}: no share wins {word!r}; the sides are {won}")
+def _check_declaring(phases: Sequence[tuple[str, Phase]], sides: set[str], faults: Faults) -> None:
+    """Refuse a word that no share answers to, and declarations that decide nothing."""
+    declared = [(path, phase) for path, phase in phases if isinstance(phase, Declare)]
+    for path, declare in declared:
+        for word in declare.words:
+            if word not in sides | {BOTH}:
+                won = ", ".join(sorted(sides)) or "none"
+                faults.append(f"{path}.words: no share wins {word!r}; the sides are {won}")
+    path, last = phases[-1] if phases else ("", Phase())
+    if not isinstance(last, Showdown) or bool(declared) == isinstance(last.verdict, Declared):
+        return
+    if declared:
+        faults.append(
+            f"{declared[0][0]}: what is declared decides nothing; write verdict = "
+            f"{name_of(Declared)!r} in {path}"
+        )
+    else:
+        faults.append(
+            f"{path}.verdict: nothing is declared before it; a {name_of(Declare)} is missing"
+        )
+
+
+def _check_markets(phases: Sequence[tuple[str, Phase]], faults: Faults) -> None:
+    """Refuse a round of buying without a row, or with prices for another number of cards."""
+    slots = 0
+    for path, phase in phases:
+        if isinstance(phase, LayOut):
+            slots = phase.slots
+        elif isinstance(phase, SweepUp):
+            slots = 0
+        elif isinstance(phase, Market):
+            _check_market(path, phase, slots, faults)
+
+
+def _check_market(path: str, market: Market, slots: int, faults: Faults) -> None:
+    if not slots:
+        faults.append(f"{path}: nothing is laid out to be bought; a {name_of(LayOut)} is missing")
+    elif market.price_by_rank:
+        if len(market.price_by_rank) != len(RANKS):
+            faults.append(
+                f"{path}.price_by_rank: there are {len(market.price_by_rank)}; write one for each "
+                f"of the {len(RANKS)} ranks"
+            )
+    else:
+        wanted = slots + (market.deck == "unseen")
+        if len(market.prices) != wanted:
+            faults.append(
+                f"{path}.prices: there are {len(market.prices)}; write {wanted}: the {slots} of "
+                f"the row{', then the deck card' if wanted > slots else ''}"
+            )

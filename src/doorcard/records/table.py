@@ -64,6 +64,7 @@ def table_of(file: HandFile) -> Table:
     """Return the table of a hand file; raise `Refused` with a code when there can be none."""
     finishing = file.finishing_stacks
     listed: list[Amount] = [*file.antes, *file.starting_stacks, *(finishing or ())]
+    listed += file.rakes or ()
     singles = (file.unit, file.chip, file.bring_in, file.small_bet, file.big_bet, file.rake)
     listed += [amount for amount in singles if amount is not None]
     listed += _option_amounts(file.options)
@@ -132,7 +133,7 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
         chip=_chips(file, money, "chip") if file.chip is not None else 1,
         antes=antes if differ else (),
         trim_antes=file.ante_trimming_status is not False,
-        rake=Rake(step=1, amount=rake, cap=rake) if rake else None,
+        rake=Rake(1, rake, rake, _rakes(file, money, rake)) if rake else None,
     )
 
 
@@ -145,7 +146,7 @@ def _banked_stakes(file: HandFile, money: Money) -> Stakes:
         )
     chip = _chips(file, money, "chip") if file.chip is not None else 1
     unit = _chips(file, money, "unit") or chip
-    return Stakes(ante=0, small_bet=unit, unit=unit, chip=chip)
+    return Stakes(ante=0, small_bet=max(unit, chip), unit=unit, chip=chip)
 
 
 def _orders(file: HandFile, game: Game) -> tuple[tuple[Card, ...], ...] | None:
@@ -175,6 +176,14 @@ def _chips(file: HandFile, money: Money, name: str) -> int:
     if chips < 0:
         raise BadRecord("bad_field", f"{name} is {amount}; it must be 0 or more")
     return chips
+
+
+def _rakes(file: HandFile, money: Money, rake: int) -> tuple[int, ...]:
+    """Return what was taken after every deal, in chips; nothing where the file does not say."""
+    rakes = _all_chips(money, "_rakes", file.rakes or ())
+    if rakes and (sum(rakes) != rake or min(rakes) < 0):
+        raise BadRecord("bad_field", "_rakes must be amounts of 0 or more that come to _rake")
+    return rakes
 
 
 def _all_chips(money: Money, name: str, amounts: tuple[Amount, ...]) -> tuple[int, ...]:

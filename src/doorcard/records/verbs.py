@@ -13,28 +13,39 @@ from msgspec import Struct
 
 from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
+from doorcard.records.exchanging import (
+    read_bid,
+    read_sd,
+    read_take,
+    swap_price,
+    write_bid,
+    write_given_up,
+    write_take,
+)
 from doorcard.records.lines import Line
 from doorcard.records.money import Money
 from doorcard.records.naming import place_named
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.facts import Fact, Folded, WentOut
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.auction import BidMade, Taken
 from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
 from doorcard.rules.phases.buying import (
     DECK,
     Bought,
     Buy,
+    Free,
     Gave,
     Give,
-    Pat,
     StoodPat,
-    TakeFree,
     TookFree,
 )
 from doorcard.rules.phases.choose import ChoseDown, ChoseUp, TakeDown, TakeUp
 from doorcard.rules.phases.declare import CanSay, Said, Say
+from doorcard.rules.phases.exchange import GivenUp, Swap
 from doorcard.rules.phases.showdown import Mucked, ShownDown
 from doorcard.rules.phases.stand import Play, Played
+from doorcard.rules.phases.turns import LetPass, Stayed
 from doorcard.rules.phases.wager import Wager, Wagered
 
 Reader = Callable[[Line, Hand, Money], Action]
@@ -99,7 +110,10 @@ def _buy(line: Line, hand: Hand, money: Money) -> Action:
     """Read `buy 2 Kd`: a slot, or `deck`, and the card given up where one is."""
     if len(line.words) not in (1, 2):
         raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
-    return Buy(_slot(line.words[0]), place_named(line, hand, 1))
+    slot, giving = _slot(line.words[0]), place_named(line, hand, 1)
+    if slot == DECK and giving is not None and swap_price(line, hand):
+        return Swap(giving)
+    return Buy(slot, giving)
 
 
 def _give(line: Line, hand: Hand, money: Money) -> Action:
@@ -132,13 +146,15 @@ VERBS: dict[str, Verb] = {
     "cc": Verb(_alone(Call()), Called),
     "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
     "f": Verb(_alone(Fold()), Folded),
-    "sd": Verb(_alone(Pat()), StoodPat),
+    "sd": Verb(read_sd, StoodPat),
     "buy": Verb(_buy, Bought, _bought),
     "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
-    "free": Verb(_alone(TakeFree()), TookFree),
+    "free": Verb(_alone(Free()), TookFree),
     "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
     "up": Verb(_alone(TakeUp()), ChoseUp),
     "down": Verb(_alone(TakeDown()), ChoseDown),
+    "bid": Verb(read_bid, BidMade, write_bid),
+    "take": Verb(read_take, Taken, write_take),
     "out": Verb(_alone(TimedOut()), WentOut),
     "wager": Verb(
         _wagers,
@@ -150,7 +166,11 @@ VERBS: dict[str, Verb] = {
 }
 """Every word by which a player answers."""
 
-_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {Mucked: "sm"}
+_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {
+    Mucked: "sm",
+    LetPass: "sd",
+    Stayed: "sd",
+}
 
 
 def read_action(line: Line, hand: Hand, money: Money) -> Action:
@@ -164,8 +184,10 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
 
 def write_fact(fact: Any, money: Money) -> str | None:
     """Return the line that states the answer behind a fact, or None when no answer is behind it."""
+    if isinstance(fact, GivenUp):
+        return f"p{fact.player} {write_given_up(fact, money)}"
     word = _WORDS.get(type(fact))
     if word is None:
         return None
-    rest = "" if isinstance(fact, Mucked) else VERBS[word].write(fact, money)
+    rest = "" if isinstance(fact, Mucked | LetPass) else VERBS[word].write(fact, money)
     return f"p{fact.player} {word} {rest}".rstrip()

@@ -17,7 +17,7 @@ from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game
 from doorcard.records.verbs import write_fact
-from doorcard.rules.facts import Awarded, Began, Fact, Shuffled, WentOut
+from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shuffled, WentOut
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.bank import Settled
@@ -74,6 +74,7 @@ def _file(
         house_rule=house_rule,
         **_stakes(hand.state, len(stacks)),
         rake=hand.state.raked or None,
+        rakes=_rakes(facts) if hand.state.raked and hand.state.redeals else None,
         starting_stacks=stacks,
         decks=tuple(card_names(order) for order in orders),
         actions=tuple(_lines(facts)),
@@ -103,6 +104,17 @@ def _stakes(state: State, players: int) -> dict[str, Any]:
         "small_bet": stakes.small_bet,
         "big_bet": stakes.big_bet or None,
     }
+
+
+def _rakes(facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    """Return what the house took after every deal of a hand, since a carried pot is not raked."""
+    taken = [0]
+    for fact in facts:
+        if isinstance(fact, Raked):
+            taken[-1] += fact.amount
+        elif isinstance(fact, CardsIn):
+            taken.append(0)
+    return tuple(taken)
 
 
 def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:

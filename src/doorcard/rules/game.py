@@ -73,11 +73,15 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
 
 
 class Rake(Struct, frozen=True):
-    """What the house takes from a pot: `amount` for each whole `step`, at most `cap` (ROOM-40)."""
+    """What the house takes from a pot: `amount` for each whole `step`, at most `cap` (ROOM-40).
+
+    `by_deal` says instead what was taken after each deal of a recorded hand.
+    """
 
     step: int
     amount: int
     cap: int
+    by_deal: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         numbers = (self.step, self.amount, self.cap)

@@ -90,7 +90,7 @@ class HoleSuit(Share, frozen=True):
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
-            raise BadSetup("bad_share", f"{self.suit!r} is no suit; write one of {SUITS}")
+            raise BadSetup("bad_setup", f"{self.suit!r} is no suit; write one of {SUITS}")
 
     def value(self, state: State, player: int) -> int:
         suit = SUITS.index(self.suit)

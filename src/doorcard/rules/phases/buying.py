@@ -29,12 +29,14 @@ class Buy(Action, frozen=True):
     slot: int
     giving: int | None = None
 
+    own_places = ("giving",)
+
 
 class Pat(Action, frozen=True):
     """Stand pat: keep all cards and buy none."""
 
 
-class TakeFree(Action, frozen=True):
+class Free(Action, frozen=True):
     """Take the free card of the deck."""
 
 
@@ -42,6 +44,8 @@ class Give(Action, frozen=True):
     """Give up the card in a place, after the bought one was seen (BUY-08)."""
 
     giving: int
+
+    own_places = ("giving",)
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -74,6 +78,8 @@ class CanBuy(Offer, frozen=True):
             if giving is None:
                 return None
             return Illegal("bad_place", f"no card is given up for {_slot(slot)} at this point")
+        if giving is None:
+            return Illegal("bad_place", f"name the card that is given up for {_slot(slot)}")
         if type(giving) is int and 0 <= giving < self.places:
             return None
         return Illegal(
@@ -110,7 +116,7 @@ class CanPat(Offer, frozen=True):
 class CanTakeFree(Offer, frozen=True):
     """The top card of the deck may be taken for nothing."""
 
-    answer = TakeFree
+    answer = Free
     inferred = True
 
     def words(self) -> str:

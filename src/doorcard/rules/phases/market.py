@@ -24,6 +24,7 @@ from doorcard.rules.phases.buying import (
     CanTakeFree,
     Collected,
     Drew,
+    Free,
     Gave,
     Give,
     Item,
@@ -31,7 +32,6 @@ from doorcard.rules.phases.buying import (
     Pat,
     Slid,
     StoodPat,
-    TakeFree,
     TookFree,
     TookTurn,
 )
@@ -78,22 +78,26 @@ class Market(Phase, frozen=True):
 
     `prices` are units for the row from slot 1, then for the deck card where it is sold unseen;
     `price_by_rank` instead prices every card by its rank, deuce first, and a deck card when it is
-    turned up. With `swaps` a bought card takes the place of one given up, else it is added. A
-    player who `must_buy` has no choice but to fold, and gets a card for what is left when nothing
-    can be paid (BUY-05, `broke`).
+    turned up. With `swaps` a bought card takes the place of one given up, else it is added. With
+    `broke` everybody must buy or fold, and it says what happens to a player who can pay for nothing
+    (BUY-05).
     """
 
     prices: tuple[int, ...] = ()
     price_by_rank: tuple[int, ...] = ()
     deck: DeckCard = "unseen"
     swaps: bool = False
-    must_buy: bool = False
     slides: bool = False
     refill: Refill = "next_decision"
     concealed: bool = False
     see_before_discard: bool = False
-    broke: Broke = "deck_card"
+    broke: Broke | None = None
     price_pot: Literal["current", "main"] = "current"
+
+    @property
+    def must_buy(self) -> bool:
+        """Whether a turn ends with a card bought, or the hand folded."""
+        return self.broke is not None
 
     def cards_for(self, players: int) -> int:
         return players
@@ -125,13 +129,24 @@ class Market(Phase, frozen=True):
             turn.emit(TookTurn(player, 0, self._fills_after(turn.state, False)))
         elif type(action) is Pat:
             turn.emit(StoodPat(player))
-        elif type(action) is TakeFree:
+        elif type(action) is Free:
             turn.emit(TookFree(player))
         elif type(action) is Buy:
             self._buy(turn, player, action)
         elif type(action) is Give:
             self._give(turn, player, action.giving)
         self._go_on(turn)
+
+    def prices_of(self, state: State) -> tuple[tuple[int | None, ...], int | None]:
+        """Return what every slot costs in chips now, None where it is empty, and the deck card.
+
+        The latter is None too where it is free, not for sale, or its rank would tell.
+        """
+        row = [
+            None if place is None else self._price(state, slot, place.card)
+            for slot, place in enumerate(state.market, 1)
+        ]
+        return tuple(row), self._price(state, DECK) if self.deck == "unseen" else None
 
     # --- what is on offer
 
@@ -281,6 +296,17 @@ class Market(Phase, frozen=True):
         """Fill empty slots from the stub, slot 1 first."""
         while turn.state.stub_size and (slot := _gap(turn.state)):
             turn.emit(LaidOut(slot, UP[turn.top_card()]))
+
+
+def asking_prices(state: State) -> tuple[tuple[int | None, ...], int | None] | None:
+    """Return what every slot of the row costs in chips, and the deck card where it has a price.
+
+    They are those of the buying round that runs or comes next; None when no more is sold.
+    """
+    later = [p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Market)]
+    if not later or not state.market:
+        return None
+    return later[0].prices_of(state)
 
 
 def _gap(state: State) -> int:

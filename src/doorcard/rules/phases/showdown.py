@@ -258,6 +258,8 @@ def _take_rake(turn: Turn, carried: list[int]) -> None:
     assert rake is not None
     won = [(i, pot.amount) for i, pot in enumerate(state.pots) if i not in carried]
     due = min(rake.of(sum([amount for _, amount in won])), rake.cap - state.raked)
+    if rake.by_deal:
+        due = rake.by_deal[state.redeals] if state.redeals < len(rake.by_deal) else 0
     for i, amount in won:
         taken = min(due, amount)
         if taken:

@@ -1,0 +1,70 @@
+"""Auction: seven cards, five of them won by sealed bids; high and low declared.
+
+Ledger: AUC.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.auction import Auction
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.turns import FoldTurn
+from doorcard.rules.shares import High
+
+TITLE = "Auction"
+AUCTIONS = 5
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of auction may choose."""
+
+    max_bid: (
+        Annotated[int, Meta(ge=1, le=10**12, description="the largest bid, in chips")]
+        | Literal["none"]
+    ) = "none"
+    bet_each_auction: Annotated[
+        bool, Meta(description="every auction is followed by betting, not the last alone")
+    ] = False
+    fold_in_auction: Annotated[
+        bool, Meta(description="before each auction everybody may fold, in turn")
+    ] = False
+    price_pot: PricePot = "current"
+    exhaust: Recycled = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (AUC-02, AUC-11, AUC-12)."""
+    before: tuple[Phase, ...] = (FoldTurn(),) if options.fold_in_auction else ()
+    most = None if options.max_bid == "none" else options.max_bid
+    bet = betting(options, "small", BestShowing(options.showing_tie))
+    auction = (*before, Auction(most, options.price_pot))
+    after = (bet,) if options.bet_each_auction else ()
+    return pot_game(
+        id="auction",
+        title=TITLE,
+        seats=(2, 7),
+        phases=(
+            Ante(),
+            Deal("dd", options.burn),
+            *(*auction, *after) * (AUCTIONS - 1),
+            *auction,
+            bet,
+            *ending(options),
+        ),
+        shares=(High(), low_of(options)),
+        one_bet=True,
+        ledger=("AUC", "DEC", "BUY"),
+        options=options,
+    )

@@ -1,0 +1,117 @@
+"""Five Card Stud High-Low with a Buy: after the fifth card one may be exchanged for a price.
+
+Ledger: FHB.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.five_cards import (
+    HighOpening,
+    LastCardDown,
+    OpenPairBigBet,
+    high_openers,
+)
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.pricing import PricePot
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing, PreviousOpener
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.shares import High
+
+MOST_PRICE = 10**12
+TITLE = "Five Card Stud High-Low with a Buy"
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of five-card stud high-low with a buy may choose."""
+
+    allow_both: Annotated[bool, Meta(description="both sides may be declared")] = False
+    opening: HighOpening = "high_free"
+    open_pair_big_bet: OpenPairBigBet = False
+    last_card_down: LastCardDown = False
+    buys: Annotated[int, Meta(ge=1, le=2, description="rounds in which a card may be bought")] = 1
+    buy_price: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_PRICE,
+            description="what a card costs, in chips, and twice that in a second round; "
+            "0: one big bet, then two",
+        ),
+    ] = 0
+    buy_prices: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=MOST_PRICE)], ...],
+        Meta(
+            max_length=2,
+            description="what a card costs in each round, in chips; empty: as buy_price says",
+        ),
+    ] = ()
+    bet_before_buy: Annotated[
+        bool, Meta(description="there is a betting round between the fifth card and the buy")
+    ] = False
+    bet_between_buys: Annotated[
+        bool, Meta(description="there is a betting round between two buys")
+    ] = True
+    buy_order: Annotated[
+        Literal["dealer_left", "last_opener"],
+        Meta(description="who may buy first: left of the dealer, or the latest to open"),
+    ] = "dealer_left"
+    price_pot: PricePot = "current"
+    exhaust: Recycled = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (FHB-01, FHB-05…08)."""
+    first, best = high_openers(options)
+    fifth = PreviousOpener() if options.last_card_down else best
+    return pot_game(
+        id="five-card-stud-buy",
+        title=TITLE,
+        seats=(2, 10),
+        phases=(
+            Ante(),
+            Deal("du", options.burn),
+            betting(options, "small", first, bring_in=options.opening != "high_free"),
+            Deal("u", options.burn),
+            betting(options, "small", best, open_pair=options.open_pair_big_bet),
+            Deal("u", options.burn),
+            betting(options, "big", best),
+            Deal("d" if options.last_card_down else "u", options.burn),
+            *((betting(options, "big", fifth),) if options.bet_before_buy else ()),
+            *_buys(options),
+            betting(options, "big", best),
+            *ending(options),
+        ),
+        shares=(High(), low_of(options)),
+        recycles=True,
+        ledger=("FHB", "FCS", "DEC", "BUY"),
+        options=options,
+    )
+
+
+def _buys(options: Options) -> tuple[Phase, ...]:
+    """Return the rounds in which a card may be bought, and the betting between them (FHB-07)."""
+    prices = options.buy_prices or (options.buy_price, 2 * options.buy_price)
+    if len(prices) < options.buys:
+        raise BadSetup(
+            "bad_option",
+            f"buy_prices = {list(prices)}: with two buys there must be two prices",
+            option="buy_prices",
+        )
+    first, *more = [
+        Exchange(prices[n], 0 if prices[n] else n + 1, options.buy_order, options.price_pot)
+        for n in range(options.buys)
+    ]
+    between = betting(options, "big", BestShowing(options.showing_tie))
+    return (first, *((between,) if more and options.bet_between_buys else ()), *more)

@@ -1,0 +1,53 @@
+"""Substitution: five cards, rounds in which one may be exchanged free; high and low declared.
+
+Ledger: SUB.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from doorcard.games.parts.declaring import ending
+from doorcard.games.parts.frames import betting, pot_game
+from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.rules.game import Game
+from doorcard.rules.openers import BestShowing
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.shares import High
+
+TITLE = "Substitution"
+
+
+class Options(HighLowOptions, frozen=True):
+    """What a table of substitution may choose."""
+
+    rounds: Annotated[
+        int, Meta(ge=1, le=9, description="rounds of exchanges, each followed by betting")
+    ] = 3
+    exhaust: Recycled = "recycle"
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (SUB-02, SUB-03)."""
+    bet = betting(options, "small", BestShowing(options.showing_tie))
+    return pot_game(
+        id="substitution",
+        title=TITLE,
+        seats=(2, 10),
+        phases=(
+            Ante(),
+            Deal("dduuu", options.burn),
+            *(Exchange(), bet) * options.rounds,
+            *ending(options),
+        ),
+        shares=(High(), low_of(options)),
+        one_bet=True,
+        recycles=True,
+        ledger=("SUB", "DEC", "DCK"),
+        options=options,
+    )

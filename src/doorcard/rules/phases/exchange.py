@@ -1,0 +1,152 @@
+"""Exchange: in turn, one card may be given up for the next of the deck, free or for a price.
+
+The card is discarded first (BUY-08), then another is dealt; where the stub is empty by then, it is
+made anew from all dead cards but the one just given up (DCK-03). That a card is owed shows on the
+table: its player holds one too few.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from doorcard.rules.actions import DEALER, Action, Fold
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
+from doorcard.rules.errors import Illegal, shown
+from doorcard.rules.facts import Dealt, Discarded, Folded, Paid
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.buying import CanPat
+from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
+from doorcard.rules.places import DOWN, UP
+from doorcard.rules.pots import price_players
+from doorcard.rules.state import State
+from doorcard.rules.turn import Turn
+
+
+class ExchangeStep(TurnsStep, frozen=True):
+    """Who is still to have a turn; who gave up a card last, how many they held, and how it lay."""
+
+    player: int = 0
+    held: int = 0
+    up: bool = False
+
+    def owes_card(self, state: State) -> bool:
+        """Return whether a card was given up and its replacement is still to come."""
+        return self.player > 0 and len(state.seats[self.player - 1].places) < self.held
+
+
+class Swap(Action, frozen=True):
+    """Give up the card in place `giving` (from 0) for the next card of the deck."""
+
+    giving: int
+
+    own_places = ("giving",)
+
+
+class CanSwap(Offer, frozen=True):
+    """Any of `places` cards may be given up for one from the deck, for `price` chips."""
+
+    places: int
+    price: int = 0
+
+    answer = Swap
+    inferred = True
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Swap)
+        if type(action.giving) is int and 0 <= action.giving < self.places:
+            return None
+        return Illegal(
+            "bad_place",
+            f"there is no place {shown(action.giving)}; there are 0 to {self.places - 1}",
+        )
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(map(Swap, range(self.places)))
+
+    def words(self) -> str:
+        return f"swap a card for {self.price}" if self.price else "swap a card"
+
+
+class GivenUp(Discarded, frozen=True):
+    """A player gave up a card for the next of the deck, at a price in chips that is paid next.
+
+    Everyone sees from which place it went, and the card if it lay face up (BUY-09).
+    """
+
+    price: int = 0
+
+    def apply(self, state: State) -> State:
+        step: ExchangeStep = state.step
+        held = len(state.seat(self.player).places)
+        pending = past(step.pending, self.player)
+        step = ExchangeStep(pending, self.player, held, self.place.up)
+        return replace(Discarded.apply(self, state), step=step)
+
+
+class Replaced(Dealt, frozen=True):
+    """A player got the next card of the deck for the one given up."""
+
+    def seen_by(self, viewer: int) -> Replaced:
+        return Replaced(self.player, self.place.seen_by(viewer, self.player))
+
+
+class Exchange(Phase, frozen=True):
+    """In turn, each player stands pat or gives up one card for the next, lying the same way.
+
+    It costs `price` chips, or as many big bets as `big_bets` says where no price is set (FHB-04);
+    both 0: nothing (SUB-06). `order` says whose turn is first: left of the dealer, or who opened
+    the latest betting round (FHB-02). `price_pot` names the pot a price goes into (BUY-07), None
+    where nothing is paid.
+    """
+
+    price: int = 0
+    big_bets: int = 0
+    order: Literal["dealer_left", "last_opener"] = "dealer_left"
+    price_pot: Literal["current", "main"] | None = None
+
+    def cards_for(self, players: int) -> int:
+        return players
+
+    def first(self, state: State) -> ExchangeStep:
+        start = state.opener if self.order == "last_opener" else 0
+        turns = (start, *state.clockwise(start)) if start else state.live
+        return ExchangeStep(tuple([player for player in turns if player in state.live]))
+
+    def ask(self, state: State) -> Ask | None:
+        step: ExchangeStep = state.step
+        if step.owes_card(state):
+            return ask_dealer(state.shufflable_but(1), keeping=1)
+        player = next_in_turn(state)
+        if not player:
+            return None
+        offers: tuple[Offer, ...] = (CAN_FOLD, CanPat())
+        price = self._price(state)
+        seat = state.seats[player - 1]
+        if price <= seat.stack and (state.stub_size or state.shufflable):
+            offers += (CanSwap(len(seat.places), price),)
+        return Ask((player,), offers)
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        if isinstance(action, Swap):
+            self._give_up(turn, player, action.giving)
+        elif isinstance(action, Fold):
+            turn.emit(Folded(player))
+        elif player != DEALER:
+            turn.emit(LetPass(player))
+            return
+        step: ExchangeStep = turn.state.step
+        if step.owes_card(turn.state) and turn.state.stub_size:
+            turn.emit(Replaced(step.player, (UP if step.up else DOWN)[turn.top_card()]))
+
+    def _give_up(self, turn: Turn, player: int, giving: int) -> None:
+        state = turn.state
+        price = self._price(state)
+        turn.emit(GivenUp(player, giving, state.seat(player).places[giving], price))
+        if price:
+            turn.emit(Paid(player, price, price_players(state, self.price_pot or "current")))
+
+    def _price(self, state: State) -> int:
+        """Return what an exchange costs, in chips."""
+        return self.price or self.big_bets * state.stakes.bet("big")

@@ -1,0 +1,53 @@
+"""Declarations at the prompt and in the story of a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import games, start
+from doorcard.cli.narrator import Names, Story
+from doorcard.cli.prompt import Menu, Unclear
+from doorcard.rules.hand import Hand
+from doorcard.rules.phases.declare import CanSay, Say
+from doorcard.rules.state import first_state
+
+
+def declaring(**options: object) -> Hand:
+    """Return a hand of Chicago for three in which sides are declared."""
+    hand = start(games.get("chicago", **options), [50] * 3, orders=[range(52)])
+    while hand.ask is not None and not isinstance(hand.ask.offers[-1], CanSay):
+        hand = hand.act(hand.ask.players[0], hand.ask.offers[1].examples()[0])
+    return hand
+
+
+def told(hand: Hand) -> str:
+    """Return the story of a hand as its spectators hear it."""
+    state = first_state(hand.state.game, hand.state.stakes, (50,) * 3)
+    story = Story(state, Names.numbered(3))
+    story.hear(fact.seen_by(0) for fact in hand.facts)
+    return "\n".join(line.plain for line in story.lines())
+
+
+def test_a_side_is_typed_by_number_or_word() -> None:
+    ask = declaring().ask
+    assert ask is not None
+    menu = Menu(ask.to(1))
+    assert menu.choices == "fold (f), say high (1), say spade (2) or say both (3)"
+    assert menu.read("2") == menu.read("spade") == menu.read("say spade") == Say("spade")
+    with pytest.raises(Unclear):
+        menu.read("low")
+
+
+def test_sealed_declarations_are_told_together() -> None:
+    hand = declaring().act(3, Say("spade"))
+    assert "spade" not in told(hand)
+    hand = hand.act(1, Say("high")).act(2, Say("both"))
+    assert "Declared: P1 high, P2 both, P3 spade" in told(hand)
+
+
+def test_declarations_in_turn_are_told_as_they_are_made() -> None:
+    hand = declaring(declare="sequential").act(1, Say("high"))
+    assert "P1 says high" in told(hand)
+    hand = hand.act(2, Say("both")).act(3, Say("spade"))
+    assert "P2 says both" in told(hand)
+    assert "Declared" not in told(hand)

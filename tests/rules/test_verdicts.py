@@ -1,0 +1,219 @@
+"""Who wins which side of which pot, from values and words alone (DEC, BLM)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from doorcard import Hand, games, start
+from doorcard.rules.actions import Fold, TimedOut
+from doorcard.rules.asks import CanFold
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.phases.declare import CanSay, Declare, Say
+from doorcard.rules.phases.showdown import can_win
+from doorcard.rules.verdicts import BothSides, CardsSpeak, Declared, Ruling, Together
+
+HIGH = {1: 4, 2: 3, 3: 2, 4: 1}
+"""P1 has the best hand, P4 the worst."""
+LOW = {1: 2, 2: 4, 3: 1, 4: 3}
+"""P2 has the best low, then P4, P1, P3."""
+VALUES = {"high": HIGH, "low": LOW}
+
+
+SAID = Declared()
+
+
+def ruling(
+    said: str, verdict: Declared = SAID, values: dict[str, dict[int, int]] = VALUES
+) -> Ruling:
+    """Return who wins one pot where the players say these words in turn."""
+    words = said.split()
+    (found,) = verdict.judge([range(1, len(words) + 1)], values, words)
+    return found
+
+
+def with_both(**more: str) -> Declared:
+    return Declared(both=BothSides(**more))  # type: ignore[arg-type]
+
+
+class TestDeclared:
+    @pytest.mark.proves("DEC-05", "DEC-06", "DEC-07")
+    def test_a_side_goes_to_the_best_of_those_who_declared_it(self) -> None:
+        assert ruling("low high high low") == {"high": [2], "low": [4]}
+        assert ruling("low low high low") == {"high": [3], "low": [2]}
+        assert ruling("low low low low") == {"high": [], "low": [2]}
+
+    @pytest.mark.proves("DEC-08", "DEC-10", "DEC-13")
+    def test_who_fails_both_is_out_of_both(self) -> None:
+        assert ruling("both low high high") == {"high": [3], "low": [2]}
+        assert ruling("high both low low") == {"high": [1], "low": [4]}
+        assert ruling("both high high high") == {"high": [1], "low": [1]}
+        assert ruling("both low low low") == {"high": [], "low": [2]}
+
+    @pytest.mark.proves("DEC-09")
+    def test_a_tie_fails_or_shares(self) -> None:
+        tied = {"high": {1: 5, 2: 3, 3: 3}, "low": {1: 5, 2: 5, 3: 4}}
+        share = with_both(tie="share")
+        assert ruling("both low high", values=tied) == {"high": [3], "low": [2]}
+        assert ruling("both low high", share, tied) == {"high": [1], "low": [1, 2]}
+        assert ruling("both both high", share, tied) == {"high": [1], "low": [1]}
+        assert ruling("high both low", share, tied) == {"high": [1], "low": [3]}
+
+    @pytest.mark.proves("DEC-10")
+    def test_a_beater_takes_the_other_side_too(self) -> None:
+        beater = with_both(fail="beater_only")
+        assert ruling("both low high high", beater) == {"high": [2], "low": [2]}
+        assert ruling("high both low low", beater) == {"high": [1], "low": [1]}
+        assert ruling("high low both low", beater) == {"high": [1], "low": [2]}
+        assert ruling("both both high low", beater) == {"high": [3], "low": [4]}
+
+    @pytest.mark.proves("DEC-11")
+    def test_all_are_judged_at_once(self) -> None:
+        assert ruling("both both high high") == {"high": [3], "low": []}
+        assert ruling("both both low high") == {"high": [4], "low": [3]}
+
+    @pytest.mark.proves("DEC-12")
+    def test_where_nobody_is_left_cards_speak_or_the_pot_is_carried(self) -> None:
+        carry = Declared(no_winner="carry_over")
+        assert ruling("both both both both") == {"high": [1], "low": [2]}
+        assert ruling("both both both both", carry) is None
+        assert ruling("both both high low", carry) == {"high": [3], "low": [4]}
+
+    @pytest.mark.proves("CHI-09", "CHI-12", "CHI-14")
+    def test_a_claim_worth_nothing_wins_nothing(self) -> None:
+        no_suit = {"high": HIGH, "spade": {1: 0, 2: 0, 3: 7, 4: 0}}
+        carry = Declared(no_winner="carry_over")
+        assert ruling("spade high high high", values=no_suit) == {"high": [2], "spade": []}
+        assert ruling("spade spade", values=no_suit) == {"high": [1], "spade": []}
+        assert ruling("spade spade", carry, no_suit) is None
+        assert ruling("both spade high", values=no_suit) == {"high": [3], "spade": []}
+        assert ruling("both spade", values=no_suit) == {"high": [1], "spade": []}
+
+    @pytest.mark.proves("DEC-14")
+    def test_both_is_judged_pot_by_pot_or_once(self) -> None:
+        words = ["low", "both", "high"]
+        values = {"high": {1: 1, 2: 3, 3: 2}, "low": {1: 3, 2: 2, 3: 1}}
+        pots = [[1, 2, 3], [2, 3]]
+        split = {"high": [3], "low": [1]}
+        assert Declared().judge(pots, values, words) == [split, {"high": [2], "low": [2]}]
+        once = with_both(scope="global").judge(pots, values, words)
+        assert once == [split, {"high": [3], "low": []}]
+
+
+class TestHope:
+    """What a bot goes by when it may show or muck."""
+
+    def hope(self, player: int, said: str, shown: Sequence[int], hidden: Sequence[int]) -> bool:
+        return Declared().has_hope(player, shown, hidden, VALUES, said.split())
+
+    def test_only_rivals_for_the_same_side_count(self) -> None:
+        assert self.hope(3, "low low high low", [1, 2], [4])
+        assert self.hope(4, "low high low low", [1], [2, 3])
+        assert not self.hope(1, "low high low low", [4], [2, 3])
+        assert not self.hope(3, "high low high low", [1], [2, 4])
+
+    def test_who_declared_both_may_still_fail(self) -> None:
+        assert self.hope(3, "both low high low", [1], [2, 4])
+        assert self.hope(3, "both low high low", [1, 2, 4], [])
+        assert not self.hope(3, "both high high high", [1, 2, 4], [])
+
+    def test_both_needs_both(self) -> None:
+        assert not self.hope(1, "both low high low", [2], [3, 4])
+        assert not self.hope(1, "both low high low", [4], [2, 3])
+        assert self.hope(1, "both high high high", [2], [3, 4])
+
+    def test_where_all_said_both_cards_may_speak(self) -> None:
+        assert self.hope(2, "both both both both", [1], [3, 4])
+        assert not self.hope(3, "both both both both", [1, 2], [4])
+
+
+SPADES = {"high": {1: 5, 2: 4, 3: 3}, "spade": {1: 2, 2: 9, 3: 1}}
+"""P1 has the best hand, P2 the best spade; without P2, P1 has both."""
+
+
+class TestTogether:
+    @pytest.mark.proves("BLM-02", "BLM-04")
+    def test_one_player_must_have_both_outright(self) -> None:
+        judge = Together().judge
+        assert judge([[1, 2, 3]], SPADES) == [None]
+        assert judge([[1, 3]], SPADES) == [{"both": [1]}]
+        none = {"high": {1: 5, 2: 4}, "spade": {1: 0, 2: 0}}
+        tied = {"high": {1: 5, 2: 5}, "spade": {1: 2, 2: 1}}
+        assert judge([[1, 2]], none) == judge([[1, 2]], tied) == [None]
+
+    @pytest.mark.proves("BLM-10")
+    def test_a_main_pot_without_a_winner_carries_the_others(self) -> None:
+        pots = [[1, 2, 3], [1, 3]]
+        assert Together().judge(pots, SPADES) == [None, None]
+        assert Together(carry_all=False).judge(pots, SPADES) == [None, {"both": [1]}]
+        assert Together().judge(pots[::-1], SPADES) == [{"both": [1]}, None]
+
+    @pytest.mark.proves("BLM-11")
+    def test_after_so_many_new_deals_the_best_hand_wins(self) -> None:
+        verdict = Together(max_redeals=2)
+        assert verdict.judge([[1, 2]], SPADES, redeals=1) == [None]
+        assert verdict.judge([[1, 2]], SPADES, redeals=2) == [{"high": [1]}]
+        assert not Together(max_redeals=0).may_carry
+
+    def test_a_new_deal_starts_after_the_antes_or_with_them(self) -> None:
+        assert Together().to == 1
+        assert Together(reante=True).to == 0
+        assert not CardsSpeak().may_carry
+        assert not Declared(both=None, no_winner="carry_over").may_carry
+
+
+def declaring(**options: object) -> Hand:
+    """Return a hand of three where sides are declared."""
+    game = games.get("five-card-stud-high-low", declare="simultaneous", **options)
+    hand = start(game, [50] * 3, orders=[range(52)])
+    while hand.ask is not None and not isinstance(hand.ask.offers[-1], CanSay):
+        hand = hand.act(hand.ask.players[0], hand.ask.offers[1].examples()[0])
+    return hand
+
+
+class TestDeclaring:
+    @pytest.mark.proves("DEC-02", "CHI-06")
+    def test_all_are_asked_at_once_and_nobody_hears_the_others(self) -> None:
+        hand = declaring()
+        assert hand.ask is not None
+        assert hand.ask.players == (1, 2, 3)
+        one, two = (hand.act(2, Say(word)) for word in ("high", "low"))
+        assert one.ask is not None
+        assert one.ask.players == (1, 3)
+        assert one.seen_by(2).state != two.seen_by(2).state
+        for viewer in (0, 1, 3):
+            assert one.seen_by(viewer).state == two.seen_by(viewer).state
+        assert one.state.declared == ()
+        told = one.act(1, Say("high")).act(3, Say("low"))
+        assert told.state.declared == ("high", "high", "low")
+        assert told.seen_by(0).state.declared == ("high", "high", "low")
+
+    @pytest.mark.proves("GEN-22")
+    def test_folding_is_possible_and_the_others_go_on(self) -> None:
+        hand = declaring()
+        assert hand.ask is not None
+        assert isinstance(hand.ask.offers[0], CanFold)
+        hand = hand.act(1, Say("high")).act(2, Say("low")).act(3, Fold())
+        assert hand.state.declared == ("high", "low", "")
+
+    @pytest.mark.proves("ROOM-13")
+    def test_no_answer_in_time_declares_high_and_nothing_else(self) -> None:
+        hand = declaring().act(1, Say("low")).act(2, TimedOut()).act(3, Say("low"))
+        assert hand.state.declared == ("low", "high", "low")
+        assert not hand.state.seat(2).out
+
+    def test_a_hand_that_can_win_nothing_by_what_was_said_has_no_hope(self) -> None:
+        hand = declaring()
+        for player in (1, 2, 3):
+            hand = hand.act(player, Say("high"))
+        assert hand.ask is not None
+        player = hand.ask.players[0]
+        shown = hand.state.step.shown
+        high = hand.state.game.shares[0]
+        best = max(high.value(hand.state, rival) for rival in shown)
+        assert can_win(hand.state, player) == (high.value(hand.state, player) >= best)
+
+    def test_a_declaration_needs_words(self) -> None:
+        with pytest.raises(BadSetup, match="two words"):
+            Declare("sequential", ("high",))
