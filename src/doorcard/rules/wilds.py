@@ -6,7 +6,7 @@ cards neither set nor end anything (FTQ-03).
 
 from __future__ import annotations
 
-from doorcard.cards import NAMES, RANKS, UNKNOWN, Card, parse_card
+from doorcard.cards import RANKS, UNKNOWN, Card, card_name
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
@@ -153,28 +153,19 @@ class WildCard(Wild, frozen=True):
     In the middle it is nobody's.
     """
 
-    card: str
+    card: Card
     down_only: bool = True
 
-    def __post_init__(self) -> None:
-        check_card(self.card)
-
     def names(self, state: State) -> tuple[str, ...]:
-        return (self.card,)
+        return (card_name(self.card),)
 
     def parted(self, state: State, player: int) -> Parted:
         cards = state.hand_of(player)
-        wild = parse_card(self.card)
+        wild = self.card
         for place in state.seat(player).places:
             if place.card == wild and not (place.up and self.down_only):
                 return tuple([card for card in cards if card != wild]), 1
         return cards, 0
-
-
-def check_card(name: str) -> None:
-    """Raise `BadSetup` unless this names a card."""
-    if name not in NAMES or name == NAMES[UNKNOWN]:
-        raise BadSetup("bad_card", f"{name!r} is no card; write one such as 'Qs'")
 
 
 def _pairs(own: int, trips: bool) -> bool:
