@@ -189,7 +189,7 @@ def test_rules_are_printed_as_markdown_and_json() -> None:
     data = run("rules", "razz", "--set", "burn=1", "--json").json
     assert data["id"] == "razz"
     assert data["seats"] == [2, 7]
-    assert data["phases"][0] == {"phase": "Ante"}
+    assert data["phases"][0]["phase"] == "Ante"
     assert {"name": "burn", "value": 1, "default": 0}.items() <= {
         key: value
         for option in data["options"]

@@ -19,6 +19,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.cli import shopping
 from doorcard.cli import text as words
 from doorcard.cli.banking import house_shown, settled, wagered
+from doorcard.cli.dealing import cards_in, turned_aside
 from doorcard.cli.faces import WIDTH, card_text, cards_text, fill, lay_out, places_text, wrap
 from doorcard.cli.hands import in_words, share_of, side_name, wild_now, wild_words
 from doorcard.rules.facts import (
@@ -155,10 +156,10 @@ class Story:
         """Let facts happen, and keep what is to be told of them."""
         for fact in facts:
             teller = _teller(fact)
-            if teller is _cards_in:
+            if teller is cards_in:
                 self._tell_street()
             self.state = fact.apply(self.state)
-            if teller not in (_untold, _dealt, _turned, _turned_aside):
+            if teller not in (_untold, _dealt, _turned, turned_aside):
                 self._tell_street()
             teller(self, fact)
             self.latest = fact
@@ -300,20 +301,6 @@ def _turned(story: Story, fact: Turned) -> None:
     story.take_card(0)
 
 
-def _turned_aside(story: Story, fact: TurnedAside) -> None:
-    story.take_aside(fact.place)
-
-
-def _cards_in(story: Story, fact: CardsIn) -> None:
-    """Tell a new deal, and which card brought it about if one has just been turned up."""
-    story.start_anew()
-    latest = story.latest
-    if isinstance(latest, Dealt | Turned) and latest.place.up:
-        story.line(fill(words.STOPPED, card=card_text(latest.place.card)))
-    else:
-        story.line(Text(words.NEW_DEAL))
-
-
 def _anted(story: Story, fact: Anted) -> None:
     story.pot_told = True
     amounts = [story.chips(amount) for amount in fact.amounts]
@@ -437,8 +424,8 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Burned: _untold,
     Dealt: _dealt,
     Turned: _turned,
-    TurnedAside: _turned_aside,
-    CardsIn: _cards_in,
+    TurnedAside: turned_aside,
+    CardsIn: cards_in,
     Anted: _anted,
     Opened: _opened,
     Called: _called,
