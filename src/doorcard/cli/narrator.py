@@ -18,6 +18,7 @@ from rich.text import Text
 from doorcard.cards import UNKNOWN
 from doorcard.cli import text as words
 from doorcard.cli.banking import house_shown, settled, wagered
+from doorcard.cli.exchanging import bids_opened, given_up, replaced
 from doorcard.cli.faces import WIDTH, card_text, cards_text, fill, lay_out, places_text, wrap
 from doorcard.cli.hands import in_words, share_of, side_name
 from doorcard.rules.facts import (
@@ -342,29 +343,6 @@ def _discarded(story: Story, fact: Discarded) -> None:
         _from_template(story, fact)
 
 
-def _given_up(story: Story, fact: GivenUp) -> None:
-    """Tell what a player gave up for the next card, and the price with it."""
-    known = fact.place.card != UNKNOWN
-    what = card_text(fact.place.card) if known else words.HIDDEN_CARD
-    story.prices_told = 1 if fact.price else 0
-    template = words.GIVES_UP_FOR if fact.price else words.GIVES_UP
-    story.say(template, fact.player, what=what, amount=story.chips(fact.price))
-
-
-def _replaced(story: Story, fact: Replaced) -> None:
-    """Tell the card that came for one given up, where it is known."""
-    if fact.place.card != UNKNOWN:
-        story.say(words.DRAWS, fact.player, card=card_text(fact.place.card))
-
-
-def _bids_opened(story: Story, fact: BidsOpened) -> None:
-    """Tell all bids in one line, and who picks first."""
-    bids = [f"{story.names[player]} {story.chips(bid)}" for player, bid in fact.bids]
-    story.prices_told = sum(bid > 0 for _, bid in fact.bids)
-    first = story.names.parts(fact.picks[0]) | {"who": story.names.after_verb(fact.picks[0])}
-    story.line(fill(words.BIDS, bids=", ".join(bids), **first))
-
-
 def _drew(story: Story, fact: Drew) -> None:
     """Tell the card of the deck, where it is known to whom is told."""
     if fact.place.card != UNKNOWN:
@@ -477,9 +455,9 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Discarded: _discarded,
     Drew: _drew,
     BidMade: _untold,
-    BidsOpened: _bids_opened,
-    GivenUp: _given_up,
-    Replaced: _replaced,
+    BidsOpened: bids_opened,
+    GivenUp: given_up,
+    Replaced: replaced,
     LaidOut: _laid_out,
     Paid: _paid,
     Slid: _untold,
