@@ -7,7 +7,7 @@ cards neither set nor end anything (FTQ-03).
 from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
-from doorcard.rules.errors import UnknownCards
+from doorcard.rules.errors import UnknownCards, check_card, check_rank
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 
@@ -56,6 +56,9 @@ class FollowRank(WildRank, frozen=True):
     leader: str = "Q"
     doubled: bool = False
     hidden: bool = False
+
+    def __post_init__(self) -> None:
+        check_rank(self.leader)
 
     def find(self, state: State) -> int:
         return self._follow(state)[0]
@@ -151,6 +154,9 @@ class WildCard(Wild, frozen=True):
 
     card: str
     down_only: bool = True
+
+    def __post_init__(self) -> None:
+        check_card(self.card)
 
     def names(self, state: State) -> tuple[str, ...]:
         return (self.card,)
