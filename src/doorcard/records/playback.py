@@ -75,10 +75,11 @@ class Playback:
         """Cards dealt by the latest answer that no dealing line has told yet, by player."""
         self.choices: dict[int, tuple[int, Action]] = {}
         """What players did at the showdown, with the index of the line that tells it."""
-        self.shown: set[int] = set()
+        self.shown: dict[int, tuple[Card, ...]] = {}
+        """Hands shown since the latest deal of all cards, by player."""
         self.mucked: set[int] = set()
-        self.laid_open: dict[int, tuple[Card, ...]] = {}
-        """Hands shown before a new deal, by player: lines that tell of them may follow it."""
+        self.laid_open: dict[int, list[tuple[Card, ...]]] = {}
+        """Hands shown before new deals, by player: lines that tell of them may follow those."""
 
     def begin(self) -> None:
         """Start the hand."""
@@ -180,7 +181,7 @@ class Playback:
             elif isinstance(fact, Turned | LaidOut):
                 self.due.setdefault(MIDDLE, []).append(fact.place.card)
             elif isinstance(fact, ShownDown):
-                self.shown.add(fact.player)
+                self.shown[fact.player] = fact.cards
             elif isinstance(fact, Mucked):
                 self.mucked.add(fact.player)
             elif isinstance(fact, CardsIn):
@@ -188,10 +189,10 @@ class Playback:
 
     def _start_anew(self) -> None:
         """Forget what was told of the cards before a new deal, but the hands that were shown."""
+        for player, cards in self.shown.items():
+            self.laid_open.setdefault(player, []).append(cards)
         self.due, self.choices = {}, {}
-        facts = [fact for fact in self.hand.facts if isinstance(fact, ShownDown)]
-        self.laid_open = {fact.player: fact.cards for fact in facts if fact.player in self.shown}
-        self.shown, self.mucked = set(), set()
+        self.shown, self.mucked = {}, set()
 
     def _unseen(self, at: int, refusal: UnknownCards) -> BadRecord:
         """Return why the hand could not go on without some card: it may be a line that is missing.
@@ -237,8 +238,7 @@ class Playback:
     def _showing(self, at: int, line: Line) -> None:
         """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
-        open_before = self.laid_open.pop(player, ())
-        if open_before and line.words and agree(open_before, line.shown or open_before) is not None:
+        if self._was_shown(line):
             return
         self._infer(at, player)
         if player > len(self.table.stacks):
@@ -255,6 +255,19 @@ class Playback:
             self._show_down(at)
         else:
             self._act(at, player, action)
+
+    def _was_shown(self, line: Line) -> bool:
+        """Return whether a line tells of a hand that was shown before a new deal.
+
+        Hands that must be shown need no line, and several deals may follow without an answer; the
+        lines of a player stand in the order of the deals.
+        """
+        hands = self.laid_open.get(line.player, [])
+        for i, cards in enumerate(hands if line.words else ()):
+            if agree(cards, line.shown or cards) is not None:
+                del hands[: i + 1]
+                return True
+        return False
 
     def _is_early(self, player: int, cards: tuple[Card, ...]) -> bool:
         """Check shown cards against the cards held; return whether more are still to be dealt.
