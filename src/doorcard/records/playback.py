@@ -26,7 +26,7 @@ from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
 from doorcard.records.table import Table
-from doorcard.records.verbs import read_action
+from doorcard.records.verbs import is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.errors import Refused, UnknownCards
@@ -80,6 +80,8 @@ class Playback:
         self.mucked: set[int] = set()
         self.laid_open: dict[int, list[tuple[Card, ...]]] = {}
         """Hands shown before new deals, by player: lines that tell of them may follow those."""
+        self.hidden: int | None = None
+        """The first line since the latest reveal whose sealed answer the file does not tell."""
 
     def begin(self) -> None:
         """Start the hand."""
@@ -138,6 +140,8 @@ class Playback:
             self._infer(at, line.player)
             action = read_action(line, self.hand, self.table.money)
             self.due, self.laid_open = {}, {}
+            if self.hidden is None and is_untold(line):
+                self.hidden = at
             self._act(at, line.player, action)
 
     def _infer(self, at: int, player: int = 0) -> None:
@@ -186,6 +190,8 @@ class Playback:
                 self.mucked.add(fact.player)
             elif isinstance(fact, CardsIn):
                 self._start_anew()
+            if fact.unseals and self.hidden is not None:
+                raise BadRecord("bad_action", "this is known once all have answered", self.hidden)
 
     def _start_anew(self) -> None:
         """Forget what was told of the cards before a new deal, but the hands that were shown."""
