@@ -88,7 +88,10 @@ def test_a_bid_that_is_not_open_yet_is_hidden_in_an_export() -> None:
 
 
 def test_a_last_bid_of_nothing_may_be_left_out() -> None:
-    """P2 and P3 are all-in for the ante: their one bid is 0, and the last card is P3's anyhow."""
+    """P2 and P3 are all-in for the ante: their one bid is 0, and who is last has one card left.
+
+    The first tie goes to P2 by position, the later ones to P3, whose four and then pair shows.
+    """
     fields = {
         "variant": "auction",
         "antes": (1, 1, 1),
@@ -98,10 +101,10 @@ def test_a_last_bid_of_nothing_may_be_left_out() -> None:
     said = ("p1 say high", "p2 say high", "p3 say low")
     rounds = [
         ("p1 bid 1", "p1 take {}", "p2 take {}"),
-        ("p1 bid 1", "p3 bid 0", "p2 bid 0", "p1 take {}", "p2 take {}", "p3 take {}"),
-        ("p2 bid 0", "p1 bid 1", "p1 take {}", "p2 take {}"),
-        ("p1 bid 1", "p3 bid 0", "p1 take {}", "p2 take {}"),
-        ("p1 bid 1", "p1 take {}", "p2 take {}", "p3 take {}"),
+        ("p1 bid 1", "p3 bid 0", "p2 bid 0", "p1 take {}", "p3 take {}", "p2 take {}"),
+        ("p2 bid 0", "p1 bid 1", "p1 take {}", "p3 take {}"),
+        ("p1 bid 1", "p3 bid 0", "p1 take {}", "p3 take {}"),
+        ("p1 bid 1", "p1 take {}", "p3 take {}", "p2 take {}"),
     ]
     cards = [card_names([card]) for card in deck()[6:21]]
     lines: list[str] = []
