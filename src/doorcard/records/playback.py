@@ -8,7 +8,6 @@ are kept until the engine asks for them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
@@ -25,6 +24,7 @@ from doorcard.records.dealing import (
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
+from doorcard.records.money import in_units
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Fold
@@ -114,7 +114,8 @@ class Playback:
             choices = ", ".join(offer.words() for offer in hand.ask.to(player).offers)
             raise BadRecord(
                 "unfinished",
-                f"the file ends while player {player} is asked to {choices}",
+                f"the file ends while player {player} is asked to "
+                f"{in_units(choices, self.table.money)}",
                 self.count,
             )
         if next(self.orders, None) is not None:
@@ -223,7 +224,7 @@ class Playback:
         if not money.places:
             return refusal.message
         if refusal.code in ("bad_amount", "not_offered"):
-            return re.sub(r"\d+", lambda number: money.text(int(number[0])), refusal.message)
+            return in_units(refusal.message, money)
         return f"{refusal.message} (in chips of {_chip(money.places)})"
 
     def _told(self, line: Line) -> None:
