@@ -13,7 +13,8 @@ from rich.text import Text
 from doorcard.cli import text as words
 from doorcard.cli.faces import card_text, row_text
 from doorcard.cli.hands import in_words, showing, side_name, wild_now, wild_words
-from doorcard.cli.narrator import Names
+from doorcard.cli.names import Names
+from doorcard.cli.streets import stage_name
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import asking_prices
@@ -64,10 +65,7 @@ def hold_lines(view: View, width: int) -> list[Text]:
 
 
 def _title(state: State, price: int) -> str:
-    count = max((len(state.hand_of(player)) for player in state.live), default=0)
-    streets = {} if state.game.banked else words.STREETS
-    street = streets.get(count, words.STREET.format(count=count))
-    told = [words.PHASES.get(type(state.phase).__name__, street)]
+    told = [stage_name(state)]
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if state.game.banked:

@@ -57,15 +57,19 @@ RAISES = {
 """By the kind of raise."""
 RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
 BUYS = "{who} buy{s} {what} for {amount}"
-BUYS_UNPRICED = "{who} turn{s} up {what}"
+TURNS_UP = "{who} turn{s} up {card}"
+FOR_PRICE = " for {amount}"
+AND_GETS = " and get{s} {card}"
 BUYS_GIVING = ", giving {card}"
 THE_DECK_CARD = "the deck card"
 DRAWS = "{who} get{s} {card}"
 TAKES_FREE = "{who} take{s} {card} free"
-LAID_OUT = "for sale {cards}"
-BIDS = "Bids: {bids}; {who} pick{s} first"
+LAID_OUT = "For sale {cards}"
+JOINS = "{cards} joins the row"
+JOIN = "{cards} join the row"
+BIDS = "Bids: {bids}, picking in this order"
 GIVES_UP = "{who} give{s} up {what}"
-GIVES_UP_FOR = "{who} pay{s} {amount} and give{s} up {what}"
+GIVES_UP_FOR = "{who} pay{s} {amount}, give{s} up {what}"
 HIDDEN_CARD = "a hole card"
 ALL_IN = ", all-in"
 AND = " and "
@@ -105,6 +109,7 @@ STREETS = {
     7: "Seventh street",
 }
 STREET = "{count} cards"
+STREET_AGAIN = "{street}, round {number}"
 SHOWDOWN = "Showdown"
 PHASES = {
     "Showdown": SHOWDOWN,
