@@ -9,6 +9,7 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Show
 
 
@@ -162,7 +163,9 @@ def test_a_menu_offers_no_more_than_the_ask() -> None:
                 assert menu.read(entry.key) == entry.action
 
 
-def test_free_checks_are_known() -> None:
-    assert RANGE.free_check()
-    assert not BOTH.free_check()
-    assert not FIRST.free_check()
+def test_staying_in_for_nothing_is_known() -> None:
+    assert "Checking costs nothing" in RANGE.free_stay()
+    assert "Staying in costs nothing" in Menu(Ask((1,), (CAN_FOLD, CanPat()))).free_stay()
+    assert not BOTH.free_stay()
+    assert not FIRST.free_stay()
+    assert not MARKET.free_stay()
