@@ -90,7 +90,7 @@ def test_an_export_names_no_card_that_was_given_up_unseen() -> None:
         ("p1 buy 1", "bad_place"),
         ("p1 buy 4 2d", "not_offered"),
         ("p2 buy 1 2d", "not_your_turn"),
-        ("p1 sd 2d", "bad_action"),
+        ("p1 sd 2d", "not_offered"),
         ("p1 give 2d", "not_offered"),
         ("p1 free", "not_offered"),
     ],

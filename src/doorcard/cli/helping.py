@@ -17,7 +17,7 @@ Row = tuple[str, str]
 
 def rows_now(menu: Menu) -> list[Row]:
     """Return what may be typed at the ask."""
-    return [(entry.key, entry.words) for entry in menu.entries]
+    return [(entry.typed or entry.key, entry.words) for entry in menu.entries]
 
 
 def rows_of(game: Game) -> list[Row]:

@@ -19,52 +19,56 @@ from doorcard.rules.phases.exchange import CanSwap
 from doorcard.rules.phases.wager import CanWager
 from doorcard.rules.wagers import listed
 
+Told = tuple[str, str]
+"""What the menu says of an offer, and what may be typed for it where the key is not enough."""
 
-def menu_words(offer: Offer, key: str, view: View | None) -> str:
-    """Return what an offer of this key says in the menu."""
+
+def menu_words(offer: Offer, key: str, view: View | None) -> Told:
+    """Return what the menu says of an offer that goes by a key."""
     phase = type(view.state.phase).__name__ if view else ""
     here = words.OFFERS_IN.get((phase, offer.answer.__name__))
     if here:
-        return here
-    return WORDS[type(offer)](offer, key, view) if type(offer) in WORDS else offer.words()
+        return here, ""
+    if type(offer) in WORDS:
+        told, typed = WORDS[type(offer)](offer, view)
+        return told, f"{key} {typed}"
+    return offer.words(), ""
 
 
-def _buy(offer: CanBuy, key: str, view: View | None) -> str:
+def _buy(offer: CanBuy, view: View | None) -> Told:
     slots = [item.slot for item in offer.items if item.slot != DECK]
-    deck = len(slots) < len(offer.items)
+    deck = [words.DECK_WORD] if len(slots) < len(offer.items) else []
+    what = words.OR.join([*_spans(slots), *deck])
     first = str(slots[0]) if slots else words.DECK_WORD
-    what = words.OR.join([*_spans(slots), *([words.DECK_WORD] if deck else [])])
     if offer.places and not (offer.deck_first and not slots):
-        return words.MENU_SWAPS.format(what=what, key=key, slot=first, card=_own_card(view))
-    return words.MENU_BUYS.format(what=what, key=key, slot=first)
+        return words.MENU_SWAPS.format(what=what), f"{first} {_own_card(view)}"
+    return words.MENU_BUYS.format(what=what), first
 
 
-def _give(offer: CanGive, key: str, view: View | None) -> str:
-    return words.MENU_GIVES.format(key=key, card=_own_card(view))
+def _give(offer: CanGive, view: View | None) -> Told:
+    return offer.words(), _own_card(view)
 
 
-def _swap(offer: CanSwap, key: str, view: View | None) -> str:
-    price = words.MENU_PRICE.format(amount=offer.price) if offer.price else ""
-    return words.MENU_EXCHANGES.format(price=price, key=key, card=_own_card(view))
+def _swap(offer: CanSwap, view: View | None) -> Told:
+    return offer.words(), _own_card(view)
 
 
-def _bid(offer: CanBid, key: str, view: View | None) -> str:
-    return words.MENU_AS_IN.format(told=offer.words(), typed=f"{key} {offer.least}")
+def _bid(offer: CanBid, view: View | None) -> Told:
+    return offer.words(), str(offer.least)
 
 
-def _take(offer: CanTake, key: str, view: View | None) -> str:
+def _take(offer: CanTake, view: View | None) -> Told:
     what = words.OR.join(_spans(offer.slots))
-    return words.MENU_TAKES.format(what=what, key=key, slot=offer.slots[0])
+    return words.MENU_TAKES.format(what=what), str(offer.slots[0])
 
 
-def _wager(offer: CanWager, key: str, view: View | None) -> str:
+def _wager(offer: CanWager, view: View | None) -> Told:
     least = offer.least
-    amounts = [(offer.required, least), *[(name, least) for name in offer.others[:1]]]
-    told = words.MENU_WAGERS.format(least=least, most=offer.most)
-    return words.MENU_AS_IN.format(told=told, typed=f"{key} {listed(amounts)}")
+    amounts = [(offer.required, least), *[(name, least) for name in offer.others]]
+    return words.MENU_WAGERS.format(least=least, most=offer.most), listed(amounts)
 
 
-WORDS: Mapping[type[Offer], Callable[[Any, str, View | None], str]] = {
+WORDS: Mapping[type[Offer], Callable[[Any, View | None], Told]] = {
     CanBuy: _buy,
     CanGive: _give,
     CanSwap: _swap,

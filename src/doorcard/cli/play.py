@@ -126,8 +126,12 @@ class Evening:
             self._offer(menu)
 
     def _offer(self, menu: Menu) -> None:
-        entries = [Text.assemble((e.key, "bold cyan"), f" {e.words}") for e in menu.entries]
-        self.talk.tell_all(lay_out([*entries, Text(words.HELP_KEY)], self.talk.width))
+        told = []
+        for entry in menu.entries:
+            told.append(Text.assemble((entry.key, "bold cyan"), f" {entry.words}"))
+            if entry.typed:
+                told[-1].append(words.MENU_AS_IN.format(typed=entry.typed))
+        self.talk.tell_all(lay_out([*told, Text(words.HELP_KEY)], self.talk.width))
 
     def _remark(self, sentence: str) -> None:
         self.talk.tell(Text(sentence, "yellow"))

@@ -186,14 +186,14 @@ BETS = {
     "NoLimit": "no limit, least bets {small} and {big}",
 }
 """By the kind of structure."""
-ONE_BET = {
-    "Fixed": "bets of {small}",
+BETS_OTHERWISE = "{kind}, bets {small} and {big}"
+BETS_OF_ONE_SIZE = {
+    "Fixed": "bets {small}",
     "Spread": "spread limit {least} to {most}",
     "PotLimit": "pot limit, least bet {small}",
     "NoLimit": "no limit, least bet {small}",
 }
-"""The same where the small bet is bet throughout."""
-BETS_OTHERWISE = "{kind}, bets {small} and {big}"
+"""The same where there is no big bet."""
 CHIPS = ("1 chip", "{count} chips")
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
@@ -238,13 +238,10 @@ Other kinds go by a number in a menu.
 OFFERS_IN = {("Wagering", "Fold"): "sit out"}
 """By kind of phase and of action, what the menu says where the offer's own words would not do."""
 
-MENU_AS_IN = "{told} ({typed})"
-MENU_BUYS = "buy {what} ({key} {slot})"
-MENU_SWAPS = "buy {what}, giving a card ({key} {slot} {card})"
-MENU_GIVES = "give up a card ({key} {card})"
-MENU_EXCHANGES = "swap a card{price} ({key} {card})"
-MENU_PRICE = " for {amount}"
-MENU_TAKES = "take {what} ({key} {slot})"
+MENU_AS_IN = " ({typed})"
+MENU_BUYS = "buy {what}"
+MENU_SWAPS = "buy {what}, giving a card"
+MENU_TAKES = "take {what}"
 MENU_WAGERS = "wager {least} to {most}"
 SOME_CARD = "Kd"
 """A card for examples, where none is known."""
@@ -282,7 +279,8 @@ UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
 AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NEEDS_CHOICE = "Which? {words}; type for example {example}."
-NOT_HELD = "You hold no {card}; name a card of yours, or one that is for sale."
+NOT_HELD = "You hold no {card}; name a card of yours."
+NOT_IN_ROW = "{card} is not in the row; name a slot, or a card that lies there."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
 NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."
