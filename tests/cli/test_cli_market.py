@@ -29,9 +29,9 @@ def bought(*lines: str) -> str:
 
 def test_the_row_shows_its_prices() -> None:
     out = bought("")
-    assert "for sale                J♣ 1  T♠ 2  T♣ 3  deck 4" in out
+    assert "for sale  1: J♣ for 1 · 2: T♠ for 2 · 3: T♣ for 3 · deck for 4" in out
     assert "── Buying · pot 3 ─" in out
-    assert "p stand pat · b buy 1 for 1, 2 for 2, 3 for 3 or the deck card for 4" in out
+    assert "p stand pat · b buy 1-3 or deck, giving a card (b 1 6h) · ? help" in out
 
 
 @pytest.mark.parametrize("line", ["b 2 4d", "buy 2 4d", "BUY ts 4D", "buy 2 0", "bu 2 4d"])
@@ -41,7 +41,7 @@ def test_a_card_is_bought_by_slot_or_name(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["b deck 4d", "buy deck 4d", "b 0 4d"])
 def test_the_deck_card_is_told_to_its_buyer(line: str) -> None:
-    assert "You buy the deck card for 4, giving 4♦ · You get " in bought(line)
+    assert "You buy the deck card for 4, giving 4♦ and get " in bought(line)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,8 @@ from doorcard.cards import RANKS
 from doorcard.cli import sheet_text as words
 from doorcard.cli.clean import clean
 from doorcard.cli.orders import disputed
+from doorcard.cli.sheet_fields import FIELDS, UNDER_LIMIT
+from doorcard.cli.sheet_parts import HEADLINES
 from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.ranking import HIGH, RankingError, by_name
 from doorcard.rules.game import Game, Share
@@ -146,8 +148,8 @@ def part(value: Any, brief: bool = False) -> str:
 def _named(value: Struct) -> str:
     """Return what a part is: from the table, else from its docstring."""
     kind = type(value).__name__
-    if kind in words.HEADLINES:
-        told = words.HEADLINES[kind]
+    if kind in HEADLINES:
+        told = HEADLINES[kind]
         return told(value) if callable(told) else told
     doc = (type(value).__doc__ or kind).strip().partition("\n")[0]
     return _LEDGER.sub("", doc)
@@ -166,11 +168,11 @@ def _field(value: Struct, field: str) -> str:
     kind = type(value).__name__
     content = getattr(value, field)
     limit = type(getattr(value, "limit", None)).__name__
-    if (limit, field) in words.UNDER_LIMIT:
-        return words.UNDER_LIMIT[limit, field]
-    if (kind, field) in words.FIELDS:
-        return words.FIELDS[kind, field](content)
-    if isinstance(content, Struct) and type(content).__name__ in words.HEADLINES:
+    if (limit, field) in UNDER_LIMIT:
+        return UNDER_LIMIT[limit, field]
+    if (kind, field) in FIELDS:
+        return FIELDS[kind, field](content)
+    if isinstance(content, Struct) and type(content).__name__ in HEADLINES:
         return part(content)
     if content is None:
         return ""
