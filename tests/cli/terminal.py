@@ -12,7 +12,9 @@ from typer.testing import CliRunner
 from doorcard.cli.app import app
 
 IDS = (  # games without a new deal within a hand, which would show cards twice
+    "auction",
     "five-card-stud",
+    "five-card-stud-buy",
     "five-card-stud-low",
     "dirty-schultz",
     "follow-the-queen",
@@ -20,9 +22,10 @@ IDS = (  # games without a new deal within a hand, which would show cards twice
     "seven-card-stud",
     "seven-card-stud-8",
     "soko",
+    "substitution",
 )
 
-ANYTHING = ("c", "b", "s", "")
+ANYTHING = ("c", "b", "s", "p", "b min", "t min", "say high", "")
 """Of these one is an answer at every prompt of the games here; the others are refused politely."""
 
 CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]")
@@ -52,7 +55,7 @@ def run(*args: str, typed: str | None = None, **env: str) -> Ran:
 def play(game: str, *args: str, lines: int = 40, typed: str | None = None) -> Ran:
     """Play a game with piped input: what is given, or whatever some prompt accepts."""
     if typed is None:
-        typed = "".join(f"{ANYTHING[i % len(ANYTHING)]}\n" for i in range(lines))
+        typed = "".join(f"{ANYTHING[i % len(ANYTHING)]}\n" for i in range(2 * lines))
     return run("play", game, *args, typed=typed)
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from doorcard import games
-from doorcard.cli.sheet import body, markdown
+from doorcard.cli.sheet import body, markdown, value_text
 from doorcard.games.parts.options import OptionInfo
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase
@@ -35,8 +35,14 @@ def test_games_are_listed_for_people() -> None:
         assert game_id in ran.out
 
 
+OTHERS: dict[str, object] = {"max_bid": 5, "buy_prices": (3, 7)}
+"""Other values of options that are no choice of a few."""
+
+
 def other_value(info: OptionInfo) -> object:
     """Return a value that an option may have and has not by default."""
+    if info.name in OTHERS:
+        return OTHERS[info.name]
     if isinstance(info.default, bool):
         return not info.default
     if isinstance(info.default, int):
@@ -61,6 +67,7 @@ UNDER = {
     "a6_broadway_is_straight": {"low_rank": "A6"},
     "a6_aces_lowest_pair": {"low_rank": "A6"},
     "allow_both": {"declare": "simultaneous"},
+    "bet_between_buys": {"buys": 2},
     "both_tie": {"declare": "simultaneous", "allow_both": True},
     "both_fail": {"declare": "simultaneous", "allow_both": True},
     "both_scope": {"declare": "simultaneous", "allow_both": True},
@@ -78,8 +85,7 @@ def test_every_option_changes_the_sheet(game_id: str, info: OptionInfo) -> None:
         games.get(game_id, **under),
         games.get(game_id, **under, **{info.name: value}),
     )
-    told = str(value).lower() if isinstance(value, bool) else str(value)
-    assert f"| {info.name} | **{told}** (default " in markdown(changed)
+    assert f"| {info.name} | **{value_text(value)}** (default " in markdown(changed)
     assert body(changed) != body(default), "only the list of options tells the difference"
 
 
@@ -189,7 +195,7 @@ def test_rules_are_printed_as_markdown_and_json() -> None:
     data = run("rules", "razz", "--set", "burn=1", "--json").json
     assert data["id"] == "razz"
     assert data["seats"] == [2, 7]
-    assert data["phases"][0] == {"phase": "Ante"}
+    assert data["phases"][0]["phase"] == "Ante"
     assert {"name": "burn", "value": 1, "default": 0}.items() <= {
         key: value
         for option in data["options"]

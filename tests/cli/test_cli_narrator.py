@@ -83,9 +83,11 @@ def steps(game_id: str, seed: int, folds: float = 0.1) -> list[Hand]:
     hand = start(games.get(game_id), [100, 40, 100], Stakes(), lambda c: rng.sample(c, len(c)))
     found = [hand]
     while hand.ask is not None:
-        offers = [o for o in hand.ask.offers if o.answer is not Fold or rng.random() < folds]
-        action = rng.choice(rng.choice(offers or list(hand.ask.offers)).examples())
-        hand = hand.act(hand.ask.players[0], action, lambda c: rng.sample(c, len(c)))
+        player = hand.ask.players[0]
+        offered = hand.ask.to(player).offers
+        offers = [o for o in offered if o.answer is not Fold or rng.random() < folds]
+        action = rng.choice(rng.choice(offers or list(offered)).examples())
+        hand = hand.act(player, action, lambda c: rng.sample(c, len(c)))
         found.append(hand)
     return found
 

@@ -29,7 +29,7 @@ def results(out: str) -> list[str]:
 @pytest.mark.parametrize("game_id", IDS)
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_hands_are_played_to_their_end(game_id: str, seed: str) -> None:
-    ran = play(game_id, "--seed", seed, lines=60)
+    ran = play(game_id, "--seed", seed, lines=90)
     assert ran.status == 0
     assert ran.err == ""
     ended = results(ran.out)
@@ -221,7 +221,8 @@ def test_nothing_is_told_that_you_may_not_know(game_id: str, seed: int, answers:
     out = out.partition("Hand 2 ")[0] if hand.over else out
     state = hand.seen_by(you).state
     known = {place.card for seat in state.seats for place in seat.places}
-    known |= {place.card for place in state.centre}
+    known |= {place.card for place in (*state.centre, *state.market) if place}
+    known |= {gone.place.card for gone in state.dead}
     told = {4 * RANKS.index(card[0]) + SUIT_SYMBOLS.index(card[1]) for card in CARD.findall(out)}
     assert told <= known
     assert len(told) > 1

@@ -59,7 +59,8 @@ def rounds(hand: Hand) -> list[int]:
 @pytest.mark.proves("GEN-01", "FCS-01")
 @pytest.mark.parametrize("game", games.ids())
 def test_the_dealer_is_asked_for_52_different_cards(game: str) -> None:
-    hand = start(games.get(game), [50, 50])
+    built = games.get(game)
+    hand = start(built, [50] * built.seats[0])
     while hand.ask is not None and hand.ask.players[0] != DEALER:
         hand = hand.act(hand.ask.players[0], stay.answer(hand.ask, Random(0)))
     assert hand.ask is not None

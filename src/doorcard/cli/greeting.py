@@ -32,7 +32,8 @@ def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
     limit = next((limit for limit in limits if limit is not None), None)
     kind = type(limit).__name__
     plain = " ".join(re.findall("[A-Z][a-z]*", kind)).lower()
-    template = words.BETS.get(kind, words.BETS_OTHERWISE)
+    table = words.BETS_OF_ONE_SIZE if game.one_bet else words.BETS
+    template = table.get(kind, words.BETS_OTHERWISE)
     return template.format(
         kind=plain,
         small=chips(stakes.bet("small")),

@@ -16,8 +16,10 @@ from typing import Any
 from rich.text import Text
 
 from doorcard.cards import UNKNOWN
+from doorcard.cli import shopping
 from doorcard.cli import text as words
 from doorcard.cli.banking import house_shown, settled, wagered
+from doorcard.cli.dealing import cards_in, turned_aside
 from doorcard.cli.faces import WIDTH, card_text, cards_text, fill, lay_out, places_text, wrap
 from doorcard.cli.hands import in_words, share_of, side_name, wild_now, wild_words
 from doorcard.rules.facts import (
@@ -154,10 +156,10 @@ class Story:
         """Let facts happen, and keep what is to be told of them."""
         for fact in facts:
             teller = _teller(fact)
-            if teller is _cards_in:
+            if teller is cards_in:
                 self._tell_street()
             self.state = fact.apply(self.state)
-            if teller not in (_untold, _dealt, _turned, _turned_aside):
+            if teller not in (_untold, _dealt, _turned, turned_aside):
                 self._tell_street()
             teller(self, fact)
             self.latest = fact
@@ -193,6 +195,18 @@ class Story:
         else:
             self._run.append(saying)
         self._opener = 0
+
+    def say_plainly(self, fact: Fact) -> None:
+        """Tell a fact from the template of its kind and the values of its fields."""
+        values = _fields(fact)
+        player = values.pop("player", 0)
+        if "place" in values:
+            values["card"] = card_text(values["place"].card)
+        if "amount" in values:
+            values["amount"] = self.chips(values["amount"])
+        kind = type(fact).__name__
+        here = type(self.state.phase).__name__, kind
+        self.say(words.FACTS_IN.get(here, words.FACTS[kind]), player, **values)
 
     def last_said(self) -> Saying | None:
         """Return what was said last on the line that is being told."""
@@ -287,20 +301,6 @@ def _turned(story: Story, fact: Turned) -> None:
     story.take_card(0)
 
 
-def _turned_aside(story: Story, fact: TurnedAside) -> None:
-    story.take_aside(fact.place)
-
-
-def _cards_in(story: Story, fact: CardsIn) -> None:
-    """Tell a new deal, and which card brought it about if one has just been turned up."""
-    story.start_anew()
-    latest = story.latest
-    if isinstance(latest, Dealt | Turned) and latest.place.up:
-        story.line(fill(words.STOPPED, card=card_text(latest.place.card)))
-    else:
-        story.line(Text(words.NEW_DEAL))
-
-
 def _anted(story: Story, fact: Anted) -> None:
     story.pot_told = True
     amounts = [story.chips(amount) for amount in fact.amounts]
@@ -354,80 +354,6 @@ def _revealed(story: Story, fact: Revealed) -> None:
         story.line(fill(words.DECLARED, words=", ".join(told)))
 
 
-def _bought(story: Story, fact: Bought) -> None:
-    place = story.state.market[fact.slot - 1] if fact.slot else None
-    story.purchase = fact
-    parts: dict[str, Any] = {"what": card_text(place.card) if place else words.THE_DECK_CARD}
-    template = words.BUYS_UNPRICED
-    if fact.amount is not None:
-        template, parts["amount"] = words.BUYS, story.chips(fact.amount)
-    tail: Text | str = ""
-    if fact.given is not None:
-        known = fact.given.card != UNKNOWN
-        given = card_text(fact.given.card) if known else words.HIDDEN_CARD
-        tail = fill(words.BUYS_GIVING, card=given)
-    story.say(template, fact.player, tail=tail, **parts)
-
-
-def _paid(story: Story, fact: Paid) -> None:
-    """Tell what was paid, unless the purchase, or whatever else caused it, has told it."""
-    if story.prices_told:
-        story.prices_told -= 1
-        return
-    if story.purchase is None or story.purchase.amount is None:
-        _from_template(story, fact)
-
-
-def _discarded(story: Story, fact: Discarded) -> None:
-    """Tell a discard, unless the purchase has told it."""
-    if story.purchase is None or story.purchase.given is None:
-        _from_template(story, fact)
-
-
-def _given_up(story: Story, fact: GivenUp) -> None:
-    """Tell what a player gave up for the next card, and the price with it."""
-    known = fact.place.card != UNKNOWN
-    what = card_text(fact.place.card) if known else words.HIDDEN_CARD
-    story.prices_told = 1 if fact.price else 0
-    template = words.GIVES_UP_FOR if fact.price else words.GIVES_UP
-    story.say(template, fact.player, what=what, amount=story.chips(fact.price))
-
-
-def _replaced(story: Story, fact: Replaced) -> None:
-    """Tell the card that came for one given up, where it is known."""
-    if fact.place.card != UNKNOWN:
-        story.say(words.DRAWS, fact.player, card=card_text(fact.place.card))
-
-
-def _bids_opened(story: Story, fact: BidsOpened) -> None:
-    """Tell all bids in one line, and who picks first."""
-    bids = [f"{story.names[player]} {story.chips(bid)}" for player, bid in fact.bids]
-    story.prices_told = sum(bid > 0 for _, bid in fact.bids)
-    first = story.names.parts(fact.picks[0]) | {"who": story.names.after_verb(fact.picks[0])}
-    story.line(fill(words.BIDS, bids=", ".join(bids), **first))
-
-
-def _drew(story: Story, fact: Drew) -> None:
-    """Tell the card of the deck, where it is known to whom is told."""
-    if fact.place.card != UNKNOWN:
-        template = words.DRAWS if story.purchase else words.TAKES_FREE
-        story.say(template, fact.player, card=card_text(fact.place.card))
-
-
-def _took_turn(story: Story, fact: TookTurn) -> None:
-    story.purchase = None
-
-
-def _laid_out(story: Story, fact: LaidOut) -> None:
-    """Tell a card for sale; several in a row are told together."""
-    card = card_text(fact.place.card)
-    last = story.last_said()
-    if last is not None and last.template == words.LAID_OUT:
-        last.parts["cards"] = Text.assemble(last.parts["cards"], " ", card)
-    else:
-        story.say(words.LAID_OUT, cards=card)
-
-
 def _shown(story: Story, fact: Shown) -> None:
     story.line_once(words.SHOWDOWN)
     cards = places_text(story.state.seat(fact.player).places)
@@ -474,16 +400,7 @@ def _ended(story: Story, fact: Ended) -> None:
 
 
 def _from_template(story: Story, fact: Fact) -> None:
-    """Tell a fact from the template of its kind and the values of its fields."""
-    values = _fields(fact)
-    player = values.pop("player", 0)
-    if "place" in values:
-        values["card"] = card_text(values["place"].card)
-    if "amount" in values:
-        values["amount"] = story.chips(values["amount"])
-    kind = type(fact).__name__
-    here = type(story.state.phase).__name__, kind
-    story.say(words.FACTS_IN.get(here, words.FACTS[kind]), player, **values)
+    story.say_plainly(fact)
 
 
 def _from_fields(story: Story, fact: Fact) -> None:
@@ -507,8 +424,8 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Burned: _untold,
     Dealt: _dealt,
     Turned: _turned,
-    TurnedAside: _turned_aside,
-    CardsIn: _cards_in,
+    TurnedAside: turned_aside,
+    CardsIn: cards_in,
     Anted: _anted,
     Opened: _opened,
     Called: _called,
@@ -516,19 +433,19 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Said: _said,
     Revealed: _revealed,
     Shown: _shown,
-    Bought: _bought,
+    Bought: shopping.bought,
     Collected: _untold,
-    Discarded: _discarded,
-    Drew: _drew,
+    Discarded: shopping.discarded,
+    Drew: shopping.drew,
     BidMade: _untold,
-    BidsOpened: _bids_opened,
-    GivenUp: _given_up,
-    Replaced: _replaced,
-    LaidOut: _laid_out,
-    Paid: _paid,
+    BidsOpened: shopping.bids_opened,
+    GivenUp: shopping.given_up,
+    Replaced: shopping.replaced,
+    LaidOut: shopping.laid_out,
+    Paid: shopping.paid,
     Slid: _untold,
     TookFree: _untold,
-    TookTurn: _took_turn,
+    TookTurn: shopping.took_turn,
     Awarded: _awarded,
     Ended: _ended,
     DealtHouse: _untold,

@@ -12,17 +12,15 @@ from typing import NamedTuple, get_type_hints
 
 import msgspec
 
-from doorcard.cards import card_name
 from doorcard.cli import text as words
 from doorcard.cli.clean import brief
+from doorcard.cli.named import Named, NoSuchCard, names_cards
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.wagers import Amounts, listed
-
-_CARD = re.compile(r"[2-9tjqka][cdhs]")
 
 
 class Unclear(Exception):
@@ -46,8 +44,7 @@ class Menu:
 
     def __init__(self, ask: Ask, view: View | None = None) -> None:
         self.ask = ask
-        self.named = numbers_of_cards(view) if view else {}
-        """Cards that may be named, in lower case: the index of a place of one's own, or a slot."""
+        self.named = Named(view)
         self.entries: list[Entry] = []
         number = 0
         for offer in ask.offers:
@@ -163,7 +160,7 @@ class Menu:
             return examples[0]
         if not rest:
             example = f"{verb} {self._details(examples[0])}"
-            template = words.NEEDS_CHOICE if _is_choice(kind) else words.NEEDS_AMOUNT
+            template = words.NEEDS_CHOICE if names_cards(kind) else words.NEEDS_AMOUNT
             raise Unclear(template.format(words=offer.words(), example=example))
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
@@ -173,47 +170,26 @@ class Menu:
         if len(rest) > len(fields):
             template = words.TOO_MUCH if len(fields) == 1 else words.TOO_MANY
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
-        if _is_choice(kind):
-            rest = [self._number_of(word) for word in rest]
         try:
+            rest = [
+                self.named.number(kind, field, word)
+                for field, word in zip(fields, rest, strict=False)
+            ]
             return _made(kind, dict(zip(fields, rest, strict=False)))
+        except NoSuchCard as stranger:
+            raise Unclear(str(stranger)) from None
         except (msgspec.ValidationError, TypeError, ValueError):
             said = shortened(" ".join(rest))
             raise Unclear(words.NOT_AN_AMOUNT.format(text=said, words=offer.words())) from None
 
-    def _number_of(self, word: str) -> str:
-        """Return the number that a card's name, or the word for the deck, stands for."""
-        if word == words.DECK_WORD:
-            return "0"
-        if word in self.named:
-            return str(self.named[word])
-        if _CARD.fullmatch(word):
-            raise Unclear(words.NOT_HELD.format(card=word[0].upper() + word[1]))
-        return word
-
     def _details(self, action: Action) -> str:
         """Return the fields of an action as they are typed, cards by their names."""
-        typed = []
-        for name in action.__struct_fields__:
-            value = getattr(action, name)
-            if name in action.own_places:
-                cards = [card for card, index in self.named.items() if index == value]
-                value = cards[0][0].upper() + cards[0][1] if cards else value
-            elif name == words.SLOT_FIELD and value == 0:
-                value = words.DECK_WORD
-            if value is not None:
-                typed.append(listed(value) if isinstance(value, tuple) else str(value))
-        return " ".join(typed)
-
-
-def numbers_of_cards(view: View) -> dict[str, int]:
-    """Return what number a card's name stands for: the index of its place, or its slot."""
-    own = view.state.seat(view.viewer).cards if view.viewer else ()
-    found = {card_name(card).lower(): index for index, card in enumerate(own)}
-    for slot, place in enumerate(view.state.market, 1):
-        if place is not None:
-            found[card_name(place.card).lower()] = slot
-    return found
+        told = [self.named.word(action, field) for field in action.__struct_fields__]
+        return " ".join(
+            listed(value) if isinstance(value, tuple) else str(value)
+            for value in told
+            if value is not None
+        )
 
 
 def _named(offer: Offer, field: str, rest: list[str]) -> Action:
@@ -270,11 +246,6 @@ def _made(kind: type[Action], details: dict[str, str]) -> Action:
         name: msgspec.convert(value, hints[name], strict=False) for name, value in details.items()
     }
     return kind(**values)
-
-
-def _is_choice(kind: type[Action]) -> bool:
-    """Whether an action names a card or a slot, not an amount."""
-    return bool(kind.own_places) or words.SLOT_FIELD in kind.__struct_fields__
 
 
 def _humanised(name: str) -> str:

@@ -94,7 +94,7 @@ def steps(game: Game) -> list[str]:
     for phase in game.phases:
         kind = type(phase).__name__
         pattern = getattr(phase, "pattern", "")
-        cards += len(pattern)
+        cards += len(pattern) or getattr(phase, "adds", 0)
         head = _headline(phase, cards, told)
         rest = _details(phase, skip=common.get(kind, ()))
         lines.append(_joined(head, rest))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from doorcard.cards import RANKS
+from doorcard.cards import RANKS, card_name
 from doorcard.ranking.words import plural
 from doorcard.rules.shares import RANK_NAMES
 
@@ -158,15 +158,15 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "ExtraCard": "If the last up-card left a rank to become wild, one more card is turned up that "
     "belongs to nobody, and another if need be.",
     "StopAt": lambda trigger: (
-        f"The {card_words(trigger.card)} face up, before a player or in the middle, ends dealing "
-        f"and betting at once: {NEW_DEAL}"
+        f"The {card_words(card_name(trigger.card))} face up, before a player or in the middle, "
+        f"ends dealing and betting at once: {NEW_DEAL}"
     ),
     "RedealWithout": lambda phase: (
         f"If no {RANK_WORDS[phase.rank]} was dealt face up to any player, nobody wins: {NEW_DEAL}"
     ),
     "FollowRank": _follow_rank,
     "WildCard": lambda wild: (
-        f"The {card_words(wild.card)} is wild for whoever holds it, "
+        f"The {card_words(card_name(wild.card))} is wild for whoever holds it, "
         f"{'face down only' if wild.down_only else 'wherever it lies'}."
     ),
     "Choose": lambda phase: (

@@ -176,6 +176,13 @@ BETS = {
 }
 """By the kind of structure."""
 BETS_OTHERWISE = "{kind}, bets {small} and {big}"
+BETS_OF_ONE_SIZE = {
+    "Fixed": "bets {small}",
+    "Spread": "spread limit {least} to {most}",
+    "PotLimit": "pot limit, least bet {small}",
+    "NoLimit": "no limit, least bet {small}",
+}
+"""The same where there is no big bet."""
 CHIPS = ("1 chip", "{count} chips")
 WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
 HAND = "Hand {number} · {who} deal{s}"
@@ -247,7 +254,8 @@ UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
 AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NEEDS_CHOICE = "Which? {words}; type for example {example}."
-NOT_HELD = "You hold no {card}; name a card of yours, or one that is for sale."
+NOT_HELD = "You hold no {card}; name a card of yours."
+NOT_IN_ROW = "{card} is not in the row; name a slot, or a card that lies there."
 NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
 NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."

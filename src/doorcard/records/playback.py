@@ -212,7 +212,8 @@ class Playback:
         if fault is not None and fault.action is not None and at < fault.action <= end:
             return fault
         told = any(line.deals for line in self.lines[at + 1 : end])
-        if self.dealing is not None and not told and not self._is_showdown(at):
+        banked = self.table.game.banked  # no line tells the banker's cards, so none is missing
+        if self.dealing is not None and not told and not banked and not self._is_showdown(at):
             if end == self.count:
                 return BadRecord("unfinished", "the file ends before the next cards", end)
             return BadRecord("bad_deal", "before this, the next cards must be dealt", end)

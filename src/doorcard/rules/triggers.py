@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doorcard.cards import parse_card
-from doorcard.rules.errors import check_card
+from doorcard.cards import Card
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.places import UP
@@ -33,18 +32,15 @@ class StopAt(Trigger, frozen=True):
     A card in the middle counts too (BIT-12). The hand goes on at the phase at index `to`.
     """
 
-    card: str
+    card: Card
     to: int
 
     watches = (Dealt, Turned)
     redeals: ClassVar[bool] = True
 
-    def __post_init__(self) -> None:
-        check_card(self.card)
-
     def on(self, turn: Turn, fact: Fact) -> None:
         assert isinstance(fact, Dealt | Turned)
-        if fact.place.up and fact.place.card == parse_card(self.card):
+        if fact.place.up and fact.place.card == self.card:
             redeal(turn, self.to)
 
 

@@ -6,8 +6,8 @@ cards neither set nor end anything (FTQ-03).
 
 from __future__ import annotations
 
-from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
-from doorcard.rules.errors import UnknownCards, check_card, check_rank
+from doorcard.cards import RANKS, UNKNOWN, Card, card_name
+from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 
@@ -19,7 +19,7 @@ Parted = tuple[tuple[Card, ...], int]
 """The natural cards of a hand, and how many others are wild."""
 
 
-class WildRank(Wild, frozen=True):
+class _WildRank(Wild, frozen=True):
     """All cards of one rank are wild for everybody, in the hole too, or no rank is."""
 
     def find(self, state: State) -> int:
@@ -46,7 +46,7 @@ class WildRank(Wild, frozen=True):
         return natural, len(cards) - len(natural)
 
 
-class FollowRank(WildRank, frozen=True):
+class FollowRank(_WildRank, frozen=True):
     """The rank of the up-card after the last `leader` face up is wild (FTQ-02…06).
 
     `doubled`: a leader right after a leader makes the leader's own rank wild and starts nothing
@@ -58,7 +58,8 @@ class FollowRank(WildRank, frozen=True):
     hidden: bool = False
 
     def __post_init__(self) -> None:
-        check_rank(self.leader)
+        if self.leader not in tuple(RANKS):
+            raise BadSetup("bad_card", f"{self.leader!r} is no rank; write one of {RANKS}")
 
     def find(self, state: State) -> int:
         return self._follow(state)[0]
@@ -94,7 +95,7 @@ class FollowRank(WildRank, frozen=True):
         return tuple(natural), len(places) - len(natural)
 
 
-class FollowPair(WildRank, frozen=True):
+class FollowPair(_WildRank, frozen=True):
     """The rank of the up-card after the last pair among one player's up-cards is wild (DSZ-02…05).
 
     `trips`: a third or fourth card of the rank counts as a pair again (DSZ-09). `of_wild`: so does
@@ -120,7 +121,7 @@ class FollowPair(WildRank, frozen=True):
         return rank
 
 
-class TopAside(WildRank, frozen=True):
+class TopAside(_WildRank, frozen=True):
     """The rank of the card that lies on top in the middle, belonging to nobody, is wild (DSZ-12).
 
     `trips` and `of_wild` say which pairs turn a card up there, as they do in `FollowPair`.
@@ -152,18 +153,15 @@ class WildCard(Wild, frozen=True):
     In the middle it is nobody's.
     """
 
-    card: str
+    card: Card
     down_only: bool = True
 
-    def __post_init__(self) -> None:
-        check_card(self.card)
-
     def names(self, state: State) -> tuple[str, ...]:
-        return (self.card,)
+        return (card_name(self.card),)
 
     def parted(self, state: State, player: int) -> Parted:
         cards = state.hand_of(player)
-        wild = parse_card(self.card)
+        wild = self.card
         for place in state.seat(player).places:
             if place.card == wild and not (place.up and self.down_only):
                 return tuple([card for card in cards if card != wild]), 1

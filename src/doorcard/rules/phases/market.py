@@ -99,6 +99,11 @@ class Market(Phase, frozen=True):
         """Whether a turn ends with a card bought, or the hand folded."""
         return self.broke is not None
 
+    @property
+    def adds(self) -> int:
+        """How many cards a hand grows by."""
+        return 0 if self.swaps else 1
+
     def cards_for(self, players: int) -> int:
         return players
 

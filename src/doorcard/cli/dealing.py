@@ -1,0 +1,29 @@
+"""New deals and cards turned up for nobody, in words; their tellers stand in the table of facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from doorcard.cli import text as words
+from doorcard.cli.faces import card_text, fill
+from doorcard.rules.facts import CardsIn, Dealt, Turned, TurnedAside
+
+if TYPE_CHECKING:
+    from doorcard.cli.narrator import Story
+
+
+def turned_aside(story: Story, fact: TurnedAside) -> None:
+    """Take note of a card for nobody; it is told with its street."""
+    story.take_aside(fact.place)
+
+
+def cards_in(story: Story, fact: CardsIn) -> None:
+    """Tell a new deal, and which card brought it about if one has just been turned up."""
+    story.start_anew()
+    latest = story.latest
+    if isinstance(latest, Dealt | Turned) and latest.place.up:
+        story.line(fill(words.STOPPED, card=card_text(latest.place.card)))
+    else:
+        story.line(Text(words.NEW_DEAL))
