@@ -103,7 +103,7 @@ def test_a_sheet_says_what_is_dealt_bet_and_won(game_id: str) -> None:
     assert sheet.startswith(f"# {game.title}\n")
     assert f"{game.seats[0]} to {game.seats[1]} players" in sheet
     streets = sum(isinstance(phase, Deal) for phase in game.phases)
-    assert sheet.count("each player is dealt") == streets
+    assert sheet.lower().count("each player is dealt") == streets
     assert "one bet and three raises" in sheet
     for share in game.shares:
         assert f"**{share.side.capitalize()}.**" in sheet
