@@ -28,10 +28,6 @@ PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Tri
 NONE = "none"
 """What stands in a file for no value, which TOML does not know."""
 
-CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
-"""The type of a field that names a card, which stands in a file as its text, `Qs`."""
-
-_CARD_ALIAS = "Card"
 _HOME = "doorcard."
 _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
@@ -48,8 +44,8 @@ def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the type of every field of a kind; `Card` is told from other numbers."""
-    hints = get_type_hints(kind, localns={_CARD_ALIAS: CARD}, include_extras=True)
+    """Return the type of every field of a kind."""
+    hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
 
@@ -81,8 +77,6 @@ def bare(hint: Any) -> Any:
 
 def members(hint: Any) -> tuple[Any, ...]:
     """Return the types a value may have."""
-    if hint == CARD:
-        return (hint,)
     hint = bare(hint)
     if get_origin(hint) in (Union, UnionType):
         return tuple(each for part in get_args(hint) for each in members(part))
@@ -102,8 +96,6 @@ def may_be_none(hint: Any) -> bool:
 
 def words_of(hint: Any) -> str:
     """Return what a field takes, in words."""
-    if hint == CARD:
-        return "a card such as 'Qs'"
     if get_origin(hint) is Annotated:
         metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
         return _words(get_args(hint)[0], metas)
@@ -126,7 +118,7 @@ def _words(hint: Any, metas: list[Meta]) -> str:
         return "a table"
     if is_part(hint):
         field = tag_field(hint)
-        return f"one kind of {field}" if field else "a table"
+        return f"one kind of {field}" if field else f"a table, {name_of(hint)}"
     plain = {bool: "true or false", str: "a text", int: "a whole number", NoneType: repr(NONE)}
     return plain.get(hint, "a value") + (_bounds(metas) if hint is int else "")
 
@@ -144,7 +136,7 @@ def _bounds(metas: list[Meta]) -> str:
 def describe_kinds() -> str:
     """Return every kind of part with its fields, in Markdown, from the docstrings themselves."""
     lines: list[str] = []
-    for word, base in [*PARTS.items(), *((tag_field(base), base) for base in _further())]:
+    for word, base in [*PARTS.items(), *((_heading(base), base) for base in _further())]:
         lines += [f"### {word}", "", *_described(base)]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -191,6 +183,11 @@ def _metas(hint: Any) -> list[Meta]:
     return [meta for part in get_args(hint) for meta in _metas(part)]
 
 
+def _heading(base: type[Struct]) -> str:
+    """Return what a kind of part is listed under; a table that names no kind has its own name."""
+    return tag_field(base) or name_of(base)
+
+
 def _further() -> list[type[Struct]]:
     """Return the kinds of part that stand in fields of parts: openers, limits and such."""
     found: dict[str, type[Struct]] = {}
@@ -198,8 +195,8 @@ def _further() -> list[type[Struct]]:
     for kind in queue:
         for hint in hints_of(kind).values():
             for base in _parts_in(hint):
-                word = tag_field(base)
-                if word and word not in found and word not in PARTS:
+                word = _heading(base)
+                if word not in found and word not in PARTS:
                     found[word] = base
                     queue += kinds(base).values()
     return [found[word] for word in sorted(found)]
