@@ -105,8 +105,8 @@ def test_every_option_of_a_market_changes_the_sheet(
 @pytest.mark.parametrize(
     ("setting", "told"),
     [
-        ("price_by_rank=2-K:3,A:0", "deuce to ace: 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0."),
-        ("price_by_rank={2-K = 3, A = 0}", "3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0."),
+        ("price_by_rank=2-K:3,A:0", "otherwise: 3 for twos to kings, 0 for aces."),
+        ("price_by_rank={2-K = 3, A = 0}", "3 for twos to kings, 0 for aces."),
     ],
 )
 def test_prices_by_rank_can_be_typed(setting: str, told: str) -> None:
@@ -116,7 +116,7 @@ def test_prices_by_rank_can_be_typed(setting: str, told: str) -> None:
 
 def test_prices_can_be_typed() -> None:
     ran = run("rules", "wall-street", "--markdown", "--set", "prices=1,2,4,8")
-    assert "sold last: 1, 2, 4, 8." in ran.out
+    assert "1 for slot 1, 2 for slot 2, 4 for slot 3, 8 for slot 4." in ran.out
 
 
 @pytest.mark.parametrize(

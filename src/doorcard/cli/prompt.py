@@ -82,7 +82,8 @@ class Menu:
         if not typed:
             raise Unclear(words.EMPTY.format(choices=self.choices))
         for entry in self.entries:
-            said = (entry.key, entry.words, entry.offer.words())
+            alone = len(entry.offer.examples()) == 1
+            said = (entry.key, entry.words, *(names_of(entry.offer) if alone else ()))
             if typed in said and entry.action is not None:
                 return entry.action
             kind = entry.offer.answer.__name__
@@ -229,7 +230,8 @@ def names_of(offer: Offer) -> tuple[str, ...]:
     """Return the words an offer goes by, in lower case."""
     told = offer.words().lower()
     name = offer.answer.__name__
-    return told, _humanised(name), name.lower(), _humanised(name).replace(" ", "-")
+    plain = _humanised(name)
+    return told, plain, name.lower(), plain.replace(" ", "-"), plain.split()[-1]
 
 
 def any_starts(start: str, texts: tuple[str, ...]) -> bool:

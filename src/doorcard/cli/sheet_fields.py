@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from doorcard.cli.sheet_text import NUMBERS, card_words, listed, name, number
+from doorcard.cards import RANKS
+from doorcard.cli.sheet_text import NUMBERS, name, number
+from doorcard.ranking.words import plural
 
 Field = Callable[[Any], str]
 
@@ -37,6 +39,36 @@ def _trips(on: bool) -> str:
 
 def _of_wild(on: bool) -> str:
     return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+
+
+def _slot_prices(market: Any) -> str:
+    """Say what each slot costs, and the deck card where it is sold unseen."""
+    if not market.prices:
+        return ""
+    deck = market.deck == "unseen"
+    row = market.prices[:-1] if deck else market.prices
+    told = [f"{price} for slot {slot}" for slot, price in enumerate(row, 1)]
+    told += [f"{market.prices[-1]} for the top card of the deck"] if deck else []
+    return f"Prices in units, of an ante each unless agreed otherwise: {', '.join(told)}."
+
+
+def _rank_prices(market: Any) -> str:
+    """Say what cards cost by rank, ranks of one price in a row together."""
+    prices = market.price_by_rank
+    if not prices:
+        return ""
+    told = []
+    for first, price in enumerate(prices):
+        if first and prices[first - 1] == price:
+            continue
+        last = first
+        while last + 1 < len(prices) and prices[last + 1] == price:
+            last += 1
+        ranks = plural(RANKS[first])
+        if last > first:
+            ranks += f" to {plural(RANKS[last])}"
+        told.append(f"{price} for {ranks}")
+    return f"Prices in units, of an ante each unless agreed otherwise: {', '.join(told)}."
 
 
 SHORT_ALL_IN = "An all-in short of a full raise lets nobody raise again."
@@ -72,15 +104,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ),
     ("Standing", "on"): quiet,
     ("Bank", "payments"): quiet,
-    ("LayOut", "slots"): lambda n: f"{number(n)} cards, slot 1 first",
-    ("Market", "prices"): lambda prices: (
-        f"Prices in units, slot 1 first and a deck card that is sold last: {listed(prices)}."
-        if prices
-        else ""
-    ),
-    ("Market", "price_by_rank"): lambda prices: (
-        f"Prices in units by rank, deuce to ace: {listed(prices)}." if prices else ""
-    ),
+    ("LayOut", "slots"): quiet,
     ("Market", "deck"): choice(
         unseen="The top card of the deck is for sale too; its buyer alone sees it, and it stays "
         "face down.",
@@ -121,8 +145,10 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         current="A price is no bet; it goes into the highest pot that two players can win.",
         main="A price is no bet; it goes into the main pot.",
     ),
-    ("Exchange", "price"): lambda n: f"price in chips: {n}" if n else "",
-    ("Exchange", "big_bets"): lambda n: f"price in big bets: {number(n)}" if n else "",
+    ("Exchange", "price"): lambda n: f"It costs {n} chip{'' if n == 1 else 's'}." if n else "",
+    ("Exchange", "big_bets"): lambda n: (
+        f"It costs {number(n)} big bet{'' if n == 1 else 's'}." if n else ""
+    ),
     ("Exchange", "order"): choice(
         dealer_left="First is the player left of the dealer.",
         last_opener="First is whoever opened the latest betting round.",
@@ -196,7 +222,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("HoleSuit", "lowest"): quiet,
     ("HoleSuit", "ace_low"): quiet,
     ("HoleSuit", "but"): lambda card: f"The {card} does not count." if card else "",
-    ("HasCard", "card"): lambda card: f"It is the {card_words(card)}.",
+    ("HasCard", "card"): quiet,
     ("CardsSpeak", "reante"): quiet,
     ("Declared", "reante"): plainly(ANTE_AGAIN),
     ("Together", "reante"): plainly(ANTE_AGAIN),
@@ -234,6 +260,12 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("Low", "ace_low"): quiet,
 }
 """What a field adds, by the name of its kind and its own; nothing where it adds nothing."""
+
+WHOLE: Mapping[tuple[str, str], Field] = {
+    ("Market", "prices"): _slot_prices,
+    ("Market", "price_by_rank"): _rank_prices,
+}
+"""The same where it takes more than the field to say it: these are told of the part itself."""
 
 UNDER_LIMIT: Mapping[tuple[str, str], str] = {
     ("PotLimit", "raise_cap"): "",

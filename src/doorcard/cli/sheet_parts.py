@@ -58,7 +58,10 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "Ante": "Everybody puts in the ante.",
     "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
     "muck.",
-    "LayOut": "Cards for sale are laid out face up in a row.",
+    "LayOut": lambda phase: (
+        f"{number(phase.slots).capitalize()} card{' is' if phase.slots == 1 else 's are'} laid out "
+        "face up in a row for sale, slot 1 first."
+    ),
     "Market": "Buying: each player in turn, from the dealer's left, once.",
     "Exchange": "Each player in turn may give up one card for the next of the deck, which lies the "
     "same way.",
@@ -117,7 +120,7 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "dealt for again among those who have a claim to it.",
     "Declare": _declaring,
     "HoleSuit": _hole_suit,
-    "HasCard": "A card held face down.",
+    "HasCard": lambda share: f"The {card_words(share.card)} held face down.",
     "Dots": "The most dots on all cards: one on an ace, five, seven and nine, two on a two, eight "
     "and ten, three on a three.",
 }

@@ -25,6 +25,8 @@ DECK_STRIPPED = "{count} cards, {lowest} the lowest"
 LEDGER = "rules ledger: {sections}"
 ANTE_REQUIRED = "an ante is required"
 ANTE_FREE = "the ante may be dropped"
+ONE_BET = "the small bet is the only one, in every round"
+RECYCLES = "when the deck runs out, the dead cards are shuffled into a new one"
 SPLIT = "The pot is split between them; an odd chip goes to the first, {side}."
 NO_ONE = "A share that no hand is entitled to goes to the others."
 STREET = "{ordinal} street"
@@ -44,6 +46,11 @@ BET = "Betting{size}: {opener} opens, and may check."
 BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet."
 DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
+
+STEP_REPEATED = "This step comes {times}."
+STEPS_REPEATED = "Steps {first} {to} {last} come {times}."
+TWICE = "twice"
+TIMES = "{number} times"
 
 COMMON = {
     "Bet": "Betting",

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from doorcard.cli import text as words
-from doorcard.cli.faces import card_text, lay_out, row_text
+from doorcard.cli.faces import card_text, lay_out, row_text, wrap
 from doorcard.cli.hands import in_words, showing, side_name, wild_now, wild_words
 from doorcard.cli.names import Names
 from doorcard.cli.streets import stage_name
@@ -60,9 +60,7 @@ def hold_lines(view: View, width: int) -> list[Text]:
     told = in_words(view.state, view.viewer)
     if not told:
         return []
-    line = Text("  " + words.YOU_HOLD).append(told, "bold")
-    line.truncate(width, overflow="ellipsis")
-    return [line]
+    return wrap(Text("  " + words.YOU_HOLD).append(told, "bold"), width)
 
 
 def _title(state: State, price: int) -> str:

@@ -21,7 +21,6 @@ FACTS = {
     "Stayed": "{who} stay{s} in",
     "Taken": "{who} take{s} {card}",
     "TakenUnasked": "{who} get{s} {card}",
-    "Gave": "{who} choose{s} what to give up",
     "Paid": "{who} pay{s} {amount}",
     "StoodPat": "{who} stand{s} pat",
     "SweptUp": "The row is cleared away",

@@ -31,7 +31,7 @@ from doorcard.rules.facts import (
 from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bank import HouseShown, Settled
 from doorcard.rules.phases.bet import Called, Opened, Raised
-from doorcard.rules.phases.buying import Bought, Collected, Drew, Slid, TookFree, TookTurn
+from doorcard.rules.phases.buying import Bought, Collected, Drew, Gave, Slid, TookFree, TookTurn
 from doorcard.rules.phases.deal import Burned, DealtHouse
 from doorcard.rules.phases.declare import Revealed, Said
 from doorcard.rules.phases.exchange import GivenUp, Replaced
@@ -62,6 +62,7 @@ TELLERS: Mapping[type[Fact], Teller] = {
     Collected: plain.untold,
     Discarded: buying.discarded,
     Drew: buying.drew,
+    Gave: plain.untold,
     LaidOut: buying.laid_out,
     Paid: buying.paid,
     Slid: plain.untold,
