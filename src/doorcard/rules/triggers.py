@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import NAMES
+from doorcard.rules.checks import check_card
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.places import UP
@@ -37,6 +38,9 @@ class StopAt(Trigger, frozen=True):
 
     watches = (Dealt, Turned)
     redeals: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        check_card(self.card)
 
     def on(self, turn: Turn, fact: Fact) -> None:
         assert isinstance(fact, Dealt | Turned)

@@ -7,7 +7,7 @@ cards neither set nor end anything (FTQ-03).
 from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
-from doorcard.rules.checks import check_rank
+from doorcard.rules.checks import check_card, check_rank
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
@@ -155,6 +155,9 @@ class WildCard(Wild, frozen=True):
 
     card: str
     down_only: bool = True
+
+    def __post_init__(self) -> None:
+        check_card(self.card)
 
     def names(self, state: State) -> tuple[str, ...]:
         return (self.card,)
