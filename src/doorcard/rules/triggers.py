@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doorcard.cards import Card
+from doorcard.cards import NAMES
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.places import UP
@@ -32,7 +32,7 @@ class StopAt(Trigger, frozen=True):
     A card in the middle counts too (BIT-12). The hand goes on at the phase at index `to`.
     """
 
-    card: Card
+    card: str
     to: int
 
     watches = (Dealt, Turned)
@@ -40,7 +40,7 @@ class StopAt(Trigger, frozen=True):
 
     def on(self, turn: Turn, fact: Fact) -> None:
         assert isinstance(fact, Dealt | Turned)
-        if fact.place.up and fact.place.card == self.card:
+        if fact.place.up and NAMES[fact.place.card] == self.card:
             redeal(turn, self.to)
 
 
