@@ -36,13 +36,13 @@ from doorcard.rules.phases.market import Market
 from doorcard.rules.places import DOWN_KNOWN, UP, Place
 from doorcard.rules.state import State
 
-GLANCES = 16
+GLANCES = 10
 """How often the unseen cards are imagined to find the answers that are looked at again."""
 
-FINALISTS = 4
+FINALISTS = 3
 """How many answers are looked at again, beside the best one that costs nothing."""
 
-SAMPLES = 64
+SAMPLES = 40
 """How often the unseen cards are imagined for these."""
 
 BETS_TO_COME = 2
