@@ -48,6 +48,9 @@ SAMPLES = 40
 BETS_TO_COME = 2
 """How many bets of every player are expected to join the pot, at most one a round."""
 
+PREMIUM = 0.25
+"""By which part of its price a purchase must be worth more than that."""
+
 SECRET = 0.001
 """Which part of the pot it is worth that a card is known to nobody else."""
 
@@ -70,11 +73,11 @@ def shop(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     if not choices:
         return Fold()
     if len(choices) > 2:
-        choices = _finalists(view, rng, choices)
+        choices = _finalists(view, rng, style, choices)
     if len(choices) == 1 and not (folds and choices[0].cost):
         return choices[0].action
     shares = equities(view, rng, SAMPLES, [choice.hand for choice in choices])
-    worth = _worth(state, choices, shares)
+    worth = _worth(state, choices, shares, style)
     best = max(range(len(choices)), key=worth.__getitem__)
     chosen = choices[best]
     if folds and too_dear(state, shares[best], chosen.cost):
@@ -94,21 +97,24 @@ def too_dear(state: State, share: float, price: float) -> bool:
     return price > 0 and share * (state.pot_total + price * len(state.live)) < price
 
 
-def _finalists(view: View, rng: Random, choices: Sequence[Choice]) -> list[Choice]:
+def _finalists(view: View, rng: Random, style: Style, choices: Sequence[Choice]) -> list[Choice]:
     """Return the choices that look best at a glance, and the best of those that cost nothing."""
     shares = equities(view, rng, GLANCES, [choice.hand for choice in choices])
-    worth = _worth(view.state, choices, shares)
+    worth = _worth(view.state, choices, shares, style)
     order = sorted(range(len(choices)), key=lambda i: -worth[i])
     found = order[:FINALISTS]
     found += [i for i in order[FINALISTS:] if not choices[i].cost][:1]
     return [choices[i] for i in found]
 
 
-def _worth(state: State, choices: Sequence[Choice], shares: Sequence[float]) -> list[float]:
+def _worth(
+    state: State, choices: Sequence[Choice], shares: Sequence[float], style: Style
+) -> list[float]:
     """Return what choices are worth in chips; a price joins the pot."""
     pot = pot_to_come(state)
+    paid = 1 + PREMIUM * style.tight
     return [
-        share * (pot + choice.cost) - choice.cost + SECRET * pot * choice.secret
+        share * (pot + choice.cost) - paid * choice.cost + SECRET * pot * choice.secret
         for share, choice in zip(shares, choices, strict=True)
     ]
 

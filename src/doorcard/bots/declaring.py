@@ -16,8 +16,8 @@ from doorcard.rules.verdicts import BOTH
 SAMPLES = 80
 """How often the unseen cards are imagined for one declaration."""
 
-DOUBT = 0.7
-"""What is left of the chance to win both sides, since who stayed in holds better than any cards."""
+CERTAIN = 0.9
+"""How often both sides must be won at least; who stayed in holds better than any cards."""
 
 
 def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
@@ -31,5 +31,7 @@ def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     worth = {}
     for word in offer.sides:
         won = [judge.worth(word, d.mine, f) for d, f in zip(found, fields, strict=True)]
-        worth[word] = sum(won) * (DOUBT if word == BOTH else 1)
-    return Say(max(offer.sides, key=worth.__getitem__))
+        worth[word] = sum(won) / len(won)
+    if worth.get(BOTH, 1) < CERTAIN:
+        del worth[BOTH]
+    return Say(max(worth, key=worth.__getitem__))
