@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from doorcard.cards import card_name
 from doorcard.cli.sheet_text import CHIPS_IN_FIST, RANK_WORDS, SUITS, card_words, number
 from doorcard.ranking.words import plural
 
@@ -87,7 +86,7 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "ExtraCard": "If the last up-card left a rank to become wild, one more card is turned up that "
     "belongs to nobody, and another if need be.",
     "StopAt": lambda trigger: (
-        f"The {card_words(card_name(trigger.card))} face up, before a player or in the middle, "
+        f"The {card_words(trigger.card)} face up, before a player or in the middle, "
         f"ends dealing and betting at once: {NEW_DEAL}"
     ),
     "RedealWithout": lambda phase: (
@@ -95,7 +94,7 @@ HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     ),
     "FollowRank": _follow_rank,
     "WildCard": lambda wild: (
-        f"The {card_words(card_name(wild.card))} is wild for whoever holds it, "
+        f"The {card_words(wild.card)} is wild for whoever holds it, "
         f"{'face down only' if wild.down_only else 'wherever it lies'}."
     ),
     "Choose": lambda phase: (
