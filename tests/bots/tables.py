@@ -2,44 +2,78 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
 from collections.abc import Iterator, Sequence
 from random import Random
 
 from doorcard import Game, Hand, Stakes, View, games, parse_cards, start
 from doorcard.bots import Policy
 from doorcard.cards import Card
+from doorcard.games.parts.options import OptionInfo
+from doorcard.rules.actions import Action, TimedOut
 
 STRUCTURES = ("pot_limit", "no_limit", "spread(2,10)")
 CHOICES: dict[str, tuple[object, ...]] = {
     "structure": STRUCTURES,
     "raise_cap": ("none",),
-    "uncap_heads_up": (True,),
-    "allin_reopen": ("full_only",),
-    "showing_tie": ("position",),
+    "deck_low": ("7",),
     "burn": (1,),
-    "show_all_in": (False,),
-    "opening": ("high_free", "high_bring_in", "low_bring_in"),
-    "last_card_down": (True,),
-    "open_pair_big_bet": (True, False),
-    "pp_standalone": (True,),
-    "pp_lost_on_fold": (False,),
-    "prime": (True,),
-    "six_card": (True,),
+    "buys": (2,),
+    "buy_price": (3,),
+    "buy_prices": ((2, 5),),
+    "max_bid": (3,),
+    "max_redeals": (0, 1),
+    "prices": (),
+    "price_by_rank": ("2-9:1,T-K:0,A:8",),
+    "rounds": (1, 6),
+    "seventh_price": (),
     "ante_bonus": (False,),
+    "pair_plus_table": (False,),
+    "six_card_table": (),
+    "reante": (True,),
+    "low_rank": (),
+    "low_straight": (),
+    "flush_over_full": (),
+    "trips_over_straight": (),
+    "a6_broadway_is_straight": (),
+    "a6_aces_lowest_pair": (),
+    "soko_order": (),
 }
+"""What is tried where it isn't every value, nothing where only hands rank otherwise."""
+
+TOGETHER: dict[str, tuple[dict[str, object], ...]] = {
+    "abyssinia": ({"concealed": True, "declare": "sequential", "broke_player": "fold"},),
+    "auction": ({"fold_in_auction": True, "bet_each_auction": True, "max_bid": 2},),
+    "black-mariah": tuple({"variant": v, "opening": "low_bring_in"} for v in "ACDEF"),
+    "buy-a-card": ({"hi_lo": True, "see_before_discard": True, "rounds": 5},),
+    "buy-your-card": ({"no_winner": "carry_over", "both_tie": "share", "structure": "no_limit"},),
+    "dirty-schultz": ({"seventh_up": True, "seventh_price": 9, "centre_card": True},),
+    "five-card-stud-buy": ({"buys": 2, "bet_before_buy": True, "buy_order": "last_opener"},),
+    "five-card-stud-high-low": ({"declare": "sequential", "allow_both": True},),
+    "follow-the-queen": ({"extra_card": True, "redeal_without_queen": True, "reante": True},),
+    "price-is-right": ({"three_upcards": True, "broke_player": "fold", "declare": "none"},),
+    "three-card-poker": ({"prime": True, "six_card": True, "prime_survives_fold": False},),
+}
+"""Options that mean more together."""
 
 
 def tables() -> Iterator[tuple[str, dict[str, object]]]:
     """Yield every game as it is dealt by default, then with each option changed."""
     for game in games.ids():
         yield game, {}
-        for name, values in CHOICES.items():
-            info = games.options_of(game).get(name)
-            if info is None:
-                continue
-            for value in values:
-                if value != info.default and (name != "opening" or repr(value) in info.allowed):
-                    yield game, {name: value}
+        for name, info in games.options_of(game).items():
+            yield from [(game, {name: v}) for v in _values(info) if v != info.default]
+        yield from [(game, options) for options in TOGETHER.get(game, ())]
+
+
+def _values(info: OptionInfo) -> tuple[object, ...]:
+    """Return the values of an option that are tried: all there are, unless `CHOICES` has others."""
+    if info.name in CHOICES:
+        return CHOICES[info.name]
+    if isinstance(info.default, bool):
+        return (not info.default,)
+    found: tuple[object, ...] = literal_eval(f"({info.allowed},)")
+    return found
 
 
 def shuffled(rng: Random, cards: Sequence[Card]) -> list[Card]:
@@ -52,13 +86,19 @@ def play(
     seed: int,
     stacks: Sequence[int],
     stakes: Stakes | None = None,
+    late: float = 0.0,
 ) -> Hand:
-    """Play one hand to its end; an answer that is not on offer raises `Illegal`."""
+    """Play one hand to its end; an answer that is not on offer raises `Illegal`.
+
+    Every player but the first gives no answer in time with the chance `late`.
+    """
     rng = Random(seed)
     hand = start(game, stacks, stakes, lambda cards: shuffled(rng, cards))
     while hand.ask is not None:
-        player = hand.ask.players[0]
-        action = policies[player - 1](hand.seen_by(player), rng)
+        player = hand.ask.players[-1 if rng.random() < 0.5 else 0]
+        action: Action = policies[player - 1](hand.seen_by(player), rng)
+        if late and player > 1 and rng.random() < late:
+            action = TimedOut()
         hand = hand.act(player, action, lambda cards: shuffled(rng, cards))
     return hand
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -19,16 +20,36 @@ ACES = "2c Ks 7d Ad 9h Ah 4s Ac 5c Kd"
 """Heads-up: player 1 holds nothing at all, player 2 shows three aces and a king."""
 
 
+COMPANY = (bot(), bots.random, bot(Style(tight=0.3, bold=2.0, bluffs=0.5)))
+"""Who sits at a table, again and again from the first."""
+
+
+def try_hands(built: Game, seeds: range, tables: Sequence[tuple[int, int]], late: float) -> None:
+    """Play hands, and see that no chip is lost; with 13 chips somebody is soon all-in."""
+    for seed in seeds:
+        for players, stack in tables:
+            stacks = [stack + 3 * i for i in range(players)]
+            line_up = [COMPANY[i % 3] for i in range(players)]
+            hand = play(built, line_up, seed, stacks, late=late)
+            assert sum(hand.stacks) + hand.state.bank == sum(stacks)
+
+
 @pytest.mark.parametrize(("game", "options"), list(tables()))
 def test_every_answer_is_on_offer(game: str, options: dict[str, object]) -> None:
     built = games.get(game, **options)
-    company = [bot(), bots.random, bot(Style(tight=0.3, bold=2.0, bluffs=0.5))]
-    for seed in range(12):
-        for players, stack in ((built.seats[0], 300), (built.seats[1], 200), (3, 13)):
-            line_up = [company[i % 3] for i in range(players)]
-            hand = play(built, line_up, seed, [stack + 3 * i for i in range(players)])
-            paid = stack * players + 3 * sum(range(players))
-            assert sum(hand.stacks) + hand.state.bank == paid
+    if not options:
+        try_hands(built, range(3), ((built.seats[0], 300), (built.seats[1], 200)), 0)
+    try_hands(built, range(1), ((3, 90),), 0)
+    try_hands(built, range(1), ((4, 13),), 0.1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "options"), list(tables()))
+def test_every_answer_is_on_offer_at_large_tables(game: str, options: dict[str, object]) -> None:
+    built = games.get(game, **options)
+    most = built.seats[1]
+    try_hands(built, range(12), ((built.seats[0], 300), (most, 200), (3, 13), (4, 21)), 0)
+    try_hands(built, range(12), ((most, 200), (4, 13)), 0.1)
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -37,18 +58,18 @@ def test_stakes_with_large_chips_are_kept(game: str) -> None:
     free = "structure" in games.options_of(game)
     for options in [{"structure": "no_limit"}, {"structure": "pot_limit"}] if free else [{}]:
         built = games.get(game, **options)
-        for seed in range(15):
+        for seed in range(4):
             play(built, [bot()] * 3, seed, [1000, 333, 71], stakes)
 
 
-@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("game", [*games.ids(), *games.presets()])
 def test_answers_do_not_depend_on_cards_that_are_not_seen(game: str) -> None:
     """Deal what a view leaves open anew: the bot answers as before (law 3)."""
     policy = bot()
     rng = Random(17)
     built = games.get(game)
     decisions = 0
-    for _ in range(6):
+    for _ in range(2):
         hand = start(built, [400] * 4, None, lambda cards: shuffled(rng, cards))
         for view, full in views(hand, [policy] * 4, rng):
             other = view.imagine(lambda cards: shuffled(rng, cards))
@@ -56,7 +77,39 @@ def test_answers_do_not_depend_on_cards_that_are_not_seen(game: str) -> None:
             seed = rng.random()
             assert policy(view, Random(seed)) == policy(other.seen_by(view.viewer), Random(seed))
             decisions += 1
-    assert decisions > 30
+    assert decisions >= (16 if built.banked else 24)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("auction", {"max_bid": 9}),
+        ("buy-your-card", {}),
+        ("chicago", {}),
+        ("black-mariah", {"variant": "C"}),
+    ],
+)
+def test_answers_do_not_depend_on_what_others_answered_in_secret(
+    game: str, options: dict[str, object]
+) -> None:
+    """Bids and declarations that are not open yet: whatever they are, the next answer is one."""
+    rng = Random(3)
+    built = games.get(game, **options)
+    hand = start(built, [300] * 3, None, lambda cards: shuffled(rng, cards))
+    compared = 0
+    while hand.ask is not None:
+        first, *rest = hand.ask.players
+        if rest:
+            offer = hand.ask.to(first).offers[-1]
+            answers = {
+                bot()(hand.act(first, action).seen_by(rest[0]), Random(5))
+                for action in offer.examples()
+            }
+            assert len(answers) == 1
+            compared += 1
+        action = bots.stay.answer(hand.ask.to(first), rng)
+        hand = hand.act(first, action, lambda cards: shuffled(rng, cards))
+    assert compared
 
 
 def board(antes: int, bets: bool) -> Hand:
@@ -145,7 +198,7 @@ def test_a_tight_player_folds_more_and_a_bold_one_raises_more() -> None:
     def habits(style: Style) -> Counter[str]:
         seen: Counter[str] = Counter()
         rng = Random(4)
-        for _ in range(60):
+        for _ in range(30):
             cards = games.get("seven-card-stud")
             hand = start(cards, [400] * 4, None, lambda deck: shuffled(rng, deck))
             for view, full in views(hand, [bot(style)] * 4, rng):
@@ -163,7 +216,7 @@ def test_winners_are_shown_and_losers_are_mucked(game: str) -> None:
     rng = Random(8)
     built: Game = games.get(game)
     answers: Counter[str] = Counter()
-    for _ in range(150):
+    for _ in range(60):
         hand = start(built, [400] * 4, None, lambda cards: shuffled(rng, cards))
         for view, full in views(hand, [bots.stay] * 4, rng):
             assert full.ask is not None
@@ -171,8 +224,8 @@ def test_winners_are_shown_and_losers_are_mucked(game: str) -> None:
                 action = bot()(view, rng)
                 assert action == (Show() if can_win(full.state, view.viewer) else Muck())
                 answers[type(action).__name__] += 1
-    assert answers["Show"] > 20
-    assert answers["Muck"] > 20
+    assert answers["Show"] > 8
+    assert answers["Muck"] > 8
 
 
 def test_an_offer_that_no_handler_knows_is_answered_all_the_same(

@@ -202,10 +202,6 @@ BAZAAR = next(path for path in EXAMPLES if path.stem == "queens-bazaar").read_te
             "trigger[0]: 'Xs' is no card; write one such as 'Qs'",
         ),
         (
-            ("[[share]]", '[[share]]\nshare = "HoleSuit"\nbut = "??"\n\n[[share]]'),
-            "share[0]: '??' is no card; write one such as 'Qs'",
-        ),
-        (
             ('leader = "Q"', 'leader = "10"'),
             "wild: '10' is no rank; write one of 23456789TJQKA",
         ),

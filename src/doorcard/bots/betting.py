@@ -10,7 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.imagine import equity, rivals_in, to_come
+from doorcard.bots.equity import equity
+from doorcard.bots.imagine import rivals_in, to_come
 from doorcard.bots.style import Style
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask

@@ -1,21 +1,25 @@
-"""Buying, exchanging, bidding and picking: what a card is worth is what it adds to the hand.
+"""Buying, exchanging and picking: what a card is worth is what it adds to the hand.
 
 Every hand that an answer may lead to is held against the same imagined rivals. Its part of the pot,
-less what the answer costs, is what the answer is worth.
+less what the answer costs, is what the answer is worth. All are looked at a few times, the best of
+them again and longer: the best of many guesses is mostly a lucky one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.imagine import Holding, equities, holding
+from doorcard.bots.equity import equities
+from doorcard.bots.imagine import Holding, holding
 from doorcard.bots.style import Style
+from doorcard.cards import rank
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
+from doorcard.rules.phases.auction import CanTake, Take
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import (
     DECK,
     Buy,
@@ -27,22 +31,28 @@ from doorcard.rules.phases.buying import (
     Give,
     Pat,
 )
-from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
 from doorcard.rules.phases.exchange import CanSwap, Swap
-from doorcard.rules.places import UP, Place
+from doorcard.rules.phases.market import Market
+from doorcard.rules.places import DOWN_KNOWN, UP, Place
 from doorcard.rules.state import State
 
-SAMPLES = 32
-"""How often the unseen cards are imagined for one decision."""
+GLANCES = 10
+"""How often the unseen cards are imagined to find the answers that are looked at again."""
+
+FINALISTS = 3
+"""How many answers are looked at again, beside the best one that costs nothing."""
+
+SAMPLES = 40
+"""How often the unseen cards are imagined for these."""
 
 BETS_TO_COME = 2
-"""How many bets of every player are expected to join the pot."""
+"""How many bets of every player are expected to join the pot, at most one a round."""
 
-BID_PART = 0.5
-"""Which part of what the best card adds over the others is bid for it."""
+PREMIUM = 0.25
+"""By which part of its price a purchase must be worth more than that."""
 
-HIDE_FROM = 20
-"""From how many times its price the pot makes a card worth hiding."""
+SECRET = 0.001
+"""Which part of the pot it is worth that a card is known to nobody else."""
 
 
 class Choice(NamedTuple):
@@ -51,84 +61,137 @@ class Choice(NamedTuple):
     action: Action
     cost: float
     hand: Holding
+    secret: int = 0
+    """How many of its cards nobody else knows."""
 
 
 def shop(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Buy, exchange or pick what adds more than it costs; fold only where even the best loses."""
+    """Buy, exchange or pick what adds more than it costs; fold where even that is too dear."""
     state = view.state
-    player = view.viewer
-    choices = [choice for offer in ask.offers for choice in _choices(state, player, offer)]
-    pot = _pot_to_come(state)
-    shares = equities(view, rng, SAMPLES, [choice.hand for choice in choices])
-    worth = [share * pot - choice.cost for share, choice in zip(shares, choices, strict=True)]
-    best = max(range(len(choices)), key=worth.__getitem__)
+    choices = [choice for offer in ask.offers for choice in _choices(view, offer)]
     folds = any(offer.answer is Fold for offer in ask.offers)
-    return Fold() if folds and worth[best] < 0 else choices[best].action
+    if not choices:
+        return Fold()
+    if len(choices) > 2:
+        choices = _finalists(view, rng, style, choices)
+    if len(choices) == 1 and not (folds and choices[0].cost):
+        return choices[0].action
+    shares = equities(view, rng, SAMPLES, [choice.hand for choice in choices])
+    worth = _worth(state, choices, shares, style)
+    best = max(range(len(choices)), key=worth.__getitem__)
+    chosen = choices[best]
+    if folds and too_dear(state, shares[best], chosen.cost):
+        return Fold()
+    return chosen.action
 
 
-def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Bid a part of what the best card on the table adds over the average one."""
-    offer = next(offer for offer in ask.offers if isinstance(offer, CanBid))
-    state = view.state
-    row = [place for place in state.market if place is not None]
-    hands = [_with(state, view.viewer, place) for place in row]
-    shares = equities(view, rng, SAMPLES, hands)
-    gain = (max(shares) - sum(shares) / len(shares)) * _pot_to_come(state)
-    wanted = offer.least + int(BID_PART * style.bold * gain * rng.random() * 2)
-    amount = wanted // offer.chip * offer.chip
-    return Bid(max(offer.least, min(offer.most, amount)))
-
-
-def hide(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Pay for a card face down only where the pot makes the price small."""
-    price = next(offer.price for offer in ask.offers if isinstance(offer, CanTakeDown))
-    return TakeDown() if view.state.pot_total >= HIDE_FROM * price else TakeUp()
-
-
-def _pot_to_come(state: State) -> int:
+def pot_to_come(state: State) -> int:
     """Return the pot as it may be in the end, in chips."""
-    return state.pot_total + BETS_TO_COME * state.stakes.bet("small") * len(state.live)
+    rounds = sum([isinstance(phase, Bet) for phase in state.game.phases[state.at + 1 :]])
+    bets = min(BETS_TO_COME, rounds) * state.stakes.bet("small")
+    return state.pot_total + bets * len(state.live)
 
 
-def _choices(state: State, player: int, offer: Offer) -> Iterator[Choice]:
+def too_dear(state: State, share: float, price: float) -> bool:
+    """Return whether a hand isn't worth a price, in chips, that all others may pay too."""
+    return price > 0 and share * (state.pot_total + price * len(state.live)) < price
+
+
+def _finalists(view: View, rng: Random, style: Style, choices: Sequence[Choice]) -> list[Choice]:
+    """Return the choices that look best at a glance, and the best of those that cost nothing."""
+    shares = equities(view, rng, GLANCES, [choice.hand for choice in choices])
+    worth = _worth(view.state, choices, shares, style)
+    order = sorted(range(len(choices)), key=lambda i: -worth[i])
+    found = order[:FINALISTS]
+    found += [i for i in order[FINALISTS:] if not choices[i].cost][:1]
+    return [choices[i] for i in found]
+
+
+def _worth(
+    state: State, choices: Sequence[Choice], shares: Sequence[float], style: Style
+) -> list[float]:
+    """Return what choices are worth in chips; a price joins the pot."""
+    pot = pot_to_come(state)
+    paid = 1 + PREMIUM * style.tight
+    return [
+        share * (pot + choice.cost) - paid * choice.cost + SECRET * pot * choice.secret
+        for share, choice in zip(shares, choices, strict=True)
+    ]
+
+
+def _choices(view: View, offer: Offer) -> Iterator[Choice]:
     """Yield the answers an offer allows."""
+    state, player = view.state, view.viewer
     places = state.seat(player).places
-    as_it_is = holding(state, player, places)
     if isinstance(offer, CanPat):
-        yield Choice(Pat(), 0, as_it_is)
+        yield Choice(Pat(), 0, holding(state, player, places), _secret(places))
     elif isinstance(offer, CanTakeFree):
-        yield Choice(Free(), 0, as_it_is)
+        yield Choice(Free(), 0, holding(state, player, places))
     elif isinstance(offer, CanTake):
         for slot in offer.slots:
-            yield Choice(Take(slot), 0, _with(state, player, state.market[slot - 1]))
+            yield Choice(Take(slot), 0, with_card(state, player, state.market[slot - 1]))
     elif isinstance(offer, CanGive):
         for giving in range(offer.places):
-            yield Choice(Give(giving), 0, holding(state, player, _without(places, giving)))
+            kept = _without(places, giving)
+            yield Choice(Give(giving), 0, holding(state, player, kept), _secret(kept))
     elif isinstance(offer, CanSwap):
-        for giving in range(offer.places):
-            hand = holding(state, player, _without(places, giving))
-            yield Choice(Swap(giving), offer.price, hand)
+        for giving, given in enumerate(places):
+            kept = _without(places, giving)
+            secret = _secret(kept) + (not given.up)
+            yield Choice(Swap(giving), offer.price, holding(state, player, kept), secret)
     elif isinstance(offer, CanBuy):
-        yield from _purchases(state, player, offer)
+        yield from _purchases(view, offer)
 
 
-def _purchases(state: State, player: int, offer: CanBuy) -> Iterator[Choice]:
+def _purchases(view: View, offer: CanBuy) -> Iterator[Choice]:
     """Yield every purchase; a card of the deck is one that is still to come."""
+    state, player = view.state, view.viewer
     places = state.seat(player).places
+    prices = {item.slot: item.price for item in offer.items}
     for action in offer.examples():
         assert isinstance(action, Buy)
-        price = next(item.price for item in offer.items if item.slot == action.slot)
-        cost = state.stakes.unit_chips() if price is None else price
+        price = prices[action.slot]
+        cost = _deck_price(view) if price is None else price
+        given = None if action.giving is None else places[action.giving]
         kept = places if action.giving is None else _without(places, action.giving)
-        card = None if action.slot == DECK else state.market[action.slot - 1]
-        bought = (*kept, card) if card is not None else kept
-        yield Choice(action, cost, holding(state, player, bought))
+        secret = _secret(kept)
+        if action.slot == DECK:
+            secret += given is not None and not given.up
+        else:
+            kept = (*kept, _bought(state, action.slot, given))
+        yield Choice(action, cost, holding(state, player, kept), secret)
 
 
-def _with(state: State, player: int, place: Place | None) -> Holding:
+def _bought(state: State, slot: int, given: Place | None) -> Place:
+    """Return a card of the row as it comes to lie: like the one given up, or as the market says."""
+    place = state.market[slot - 1]
+    market = state.phase
+    assert place is not None
+    assert isinstance(market, Market)
+    up = not market.concealed if given is None else given.up
+    return (UP if up else DOWN_KNOWN)[place.card]
+
+
+def _deck_price(view: View) -> float:
+    """Return what a card whose rank tells its price costs on average, as far as the stack goes."""
+    state = view.state
+    market = state.phase
+    assert isinstance(market, Market)
+    unseen = view.unseen()
+    total = sum([market.price_by_rank[rank(card)] for card in unseen])
+    chips = state.stakes.unit_chips() * total / max(1, len(unseen))
+    return min(chips, state.seat(view.viewer).stack)
+
+
+def with_card(state: State, player: int, place: Place | None) -> Holding:
     """Return what a player holds with one more card, face up."""
     assert place is not None
     return holding(state, player, (*state.seat(player).places, UP[place.card]))
+
+
+def _secret(places: Sequence[Place]) -> int:
+    """Return how many of these cards nobody else knows."""
+    return sum([place.known != "all" for place in places])
 
 
 def _without(places: tuple[Place, ...], index: int) -> tuple[Place, ...]:

@@ -1,13 +1,13 @@
-"""How good a hand is: the rest of the cards imagined many times over, from a view alone.
+"""The rest of the cards, imagined many times over from a view alone.
 
-Every unseen card is as likely in one place as in another. Hands are judged by the shares of the
-game, whatever these are, and nothing is played: all that is asked of the rules is how many cards a
-hand ends with, and a hand played out once tells that.
+Every unseen card is as likely in one place as in another. Hands are worth what the shares of the
+game say, whatever these are, and nothing is played: all that is asked of the rules is how many
+cards a hand ends with, and a hand played out once tells that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -18,6 +18,9 @@ from doorcard.bots.policy import stay
 from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import View, start
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.phases.market import Market
+from doorcard.rules.phases.turns import next_in_turn
 from doorcard.rules.places import DOWN, UP, Place
 from doorcard.rules.state import Seat, State
 
@@ -26,6 +29,9 @@ STAYS = 0.5
 
 CUTS = 4
 """How many deals one shuffle serves."""
+
+MOST_EXCHANGES = 2
+"""How many exchanges to come are imagined, at most."""
 
 Tables = tuple[tuple[Place, ...], ...]
 """For every card that is still to come, how it will lie: the places by card."""
@@ -53,37 +59,6 @@ class Deal(NamedTuple):
     mine: Values
     rivals: dict[int, Values]
     left: tuple[Card, ...]
-
-
-def equity(view: View, rng: Random, samples: int) -> float:
-    """Return the part of the pot the viewer's hand wins on average, from 0 to 1.
-
-    Opponents hold anything they may hold; one who owes chips pays or folds by chance, but somebody
-    is always there. All pots count as one.
-    """
-    state = view.state
-    owing = _owing(state, view.viewer)
-    won = 0.0
-    for deal in deals(view, rng, samples):
-        rivals = deal.rivals
-        if owing:
-            staying = {p: v for p, v in rivals.items() if p not in owing or rng.random() < STAYS}
-            rivals = staying or rivals
-        won += part_of(deal.mine, rivals.values())
-    return won / samples
-
-
-def equities(view: View, rng: Random, samples: int, hands: Sequence[Holding]) -> list[float]:
-    """Return what part of the pot each of several hands the viewer may get would win on average.
-
-    All are held against the same rivals, so that the better of two is known from few samples.
-    """
-    won = [0.0] * len(hands)
-    for deal in deals(view, rng, samples):
-        rivals = list(deal.rivals.values())
-        for i, hand in enumerate(hands):
-            won[i] += part_of(my_values(deal, hand), rivals)
-    return [total / samples for total in won]
 
 
 def deals(view: View, rng: Random, samples: int) -> Iterator[Deal]:
@@ -116,38 +91,48 @@ def my_values(deal: Deal, hand: Holding) -> Values:
     return tuple([share.value(lying, hand.player) for share in lying.game.shares])
 
 
-def part_of(mine: Values, rivals: Iterable[Values]) -> float:
-    """Return which part of a pot a hand wins against others; a share nobody has is none."""
-    parts = 0
-    won = 0.0
-    for own, theirs in zip(mine, zip(*rivals, strict=True), strict=True):
-        best = max(theirs)
-        if own > best:
-            won += 1
-        elif own == best and own:
-            won += 1 / (1 + theirs.count(own))
-        parts += bool(own or best)
-    return won / parts if parts else 0.0
-
-
 def rivals_in(state: State, player: int) -> float:
     """Return how many opponents stay in on average, those who owe chips by chance."""
-    owing = len(_owing(state, player))
-    return max(1.0, len(state.live) - 1 - owing + STAYS * owing)
+    in_doubt = len(owing(state, player))
+    return max(1.0, len(state.live) - 1 - in_doubt + STAYS * in_doubt)
 
 
 def to_come(state: State, player: int) -> int:
-    """Return how many cards a player's hand still gets."""
+    """Return how many cards a player's hand still gets, not counting exchanges."""
     return max(0, len(_ending(state.game, len(state.seats))) - len(state.hand_of(player)))
 
 
+def exchanges(state: State, player: int) -> int:
+    """Return how many cards a player may exchange after the present turn, as far as they matter."""
+    count = _exchanges_after(state.game, state.at)
+    now = state.phase
+    if isinstance(now, Exchange):
+        count += player in state.step.pending and player != next_in_turn(state)
+    elif isinstance(now, Market) and now.swaps:
+        count += player in state.step.left[1:]
+    return min(count, MOST_EXCHANGES) if count else 0
+
+
 def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
-    """Return what a player holds with these places, and how the cards still to come will lie."""
+    """Return what a player holds with these places, and how the cards still to come will lie.
+
+    An exchange to come is one more card for the best hand, face down.
+    """
     unseen = [UP if place.up else DOWN for place in places if place.card == UNKNOWN]
     ending = _ending(state.game, len(state.seats))
     coming = [UP if up else DOWN for up in ending[len(places) + len(state.centre) :]]
     seen = tuple([place for place in places if place.card != UNKNOWN])
-    return Holding(player, seen, (*unseen, *coming))
+    more = exchanges(state, player)
+    if more and (len(ending) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
+        more = 0  # the cards would not do for all
+    return Holding(player, seen, (*unseen, *coming, *[DOWN] * more))
+
+
+@cache
+def _exchanges_after(game: Game, at: int) -> int:
+    """Return how many rounds of exchanges come after the phase at an index."""
+    later = game.phases[at + 1 :]
+    return sum([type(p) is Exchange or (type(p) is Market and p.swaps) for p in later])
 
 
 @cache
@@ -166,7 +151,7 @@ def _ending(game: Game, players: int) -> tuple[bool, ...]:
     return tuple(place.up for place in (*state.seats[0].places, *state.centre))
 
 
-def _owing(state: State, player: int) -> frozenset[int]:
+def owing(state: State, player: int) -> frozenset[int]:
     """Return the opponents who must still pay to stay in."""
     high = max([seat.bet for seat in state.seats])
     return frozenset([p for p in state.able if state.seats[p - 1].bet < high and p != player])

@@ -7,7 +7,8 @@ from random import Random
 
 from doorcard.bots.banking import stand, wager
 from doorcard.bots.betting import bet
-from doorcard.bots.buying import bid, hide, shop
+from doorcard.bots.bidding import bid, hide, stay_in
+from doorcard.bots.buying import shop
 from doorcard.bots.declaring import declare
 from doorcard.bots.policy import Policy, pick_stay
 from doorcard.bots.showing import show
@@ -23,6 +24,7 @@ from doorcard.rules.phases.declare import CanSay
 from doorcard.rules.phases.exchange import CanSwap
 from doorcard.rules.phases.showdown import CanShow
 from doorcard.rules.phases.stand import CanPlay
+from doorcard.rules.phases.turns import CanStay
 from doorcard.rules.phases.wager import CanWager
 
 Handler = Callable[[View, Ask, Random, Style], Action]
@@ -39,6 +41,7 @@ HANDLERS: Mapping[type[Offer], Handler] = {
     CanSwap: shop,
     CanBid: bid,
     CanTakeDown: hide,
+    CanStay: stay_in,
     CanWager: wager,
     CanPlay: stand,
 }

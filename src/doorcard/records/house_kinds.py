@@ -28,6 +28,10 @@ PARTS: dict[str, type[Struct]] = {"phase": Phase, "share": Share, "trigger": Tri
 NONE = "none"
 """What stands in a file for no value, which TOML does not know."""
 
+CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
+"""The type of a field that names a card, which stands in a file as its text, `Qs`."""
+
+_CARD_ALIAS = "Card"
 _HOME = "doorcard."
 _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
@@ -44,8 +48,8 @@ def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the type of every field of a kind."""
-    hints = get_type_hints(kind, include_extras=True)
+    """Return the type of every field of a kind; `Card` is told from other numbers."""
+    hints = get_type_hints(kind, localns={_CARD_ALIAS: CARD}, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
 
@@ -77,6 +81,8 @@ def bare(hint: Any) -> Any:
 
 def members(hint: Any) -> tuple[Any, ...]:
     """Return the types a value may have."""
+    if hint == CARD:
+        return (hint,)
     hint = bare(hint)
     if get_origin(hint) in (Union, UnionType):
         return tuple(each for part in get_args(hint) for each in members(part))
@@ -96,6 +102,8 @@ def may_be_none(hint: Any) -> bool:
 
 def words_of(hint: Any) -> str:
     """Return what a field takes, in words."""
+    if hint == CARD:
+        return "a card such as 'Qs'"
     if get_origin(hint) is Annotated:
         metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, Meta)]
         return _words(get_args(hint)[0], metas)

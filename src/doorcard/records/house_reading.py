@@ -13,7 +13,9 @@ from typing import Any, Final, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from doorcard.cards import NAMES, UNKNOWN
 from doorcard.records.house_kinds import (
+    CARD,
     NONE,
     bare,
     fields_of,
@@ -31,6 +33,8 @@ from doorcard.rules.errors import Refused, shown
 
 MOST = 10**9
 """The largest number a part may hold."""
+
+_CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
 
 FAULTY: Final = object()
 """What is read where there is a fault."""
@@ -74,12 +78,15 @@ def _refuse(fault: str, faults: Faults) -> Any:
 
 
 def _read_plain(value: Any, hint: Any, path: str, faults: Faults) -> Any:
+    told = value
+    if CARD in members(hint):
+        value = _CARDS.get(value, value) if isinstance(value, str) else FAULTY
     try:
         found = msgspec.convert(value, hint)
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
         found = FAULTY
     if found is FAULTY or _is_huge(found):
-        return _refuse(f"{path}: {shown(value)} is not allowed; {words_of(hint)}", faults)
+        return _refuse(f"{path}: {shown(told)} is not allowed; {words_of(hint)}", faults)
     return found
 
 
@@ -153,10 +160,12 @@ def plain(value: Any) -> Any:
     kind = type(value)
     word = tag_field(kind)
     table: dict[str, Any] = {word: name_of(kind)} if word else {}
+    hints = hints_of(kind)
     for name, field in fields_of(kind).items():
         content = getattr(value, name)
         if field.required or content != _usual(field):
-            told = plain(content)
+            is_card = isinstance(content, int) and CARD in members(hints[name])
+            told = NAMES[content] if is_card else plain(content)
             bare_kind = isinstance(content, Struct) and list(told) == [tag_field(type(content))]
             table[name] = next(iter(told.values())) if bare_kind else told
     return table

@@ -30,7 +30,7 @@ from doorcard.records.verbs import is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.errors import Refused, UnknownCards
-from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned
+from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
@@ -183,7 +183,7 @@ class Playback:
         for fact in news:
             if isinstance(fact, Dealt):
                 self.due.setdefault(fact.player, []).append(fact.place.card)
-            elif isinstance(fact, Turned | LaidOut):
+            elif isinstance(fact, Turned | TurnedAside | LaidOut):
                 self.due.setdefault(MIDDLE, []).append(fact.place.card)
             elif isinstance(fact, ShownDown):
                 self.shown[fact.player] = fact.cards

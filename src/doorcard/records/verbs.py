@@ -112,7 +112,9 @@ def _buy(line: Line, hand: Hand, money: Money) -> Action:
     if len(line.words) not in (1, 2):
         raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
     slot, giving = _slot(line.words[0]), place_named(line, hand, 1)
-    if slot == DECK and giving is not None and swap_price(line, hand):
+    if slot == DECK and swap_price(line, hand):
+        if giving is None:
+            raise BadRecord("bad_place", "name the card that is given up, as in 'buy deck Kd'")
         return Swap(giving)
     return Buy(slot, giving)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
-from doorcard.rules.errors import BadSetup, UnknownCards, check_card, check_scale
+from doorcard.rules.checks import check_card, check_scale
+from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import NAMES
-from doorcard.rules.errors import check_card
+from doorcard.rules.checks import check_card
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.places import UP

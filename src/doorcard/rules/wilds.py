@@ -7,7 +7,8 @@ cards neither set nor end anything (FTQ-03).
 from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
-from doorcard.rules.errors import UnknownCards, check_card, check_rank
+from doorcard.rules.checks import check_card, check_rank
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 

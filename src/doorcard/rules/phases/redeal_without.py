@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import RANKS, UNKNOWN
-from doorcard.rules.errors import UnknownCards, check_rank
+from doorcard.rules.checks import check_rank
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.phase import Phase
 from doorcard.rules.redeal import redeal
 from doorcard.rules.turn import Turn

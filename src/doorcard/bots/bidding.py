@@ -1,0 +1,60 @@
+"""Bidding: what the best card of a row adds over the others; and a last card's way of lying."""
+
+from __future__ import annotations
+
+from random import Random
+
+from doorcard.bots.buying import pot_to_come, too_dear, with_card
+from doorcard.bots.equity import equities, equity
+from doorcard.bots.style import Style
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask
+from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import Bid, CanBid
+from doorcard.rules.phases.buying import Pat
+from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
+
+SAMPLES = 24
+"""How often the unseen cards are imagined to find the best card, and again to find its worth."""
+
+HIDE_FROM = 20
+"""From how many times its price the pot makes a card worth hiding."""
+
+
+def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Bid some part of what the best card on the table adds over the average of the others.
+
+    Every bid is paid, the lower ones too, so any part is as likely as another, and where the cards
+    are alike the least is enough.
+    """
+    offer = next(offer for offer in ask.offers if isinstance(offer, CanBid))
+    if offer.least == offer.most:
+        return Bid(offer.least)
+    wanted = offer.least + style.bold * rng.random() * gain(view, rng)
+    amount = int(wanted) // offer.chip * offer.chip
+    return Bid(max(offer.least, min(offer.most, amount)))
+
+
+def gain(view: View, rng: Random) -> float:
+    """Return how many chips the best card of the row is worth more than the average other one."""
+    state = view.state
+    hands = [with_card(state, view.viewer, place) for place in state.market if place is not None]
+    seen = equities(view, rng, SAMPLES, hands)
+    best = max(range(len(hands)), key=seen.__getitem__)
+    # What made it look the best is luck in part, so its worth is found anew.
+    again = equities(view, rng, SAMPLES, hands)
+    others = (sum(again) - again[best]) / max(1, len(hands) - 1)
+    return max(0.0, again[best] - others) * pot_to_come(state)
+
+
+def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Fold before an auction a hand that isn't worth the least bid."""
+    state = view.state
+    price = min(state.stakes.unit_chips(), state.seat(view.viewer).stack)
+    return Fold() if too_dear(state, equity(view, rng, SAMPLES), price) else Pat()
+
+
+def hide(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Pay for a card face down only where the pot makes the price small."""
+    price = next(offer.price for offer in ask.offers if isinstance(offer, CanTakeDown))
+    return TakeDown() if view.state.pot_total >= HIDE_FROM * price else TakeUp()

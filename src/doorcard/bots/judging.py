@@ -1,0 +1,181 @@
+"""Judging: which part of the pot a hand wins when the cards lie in a certain way.
+
+Where cards speak every share has its best hand. Where one player must have everything, the rest is
+played for again. Where sides are declared, what a rival says is guessed from how good the imagined
+hand is among all that were imagined: its better side; what was said aloud is known.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from doorcard.bots.imagine import Deal, Values
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.state import State
+from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Together, Verdict
+
+SURE = 0.97
+"""Which part of the imagined hands one must beat on every side to play for both."""
+
+Said = Mapping[int, str]
+"""What players said aloud."""
+Rivals = Mapping[int, Values]
+"""The strengths of the hands of others, by player."""
+
+
+class Side(NamedTuple):
+    """The best of the hands that are held for a share: its strength and how many have it.
+
+    `taken`: somebody plays for it and for no other, or, where all must be won together, has all.
+    """
+
+    best: int
+    ties: int
+    taken: bool = True
+
+    def part(self, mine: int) -> float:
+        """Return which part of the share a hand wins against these."""
+        if mine > self.best:
+            return 1.0
+        return 1 / (1 + self.ties) if mine == self.best and mine else 0.0
+
+
+Field = tuple[Side, ...]
+"""What a hand has to beat, by share."""
+
+
+class Judge:
+    """Cards speak: each share goes to the best hand, and one that nobody has to the others."""
+
+    def field(self, rivals: Rivals) -> Field:
+        """Return what a hand has to beat."""
+        return tuple([_side(column) for column in zip(*rivals.values(), strict=True)])
+
+    def won(self, mine: Values, field: Field) -> float:
+        """Return which part of the pot a hand wins."""
+        parts = 0
+        won = 0.0
+        for own, side in zip(mine, field, strict=True):
+            if own or side.best:
+                parts += 1
+                won += side.part(own)
+        return won / parts if parts else 0.0
+
+
+class AllTogether(Judge):
+    """One hand has to win everything; else the pot is played for again, by all alike."""
+
+    def __init__(self, players: int) -> None:
+        self.again = 1 / players
+
+    def field(self, rivals: Rivals) -> Field:
+        field = super().field(rivals)
+        bests = tuple([side.best for side in field])
+        taken = all(bests) and any(values == bests for values in rivals.values())
+        return tuple([side._replace(taken=taken and side.ties == 1) for side in field])
+
+    def won(self, mine: Values, field: Field) -> float:
+        if all(own > side.best for own, side in zip(mine, field, strict=True)):
+            return 1.0
+        lost = [side.taken and own < side.best for own, side in zip(mine, field, strict=True)]
+        return 0.0 if all(lost) else self.again
+
+
+class FirstAlone(Judge):
+    """The first share has become the only one."""
+
+    def field(self, rivals: Rivals) -> Field:
+        return super().field(rivals)[:1]
+
+    def won(self, mine: Values, field: Field) -> float:
+        return super().won(mine[:1], field)
+
+
+class Sides(Judge):
+    """Everybody plays for the side they say."""
+
+    def __init__(
+        self, sides: Sequence[str], found: Sequence[Deal], said: Said, both: bool, shared: bool
+    ) -> None:
+        self.sides = sides
+        self.said = said
+        self.both = both
+        self.shared = shared
+        hands = [values for deal in found for values in deal.rivals.values()]
+        self.ladders = [sorted(column) for column in zip(*hands, strict=True)]
+        """What hands are worth for each share, from the worst imagined to the best."""
+
+    def field(self, rivals: Rivals) -> Field:
+        words = {p: self.said.get(p) or self.better(values) for p, values in rivals.items()}
+        found = []
+        for at, name in enumerate(self.sides):
+            column = [rivals[p][at] for p, word in words.items() if word in (name, BOTH)]
+            found.append(_side(column)._replace(taken=name in words.values()))
+        return tuple(found)
+
+    def won(self, mine: Values, field: Field) -> float:
+        return self.worth(self.word(mine), mine, field)
+
+    def worth(self, word: str, mine: Values, field: Field) -> float:
+        """Return which part of the pot a hand wins with a word."""
+        if word == BOTH:
+            wins = [
+                own > side.best or (self.shared and own == side.best > 0)
+                for own, side in zip(mine, field, strict=True)
+            ]
+            parts = [side.part(own) for own, side in zip(mine, field, strict=True)]
+            return sum(parts) / len(parts) if all(wins) else 0.0
+        at = self.sides.index(word)
+        # Who said both and is beaten on one side is out of the other too (DEC-08).
+        halved = any(side.taken for other, side in enumerate(field) if other != at)
+        return field[at].part(mine[at]) / (2 if halved else 1)
+
+    def word(self, mine: Values) -> str:
+        """Return what a hand is played for: its better side, or both where they are as good."""
+        steps = self._steps(mine)
+        if self.both and min(steps) >= SURE:
+            return BOTH
+        return self.sides[steps.index(max(steps))]
+
+    def better(self, values: Values) -> str:
+        """Return the side for which a hand is better among those imagined."""
+        steps = self._steps(values)
+        return self.sides[steps.index(max(steps))]
+
+    def _steps(self, values: Values) -> list[float]:
+        return [
+            bisect_left(ladder, value) / len(ladder) if value else -1.0
+            for ladder, value in zip(self.ladders, values, strict=True)
+        ]
+
+
+def judge_of(state: State, found: Sequence[Deal]) -> Judge:
+    """Return who judges hands here, by the verdict at the end of the game."""
+    verdict = _verdict(state)
+    if isinstance(verdict, Declared):
+        return sides_of(state, found, {})
+    if isinstance(verdict, Together):
+        over = verdict.max_redeals is not None and state.redeals >= verdict.max_redeals
+        return FirstAlone() if over else AllTogether(len(state.live))
+    return Judge()
+
+
+def sides_of(state: State, found: Sequence[Deal], said: Said) -> Sides:
+    """Return who judges hands where sides are declared."""
+    verdict = _verdict(state)
+    both = verdict.both if isinstance(verdict, Declared) else None
+    sides = [share.side for share in state.game.shares]
+    shared = both is not None and both.tie == "share"
+    return Sides(sides, found, said, both is not None, shared)
+
+
+def _verdict(state: State) -> Verdict:
+    last = state.game.phases[-1]
+    return last.verdict if isinstance(last, Showdown) else CardsSpeak()
+
+
+def _side(column: Sequence[int]) -> Side:
+    best = max(column, default=0)
+    return Side(best, column.count(best))
