@@ -2,36 +2,89 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from doorcard import bots, games
-from doorcard.simulation import mirrored
+from doorcard import Action, View, bots, games
+from doorcard.bots import Policy
+from doorcard.rules.phases.auction import CanBid
+from doorcard.rules.phases.wager import CanWager
+from doorcard.simulation import Comparison, mirrored
 
-GAMES = ("five-card-stud", "razz", "seven-card-stud", "seven-card-stud-8")
+ALL = (*games.ids(), *games.presets())
+POT_GAMES = tuple(id for id in games.ids() if not games.get(id).banked)
+CLASSIC = ("five-card-stud", "razz", "seven-card-stud", "seven-card-stud-8")
+
+HANDS = {"five-card-stud": 300, "five-card-stud-buy": 150, "five-card-stud-high-low": 300}
+HANDS |= {"price-is-right": 50, "soko": 200, "wall-street": 150}
+"""How many hands show it, where it is not the usual number."""
+STAY_HANDS = {"five-card-stud-high-low": 200, "price-is-right": 20, "wall-street": 50}
+"""The same against one who always stays."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+def compare(id: str, rival: Policy, hands: int, seats: int = 0, **options: object) -> Comparison:
+    """Let the bot play against another, one at a time where each plays against a bank."""
+    game = games.get(id, **options)
+    count = 1 if game.banked else max(seats, game.seats[0])
+    return mirrored(game, bots.bot(), rival, hands=hands, seats=count, seed=2024)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_in_every_game(game: str) -> None:
+    assert compare(game, bots.random, HANDS.get(game, 90)).low > 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ALL)
 def test_over_ten_thousand_mirrored_hands(game: str) -> None:
-    result = mirrored(games.get(game), bots.bot(), bots.random, hands=10_000, seed=2024)
+    result = compare(game, bots.random, 10_000)
     assert result.hands == 10_000
     assert result.low > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.soak
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_at_a_full_table(game: str) -> None:
-    result = mirrored(games.get(game), bots.bot(), bots.random, hands=100, seats=6, seed=2024)
-    assert result.low > 0
+    assert compare(game, bots.random, 150, seats=6).low > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", CLASSIC)
+def test_at_a_full_classic_table(game: str) -> None:
+    assert compare(game, bots.random, 40, seats=6).low > 0
+
+
+@pytest.mark.parametrize("game", POT_GAMES)
 def test_a_player_who_never_folds_nor_bets_loses_too(game: str) -> None:
-    result = mirrored(games.get(game), bots.bot(), bots.stay, hands=250, seed=2024)
-    assert result.low > 0
+    assert compare(game, bots.stay, STAY_HANDS.get(game, 40)).low > 0
 
 
 @pytest.mark.parametrize("structure", ["no_limit", "pot_limit", "spread(2,10)"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", CLASSIC)
 def test_with_free_bet_sizes(game: str, structure: str) -> None:
     built = games.get(game, structure=structure)
-    result = mirrored(built, bots.bot(), bots.random, hands=300, seed=2024, stack=200)
+    hands = 500 if (structure, game) == ("no_limit", "seven-card-stud") else 200
+    result = mirrored(built, bots.bot(), bots.random, hands=hands, seed=2024, stack=200)
     assert result.low > 0
+
+
+def with_the_bots_wagers(policy: Policy) -> Policy:
+    """Return a policy that wagers and bids what the bot does, and else answers as it did."""
+
+    def answer(view: View, rng: Random) -> Action:
+        assert view.ask is not None
+        offers = view.ask.to(view.viewer).offers
+        wagers = any(isinstance(offer, CanWager | CanBid) for offer in offers)
+        return (bots.bot() if wagers else policy)(view, rng)
+
+    return answer
+
+
+@pytest.mark.parametrize("hands", [2_000, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_against_a_bank_it_plays_the_better_hands_and_not_only_smaller_wagers(hands: int) -> None:
+    """Random play goes all-in now and then; here both wager alike and differ in what they play."""
+    assert compare("three-card-poker", with_the_bots_wagers(bots.random), hands).low > 0
+
+
+def test_at_an_auction_it_plays_the_better_hands_and_not_only_lower_bids() -> None:
+    assert compare("auction", with_the_bots_wagers(bots.random), 40).low > 0

@@ -69,7 +69,7 @@ def test_answers_do_not_depend_on_cards_that_are_not_seen(game: str) -> None:
     rng = Random(17)
     built = games.get(game)
     decisions = 0
-    for _ in range(2):
+    while decisions < 24:
         hand = start(built, [400] * 4, None, lambda cards: shuffled(rng, cards))
         for view, full in views(hand, [policy] * 4, rng):
             other = view.imagine(lambda cards: shuffled(rng, cards))
@@ -77,7 +77,6 @@ def test_answers_do_not_depend_on_cards_that_are_not_seen(game: str) -> None:
             seed = rng.random()
             assert policy(view, Random(seed)) == policy(other.seen_by(view.viewer), Random(seed))
             decisions += 1
-    assert decisions >= (16 if built.banked else 24)
 
 
 @pytest.mark.parametrize(

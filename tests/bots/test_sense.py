@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_a_blind_card_is_dear_in_a_tiny_pot_and_cheap_in_a_large_one() -> None:
         CanBuy,
         rounds=1,
         stacks=(900, 900),
-        stakes=Stakes(ante=100, small_bet=100),
+        stakes=Stakes(ante=1, antes=(60, 60)),
     )
     assert not answers(large)[Fold()]
     assert answers(large)[Pat()] < 5
@@ -131,7 +132,7 @@ def test_a_free_card_is_better_than_a_bad_one_that_costs_and_worse_than_a_good_o
     poor = "Ks 5d Kh 8c Kc 7h 2c 3d 9h Js"
     assert answers(asked("wall-street", poor, CanBuy))[Free()] >= 18
     good = "As 5d Ah 8c 7c 7h Ad 3d 9h Js"
-    assert always(asked("wall-street", good, CanBuy), Buy(1))
+    assert answers(asked("wall-street", good, CanBuy))[Buy(1)] >= 15
 
 
 def test_of_two_cards_as_bad_the_open_one_goes_for_a_card_that_all_have_seen() -> None:
@@ -149,12 +150,11 @@ def test_of_two_cards_as_bad_the_open_one_goes_for_a_card_that_all_have_seen() -
 
 def test_a_hopeless_hand_is_folded_where_a_card_must_be_bought() -> None:
     """In the last of five rounds one rival shows kings and another a low; nothing is left."""
-    hole = "Jc Ks 5d Jd Kh Ad"
-    stacks = (400, 400, 400)
-    first = f"{hole} 9c Kd 2h 9d Kc 3s Qc 7s 4h Qd 7d 6c Th Td"
-    assert always(asked("price-is-right", first, CanBuy, stacks=stacks, turn=5), Fold())
-    first = f"{hole} Js 8d 2h Jh 8c 3s Qc 7s 4h Qd 7d 6c Th Td"
-    assert not answers(asked("price-is-right", first, CanBuy, stacks=stacks, turn=5))[Fold()]
+    options: dict[str, Any] = {"stacks": (400,) * 3, "turn": 5, "declare": "none"}
+    first = "Jc 4c 5d Qh 4s Ad 8c Kd 2h 8h Kc 3s Ks 7s 4h 7h 7d 6c Th Td"
+    assert always(asked("price-is-right", first, CanBuy, **options), Fold())
+    first = "Jc 4c 5d Qh 4s Ad 8c Jd 2h 8h 9c 3s 8s 7s 4h 7h 2d 6c Th Td"
+    assert not answers(asked("price-is-right", first, CanBuy, **options))[Fold()]
 
 
 # --- exchanging
@@ -165,7 +165,7 @@ def test_the_worst_card_is_exchanged_and_a_made_hand_is_kept() -> None:
     assert answers(asked("substitution", worst, CanSwap, rounds=1))[Swap(4)] >= 15
     trips = five_each("Ks Kh Kd 9c 2h", "4c 7h As 8d Js")
     chosen = answers(asked("substitution", trips, CanSwap, rounds=1))
-    assert chosen[Swap(3)] + chosen[Swap(4)] == len(SEEDS)
+    assert chosen[Pat()] + chosen[Swap(3)] + chosen[Swap(4)] == len(SEEDS)
     for made in ("9s Th Jd Qc Kh", "Ks Kh Kd 9c 9h", "As 2d 3c 4h 6s"):
         hand = asked("substitution", five_each(made, "4c 7h Ac 8d Js"), CanSwap, rounds=1)
         assert always(hand, Pat())
@@ -331,7 +331,11 @@ def test_a_hand_full_of_wild_cards_is_bet() -> None:
 
 
 def test_the_rank_after_a_pair_is_wild() -> None:
+<<<<<<< HEAD
     """The rival pairs eights face up; the next up-card is a six, and another lies in the hole."""
+=======
+    """Dirty Schultz: the rival pairs eights face up, and a six follows; one is in the hole."""
+>>>>>>> botw
     wild = "6s Kh Tc 4c 6d", "Js 2h 8d 8c 3c"
     plain = "6s Kh Tc 4c 6d", "Js 2h 8d 9c 3c"
     found = []
@@ -378,7 +382,8 @@ def test_half_of_what_must_be_won_together_is_not_half_the_pot() -> None:
 @pytest.mark.parametrize("suits", ["chd", "scs", "dds", "hcc"])
 def test_queen_six_four_is_played_and_queen_six_three_is_not(suits: str) -> None:
     for low, action in (("4", Play()), ("3", Fold())):
-        first = " ".join(r + s for r, s in zip(("Q", "6", low), suits, strict=True))
+        mine = " ".join(r + s for r, s in zip(("Q", "6", low), suits, strict=True))
+        first = five_each(mine, "9c 9h 9d")
         wager = Wager((("ante", 10),))
         hand = asked("three-card-poker", first, CanPlay, stacks=(400,), then=wager)
         assert always(hand, action)

@@ -17,7 +17,7 @@ from doorcard.ranking import by_name
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
-from doorcard.rules.payments import AgainstHouse
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, same_colour
 from doorcard.rules.phases.bank import Bank
 from doorcard.rules.phases.stand import CanPlay, Play
 from doorcard.rules.phases.wager import CanWager, Wager
@@ -59,7 +59,7 @@ def gain(view: View, amount: int) -> float:
     state = view.state
     unseen = view.unseen()
     cards = state.hand_of(view.viewer)
-    total = 0.0
+    total = _lost_by_folding(state, view.viewer)
     for pay in _compared(state):
         made = wager_on(state, view.viewer, pay.on)
         hands = _House(pay.scale, state.game.lowest_rank, len(state.house)).among(unseen)
@@ -69,15 +69,29 @@ def gain(view: View, amount: int) -> float:
     return total
 
 
+def _lost_by_folding(state: State, player: int) -> float:
+    """Return what wagers on a hand's own cards bring, the stake included, unless it is folded."""
+    cards = state.hand_of(player)
+    total = 0
+    for pay in _payments(state):
+        made = wager_on(state, player, pay.on)
+        if not made or pay.survives_fold:
+            continue
+        if isinstance(pay, HandPays):
+            odds = pay.odds_of(cards)
+            total += made * (max(odds, 0) if pay.beside else odds + 1)
+        elif isinstance(pay, OneColour) and same_colour(cards):
+            total += made * (pay.own + 1)
+    return total
+
+
 def _compared(state: State) -> list[AgainstHouse]:
     """Return the payments for which a hand is compared with the bank's."""
-    return [
-        pay
-        for phase in state.game.phases
-        if isinstance(phase, Bank)
-        for pay in phase.payments
-        if isinstance(pay, AgainstHouse)
-    ]
+    return [pay for pay in _payments(state) if isinstance(pay, AgainstHouse)]
+
+
+def _payments(state: State) -> tuple[Payment, ...]:
+    return tuple([p for b in state.game.phases if isinstance(b, Bank) for p in b.payments])
 
 
 @cache
