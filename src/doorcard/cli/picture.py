@@ -1,7 +1,7 @@
 """A picture of the table for a page: `python -m doorcard.cli.picture docs/table.svg`.
 
-It plays a hand of the default game, or of another, as anyone would, with answers from a list, and keeps what was
-on the screen at the end of it.
+It plays a hand of the default game, or of another, as anyone would, with answers from a list, and
+keeps what was on the screen at the end of it.
 """
 
 from __future__ import annotations
