@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Fold, Stakes, parse_cards, records, start
+from doorcard import Fold, Stakes, games, parse_cards, records, start
 from doorcard.games.parts.options import read_options
 from doorcard.laws import play_under_laws
 from doorcard.ranking.lookup import Ranking
@@ -23,6 +23,7 @@ from doorcard.rules.facts import Awarded
 from doorcard.rules.game import Game
 from doorcard.rules.openers import LeftOfDealer
 from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.wager import Wager, Wagering
 from doorcard.rules.shares import High
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -169,8 +170,28 @@ def test_the_example_parts_fit_into_the_example_game(
     assert scale.value(parse_cards("2c3d4h5sTc")) == 0
     assert scale.value(parse_cards("2c3d4h5s9c")) > 0
 
+    *before, showdown = game.phases
+    alone = (*before, replace(showdown, verdict=space["FirstShareAlone"]()))
+    one = played(replace(game, phases=alone, shares=(High(), share)))
+    assert {fact.side for fact in one.facts if isinstance(fact, Awarded)} == {"high"}
+
+    assert stacks_after(space["AnyAce"]("ace")) == (110, 30)
+
     changed = replace(game, phases=phases, shares=(High(), share))
     play_under_laws(changed, 40, seed=2, stakes=STAKES).check("Folded")
+
+
+def stacks_after(payment: Any) -> tuple[int, ...]:
+    """Return stacks of fifty after both wagered twenty: the first gets aces, the other none."""
+    banked = games.get("three-card-poker")
+    bank = replace(banked.phases[-1], payments=(payment,))
+    game = replace(banked, phases=(Wagering("ace"), *banked.phases[1:2], bank))
+    order = parse_cards("As2c3cAd2d3dAh2h3h")
+    cards = [*order, *(card for card in game.deck() if card not in order)]
+    hand = start(game, [50, 50], Stakes(ante=0, small_bet=1))
+    for player in (1, 2):
+        hand = hand.act(player, Wager((("ace", 20),)), [cards])
+    return hand.stacks
 
 
 def codes(*packages: str) -> Iterator[str]:

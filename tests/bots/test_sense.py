@@ -331,7 +331,7 @@ def test_a_hand_full_of_wild_cards_is_bet() -> None:
 
 
 def test_the_rank_after_a_pair_is_wild() -> None:
-    """Dirty Schultz: the rival pairs eights face up, and a six follows; one is in the hole."""
+    """The rival pairs eights face up; the next up-card is a six, and another lies in the hole."""
     wild = "6s Kh Tc 4c 6d", "Js 2h 8d 8c 3c"
     plain = "6s Kh Tc 4c 6d", "Js 2h 8d 9c 3c"
     found = []

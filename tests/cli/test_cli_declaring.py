@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doorcard import games, start
-from doorcard.cli.narrator import Names, Story
+from doorcard.cli.names import Names
+from doorcard.cli.narrator import Story
 from doorcard.cli.prompt import Menu, Unclear
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.declare import CanSay, Say

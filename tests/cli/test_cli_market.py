@@ -29,9 +29,9 @@ def bought(*lines: str) -> str:
 
 def test_the_row_shows_its_prices() -> None:
     out = bought("")
-    assert "for sale                J♣ 1  T♠ 2  T♣ 3  deck 4" in out
+    assert "for sale  1: J♣ for 1 · 2: T♠ for 2 · 3: T♣ for 3 · deck for 4" in out
     assert "── Buying · pot 3 ─" in out
-    assert "p stand pat · b buy 1 for 1, 2 for 2, 3 for 3 or the deck card for 4" in out
+    assert "p stand pat · b buy 1-3 or deck, giving a card (b 1 6h) · ? help" in out
 
 
 @pytest.mark.parametrize("line", ["b 2 4d", "buy 2 4d", "BUY ts 4D", "buy 2 0", "bu 2 4d"])
@@ -41,7 +41,7 @@ def test_a_card_is_bought_by_slot_or_name(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["b deck 4d", "buy deck 4d", "b 0 4d"])
 def test_the_deck_card_is_told_to_its_buyer(line: str) -> None:
-    assert "You buy the deck card for 4, giving 4♦ · You get " in bought(line)
+    assert "You buy the deck card for 4, giving 4♦ and get " in bought(line)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_every_option_of_a_market_changes_the_sheet(
 @pytest.mark.parametrize(
     ("setting", "told"),
     [
-        ("price_by_rank=2-K:3,A:0", "deuce to ace: 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0."),
-        ("price_by_rank={2-K = 3, A = 0}", "3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0."),
+        ("price_by_rank=2-K:3,A:0", "otherwise: 3 for twos to kings, 0 for aces."),
+        ("price_by_rank={2-K = 3, A = 0}", "3 for twos to kings, 0 for aces."),
     ],
 )
 def test_prices_by_rank_can_be_typed(setting: str, told: str) -> None:
@@ -116,7 +116,7 @@ def test_prices_by_rank_can_be_typed(setting: str, told: str) -> None:
 
 def test_prices_can_be_typed() -> None:
     ran = run("rules", "wall-street", "--markdown", "--set", "prices=1,2,4,8")
-    assert "sold last: 1, 2, 4, 8." in ran.out
+    assert "1 for slot 1, 2 for slot 2, 4 for slot 3, 8 for slot 4." in ran.out
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from rich.cells import cell_len
 from doorcard import Fold, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
 from doorcard.cli.faces import cards_text, lay_out, places_text, wrap
-from doorcard.cli.narrator import TELLERS, Names, Story
+from doorcard.cli.names import Names
+from doorcard.cli.narrator import Story
 from doorcard.cli.table import table_lines
+from doorcard.cli.telling import TELLERS
 from doorcard.cli.text import FACTS
 from doorcard.rules.facts import Fact, Folded, Returned, WentOut
 from doorcard.rules.game import Rake

@@ -9,54 +9,55 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
+from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Show
 
 
-class Buy(Action, frozen=True):
+class Lease(Action, frozen=True):
     slot: int
     giving: int | None = None
 
 
-class Pat(Action, frozen=True):
+class Linger(Action, frozen=True):
     pass
 
 
-class CanBuy(Offer, frozen=True):
+class CanLease(Offer, frozen=True):
     slots: tuple[int, ...]
 
-    answer = Buy
+    answer = Lease
 
     def refuse(self, action: Action) -> Illegal | None:
-        assert isinstance(action, Buy)
+        assert isinstance(action, Lease)
         return None if action.slot in self.slots else Illegal("no_slot", "that slot is empty")
 
     def examples(self) -> tuple[Action, ...]:
-        return tuple(Buy(slot, giving) for slot in self.slots for giving in (None, 2))
+        return tuple(Lease(slot, giving) for slot in self.slots for giving in (None, 2))
 
     def words(self) -> str:
-        return "buy a card"
+        return "lease a card"
 
 
-class CanPat(Offer, frozen=True):
-    answer = Pat
+class CanLinger(Offer, frozen=True):
+    answer = Linger
 
     def words(self) -> str:
-        return "stand pat"
+        return "linger on"
 
 
-class Bury(Action, frozen=True):
+class Leave(Action, frozen=True):
     pass
 
 
-class CanBury(Offer, frozen=True):
-    answer = Bury
+class CanLeave(Offer, frozen=True):
+    answer = Leave
 
     def words(self) -> str:
-        return "bury the hand"
+        return "leave the hand"
 
 
-BOUGHT_OR_BURIED = Menu(Ask((1,), (CanBuy((1,)), CanBury())))
-MARKET = Menu(Ask((1,), (CAN_FOLD, CanBuy((1, 3)), CanPat())))
+LEASED_OR_LEFT = Menu(Ask((1,), (CanLease((1,)), CanLeave())))
+MARKET = Menu(Ask((1,), (CAN_FOLD, CanLease((1, 3)), CanLinger())))
 RANGE = Menu(Ask((1,), (CAN_FOLD, CanCall(0), CanRaise("bet", 2, 60, chip=2))))
 BOTH = Menu(Ask((1,), (CAN_FOLD, CanCall(4), CanRaise("raise", 8, 12, only=(8, 12)))))
 CALLED = Menu(Ask((1,), (CAN_FOLD, CanCall(9))))
@@ -67,25 +68,25 @@ SHOWN = Menu(Ask((1,), (CanShow(), CanMuck())))
 def test_new_kinds_of_offers_get_numbers() -> None:
     assert [(entry.key, entry.words) for entry in MARKET.entries] == [
         ("f", "fold"),
-        ("1", "buy, slot 1"),
-        ("2", "buy, slot 1, giving 2"),
-        ("3", "buy, slot 3"),
-        ("4", "buy, slot 3, giving 2"),
-        ("5", "stand pat"),
+        ("1", "lease, slot 1"),
+        ("2", "lease, slot 1, giving 2"),
+        ("3", "lease, slot 3"),
+        ("4", "lease, slot 3, giving 2"),
+        ("5", "linger on"),
     ]
 
 
 @pytest.mark.parametrize(
     ("menu", "typed", "action"),
     [
-        (MARKET, "2", Buy(1, 2)),
-        (MARKET, "5", Pat()),
-        (MARKET, "buy 3", Buy(3)),
-        (MARKET, "buy 3 1", Buy(3, 1)),
-        (MARKET, "bu 1", Buy(1)),
-        (MARKET, "stand pat", Pat()),
-        (MARKET, "stand", Pat()),
-        (MARKET, "pat", Pat()),
+        (MARKET, "2", Lease(1, 2)),
+        (MARKET, "5", Linger()),
+        (MARKET, "lease 3", Lease(3)),
+        (MARKET, "lease 3 1", Lease(3, 1)),
+        (MARKET, "le 1", Lease(1)),
+        (MARKET, "linger on", Linger()),
+        (MARKET, "linger", Linger()),
+        (MARKET, "li", Linger()),
         (MARKET, "F", Fold()),
         (RANGE, "c", Call()),
         (RANGE, "k", Call()),
@@ -117,12 +118,12 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
 @pytest.mark.parametrize(
     ("menu", "typed", "says"),
     [
-        (MARKET, "buy", "How much? buy a card, so type for example buy 1"),
-        (MARKET, "buy two", "'two' is no amount"),
-        (MARKET, "buy 2", "That slot is empty."),
-        (MARKET, "buy 1 2 3", "Buy takes no more than slot, giving."),
+        (MARKET, "lease", "Which? lease a card; type for example lease 1."),
+        (MARKET, "lease two", "'two' is no amount"),
+        (MARKET, "lease 2", "That slot is empty."),
+        (MARKET, "lease 1 2 3", "Lease takes no more than slot, giving."),
         (MARKET, "6", "There is no choice 6; there are 1 to 5."),
-        (MARKET, "", "It is your turn: fold (f), buy, slot 1 (1), "),
+        (MARKET, "", "It is your turn: fold (f), lease, slot 1 (1), "),
         (RANGE, "r", "How much? bet 2 to 60, so type for example r 2."),
         (RANGE, "r 5", "A total of 5 is not allowed here; bet 2 to 60."),
         (RANGE, "r 1.5", "'1.5' is no amount"),
@@ -137,7 +138,7 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (BOTH, "r", "How much? raise to 8 or 12"),
         (BOTH, "r 10", "A total of 10 is not allowed here; raise to 8 or 12."),
         (FIRST, "c", "'c' is no command here"),
-        (BOUGHT_OR_BURIED, "bu", "'bu' may be buy a card or bury the hand; write a little more."),
+        (LEASED_OR_LEFT, "le", "'le' may be lease a card or leave the hand; write a little more."),
         (
             FIRST,
             "fold",
@@ -162,7 +163,9 @@ def test_a_menu_offers_no_more_than_the_ask() -> None:
                 assert menu.read(entry.key) == entry.action
 
 
-def test_free_checks_are_known() -> None:
-    assert RANGE.free_check()
-    assert not BOTH.free_check()
-    assert not FIRST.free_check()
+def test_staying_in_for_nothing_is_known() -> None:
+    assert "Checking costs nothing" in RANGE.free_stay()
+    assert "Staying in costs nothing" in Menu(Ask((1,), (CAN_FOLD, CanPat()))).free_stay()
+    assert not BOTH.free_stay()
+    assert not FIRST.free_stay()
+    assert not MARKET.free_stay()

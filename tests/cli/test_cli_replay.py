@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
-from doorcard import games, records
+from doorcard import records
 from doorcard.cli.clean import player_names
 from doorcard.cli.faces import wrap
 from tests.cli.terminal import run, too_wide
@@ -172,4 +172,5 @@ def test_every_hand_file_of_the_tests_is_told(path: Path) -> None:
     assert ran.status == (not found.ok)
     assert not too_wide(ran.out)
     if found.ok:
-        assert games.get(found.game).title in ran.out
+        assert found.hand is not None
+        assert found.hand.state.game.title in ran.out

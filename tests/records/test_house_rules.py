@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from doorcard import games, parse_card, records, start
+from doorcard import games, records, start
 from doorcard.laws import play_under_laws
 from doorcard.records import BadRecord, HouseRules
 from doorcard.records.house_kinds import PARTS, describe_kinds, kinds
@@ -23,7 +23,7 @@ from doorcard.rules.limits import NoLimit
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
-from doorcard.rules.triggers import LastPlayer
+from doorcard.rules.triggers import LastPlayer, StopAt
 from tests.records.house import BASED, EXAMPLES, LISTED, ROOT, faults
 
 
@@ -173,7 +173,7 @@ BAZAAR = next(path for path in EXAMPLES if path.stem == "queens-bazaar").read_te
             "phase[11].words: no share wins 'low'; the sides are high, spade",
         ),
         (
-            ('verdict = { verdict = "Declared", both_fail = "next_best" }', ""),
+            ('verdict = { verdict = "Declared", both = { fail = "next_best" } }', ""),
             "phase[11]: what is declared decides nothing; write verdict = 'Declared' in phase[12]",
         ),
         (
@@ -199,7 +199,11 @@ BAZAAR = next(path for path in EXAMPLES if path.stem == "queens-bazaar").read_te
         ),
         (
             ("[[share]]", '[[trigger]]\ntrigger = "StopAt"\ncard = "Xs"\nto = 1\n\n[[share]]'),
-            "trigger[0].card: 'Xs' is not allowed; a card such as 'Qs'",
+            "trigger[0]: 'Xs' is no card; write one such as 'Qs'",
+        ),
+        (
+            ('leader = "Q"', 'leader = "10"'),
+            "wild: '10' is no rank; write one of 23456789TJQKA",
         ),
         (
             ('"FollowRank"', '"WildRank"'),
@@ -214,7 +218,7 @@ def test_parts_that_do_not_fit_together_are_told(change: tuple[str, str], told: 
 def test_a_card_stands_as_its_text() -> None:
     text = BAZAAR + '\n[[trigger]]\ntrigger = "StopAt"\ncard = "Qs"\nto = 1\n'
     game = records.loads_rules(text)
-    assert game.triggers[1].card == parse_card("Qs")  # type: ignore[attr-defined]
+    assert game.triggers[1] == StopAt("Qs", 1)
     written = records.dump_rules(game)
     assert "card = 'Qs'" in written
     assert records.loads_rules(written) == game

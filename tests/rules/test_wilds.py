@@ -71,11 +71,11 @@ def test_a_hidden_card_aside_leaves_open_what_is_wild() -> None:
 
 def test_a_wild_card_counts_for_its_holder_alone() -> None:
     state = exposing("15d 2Qs", "Ac")
-    assert WildCard(parse_card("Qs"), down_only=False).parted(state, 2) == ((), 1)
-    assert WildCard(parse_card("Qs")).parted(state, 2) == (parse_cards("Qs"), 0)
-    assert WildCard(parse_card("Qs")).parted(exposing("15d", "Qs"), 1) == (parse_cards("5d"), 1)
+    assert WildCard("Qs", down_only=False).parted(state, 2) == ((), 1)
+    assert WildCard("Qs").parted(state, 2) == (parse_cards("Qs"), 0)
+    assert WildCard("Qs").parted(exposing("15d", "Qs"), 1) == (parse_cards("5d"), 1)
     middle = replace(exposing("15d"), centre=(UP[parse_card("Qs")],))
-    assert WildCard(parse_card("Qs"), down_only=False).parted(middle, 1) == (parse_cards("5dQs"), 0)
+    assert WildCard("Qs", down_only=False).parted(middle, 1) == (parse_cards("5dQs"), 0)
 
 
 @pytest.mark.proves("SCS-07")

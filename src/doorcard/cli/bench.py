@@ -37,7 +37,7 @@ PEER_GAME = "FixedLimitSevenCardStud"
 
 PLAYERS = 6
 STACK = 200
-STAKES = Stakes(ante=1, bring_in=1, small_bet=2, big_bet=4)
+STAKES = Stakes(ante=1, bring_in=1, small_bet=2)
 
 Timed = tuple[int, float]
 """How much was done, and in how many seconds."""
@@ -261,8 +261,8 @@ def _play_peer(peer: Any, mode: Any, hands: int, seed: int) -> Timed:
                 True,
                 STAKES.ante,
                 STAKES.bring_in,
-                STAKES.small_bet,
-                STAKES.big_bet,
+                STAKES.bet("small"),
+                STAKES.bet("big"),
                 (STACK,) * PLAYERS,
                 PLAYERS,
                 mode=mode,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS
@@ -11,6 +13,9 @@ from doorcard.ranking.words import plural
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
+
+_KICKERS = re.compile(r", (kickers .*|\w+ kicker)$")
+"""The end of a hand in words that cards which lie open tell as well."""
 
 
 def share_of(state: State, side: str) -> Share | None:
@@ -31,20 +36,36 @@ def strengths(state: State, player: int) -> list[tuple[str, str]]:
     """
     if not state.seat(player).places:
         return []
-    found = []
+    found: list[tuple[str, str]] = []
     for share in state.game.shares:
         value = _value(share, state, player)
         if value is not None:
             told = share.describe(value)
             if not value and cards_to_come(state):
                 told = words.NOT_YET.format(strength=told)
+            elif found and _is_pair_for_low(share, value):
+                told = words.FOR_LOW.format(strength=told)
             found.append((side_name(share.side), told))
     return found
 
 
 def in_words(state: State, player: int) -> str:
     """Return a player's hand in words, share by share; nothing when it is not known."""
-    return " · ".join(told for _, told in strengths(state, player))
+    told = [strength for _, strength in strengths(state, player)]
+    wild = _wild_cards(state, player)
+    if told and wild:
+        told[0] += words.WITH_WILD.format(number=words.WILD_COUNTS.get(wild, wild))
+    return " · ".join(told)
+
+
+def _wild_cards(state: State, player: int) -> int:
+    """Return how many cards of a player are wild, 0 where that is not known."""
+    if state.game.wild is None:
+        return 0
+    try:
+        return state.game.wild.parted(state, player)[1]
+    except UnknownCards:
+        return 0
 
 
 def wild_now(state: State) -> tuple[str, ...]:
@@ -70,12 +91,22 @@ def showing(state: State, player: int) -> str:
     if not up:
         return ""
     bare = replace(state, centre=(), seats=state.with_seat(player, replace(seat, places=up)))
-    told = []
+    told: list[str] = []
     for share in state.game.shares:
         value = _value(share, bare, player)
-        if value and _is_made(share, value):
-            told.append(share.describe(value))
+        if value and _is_made(share, value) and not (told and _is_pair_for_low(share, value)):
+            told.append(_KICKERS.sub("", share.describe(value)))
     return " · ".join(told)
+
+
+def _is_pair_for_low(share: Share, value: int) -> bool:
+    """Return whether what a hand is for a low share is a pair or worse, which sounds like a high.
+
+    A share without a scale of its own is no low.
+    """
+    scale = getattr(share, "scale", None)
+    lowest_wins = scale is not None and by_name(scale).scale.lowest_wins
+    return bool(value) and lowest_wins and _is_made(share, value)
 
 
 def _is_made(share: Share, value: int) -> bool:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from doorcard import games
+from doorcard.cli import text as words
 from doorcard.cli.clean import clean
-from doorcard.cli.sheet import body, describe, markdown, option_infos, options_sheet
+from doorcard.cli.sheet import (
+    body,
+    describe,
+    markdown,
+    option_infos,
+    options_sheet,
+    value_text,
+)
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
@@ -26,13 +35,18 @@ def game_rows() -> list[dict[str, Any]]:
                 "seats": list(game.seats),
                 "ledger": list(game.ledger),
                 "description": describe(game.id),
+                "presets": {
+                    name: preset.changed
+                    for name, preset in games.presets().items()
+                    if preset.game == game.id
+                },
             }
         )
     return rows
 
 
 def print_rows(rows: list[dict[str, Any]]) -> None:
-    """Print games as a table: id, seats, ledger sections, then one line of description."""
+    """Print games as a table: id, seats, and one line of description; presets below their game."""
     from rich.table import Table
 
     from doorcard.cli.faces import make_console
@@ -40,13 +54,21 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("game", no_wrap=True, style="bold")
     table.add_column("seats", no_wrap=True)
-    table.add_column("rules", no_wrap=True)
     table.add_column("what it is")
     for row in rows:
         fewest, most = row["seats"]
         told = f"{row['title']}. {row['description']}"
-        table.add_row(row["id"], f"{fewest}–{most}", " ".join(row["ledger"]), clean(told))
-    make_console().print(table)
+        table.add_row(row["id"], f"{fewest}–{most}", clean(told))
+        for name, changed in row["presets"].items():
+            table.add_row(f"  {name}", "", f"{games.get(name).title}: {_settings(changed)}")
+    console = make_console()
+    console.print(table)
+    console.print(words.GAMES_HINT, style="dim")
+
+
+def _settings(changed: Mapping[str, object]) -> str:
+    """Return options as they are set, `suit=h, spade_side=low`."""
+    return ", ".join(f"{name}={value_text(value)}" for name, value in changed.items())
 
 
 def sheet_data(game: Game) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """A picture of the table for a page: `python -m doorcard.cli.picture docs/table.svg`.
 
-It plays a hand of the default game as anyone would, with answers from a list, and keeps what was
-on the screen at the end of it.
+It plays a hand of the default game, or of another, as anyone would, with answers from a list, and
+keeps what was on the screen at the end of it.
 """
 
 from __future__ import annotations
@@ -65,13 +65,15 @@ class Scripted(Talk):
         return answer
 
 
-def picture(seed: int = SEED, answers: Sequence[str] = ANSWERS) -> str:
+def picture(
+    seed: int = SEED, answers: Sequence[str] = ANSWERS, game: str = DEFAULT_GAME, seats: int = SEATS
+) -> str:
     """Return the screen after the last answers as an SVG that needs nothing from elsewhere."""
     console = Console(
         record=True, file=StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor"
     )
     talk = Scripted(console, answers)
-    table = Table(games.get(DEFAULT_GAME), Stakes(), SEATS, STACK, seed, talk)
+    table = Table(games.get(game), Stakes(), seats, STACK, seed, talk)
     with suppress(Leaving):
         Evening(table, talk).run()
     form = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
@@ -99,9 +101,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Draw the terminal table as an SVG.")
     parser.add_argument("path", type=Path)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--answers", default=" ".join(ANSWERS), help="what is typed, in order")
+    parser.add_argument("--answers", default=";".join(ANSWERS), help="what is typed: c;b 2 Kd")
+    parser.add_argument("--game", default=DEFAULT_GAME)
+    parser.add_argument("--seats", type=int, default=SEATS)
     given = parser.parse_args()
-    svg = picture(given.seed, tuple(given.answers.split()))
+    svg = picture(given.seed, tuple(given.answers.split(";")), given.game, given.seats)
     given.path.write_text(svg, encoding="utf-8")
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.clean import brief, clean
-from doorcard.cli.faces import fill, make_console
+from doorcard.cli.faces import fill, lay_out, make_console
 from doorcard.cli.greeting import changed_options, chips_words, stakes_words
-from doorcard.cli.hands import side_name
+from doorcard.cli.helping import Row, rankings, rows_now, rows_of
 from doorcard.cli.listing import options_lines, sheet_lines
 from doorcard.cli.prompt import Menu, Unclear, any_starts, shortened
 from doorcard.cli.saving import Saver
 from doorcard.cli.session import YOUR_CHAIR, Table
-from doorcard.cli.sheet import ranking_words
 from doorcard.cli.talk import Leaving, Talk
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
@@ -126,10 +126,12 @@ class Evening:
             self._offer(menu)
 
     def _offer(self, menu: Menu) -> None:
-        line = Text("  ")
+        told = []
         for entry in menu.entries:
-            line.append(entry.key, "bold cyan").append(f" {entry.words} · ")
-        self.talk.tell(line.append(words.HELP_KEY))
+            told.append(Text.assemble((entry.key, "bold cyan"), f" {entry.words}"))
+            if entry.typed:
+                told[-1].append(words.MENU_AS_IN.format(typed=entry.typed))
+        self.talk.tell_all(lay_out([*told, Text(words.HELP_KEY)], self.talk.width))
 
     def _remark(self, sentence: str) -> None:
         self.talk.tell(Text(sentence, "yellow"))
@@ -156,19 +158,17 @@ class Evening:
         self.talk.tell_all(lines(self.table.game, self.talk.console))
 
     def _help(self, menu: Menu | None) -> None:
+        game = self.table.game
         if menu is not None:
-            self.talk.tell(Text(words.HELP_NOW, "bold"))
-            for entry in menu.entries:
-                self.talk.tell(Text(f"  {entry.key:<12} {entry.words}"))
-        self.talk.tell(Text(words.HELP_TITLE, "bold"))
-        for key, told in words.HELP:
+            self._tell_rows(words.HELP_NOW, rows_now(menu))
+        self._tell_rows(words.HELP_TITLE, rows_of(game))
+        for side, told in rankings(game):
+            self.talk.tell(Text(side, "bold"), Text(f"  {told}"))
+
+    def _tell_rows(self, title: str, rows: Sequence[Row]) -> None:
+        self.talk.tell(Text(title, "bold"))
+        for key, told in rows:
             self.talk.tell(Text(f"  {key:<12} {told}"))
-        for share in self.table.game.shares:
-            scale = getattr(share, "scale", "")
-            ranking = ranking_words(scale, lowest_rank=self.table.game.lowest_rank)
-            if ranking:
-                self.talk.tell(Text(side_name(share.side).capitalize(), "bold"))
-                self.talk.tell(Text("  " + " ".join(ranking)))
 
     def _save(self, path: str = "", finishing: Hand | None = None) -> None:
         table = self.table
@@ -215,8 +215,8 @@ def between(line: str) -> str:
 
 def second_thoughts(action: Action, menu: Menu, view: View) -> str:
     """Return what to say before an action that gives something away for nothing, else nothing."""
-    if isinstance(action, Fold) and menu.free_check():
-        return words.FREE
+    if isinstance(action, Fold):
+        return menu.free_stay()
     if isinstance(action, Muck) and can_win(view.state, view.viewer):
         return words.MAY_WIN
     return ""

@@ -15,6 +15,7 @@ import msgspec
 from doorcard.cli import text as words
 from doorcard.cli.clean import brief
 from doorcard.cli.named import Named, NoSuchCard, names_cards
+from doorcard.cli.offers import menu_words
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
@@ -30,13 +31,15 @@ class Unclear(Exception):
 class Entry(NamedTuple):
     """One line of the menu: what to type, what it means, what it answers.
 
-    `action` is None where an amount, or another detail, has to be typed too.
+    `action` is None where an amount, or another detail, has to be typed too; `typed` is then an
+    example of it in full, if one is needed.
     """
 
     key: str
     words: str
     offer: Offer
     action: Action | None
+    typed: str = ""
 
 
 class Menu:
@@ -52,7 +55,8 @@ class Menu:
             examples = offer.examples()
             if letters:
                 only = examples[0] if len(examples) == 1 else None
-                self.entries.append(Entry(letters[0], offer.words(), offer, only))
+                told, typed = menu_words(offer, letters[0], view)
+                self.entries.append(Entry(letters[0], told, offer, only, typed))
                 continue
             for example in examples:
                 number += 1
@@ -62,12 +66,15 @@ class Menu:
     @property
     def choices(self) -> str:
         """Everything on offer in one phrase: `fold (f), call 4 (c) or raise to 8 (r)`."""
-        told = [f"{entry.words} ({entry.key})" for entry in self.entries]
+        told = [f"{entry.words} ({entry.typed or entry.key})" for entry in self.entries]
         return words.OR.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
-    def free_check(self) -> bool:
-        """Return whether staying in the hand costs nothing."""
-        return any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers)
+    def free_stay(self) -> str:
+        """Return what to say of staying in the hand for nothing; nothing where it has a price."""
+        if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
+            return words.FREE
+        kinds = {offer.answer.__name__ for offer in self.ask.offers}
+        return words.FREE_STAY if kinds & set(words.FREE_KINDS) else ""
 
     def read(self, line: str) -> Action:
         """Return the action a line stands for; raise `Unclear` with a sentence if there is none."""
@@ -75,7 +82,9 @@ class Menu:
         if not typed:
             raise Unclear(words.EMPTY.format(choices=self.choices))
         for entry in self.entries:
-            if typed in (entry.key, entry.words) and entry.action is not None:
+            alone = len(entry.offer.examples()) == 1
+            said = (entry.key, entry.words, *(names_of(entry.offer) if alone else ()))
+            if typed in said and entry.action is not None:
                 return entry.action
             kind = entry.offer.answer.__name__
             if kind in words.ACTIONS and entry.action and typed == entry.words.split()[-1]:
@@ -221,7 +230,8 @@ def names_of(offer: Offer) -> tuple[str, ...]:
     """Return the words an offer goes by, in lower case."""
     told = offer.words().lower()
     name = offer.answer.__name__
-    return told, _humanised(name), name.lower(), _humanised(name).replace(" ", "-")
+    plain = _humanised(name)
+    return told, plain, name.lower(), plain.replace(" ", "-"), plain.split()[-1]
 
 
 def any_starts(start: str, texts: tuple[str, ...]) -> bool:

@@ -14,7 +14,8 @@ from doorcard.cli import text as words
 from doorcard.cli.clean import brief, clean, player_names
 from doorcard.cli.faces import lay_out, make_console, wrap
 from doorcard.cli.greeting import stakes_words
-from doorcard.cli.narrator import Names, Story
+from doorcard.cli.names import Names
+from doorcard.cli.narrator import Story
 from doorcard.cli.running import print_json, say_error
 from doorcard.records import BadRecord, Replay
 from doorcard.records.writing import first_stacks

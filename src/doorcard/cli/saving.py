@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from doorcard.cli import text as words
-from doorcard.cli.narrator import Names
+from doorcard.cli.names import Names
 from doorcard.rules.hand import Hand
 
 

@@ -16,7 +16,8 @@ from doorcard.bots import Policy, Style, bot
 from doorcard.cards import Card
 from doorcard.cli import text as words
 from doorcard.cli.faces import fill
-from doorcard.cli.narrator import Names, Story
+from doorcard.cli.names import Names
+from doorcard.cli.narrator import Story
 from doorcard.cli.table import table_lines
 from doorcard.cli.talk import Talk
 from doorcard.rules.actions import Action

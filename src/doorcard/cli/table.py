@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from doorcard.cli import text as words
-from doorcard.cli.faces import card_text, row_text
+from doorcard.cli.faces import card_text, lay_out, row_text, wrap
 from doorcard.cli.hands import in_words, showing, side_name, wild_now, wild_words
-from doorcard.cli.narrator import Names
+from doorcard.cli.names import Names
+from doorcard.cli.streets import stage_name
 from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
-from doorcard.rules.phases.market import asking_prices
+from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.state import Seat, State
 from doorcard.rules.wagers import wagers_of
@@ -40,7 +42,7 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
         row.truncate(width, overflow="ellipsis")
         lines.append(row)
     if state.market:
-        lines.append(_market_row(state, chips))
+        lines += _market_lines(state, width)
     for label, places in (
         (words.CENTRE, state.centre),
         (words.ASIDE, state.aside),
@@ -58,16 +60,11 @@ def hold_lines(view: View, width: int) -> list[Text]:
     told = in_words(view.state, view.viewer)
     if not told:
         return []
-    line = Text("  " + words.YOU_HOLD).append(told, "bold")
-    line.truncate(width, overflow="ellipsis")
-    return [line]
+    return wrap(Text("  " + words.YOU_HOLD).append(told, "bold"), width)
 
 
 def _title(state: State, price: int) -> str:
-    count = max((len(state.hand_of(player)) for player in state.live), default=0)
-    streets = {} if state.game.banked else words.STREETS
-    street = streets.get(count, words.STREET.format(count=count))
-    told = [words.PHASES.get(type(state.phase).__name__, street)]
+    told = [stage_name(state)]
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if state.game.banked:
@@ -120,22 +117,34 @@ def _shared_row(label: str, places: Sequence[Place | None], chips: int) -> Text:
     return row
 
 
-def _market_row(state: State, chips: int) -> Text:
-    """Return what is for sale, each card with its price, then the price of the deck card."""
+def _market_lines(state: State, width: int) -> list[Text]:
+    """Return what is for sale by slot with its price, then the price of the deck card.
+
+    After the last sale there is nothing to tell; cards that are bid for have no price.
+    """
     told = asking_prices(state)
-    if told is None:
-        return _shared_row(words.MARKET, state.market, chips)
-    row = Text(f"  {words.MARKET:{NAME + 2 + 2 * chips}}  ")
-    prices, deck = told
-    for place, price in zip(state.market, prices, strict=True):
-        row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
+    if told is None and not isinstance(state.phase, Auction):
+        return []
+    prices, deck = told or ((None,) * len(state.market), None)
+    items = []
+    for slot, (place, price) in enumerate(zip(state.market, prices, strict=True), 1):
+        item = Text(words.SLOT.format(slot=slot), "dim")
+        item.append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
         if price is not None:
-            row.append(words.SLOT_PRICE.format(amount=price), "dim")
-        row.append(" ")
+            item.append(words.SLOT_PRICE.format(amount=price), "not dim")
+        items.append(item)
     if deck is not None:
-        row.append(" ").append(words.DECK_PRICE.format(amount=deck), "dim")
-    row.rstrip()
-    return row
+        items.append(Text(words.DECK_PRICE.format(amount=deck)))
+    elif told and deck_told_by_rank(state):
+        items.append(Text(words.DECK_TOLD_BY_RANK))
+    head = Text(f"  {words.MARKET}")
+    return lay_out(items, width, indent=len(head) + 2, head=head)
+
+
+def deck_told_by_rank(state: State) -> bool:
+    """Return whether a card of the deck is for sale of which only its rank tells the price."""
+    later = state.game.phases[max(state.at, 0) :]
+    return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
 
 
 def _note(state: State, player: int, seat: Seat) -> str:

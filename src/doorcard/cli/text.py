@@ -21,7 +21,6 @@ FACTS = {
     "Stayed": "{who} stay{s} in",
     "Taken": "{who} take{s} {card}",
     "TakenUnasked": "{who} get{s} {card}",
-    "Gave": "{who} choose{s} what to give up",
     "Paid": "{who} pay{s} {amount}",
     "StoodPat": "{who} stand{s} pat",
     "SweptUp": "The row is cleared away",
@@ -43,9 +42,10 @@ WAGER = "{side} {amount}"
 WAGERED = "{amount} wagered"
 HOUSE_SHOWS = "  Dealer shows {cards}"
 NOT_QUALIFIED = "{strength}, which does not qualify"
-WAGER_WON = "{who} win{s} {amount} on {side}"
-WAGER_RETURNED = "{who} get{s} {side} back"
-WAGER_LOST = "{who} lose{s} {amount} on {side}"
+ON_SIDE = "{amount} on {side}"
+WAGER_WON = "{who} win{s} {what}"
+WAGER_RETURNED = "{who} get{s} back {what}"
+WAGER_LOST = "{who} lose{s} {what}"
 
 CHECKS = "{who} check{s}"
 CALLS = "{who} call{s} {amount}"
@@ -57,15 +57,19 @@ RAISES = {
 """By the kind of raise."""
 RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
 BUYS = "{who} buy{s} {what} for {amount}"
-BUYS_UNPRICED = "{who} turn{s} up {what}"
+TURNS_UP = "{who} turn{s} up {card}"
+FOR_PRICE = " for {amount}"
+AND_GETS = " and get{s} {card}"
 BUYS_GIVING = ", giving {card}"
 THE_DECK_CARD = "the deck card"
 DRAWS = "{who} get{s} {card}"
 TAKES_FREE = "{who} take{s} {card} free"
-LAID_OUT = "for sale {cards}"
-BIDS = "Bids: {bids}; {who} pick{s} first"
+LAID_OUT = "For sale {cards}"
+JOINS = "{cards} joins the row"
+JOIN = "{cards} join the row"
+BIDS = "Bids: {bids}, picking in this order"
 GIVES_UP = "{who} give{s} up {what}"
-GIVES_UP_FOR = "{who} pay{s} {amount} and give{s} up {what}"
+GIVES_UP_FOR = "{who} pay{s} {amount}, give{s} up {what}"
 HIDDEN_CARD = "a hole card"
 ALL_IN = ", all-in"
 AND = " and "
@@ -105,6 +109,7 @@ STREETS = {
     7: "Seventh street",
 }
 STREET = "{count} cards"
+STREET_AGAIN = "{street}, round {number}"
 SHOWDOWN = "Showdown"
 PHASES = {
     "Showdown": SHOWDOWN,
@@ -150,9 +155,14 @@ MARKET = "for sale"
 ASIDE = "for nobody"
 HOUSE = "dealer"
 EMPTY_SLOT = "--"
-SLOT_PRICE = " {amount}"
-DECK_PRICE = "deck {amount}"
+SLOT = "{slot}: "
+SLOT_PRICE = " for {amount}"
+DECK_PRICE = "deck for {amount}"
+DECK_TOLD_BY_RANK = "deck by its rank"
 YOU_HOLD = "You hold "
+FOR_LOW = "{strength} for low"
+WITH_WILD = " ({number} wild)"
+WILD_COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 NOT_YET = "{strength} yet"
 PRICE = "{amount} to call"
 POTS = "pots {amounts}"
@@ -224,6 +234,20 @@ KEYS = {
 Other kinds go by a number in a menu.
 """
 
+OFFERS_IN = {("Wagering", "Fold"): "sit out"}
+"""By kind of phase and of action, what the menu says where the offer's own words would not do."""
+
+MENU_AS_IN = " ({typed})"
+MENU_BUYS = "buy {what}"
+MENU_SWAPS = "buy {what}, giving a card"
+MENU_TAKES = "take {what}"
+MENU_WAGERS = "wager {least} to {most}"
+SOME_CARD = "Kd"
+"""A card for examples, where none is known."""
+
+FREE_KINDS = ("Pat", "Free", "TakeUp", "Say")
+"""Actions that keep a hand in play at no price."""
+
 ACTIONS = {"Say": "say {sides}"}
 """An action in words, by its kind, where its name and fields would not do. Its last word alone may
 be typed for it."""
@@ -267,27 +291,42 @@ TOO_MUCH = "{word} takes one amount."
 TOO_MANY = "{word} takes no more than {fields}."
 NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
 FREE = "Checking costs nothing. Type {key} again to fold all the same."
+FREE_STAY = "Staying in costs nothing. Type {key} again to fold all the same."
 MAY_WIN = "This hand wins or ties as things stand. Type {key} again to muck all the same."
 HAND_OVER = "The hand is over; Enter deals the next, q leaves."
 BETWEEN = "{text!r} is no command between hands; Enter deals the next one, q leaves."
 OR = " or "
 
 HELP_TITLE = "Commands"
-HELP = (
-    ("f c r", "fold, check or call, bet or raise"),
-    ("b", "bring in, or bet; it never raises"),
-    ("s m", "show or muck at the showdown"),
-    ("w ante=5, p", "wager against the dealer, each wager by its name; play on"),
-    ("b 2, b deck", "buy the card in slot 2, the deck card; b 2 Kd where Kd is given up for it"),
-    ("p t", "stand pat; take the free card"),
-    ("x Kd", "exchange Kd for the next card of the deck"),
-    ("b 3, t Kd", "bid 3 in secret; take Kd, or the card in a slot by its number"),
-    ("r 8, r max", "raise to a total of 8, to the most allowed; all does the same"),
-    ("Enter", "show the table again"),
+HELP_FIRST = (("Enter", "show the table again"),)
+HELP_LAST = (
     ("rules", "the rule sheet of this game; rules options lists its options"),
     ("save [FILE]", "save the hand as a hand file, with the cards you may know"),
     ("q", "leave the table"),
 )
+HELP = {
+    "Bet": (
+        ("f c", "fold, check or call"),
+        ("r 8, r max", "bet or raise to a total of 8, to the most; all does the same"),
+        ("b", "bring in, or bet; it never raises"),
+    ),
+    "Showdown": (("s m", "show or muck at the showdown"),),
+    "Market": (("b 2, b deck", "buy the card in slot 2, the deck card"),),
+    "Market/swaps": (("b 2 Kd", "buy the card in slot 2 and give up Kd for it; b deck Kd too"),),
+    "Market/pat": (("p", "stand pat: buy nothing"),),
+    "Market/free": (("t", "take the free card"),),
+    "Exchange": (("x Kd", "give up Kd for the next card of the deck"), ("p", "stand pat")),
+    "Auction": (
+        ("b 3", "bid 3 in secret"),
+        ("t 2, t Kd", "take the card in slot 2, or Kd from the row"),
+    ),
+    "FoldTurn": (("p", "stay in"),),
+    "Declare": (("high", "declare that side; its number does too"),),
+    "Choose": (("u d", "take the last card face up, or pay for it face down"),),
+    "Wagering": (("w ante=5 …", "wager against the dealer, each wager by its name"),),
+    "Standing": (("p", "play on for as much again"),),
+}
+"""What may be typed, by kind of phase; after a slash, what a phase of that kind adds."""
 HELP_NOW = "Now"
 
 SAVED = "Saved to {path}."
@@ -301,6 +340,10 @@ AT_ACTION = "action {number}, counted from 0: {text!r}"
 AT_ACTION_UNREAD = "action {number}, counted from 0"
 AFTER_ACTIONS = "after the last action"
 AT_THE_END = "At the end"
+
+# Games ------------------------------------------------------------------------------------------
+
+GAMES_HINT = "doorcard rules GAME prints a game's rules; doorcard play GAME deals it."
 
 # House rules ------------------------------------------------------------------------------------
 

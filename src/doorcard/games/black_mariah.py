@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.cards import parse_card
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.wild import START, WildOptions, streets
 from doorcard.rules.game import Game, Share, Trigger, Wild
@@ -22,7 +21,7 @@ from doorcard.rules.verdicts import BOTH, Declared, Together
 from doorcard.rules.wilds import FollowRank, WildCard
 
 TITLE = "Black Mariah"
-MARIAH = parse_card("Qs")
+MARIAH = "Qs"
 
 
 class Options(WildOptions, frozen=True):
@@ -89,8 +88,8 @@ def _ending(options: Options) -> tuple[Phase, ...]:
 def _other(variant: str) -> Share:
     """Return what counts beside the best hand."""
     if variant in ("D", "E"):
-        return HasCard("Qs")
-    return HoleSuit("s", lowest=True, but="Qs") if variant == "F" else HoleSuit("s")
+        return HasCard(MARIAH)
+    return HoleSuit("s", lowest=True, but=MARIAH) if variant == "F" else HoleSuit("s")
 
 
 def _triggers(variant: str) -> tuple[Trigger, ...]:

@@ -40,11 +40,18 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it; the blind card must be the dearest (BAC-02)."""
+    """Return the game as the options have it; the blind card is the dearest (BAC-02, BAC-04)."""
     if options.prices[-1] <= max(options.prices[:-1]):
         raise BadSetup(
             "bad_option",
             f"prices = {options.prices}: the last, of the blind deck card, must be the dearest",
+            option="prices",
+            value=options.prices,
+        )
+    if list(options.prices) != sorted(options.prices):
+        raise BadSetup(
+            "bad_option",
+            f"prices = {options.prices}: they must rise towards the deck, the cheapest card first",
             option="prices",
             value=options.prices,
         )

@@ -109,6 +109,12 @@ def _buys(options: Options) -> tuple[Phase, ...]:
             f"buy_prices = {list(prices)}: with two buys there must be two prices",
             option="buy_prices",
         )
+    if len(options.buy_prices) > 1 and prices[1] <= prices[0]:
+        raise BadSetup(
+            "bad_option",
+            f"buy_prices = {list(prices)}: the second buy must be dearer than the first",
+            option="buy_prices",
+        )
     first, *more = [
         Exchange(prices[n], 0 if prices[n] else n + 1, options.buy_order, options.price_pot)
         for n in range(options.buys)

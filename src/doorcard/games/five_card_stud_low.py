@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.five_cards import FiveCardOptions, five_card_streets
+from doorcard.games.parts.five_cards import FiveCardOptions, OpenPairBigBet, five_card_streets
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.lows import low_of
 from doorcard.games.parts.options import A6AcesLowestPair, A6BroadwayIsStraight, LowRank
@@ -29,6 +29,7 @@ class Options(FiveCardOptions, frozen=True):
         Literal["high_bring_in", "low_free"],
         Meta(description="round one: the highest card brings in, or the lowest hand opens"),
     ] = "high_bring_in"
+    open_pair_big_bet: OpenPairBigBet = False
 
 
 def build(options: Options) -> Game:
@@ -45,6 +46,7 @@ def build(options: Options) -> Game:
             (HighCard(low.ace_low) if forced else lowest, lowest),
             bring_in=forced,
             last_card_down=options.last_card_down,
+            open_pair=options.open_pair_big_bet,
         ),
         shares=(low,),
         ledger=("FCL", "FCS", "STR"),

@@ -9,7 +9,6 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.cards import parse_card
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.wild import START, Reante, WildOptions, streets
 from doorcard.rules.game import Game
@@ -19,7 +18,7 @@ from doorcard.rules.triggers import StopAt
 from doorcard.rules.wilds import WildCard
 
 TITLE = "The Bitch"
-BITCH = parse_card("Qs")
+BITCH = "Qs"
 
 
 class Options(WildOptions, frozen=True):
@@ -40,7 +39,7 @@ def build(options: Options) -> Game:
         title=TITLE,
         seats=(2, 8),
         phases=(*streets(options, reante=options.reante), Showdown(options.show_all_in)),
-        shares=(high,) if options.bitch_wild else (high, HasCard("Qs")),
+        shares=(high,) if options.bitch_wild else (high, HasCard(BITCH)),
         triggers=(StopAt(BITCH, START),),
         wild=WildCard(BITCH) if options.bitch_wild else None,
         ledger=("BIT", "SCS"),

@@ -9,12 +9,12 @@ from doorcard.records.money import Money
 from doorcard.records.naming import place_named
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import Hand
-from doorcard.rules.phases.auction import Bid, BidMade, Take, Taken
+from doorcard.rules.phases.auction import Bid, BidMade, CanBid, Take, Taken
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.exchange import CanSwap, GivenUp, Swap
 
-UNKNOWN_BID = "??"
-"""Stands for a bid that nobody but who made it knows."""
+UNTOLD = "??"
+"""Stands for a bid, or a declaration, that nobody but who made it knows."""
 
 
 def read_sd(line: Line, hand: Hand, money: Money) -> Action:
@@ -38,9 +38,13 @@ def swap_price(line: Line, hand: Hand) -> int | None:
 
 
 def read_bid(line: Line, hand: Hand, money: Money) -> Action:
-    """Bid so many chips: `bid 3` (AUC-04)."""
+    """Bid so many chips: `bid 3` (AUC-04); `??` is a bid that was never opened: any will do."""
     if len(line.words) != 1:
         raise BadRecord("bad_action", f"'bid' takes one amount, not {len(line.words)}")
+    if line.words[0] == UNTOLD and hand.ask is not None and line.player in hand.ask.players:
+        for offer in hand.ask.to(line.player).offers:
+            if isinstance(offer, CanBid):
+                return offer.examples()[0]
     return Bid(money.read(line.words[0]))
 
 
@@ -60,7 +64,7 @@ def read_take(line: Line, hand: Hand, money: Money) -> Action:
 
 def write_bid(fact: BidMade, money: Money) -> str:
     """Write a bid; one that is not known is `??`."""
-    return UNKNOWN_BID if fact.amount is None else money.text(fact.amount)
+    return UNTOLD if fact.amount is None else money.text(fact.amount)
 
 
 def write_take(fact: Taken, money: Money) -> str:

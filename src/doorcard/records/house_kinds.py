@@ -126,7 +126,7 @@ def _words(hint: Any, metas: list[Meta]) -> str:
         return "a table"
     if is_part(hint):
         field = tag_field(hint)
-        return f"one kind of {field}" if field else "a table"
+        return f"one kind of {field}" if field else f"a table, {name_of(hint)}"
     plain = {bool: "true or false", str: "a text", int: "a whole number", NoneType: repr(NONE)}
     return plain.get(hint, "a value") + (_bounds(metas) if hint is int else "")
 
@@ -144,7 +144,7 @@ def _bounds(metas: list[Meta]) -> str:
 def describe_kinds() -> str:
     """Return every kind of part with its fields, in Markdown, from the docstrings themselves."""
     lines: list[str] = []
-    for word, base in [*PARTS.items(), *((tag_field(base), base) for base in _further())]:
+    for word, base in [*PARTS.items(), *((_heading(base), base) for base in _further())]:
         lines += [f"### {word}", "", *_described(base)]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -191,6 +191,11 @@ def _metas(hint: Any) -> list[Meta]:
     return [meta for part in get_args(hint) for meta in _metas(part)]
 
 
+def _heading(base: type[Struct]) -> str:
+    """Return what a kind of part is listed under; a table that names no kind has its own name."""
+    return tag_field(base) or name_of(base)
+
+
 def _further() -> list[type[Struct]]:
     """Return the kinds of part that stand in fields of parts: openers, limits and such."""
     found: dict[str, type[Struct]] = {}
@@ -198,8 +203,8 @@ def _further() -> list[type[Struct]]:
     for kind in queue:
         for hint in hints_of(kind).values():
             for base in _parts_in(hint):
-                word = tag_field(base)
-                if word and word not in found and word not in PARTS:
+                word = _heading(base)
+                if word not in found and word not in PARTS:
                     found[word] = base
                     queue += kinds(base).values()
     return [found[word] for word in sorted(found)]

@@ -34,7 +34,7 @@ def changed_options(options: Struct | None) -> dict[str, Any]:
     if options is None:
         return {}
     return {
-        field.name: msgspec.to_builtins(getattr(options, field.name))
+        field.name: plain(getattr(options, field.name))
         for field in msgspec.structs.fields(options)
         if getattr(options, field.name) != field.default
     }

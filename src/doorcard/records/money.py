@@ -23,6 +23,10 @@ MOST_CHIPS = 2**53
 MOST_PLACES = 9
 
 _WRITTEN = re.compile(r"(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")
+_NUMBERS = re.compile(
+    r"(?:slot|player) \d+(?:(?:, | or )\d+)*|\d+(?= for )|(?P<chips>\d+)", re.ASCII
+)
+"""Numbers in a sentence: of slots and players, of what is sold ("2 for 50"), and of chips."""
 _DECIMAL = re.compile(r"(?<![\w.])[0-9]+\.([0-9]+)(?![\w.])")
 
 
@@ -88,3 +92,12 @@ def _fits(amount: Amount) -> bool:
         return False
     exponent = int(amount.as_tuple().exponent)
     return exponent >= -MOST_PLACES and amount.adjusted() < 16
+
+
+def in_units(sentence: str, money: Money) -> str:
+    """Return a sentence of the engine with its chips in the file's units; slots stay."""
+
+    def told(found: re.Match[str]) -> str:
+        return money.text(int(found["chips"])) if found["chips"] else found[0]
+
+    return _NUMBERS.sub(told, sentence) if money.places else sentence

@@ -8,7 +8,6 @@ are kept until the engine asks for them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
@@ -25,12 +24,13 @@ from doorcard.records.dealing import (
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
+from doorcard.records.money import in_units
 from doorcard.records.table import Table
-from doorcard.records.verbs import read_action
+from doorcard.records.verbs import is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.errors import Refused, UnknownCards
-from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned
+from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
@@ -75,10 +75,13 @@ class Playback:
         """Cards dealt by the latest answer that no dealing line has told yet, by player."""
         self.choices: dict[int, tuple[int, Action]] = {}
         """What players did at the showdown, with the index of the line that tells it."""
-        self.shown: set[int] = set()
+        self.shown: dict[int, tuple[Card, ...]] = {}
+        """Hands shown since the latest deal of all cards, by player."""
         self.mucked: set[int] = set()
-        self.laid_open: dict[int, tuple[Card, ...]] = {}
-        """Hands shown before a new deal, by player: lines that tell of them may follow it."""
+        self.laid_open: dict[int, list[tuple[Card, ...]]] = {}
+        """Hands shown before new deals, by player: lines that tell of them may follow those."""
+        self.hidden: int | None = None
+        """The first line since the latest reveal whose sealed answer the file does not tell."""
 
     def begin(self) -> None:
         """Start the hand."""
@@ -111,7 +114,8 @@ class Playback:
             choices = ", ".join(offer.words() for offer in hand.ask.to(player).offers)
             raise BadRecord(
                 "unfinished",
-                f"the file ends while player {player} is asked to {choices}",
+                f"the file ends while player {player} is asked to "
+                f"{in_units(choices, self.table.money)}",
                 self.count,
             )
         if next(self.orders, None) is not None:
@@ -137,6 +141,8 @@ class Playback:
             self._infer(at, line.player)
             action = read_action(line, self.hand, self.table.money)
             self.due, self.laid_open = {}, {}
+            if self.hidden is None and is_untold(line):
+                self.hidden = at
             self._act(at, line.player, action)
 
     def _infer(self, at: int, player: int = 0) -> None:
@@ -177,21 +183,23 @@ class Playback:
         for fact in news:
             if isinstance(fact, Dealt):
                 self.due.setdefault(fact.player, []).append(fact.place.card)
-            elif isinstance(fact, Turned | LaidOut):
+            elif isinstance(fact, Turned | TurnedAside | LaidOut):
                 self.due.setdefault(MIDDLE, []).append(fact.place.card)
             elif isinstance(fact, ShownDown):
-                self.shown.add(fact.player)
+                self.shown[fact.player] = fact.cards
             elif isinstance(fact, Mucked):
                 self.mucked.add(fact.player)
             elif isinstance(fact, CardsIn):
                 self._start_anew()
+            if fact.unseals and self.hidden is not None:
+                raise BadRecord("bad_action", "this is known once all have answered", self.hidden)
 
     def _start_anew(self) -> None:
         """Forget what was told of the cards before a new deal, but the hands that were shown."""
+        for player, cards in self.shown.items():
+            self.laid_open.setdefault(player, []).append(cards)
         self.due, self.choices = {}, {}
-        facts = [fact for fact in self.hand.facts if isinstance(fact, ShownDown)]
-        self.laid_open = {fact.player: fact.cards for fact in facts if fact.player in self.shown}
-        self.shown, self.mucked = set(), set()
+        self.shown, self.mucked = {}, set()
 
     def _unseen(self, at: int, refusal: UnknownCards) -> BadRecord:
         """Return why the hand could not go on without some card: it may be a line that is missing.
@@ -217,7 +225,7 @@ class Playback:
         if not money.places:
             return refusal.message
         if refusal.code in ("bad_amount", "not_offered"):
-            return re.sub(r"\d+", lambda number: money.text(int(number[0])), refusal.message)
+            return in_units(refusal.message, money)
         return f"{refusal.message} (in chips of {_chip(money.places)})"
 
     def _told(self, line: Line) -> None:
@@ -238,8 +246,7 @@ class Playback:
     def _showing(self, at: int, line: Line) -> None:
         """Take a line that shows or mucks a hand, whenever it stands."""
         player = line.player
-        open_before = self.laid_open.pop(player, ())
-        if open_before and line.words and agree(open_before, line.shown or open_before) is not None:
+        if self._was_shown(line):
             return
         self._infer(at, player)
         if player > len(self.table.stacks):
@@ -256,6 +263,19 @@ class Playback:
             self._show_down(at)
         else:
             self._act(at, player, action)
+
+    def _was_shown(self, line: Line) -> bool:
+        """Return whether a line tells of a hand that was shown before a new deal.
+
+        Hands that must be shown need no line, and several deals may follow without an answer; the
+        lines of a player stand in the order of the deals.
+        """
+        hands = self.laid_open.get(line.player, [])
+        for i, cards in enumerate(hands if line.words else ()):
+            if agree(cards, line.shown or cards) is not None:
+                del hands[: i + 1]
+                return True
+        return False
 
     def _is_early(self, player: int, cards: tuple[Card, ...]) -> bool:
         """Check shown cards against the cards held; return whether more are still to be dealt.

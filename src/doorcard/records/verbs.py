@@ -14,6 +14,7 @@ from msgspec import Struct
 from doorcard.cards import card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.exchanging import (
+    UNTOLD,
     read_bid,
     read_sd,
     read_take,
@@ -79,7 +80,7 @@ def _declared(line: Line, hand: Hand, money: Money) -> Action:
     """Return a declaration; `??` is one that was never revealed, so any will do."""
     _words(line, 1)
     (word,) = line.words
-    if word == UNKNOWN_WORD and hand.ask is not None and line.player in hand.ask.players:
+    if word == UNTOLD and hand.ask is not None and line.player in hand.ask.players:
         for offer in hand.ask.to(line.player).offers:
             if isinstance(offer, CanSay):
                 return offer.examples()[0]
@@ -111,7 +112,9 @@ def _buy(line: Line, hand: Hand, money: Money) -> Action:
     if len(line.words) not in (1, 2):
         raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
     slot, giving = _slot(line.words[0]), place_named(line, hand, 1)
-    if slot == DECK and giving is not None and swap_price(line, hand):
+    if slot == DECK and swap_price(line, hand):
+        if giving is None:
+            raise BadRecord("bad_place", "name the card that is given up, as in 'buy deck Kd'")
         return Swap(giving)
     return Buy(slot, giving)
 
@@ -138,9 +141,6 @@ def _bought(fact: Bought, money: Money) -> str:
 SIDES = ("high", "low", "spade", "both")
 """What may be declared: `spade` whatever the suit of the game."""
 
-UNKNOWN_WORD = "??"
-"""Stands for a declaration that nobody but who made it knows."""
-
 VERBS: dict[str, Verb] = {
     "pb": Verb(_alone(BringIn()), BroughtIn),
     "cc": Verb(_alone(Call()), Called),
@@ -150,7 +150,7 @@ VERBS: dict[str, Verb] = {
     "buy": Verb(_buy, Bought, _bought),
     "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
     "free": Verb(_alone(Free()), TookFree),
-    "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNKNOWN_WORD),
+    "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNTOLD),
     "up": Verb(_alone(TakeUp()), ChoseUp),
     "down": Verb(_alone(TakeDown()), ChoseDown),
     "bid": Verb(read_bid, BidMade, write_bid),
@@ -180,6 +180,11 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
         known = ", ".join(VERBS)
         raise BadRecord("bad_action", f"{line.verb!r} is no action of a player; known: {known}")
     return verb.read(line, hand, money)
+
+
+def is_untold(line: Line) -> bool:
+    """Whether a line holds a sealed answer that the file does not tell."""
+    return line.verb in ("bid", "say") and line.words == (UNTOLD,)
 
 
 def write_fact(fact: Any, money: Money) -> str | None:

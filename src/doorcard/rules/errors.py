@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from doorcard.ranking import RankingError, by_name
-
 
 class Refused(Exception):
     """Something asked of Doorcard that it will not do.
@@ -41,11 +39,3 @@ class UnknownCards(Refused):
 
     def __init__(self, message: str, **context: object) -> None:
         super().__init__("unknown_cards", message, **context)
-
-
-def check_scale(name: str) -> None:
-    """Raise `BadSetup` (`bad_phase`) unless there is a ranking scale of that name."""
-    try:
-        by_name(name)
-    except RankingError as error:
-        raise BadSetup("bad_phase", f"scale: {error}") from None

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import HIGH, SHOWING, Ranking, RankingError, by_name
-from doorcard.rules.errors import UnknownCards, check_scale
+from doorcard.rules.checks import check_scale
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 

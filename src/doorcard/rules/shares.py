@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
-from doorcard.rules.errors import BadSetup, UnknownCards, check_scale
+from doorcard.rules.checks import check_card, check_scale
+from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 
@@ -91,6 +92,8 @@ class HoleSuit(Share, frozen=True):
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
             raise BadSetup("bad_setup", f"{self.suit!r} is no suit; write one of {SUITS}")
+        if self.but:
+            check_card(self.but)
 
     def value(self, state: State, player: int) -> int:
         suit = SUITS.index(self.suit)
@@ -120,6 +123,9 @@ class HasCard(Share, frozen=True):
     card: str = "Qs"
 
     side = "queen"
+
+    def __post_init__(self) -> None:
+        check_card(self.card)
 
     def value(self, state: State, player: int) -> int:
         return int(parse_card(self.card) in hole(state, player))

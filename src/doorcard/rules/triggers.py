@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doorcard.cards import Card
+from doorcard.cards import NAMES
+from doorcard.rules.checks import check_card
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.places import UP
@@ -32,15 +33,18 @@ class StopAt(Trigger, frozen=True):
     A card in the middle counts too (BIT-12). The hand goes on at the phase at index `to`.
     """
 
-    card: Card
+    card: str
     to: int
 
     watches = (Dealt, Turned)
     redeals: ClassVar[bool] = True
 
+    def __post_init__(self) -> None:
+        check_card(self.card)
+
     def on(self, turn: Turn, fact: Fact) -> None:
         assert isinstance(fact, Dealt | Turned)
-        if fact.place.up and fact.place.card == self.card:
+        if fact.place.up and NAMES[fact.place.card] == self.card:
             redeal(turn, self.to)
 
 

@@ -118,7 +118,7 @@ class Together(Verdict, frozen=True):
         return rulings
 
 
-class BothSides(Struct, frozen=True, tag=True, tag_field="both"):
+class BothSides(Struct, frozen=True):
     """What becomes of who declared both: who does not win both sides is out of both (DEC-08…14).
 
     `tie`: a tie on a side fails, or shares it. `fail`: the next best hands win, or whoever beat

@@ -6,8 +6,9 @@ cards neither set nor end anything (FTQ-03).
 
 from __future__ import annotations
 
-from doorcard.cards import RANKS, UNKNOWN, Card, card_name
-from doorcard.rules.errors import BadSetup, UnknownCards
+from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
+from doorcard.rules.checks import check_card, check_rank
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 
@@ -58,8 +59,7 @@ class FollowRank(_WildRank, frozen=True):
     hidden: bool = False
 
     def __post_init__(self) -> None:
-        if self.leader not in tuple(RANKS):
-            raise BadSetup("bad_card", f"{self.leader!r} is no rank; write one of {RANKS}")
+        check_rank(self.leader)
 
     def find(self, state: State) -> int:
         return self._follow(state)[0]
@@ -153,15 +153,18 @@ class WildCard(Wild, frozen=True):
     In the middle it is nobody's.
     """
 
-    card: Card
+    card: str
     down_only: bool = True
 
+    def __post_init__(self) -> None:
+        check_card(self.card)
+
     def names(self, state: State) -> tuple[str, ...]:
-        return (card_name(self.card),)
+        return (self.card,)
 
     def parted(self, state: State, player: int) -> Parted:
         cards = state.hand_of(player)
-        wild = self.card
+        wild = parse_card(self.card)
         for place in state.seat(player).places:
             if place.card == wild and not (place.up and self.down_only):
                 return tuple([card for card in cards if card != wild]), 1

@@ -108,5 +108,11 @@ def pot_game(
 
 
 def _cards_needed(phases: tuple[Phase, ...], players: int) -> int:
-    """Return how many cards a hand takes at most when nothing is shuffled again."""
-    return sum(phase.cards_for(players) for phase in phases)
+    """Return how many cards there must be when nothing can be shuffled again.
+
+    One card in the middle is always enough for the last street, recycling or not (DCK-06).
+    """
+    return sum(
+        1 if isinstance(phase, Deal) and phase.community else phase.cards_for(players)
+        for phase in phases
+    )

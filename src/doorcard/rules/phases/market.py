@@ -124,7 +124,10 @@ class Market(Phase, frozen=True):
         player = step.left[0]
         if step.due == "give":
             return Ask((player,), (CAN_FOLD, CanGive(len(state.seat(player).places))))
-        return Ask((player,), (CAN_FOLD, *self._offers(state, player)))
+        offers = self._offers(state, player)
+        if state.seat(player).out:
+            return Ask((player,), offers[:1])  # only what anybody there would get (ROOM-10)
+        return Ask((player,), (CAN_FOLD, *offers))
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if type(action) is TimedOut:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import RANKS, UNKNOWN
-from doorcard.rules.errors import BadSetup, UnknownCards
+from doorcard.rules.checks import check_rank
+from doorcard.rules.errors import UnknownCards
 from doorcard.rules.phase import Phase
 from doorcard.rules.redeal import redeal
 from doorcard.rules.turn import Turn
@@ -23,8 +24,7 @@ class RedealWithout(Phase, frozen=True):
     redeals: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        if self.rank not in tuple(RANKS):
-            raise BadSetup("bad_phase", f"{self.rank!r} is no rank; write one of {RANKS}")
+        check_rank(self.rank)
 
     def enter(self, turn: Turn) -> None:
         shown = [card for card, player in turn.state.exposed if player]

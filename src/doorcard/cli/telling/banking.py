@@ -19,13 +19,12 @@ if TYPE_CHECKING:
 
 def wagered(story: Story, fact: Wagered) -> None:
     """Tell a player's wagers, each by its name."""
-    amounts = " · ".join(
-        words.WAGER.format(side=side_name(on), amount=story.chips(chips))
+    amounts = [
+        words.ON_SIDE.format(side=side_name(on), amount=story.chips(chips))
         for on, chips in fact.amounts
-    )
+    ]
     all_in = "" if story.state.seat(fact.player).stack else words.ALL_IN
-    parts = story.names.parts(fact.player)
-    story.line(fill("  " + words.WAGERS, amounts=amounts, **parts).append(all_in))
+    story.say(words.WAGERS, fact.player, tail=all_in, amounts=words.AND.join(amounts))
 
 
 def house_shown(story: Story, fact: HouseShown) -> None:
@@ -44,12 +43,15 @@ def house_shown(story: Story, fact: HouseShown) -> None:
 
 
 def settled(story: Story, fact: Settled) -> None:
-    """Tell what a wager came to: won, back, or lost."""
+    """Tell what a wager came to, won, back, or lost; a player's wagers of one kind together."""
     template, amount = words.WAGER_LOST, fact.staked
     if fact.won:
         template, amount = words.WAGER_WON, fact.won
     elif fact.returned:
-        template = words.WAGER_RETURNED
-    style = "bold" if fact.won else ""
-    side = side_name(fact.on)
-    story.say(template, fact.player, style, amount=story.chips(amount), side=side)
+        template, amount = words.WAGER_RETURNED, fact.returned
+    what = words.ON_SIDE.format(amount=story.chips(amount), side=side_name(fact.on))
+    last = story.last_said()
+    if last is not None and last.template == template and last.players == [fact.player]:
+        last.parts["what"] += f", {what}"
+    else:
+        story.say(template, fact.player, "bold" if fact.won else "", what=what)

@@ -1,4 +1,4 @@
-"""New deals and cards turned up for nobody, in words; their tellers stand in the table of facts."""
+"""Cards as they come, street by street, and new deals within a hand."""
 
 from __future__ import annotations
 
@@ -14,8 +14,18 @@ if TYPE_CHECKING:
     from doorcard.cli.narrator import Story
 
 
+def dealt(story: Story, fact: Dealt) -> None:
+    """Take note of a card; the street is told as one."""
+    story.take_card(fact.player)
+
+
+def turned(story: Story, fact: Turned) -> None:
+    """Take note of a card in the middle."""
+    story.take_card(0)
+
+
 def turned_aside(story: Story, fact: TurnedAside) -> None:
-    """Take note of a card for nobody; it is told with its street."""
+    """Take note of a card that belongs to nobody."""
     story.take_aside(fact.place)
 
 
@@ -24,6 +34,6 @@ def cards_in(story: Story, fact: CardsIn) -> None:
     story.start_anew()
     latest = story.latest
     if isinstance(latest, Dealt | Turned) and latest.place.up:
-        story.line(fill(words.STOPPED, card=card_text(latest.place.card)))
+        story.line(fill(words.STOPPED, "bold", card=card_text(latest.place.card)))
     else:
-        story.line(Text(words.NEW_DEAL))
+        story.line(Text(words.NEW_DEAL, "bold"))

@@ -1,0 +1,68 @@
+"""Write the rule sheet of every game and preset to docs/games/, and the list of them.
+
+python tools/sheets.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doorcard import games
+from doorcard.cli.sheet import markdown, summary, value_text
+
+HOME = Path(__file__).resolve().parent.parent / "docs" / "games"
+INDEX = "README.md"
+TOP = """\
+# The games
+
+The rule sheet of every game as the terminal prints it, with the options as they are by default.
+`doorcard rules GAME --set NAME=VALUE` prints it for other options. Made from the games themselves:
+`python tools/sheets.py`.
+
+| game | players | what it is |
+| :-- | :-- | :-- |
+"""
+PRESETS = """
+Under these names a game is played with other options:
+
+| name | game | options |
+| :-- | :-- | :-- |
+"""
+BACK = "\n[All games](README.md)\n"
+
+
+def pages() -> dict[str, str]:
+    """Return every page by its file's name."""
+    found = {INDEX: _index()}
+    for name in (*games.ids(), *games.presets()):
+        found[f"{name}.md"] = markdown(games.get(name)) + "\n" + BACK
+    return found
+
+
+def _index() -> str:
+    lines = []
+    for game_id in games.ids():
+        game = games.get(game_id)
+        fewest, most = game.seats
+        lines.append(f"| [{game.title}]({game_id}.md) | {fewest} to {most} | {summary(game)} |\n")
+    named = []
+    for name, preset in games.presets().items():
+        changed = ", ".join(f"{key}={value_text(value)}" for key, value in preset.changed.items())
+        title, of = games.get(name).title, games.get(preset.game).title
+        named.append(f"| [{title}]({name}.md) | [{of}]({preset.game}.md) | {changed} |\n")
+    return TOP + "".join(lines) + PRESETS + "".join(named)
+
+
+def main() -> None:
+    """Write all pages, and remove those of games that are gone."""
+    HOME.mkdir(exist_ok=True)
+    wanted = pages()
+    for path in HOME.glob("*.md"):
+        if path.name not in wanted:
+            path.unlink()
+    for name, text in wanted.items():
+        (HOME / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
