@@ -151,7 +151,7 @@ def test_of_two_cards_as_bad_the_open_one_goes_for_a_card_that_all_have_seen() -
 def test_a_hopeless_hand_is_folded_where_a_card_must_be_bought() -> None:
     """In the last of five rounds one rival shows kings and another a low; nothing is left."""
     options: dict[str, Any] = {"stacks": (400,) * 3, "turn": 5, "declare": "none"}
-    first = "Jc 4c 5d Qh 4s Ad 8c Kd 2h 8h Kc 3s Ks 7s 4h 7h 7d 6c Th Td"
+    first = "Ks 4c 5d Qh 4s Ad 8c Kd 2h 8h Kc 3s Jd 7s 4h Qd 7d 6c Th Td"
     assert always(asked("price-is-right", first, CanBuy, **options), Fold())
     first = "Jc 4c 5d Qh 4s Ad 8c Jd 2h 8h 9c 3s 8s 7s 4h 7h 2d 6c Th Td"
     assert not answers(asked("price-is-right", first, CanBuy, **options))[Fold()]
