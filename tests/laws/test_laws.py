@@ -54,7 +54,7 @@ def seats_of(game: str, setup: str) -> int | tuple[int, ...]:
 
 def arguments_of(game: str, setup: str) -> dict[str, Any]:
     """Return how a setup is played; a game that bets only once needs more hands to see it all."""
-    arguments = {"hands": HANDS, **SETUPS[setup]}
+    arguments = {"hands": HANDS, "time_outs": 0.03, **SETUPS[setup]}
     built = games.get(game)
     if sum(isinstance(phase, Bet) for phase in built.phases) == 1:
         arguments["hands"] *= 2

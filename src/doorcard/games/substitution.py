@@ -27,7 +27,7 @@ class Options(HighLowOptions, frozen=True):
     """What a table of substitution may choose."""
 
     rounds: Annotated[
-        int, Meta(ge=1, le=9, description="rounds of exchanges, each followed by betting")
+        int, Meta(ge=1, le=10, description="rounds of exchanges, each followed by betting")
     ] = 3
     exhaust: Recycled = "recycle"
 

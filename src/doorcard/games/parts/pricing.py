@@ -25,7 +25,7 @@ RankPrices = Annotated[
     str | dict[str, Price],
     Meta(description="units by rank: every rank once, as 2-5:2,6-K:1,A:4"),
 ]
-Rounds = Annotated[int, Meta(ge=1, le=9, description="buying rounds, each followed by betting")]
+Rounds = Annotated[int, Meta(ge=1, le=10, description="buying rounds, each followed by betting")]
 PricePot = Annotated[
     Literal["current", "main"],
     Meta(description="a price goes into the highest pot that two can win, or into the main pot"),
