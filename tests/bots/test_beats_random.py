@@ -17,6 +17,7 @@ POT_GAMES = tuple(id for id in games.ids() if not games.get(id).banked)
 CLASSIC = ("five-card-stud", "razz", "seven-card-stud", "seven-card-stud-8")
 
 HANDS = {"five-card-stud": 300, "five-card-stud-buy": 150, "five-card-stud-high-low": 300}
+HANDS |= {"dirty-schultz": 150, "seven-card-stud": 150, "seven-card-stud-8": 150}
 HANDS |= {"price-is-right": 50, "soko": 200, "wall-street": 150}
 """How many hands show it, where it is not the usual number."""
 STAY_HANDS = {"five-card-stud-high-low": 200, "price-is-right": 20, "wall-street": 50}

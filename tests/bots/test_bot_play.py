@@ -58,7 +58,7 @@ def test_stakes_with_large_chips_are_kept(game: str) -> None:
     free = "structure" in games.options_of(game)
     for options in [{"structure": "no_limit"}, {"structure": "pot_limit"}] if free else [{}]:
         built = games.get(game, **options)
-        for seed in range(4):
+        for seed in range(2):
             play(built, [bot()] * 3, seed, [1000, 333, 71], stakes)
 
 
@@ -197,7 +197,7 @@ def test_a_tight_player_folds_more_and_a_bold_one_raises_more() -> None:
     def habits(style: Style) -> Counter[str]:
         seen: Counter[str] = Counter()
         rng = Random(4)
-        for _ in range(30):
+        for _ in range(18):
             cards = games.get("seven-card-stud")
             hand = start(cards, [400] * 4, None, lambda deck: shuffled(rng, deck))
             for view, full in views(hand, [bot(style)] * 4, rng):
