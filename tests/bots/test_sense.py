@@ -17,12 +17,9 @@ from doorcard.bots.equity import equity
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.buying import Buy, CanBuy, CanGive, Free, Give, Pat
-from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.phases.exchange import CanSwap, Swap
-from doorcard.rules.phases.stand import CanPlay, Play
 from doorcard.rules.phases.turns import CanStay
-from doorcard.rules.phases.wager import Wager
 from tests.bots.tables import dealt
 
 SEEDS = range(20)
@@ -76,7 +73,7 @@ def always(hand: Hand, action: Action) -> bool:
 RIVAL = "4c 7h Ks 8d 3s"
 
 
-def five_each(mine: str, rival: str = RIVAL) -> str:
+def one_by_one(mine: str, rival: str = RIVAL) -> str:
     """Return cards that are dealt one by one to two players, from these hands."""
     return " ".join(f"{a} {b}" for a, b in zip(mine.split(), rival.split(), strict=True))
 
@@ -85,29 +82,29 @@ def five_each(mine: str, rival: str = RIVAL) -> str:
 
 
 def test_the_card_that_makes_a_straight_is_bought_for_the_one_that_is_no_part_of_it() -> None:
-    first = five_each("9s Th Jd Qc 2h") + " 5s Kd 6h"
+    first = one_by_one("9s Th Jd Qc 2h") + " 5s Kd 6h"
     hand = asked("buy-a-card", first, CanBuy, rounds=1)
     assert always(hand, Buy(2, 4))
 
 
 def test_a_pair_is_made_for_little_and_useless_cards_are_left() -> None:
-    pairs_up = five_each("Ah Kd 9s 6c 2h") + " As 5d 7c"
+    pairs_up = one_by_one("Ah Kd 9s 6c 2h") + " As 5d 7c"
     bought = answers(asked("buy-a-card", pairs_up, CanBuy, rounds=1))
     assert bought[Buy(1, 4)] + bought[Buy(1, 3)] == len(SEEDS)
-    useless = five_each("Ah Ad 9s 9c Kh", "4c 7h Ks 8d Js") + " 3d 5d 7c"
+    useless = one_by_one("Ah Ad 9s 9c Kh", "4c 7h Ks 8d Js") + " 3d 5d 7c"
     assert always(asked("buy-a-card", useless, CanBuy, rounds=1, prices=(2, 3, 4, 5)), Pat())
 
 
 @pytest.mark.parametrize("game", ["buy-a-card", "buy-your-card"])
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_nothing_is_paid_to_spoil_a_monster(game: str, rounds: int) -> None:
-    first = five_each("Ah Ad As 9c 9h") + " 3d 5d 7c"
+    first = one_by_one("Ah Ad As 9c 9h") + " 3d 5d 7c"
     assert always(asked(game, first, CanBuy, rounds=rounds), Pat())
 
 
 def test_a_blind_card_is_dear_in_a_tiny_pot_and_cheap_in_a_large_one() -> None:
     """Four to a flush against kings that show: a fifth of the cards makes it."""
-    first = five_each("As 9s 6s 4s 2h", "5h 7d 8h Kh Kd") + " 3c 8c Jd"
+    first = one_by_one("As 9s 6s 4s 2h", "5h 7d 8h Kh Kd") + " 3c 8c Jd"
     tiny = asked("buy-a-card", first, CanBuy, rounds=1, stakes=Stakes(ante=1, small_bet=1))
     assert not any(isinstance(action, Buy) and action.slot == 0 for action in answers(tiny))
     large = asked(
@@ -123,7 +120,7 @@ def test_a_blind_card_is_dear_in_a_tiny_pot_and_cheap_in_a_large_one() -> None:
 
 
 def test_the_useless_card_is_given_up_after_the_bought_one_was_seen() -> None:
-    first = five_each("As Js 9s 4s 2h") + " 3d 5d 6c 7s"
+    first = one_by_one("As Js 9s 4s 2h") + " 3d 5d 6c 7s"
     hand = asked("buy-a-card", first, CanGive, then=Buy(0), see_before_discard=True, rounds=1)
     assert always(hand, Give(4))
 
@@ -137,7 +134,7 @@ def test_a_free_card_is_better_than_a_bad_one_that_costs_and_worse_than_a_good_o
 
 def test_of_two_cards_as_bad_the_open_one_goes_for_a_card_that_all_have_seen() -> None:
     """A pair is bought; the deuce in the hole and the one on the table are worth the same."""
-    first = five_each("2s Ah Kd 2d 9c", "4c 7h Ks 8d Js") + " Ad 5d 7c"
+    first = one_by_one("2s Ah Kd 2d 9c", "4c 7h Ks 8d Js") + " Ad 5d 7c"
     hand = asked("buy-a-card", first, CanBuy, rounds=1)
     places = hand.state.seat(1).places
     chosen = answers(hand)
@@ -161,13 +158,13 @@ def test_a_hopeless_hand_is_folded_where_a_card_must_be_bought() -> None:
 
 
 def test_the_worst_card_is_exchanged_and_a_made_hand_is_kept() -> None:
-    worst = five_each("9s Th Jd Qc 2h", "Kc Jh 3c 5d 8s")
+    worst = one_by_one("9s Th Jd Qc 2h", "Kc Jh 3c 5d 8s")
     assert answers(asked("substitution", worst, CanSwap, rounds=1))[Swap(4)] >= 15
-    trips = five_each("Ks Kh Kd 9c 2h", "4c 7h As 8d Js")
+    trips = one_by_one("Ks Kh Kd 9c 2h", "4c 7h As 8d Js")
     chosen = answers(asked("substitution", trips, CanSwap, rounds=1))
     assert chosen[Pat()] + chosen[Swap(3)] + chosen[Swap(4)] == len(SEEDS)
     for made in ("9s Th Jd Qc Kh", "Ks Kh Kd 9c 9h", "As 2d 3c 4h 6s"):
-        hand = asked("substitution", five_each(made, "4c 7h Ac 8d Js"), CanSwap, rounds=1)
+        hand = asked("substitution", one_by_one(made, "4c 7h Ac 8d Js"), CanSwap, rounds=1)
         assert always(hand, Pat())
 
 
@@ -251,33 +248,32 @@ ANY = "9c Jh 6d Qd Ts"
 def test_the_side_that_a_hand_is_made_for_is_declared(mine: str, low_rank: str, word: str) -> None:
     """The last would win both sides now and then only: the low is not sure enough."""
     rival = "9c 3h 4d 8d Ah" if mine.endswith("9s") else ANY
-    first = five_each(mine, rival)
+    first = one_by_one(mine, rival)
     options = {"declare": "simultaneous", "allow_both": True, "low_rank": low_rank}
     assert says(FIVE, first, **options) == {word}
-
-
-def seven(mine: str, rival: str) -> str:
-    """Return the cards of two players, the last of each hand being dealt face down."""
-    return five_each(mine, rival)
 
 
 NO_HAND = "9c 4h Jd 8d Td 2c 5h"
 
 
 def test_the_ace_of_spades_in_the_hole_is_declared() -> None:
-    assert says("chicago", seven("As 7d 2h 9h Jc 4d 6c", "Kc Kd Qc Qd 3h 3c 5h")) == {"spade"}
-    assert says("san-francisco", seven("Ah 7d 2s 9s Jc 4d 6c", "Kc Kd Qc Qd 3s 3c 5s")) == {"spade"}
-    assert says("low-chicago", seven("2s 7d Ah 9h Jc 4d 6c", "Kc Kd Qc Qd 3h 3c 5h")) == {"spade"}
+    assert says("chicago", one_by_one("As 7d 2h 9h Jc 4d 6c", "Kc Kd Qc Qd 3h 3c 5h")) == {"spade"}
+    assert says("san-francisco", one_by_one("Ah 7d 2s 9s Jc 4d 6c", "Kc Kd Qc Qd 3s 3c 5s")) == {
+        "spade"
+    }
+    assert says("low-chicago", one_by_one("2s 7d Ah 9h Jc 4d 6c", "Kc Kd Qc Qd 3h 3c 5h")) == {
+        "spade"
+    }
 
 
 def test_spade_is_never_declared_without_one_in_the_hole() -> None:
     for mine in ("3h 7d 2s As Jc 4d 6c", "Ah Ad Ac Ks 7s 4d 6c", "3h 7d 2h 9h Jc 4d 6c"):
-        assert says("chicago", seven(mine, NO_HAND)) == {"high"}
+        assert says("chicago", one_by_one(mine, NO_HAND)) == {"high"}
 
 
 def test_both_is_declared_with_a_full_house_and_the_ace_of_spades_alone() -> None:
-    assert says("chicago", seven("As Ah Ad Kh Kd 4d 6c", NO_HAND)) == {"both"}
-    assert says("chicago", seven("As Ah 3d Kh 8c 4d 6c", "9c 4h Jd Qd Jh 2c 5h")) <= {
+    assert says("chicago", one_by_one("As Ah Ad Kh Kd 4d 6c", NO_HAND)) == {"both"}
+    assert says("chicago", one_by_one("As Ah 3d Kh 8c 4d 6c", "9c 4h Jd Qd Jh 2c 5h")) <= {
         "spade",
         "high",
     }
@@ -286,7 +282,7 @@ def test_both_is_declared_with_a_full_house_and_the_ace_of_spades_alone() -> Non
 def test_what_others_said_aloud_is_heard() -> None:
     """The hand is a little better for high; with a declared high that beats it, low is left."""
     options = {"declare": "sequential", "allow_both": False}
-    first = five_each("8s 8d 5h 4c 2d", "Kc Kh Kd 3s 9d")
+    first = one_by_one("8s 8d 5h 4c 2d", "Kc Kh Kd 3s 9d")
     hand = start(games.get(FIVE, **options), [400, 400], orders=[dealt(first)])
     rng = Random(1)
     while hand.ask is not None and not any(isinstance(o, CanSay) for o in hand.ask.offers):
@@ -305,7 +301,7 @@ def chance(hand: Hand) -> float:
 
 def on_fourth(game: str, mine: str, rival: str, **options: object) -> Hand:
     """Return a seven-card hand of two in which each has four cards."""
-    hand = start(games.get(game, **options), [400, 400], orders=[dealt(five_each(mine, rival))])
+    hand = start(games.get(game, **options), [400, 400], orders=[dealt(one_by_one(mine, rival))])
     while hand.ask is not None and len(hand.state.seat(2).places) < 4:
         hand = hand.act(hand.ask.players[0], bots.stay.answer(hand.ask, Random(0)))
     assert hand.ask is not None
@@ -336,7 +332,9 @@ def test_the_rank_after_a_pair_is_wild() -> None:
     plain = "6s Kh Tc 4c 6d", "Js 2h 8d 9c 3c"
     found = []
     for mine, rival in (wild, plain):
-        hand = start(games.get("dirty-schultz"), [400, 400], orders=[dealt(five_each(mine, rival))])
+        hand = start(
+            games.get("dirty-schultz"), [400, 400], orders=[dealt(one_by_one(mine, rival))]
+        )
         while hand.ask is not None and len(hand.state.seat(2).places) < 5:
             hand = hand.act(hand.ask.players[0], bots.stay.answer(hand.ask, Random(0)))
         found.append(chance(hand))
@@ -359,49 +357,12 @@ def test_the_queen_of_spades_in_the_hole_is_worth_half_a_pot_or_a_wild_card() ->
 def test_half_of_what_must_be_won_together_is_not_half_the_pot() -> None:
     """Black Mariah: aces full without a spade in the hole can't win; nobody else can either."""
     mine, rival = "Ah Ad Ac Kh Kd 4d 6c", "2s 8h Jd 8d Td 2c 5h"
-    hand = start(games.get("black-mariah"), [400, 400], orders=[dealt(seven(mine, rival))])
+    hand = start(games.get("black-mariah"), [400, 400], orders=[dealt(one_by_one(mine, rival))])
     while hand.ask is not None and len(hand.state.seat(2).places) < 7:
         hand = hand.act(hand.ask.players[0], bots.stay.answer(hand.ask, Random(0)))
     assert chance(hand) == pytest.approx(0.5, abs=0.02)
-    first = hand.state.game
     last = games.get("black-mariah", max_redeals=0)
-    assert first != last
-    hand = start(last, [400, 400], orders=[dealt(seven(mine, rival))])
+    hand = start(last, [400, 400], orders=[dealt(one_by_one(mine, rival))])
     while hand.ask is not None and len(hand.state.seat(2).places) < 7:
         hand = hand.act(hand.ask.players[0], bots.stay.answer(hand.ask, Random(0)))
     assert chance(hand) > 0.95
-
-
-# --- against a bank
-
-
-@pytest.mark.parametrize("suits", ["chd", "scs", "dds", "hcc"])
-def test_queen_six_four_is_played_and_queen_six_three_is_not(suits: str) -> None:
-    for low, action in (("4", Play()), ("3", Fold())):
-        mine = " ".join(r + s for r, s in zip(("Q", "6", low), suits, strict=True))
-        first = five_each(mine, "9c 9h 9d")
-        wager = Wager((("ante", 10),))
-        hand = asked("three-card-poker", first, CanPlay, stacks=(400,), then=wager)
-        assert always(hand, action)
-
-
-def test_a_wager_is_a_small_part_of_the_stack_and_leaves_enough_to_play() -> None:
-    for stack, most in ((2, 1), (30, 1), (400, 20), (90_000, 4500)):
-        hand = start(games.get("three-card-poker"), [stack], orders=[range(52)])
-        assert answers(hand) == {Wager((("ante", most),)): len(SEEDS)}
-    hand = start(games.get("three-card-poker"), [1], orders=[range(52)])
-    assert always(hand, Fold())
-
-
-# --- the last card
-
-
-def test_a_card_is_hidden_where_the_price_is_small_for_the_pot() -> None:
-    first = seven("6s 6h Tc 4c 9d Ad 2c", "Js 2h 8d 9c 3c Kh 5s")
-    options = {"seventh_up": True, "seventh_price": 3}
-    small = asked("dirty-schultz", first, CanTakeDown, **options)
-    assert always(small, TakeUp())
-    large = asked(
-        "dirty-schultz", first, CanTakeDown, stakes=Stakes(ante=1, antes=(50, 50)), **options
-    )
-    assert always(large, TakeDown())
