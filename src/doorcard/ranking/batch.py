@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.ranking.errors import unknown_card
 from doorcard.ranking.joint import Joint, joint
 from doorcard.ranking.numbering import (
     FLUSH_MASK,
@@ -43,19 +42,20 @@ class _Keys(NamedTuple):
 
 @cache
 def _keys() -> _Keys:
-    one = np.array(KEYS)
-    return _Keys(one, np.add.outer(one, one).ravel(), np.array(SUIT_MASKS))
+    one = np.array([*KEYS, 0])  # the last is no card
+    return _Keys(one, np.add.outer(one, one).ravel(), np.array([*SUIT_MASKS, 0]))
 
 
 def values(scale: Scale, hands: Hands, wild: int) -> Values:
-    """Return the values of (n, k) cards, k + wild ≤ 7, with `wild` wild cards each."""
+    """Return the values of (n, k) cards, k + wild ≤ 7, with `wild` wild cards each.
+
+    52 is no card, a larger number is a slip that nobody looks for here.
+    """
     made = tables(scale, wild)
     result = np.empty(len(hands), np.int32)
     scratch = np.empty((4, min(len(hands), _ROWS)), np.int64)
     for first in range(0, len(hands), _ROWS):
         chunk = hands[first : first + _ROWS]
-        if chunk.size and chunk.max() >= len(KEYS):
-            raise unknown_card()
         value = result[first : first + _ROWS]
         total, *spare = scratch[:, : len(chunk)]
         total.fill(made.start)

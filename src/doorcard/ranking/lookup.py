@@ -177,6 +177,33 @@ class Ranking:
             values[rows] = self._values_with(hands[rows], number)
         return values
 
+    def values_of_columns(
+        self, columns: Sequence[npt.NDArray[np.uint8] | int], wild: int | npt.ArrayLike = 0
+    ) -> npt.NDArray[np.int32]:
+        """Return the values of many hands that lie in columns: the n-th card of every hand in one.
+
+        A column is an (n,) uint8 array, or an int where all hands hold the same card; at least one
+        is an array. 52 is no card, so that hands of different lengths can lie side by side. `wild`
+        is one number for all hands or one for each, (n,); a hand's cards and wild cards are at most
+        seven, which is not checked. This is `values` for the lab: cards are not checked either.
+        """
+        import numpy as np
+
+        from doorcard.ranking import batch
+
+        count = max(np.size(column) for column in columns)
+        hands = np.empty((count, len(columns)), np.uint8)
+        for at, column in enumerate(columns):
+            hands[:, at] = column
+        wilds = np.asarray(wild)
+        if wilds.ndim == 0:
+            return batch.values(self.scale, hands, int(wilds))
+        values = np.empty(count, np.int32)
+        for number in np.unique(wilds).tolist():
+            rows = wilds == number
+            values[rows] = batch.values(self.scale, hands[rows], number)
+        return values
+
     def _values_with(self, hands: npt.NDArray[np.uint8], wild: int) -> npt.NDArray[np.int32]:
         from doorcard.ranking import batch
 
@@ -186,6 +213,8 @@ class Ranking:
                 "too_many_cards",
                 f"{hands.shape[1]} cards and {wild} wild ones are more than {MOST_CARDS}",
             )
+        if hands.size and hands.max() >= len(KEYS):
+            raise unknown_card()
         return batch.values(self.scale, hands, wild)
 
     def category(self, value: int) -> str:
