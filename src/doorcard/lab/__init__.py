@@ -1,0 +1,25 @@
+"""The lab: exact and simulated answers about any game.
+
+>>> from doorcard import games, lab
+>>> found = lab.odds(games.get("razz"), ["As2d/3c4h", "KsQd/JcTh"], dead="5c")
+>>> found.of(1).share > 0.9
+True
+"""
+
+from __future__ import annotations
+
+from doorcard.lab.answers import Odds, PlayerOdds
+from doorcard.lab.odds import odds, odds_of
+from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
+
+__all__ = [
+    "Held",
+    "Odds",
+    "PlayerOdds",
+    "Spot",
+    "make_spot",
+    "odds",
+    "odds_of",
+    "read_spot",
+    "spot_of",
+]
