@@ -193,6 +193,94 @@ def simulate_command(
     )
 
 
+@app.command("odds")
+def odds_command(
+    game: GameArgument,
+    hands: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--hand",
+            metavar="CARDS",
+            help="a player's cards, face down / face up, from the dealer's left: AsKd/7c, ?? for "
+            "one that is not known; 'folded' after a hand that was given up; repeat for everybody",
+        ),
+    ] = None,
+    dead: Annotated[str, typer.Option("--dead", metavar="CARDS", help="out of play")] = "",
+    centre: Annotated[
+        str, typer.Option("--centre", metavar="CARDS", help="in the middle, for all")
+    ] = "",
+    aside: Annotated[
+        str, typer.Option("--aside", metavar="CARDS", help="turned up in the middle, nobody's")
+    ] = "",
+    said: Annotated[
+        str, typer.Option("--said", metavar="WORDS", help="what each declared: high,low,")
+    ] = "",
+    market: Annotated[
+        str | None,
+        typer.Option("--market", metavar="CARDS", help="what each card of this row is worth"),
+    ] = None,
+    discard: Annotated[
+        bool, typer.Option("--discard", help="which card is best given up for another")
+    ] = False,
+    declare: Annotated[bool, typer.Option("--declare", help="what is best declared")] = False,
+    player: Annotated[
+        int,
+        typer.Option(
+            "--player",
+            parser=whole(1),
+            metavar="N",
+            help="whose question --market, --discard, --declare is",
+        ),
+    ] = 1,
+    pot: Annotated[
+        int | None,
+        typer.Option("--pot", parser=whole(1), metavar="N", help="chips in the pot, for --market"),
+    ] = None,
+    unit: Annotated[
+        int, typer.Option("--unit", parser=whole(1), metavar="N", help="chips of a unit of price")
+    ] = 1,
+    exact: Annotated[
+        bool | None,
+        typer.Option(
+            "--exact/--sampled",
+            help="count every deal, or draw deals; by itself, every deal where they are few",
+        ),
+    ] = None,
+    samples: Annotated[
+        int, typer.Option("--samples", parser=whole(1), metavar="N", help="how many deals to draw")
+    ] = 1_000_000,
+    seed: Annotated[
+        int, typer.Option("--seed", parser=whole(0), metavar="N", help="what chance begins with")
+    ] = 1,
+    settings: Settings = None,
+    json: Json = False,
+) -> None:
+    """Work out what part of the pot each player wins: nobody folds or buys any more."""
+    from doorcard.cli import odds
+
+    odds.check_one_question(market, discard, declare)
+    question = odds.Question(
+        game_from(game, settings or ()),
+        hands or (),
+        player=player,
+        dead=dead,
+        centre=centre,
+        aside=aside,
+        said=said.split(",") if said else (),
+        exact=exact,
+        samples=samples,
+        seed=seed,
+    )
+    if market is not None:
+        values = odds.ask_market(question, market, pot, unit)
+        odds.show_market(question, values, json=json)
+    elif discard or declare:
+        choices = (odds.ask_discard if discard else odds.ask_declaration)(question)
+        odds.show_choices(question, choices, json=json)
+    else:
+        odds.show_odds(question, odds.ask_odds(question), json=json)
+
+
 @app.command("bench")
 def bench_command(
     quick: Annotated[bool, typer.Option("--quick", help="a shorter, rougher run")] = False,
