@@ -7,6 +7,19 @@ from typing import Annotated
 
 import typer
 
+from doorcard.cli.odds_command import odds_command
+from doorcard.cli.options import (
+    GAME_HELP,
+    Ante,
+    BigBet,
+    BringIn,
+    GameArgument,
+    Json,
+    Seed,
+    Settings,
+    SmallBet,
+    Stack,
+)
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 
 DEFAULT_GAME = "seven-card-stud-8"
@@ -20,50 +33,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-GAME_HELP = "a game's id (doorcard games), or a file of house rules (.toml)"
-
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
-Settings = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated"),
-]
-Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
-Seed = Annotated[
-    int | None,
-    typer.Option(
-        "--seed", parser=whole(), metavar="N", help="repeat the same chance; otherwise always new"
-    ),
-]
-Ante = Annotated[
-    int | None,
-    typer.Option("--ante", parser=whole(0), metavar="N", help="chips each player antes"),
-]
-BringIn = Annotated[
-    int | None,
-    typer.Option(
-        "--bring-in",
-        parser=whole(0),
-        metavar="N",
-        help="the bring-in, in chips (0: half the small bet)",
-    ),
-]
-SmallBet = Annotated[
-    int | None, typer.Option("--small-bet", parser=whole(1), metavar="N", help="in chips")
-]
-BigBet = Annotated[
-    int | None,
-    typer.Option(
-        "--big-bet",
-        parser=whole(0),
-        metavar="N",
-        help="in chips (0: twice the small bet)",
-    ),
-]
-Stack = Annotated[
-    int | None,
-    typer.Option("--stack", parser=whole(1), metavar="N", help="chips everybody starts with"),
-]
 
 
 def _version(wanted: bool) -> None:
@@ -193,92 +162,7 @@ def simulate_command(
     )
 
 
-@app.command("odds")
-def odds_command(
-    game: GameArgument,
-    hands: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--hand",
-            metavar="CARDS",
-            help="a player's cards, face down / face up, from the dealer's left: AsKd/7c, ?? for "
-            "one that is not known; 'folded' after a hand that was given up; repeat for everybody",
-        ),
-    ] = None,
-    dead: Annotated[str, typer.Option("--dead", metavar="CARDS", help="out of play")] = "",
-    centre: Annotated[
-        str, typer.Option("--centre", metavar="CARDS", help="in the middle, for all")
-    ] = "",
-    aside: Annotated[
-        str, typer.Option("--aside", metavar="CARDS", help="turned up in the middle, nobody's")
-    ] = "",
-    said: Annotated[
-        str, typer.Option("--said", metavar="WORDS", help="what each declared: high,low,")
-    ] = "",
-    market: Annotated[
-        str | None,
-        typer.Option("--market", metavar="CARDS", help="what each card of this row is worth"),
-    ] = None,
-    discard: Annotated[
-        bool, typer.Option("--discard", help="which card is best given up for another")
-    ] = False,
-    declare: Annotated[bool, typer.Option("--declare", help="what is best declared")] = False,
-    player: Annotated[
-        int,
-        typer.Option(
-            "--player",
-            parser=whole(1),
-            metavar="N",
-            help="whose question --market, --discard, --declare is",
-        ),
-    ] = 1,
-    pot: Annotated[
-        int | None,
-        typer.Option("--pot", parser=whole(1), metavar="N", help="chips in the pot, for --market"),
-    ] = None,
-    unit: Annotated[
-        int, typer.Option("--unit", parser=whole(1), metavar="N", help="chips of a unit of price")
-    ] = 1,
-    exact: Annotated[
-        bool | None,
-        typer.Option(
-            "--exact/--sampled",
-            help="count every deal, or draw deals; by itself, every deal where they are few",
-        ),
-    ] = None,
-    samples: Annotated[
-        int, typer.Option("--samples", parser=whole(1), metavar="N", help="how many deals to draw")
-    ] = 1_000_000,
-    seed: Annotated[
-        int, typer.Option("--seed", parser=whole(0), metavar="N", help="what chance begins with")
-    ] = 1,
-    settings: Settings = None,
-    json: Json = False,
-) -> None:
-    """Work out what part of the pot each player wins: nobody folds or buys any more."""
-    from doorcard.cli import odds
-
-    odds.check_one_question(market, discard, declare)
-    question = odds.Question(
-        game_from(game, settings or ()),
-        hands or (),
-        player=player,
-        dead=dead,
-        centre=centre,
-        aside=aside,
-        said=said.split(",") if said else (),
-        exact=exact,
-        samples=samples,
-        seed=seed,
-    )
-    if market is not None:
-        values = odds.ask_market(question, market, pot, unit)
-        odds.show_market(question, values, json=json)
-    elif discard or declare:
-        choices = (odds.ask_discard if discard else odds.ask_declaration)(question)
-        odds.show_choices(question, choices, json=json)
-    else:
-        odds.show_odds(question, odds.ask_odds(question), json=json)
+app.command("odds")(odds_command)
 
 
 @app.command("bench")

@@ -109,11 +109,7 @@ def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> N
     console.print(_headline(question, found.exact, found.samples))
     console.print(_market_table(found))
     best = found.best
-    if found.pot is None:
-        told = "gains most" if best else "none of them gains"
-    else:
-        told = "worth most above its price" if best else "none is worth its price"
-    console.print(f"for player {found.player} {told}" + (f": {best.label}" if best else ""))
+    console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
 
 
 def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:

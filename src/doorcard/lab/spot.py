@@ -207,8 +207,8 @@ def _check_players(game: Game, held: Sequence[Held]) -> None:
     if live < 2 or len(held) > most:
         raise BadSetup(
             "bad_seats",
-            f"there are {len(held)} hands, {live} of them still in; odds take 2 players still in or "
-            f"more, and {game.id} seats {most}: give every player a hand, '??' for one not known",
+            f"there are {len(held)} hands, {live} of them still in; odds take at least 2 still in, "
+            f"and {game.id} seats {most}: give every player a hand, '??' for one not known",
             hands=len(held),
             seats=game.seats,
         )
