@@ -1,0 +1,1 @@
+"""The lab: exact and sampled answers about any game."""
