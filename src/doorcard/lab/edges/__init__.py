@@ -1,11 +1,11 @@
 """What a bank keeps in the long run: house edges, exact, and the odds of one hand against it.
 
-    >>> from doorcard.lab import edges
-    >>> found = edges.three_card_poker(ante_bonus="5-4-1")
-    >>> found["ante"].exact, found["pair_plus"].exact
-    ('686689/20358520', '128/5525')
-    >>> found.main.rule
-    'play Q-6-4 or better'
+>>> from doorcard.lab import edges
+>>> found = edges.three_card_poker(ante_bonus="5-4-1")
+>>> found["ante"].exact, found["pair_plus"].exact
+('686689/20358520', '128/5525')
+>>> found.main.rule
+'play Q-6-4 or better'
 """
 
 from doorcard.lab.edges.against import AgainstTheBank, against_the_bank

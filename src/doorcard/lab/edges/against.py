@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from doorcard.cards import card_names
-from doorcard.lab.edges.banked import Banked, read
+from doorcard.lab.edges.banked import Main, read
 from doorcard.lab.edges.decisions import FOLDED, compared, results
 from doorcard.lab.edges.figures import Outcome, deviation, listed, mean
 from doorcard.lab.edges.matchups import House, Matchup, matchups
@@ -23,6 +23,7 @@ from doorcard.lab.edges.spots import Cards, Spot, completed, drawn, spot_of
 from doorcard.ranking import by_name
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
+from doorcard.rules.payments import least_with
 
 DEVIATIONS_95 = 1.959963984540054
 """Half the width of a 95 % interval, in standard deviations of a mean."""
@@ -75,58 +76,65 @@ def against_the_bank(
     Raise `BadSetup`: as `house_edges`, and `bad_card`, `card_twice`, `not_in_deck`,
     `too_many_cards`, `out_of_cards`, `bad_count`.
     """
-    banked = read(game)
-    spot = spot_of(game, banked.cards, cards, house, dead)
+    main = read(game).main
+    spot = spot_of(game, main.cards, cards, house, dead)
     if samples is not None and (type(samples) is not int or samples < 1):
         raise BadSetup(
             "bad_count", f"{shown(samples)} samples can't be drawn; it takes 1 or more, or None"
         )
-    found = _all(banked, spot) if samples is None else _sampled(banked, spot, samples, seed)
+    found = _all(main, spot) if samples is None else _sampled(main, spot, samples, seed)
     counts: Counter[str] = Counter()
     nets: Counter[int] = Counter()
     for matchup in found:
         names = ("win", "tie", "lose", "unqualified")
-        for name, count in zip(names, compared(banked, matchup), strict=True):
+        for name, count in zip(names, compared(main, matchup), strict=True):
             counts[name] += matchup.hands * count
-        for net, count in results(banked, matchup).items():
+        for net, count in results(main, matchup).items():
             nets[net] += matchup.hands * count
     deals = sum(nets.values())
     play, exact = mean(nets), samples is None
     error = 0.0 if exact else DEVIATIONS_95 * deviation(nets) / sqrt(deals)
     return AgainstTheBank(
-        game.id,
-        card_names(spot.own),
-        card_names(spot.house),
-        card_names(spot.dead),
-        exact,
-        deals,
-        *(counts[name] / deals for name in ("win", "tie", "lose", "unqualified")),
-        float(play),
-        str(play) if exact else "",
-        (float(play) - error, float(play) + error),
-        float(FOLDED),
-        "play" if play > FOLDED else "fold",
-        listed(nets),
+        game=game.id,
+        cards=card_names(spot.own),
+        house=card_names(spot.house),
+        dead=card_names(spot.dead),
+        exact=exact,
+        deals=deals,
+        win=counts["win"] / deals,
+        tie=counts["tie"] / deals,
+        lose=counts["lose"] / deals,
+        unqualified=counts["unqualified"] / deals,
+        play=float(play),
+        play_exact=str(play) if exact else "",
+        interval=(float(play) - error, float(play) + error),
+        fold=float(FOLDED),
+        better="play" if play > FOLDED else "fold",
+        outcomes=listed(nets),
     )
 
 
-def _all(banked: Banked, spot: Spot) -> Iterator[Matchup]:
+def _all(main: Main, spot: Spot) -> Iterator[Matchup]:
     """Yield every hand the player may have, with all that it faces."""
-    lowest = banked.game.lowest_rank
+    lowest = main.lowest_rank
     if not (spot.own or spot.house or spot.dead):
-        yield from matchups(banked.scale, banked.qualifiers, banked.cards, lowest)
+        yield from matchups(main.scale, main.qualifiers, main.cards, lowest)
         return
-    hands = completed(spot.own, spot.unseen, banked.cards)
-    bank = House(banked.scale, banked.qualifiers, completed(spot.house, spot.unseen, banked.cards))
-    values = by_name(banked.scale).values(hands).tolist()
+    hands = completed(spot.own, spot.unseen, main.cards)
+    bank = House(main.scale, main.qualifiers, completed(spot.house, spot.unseen, main.cards))
+    values = by_name(main.scale).values(hands).tolist()
     for number, (own, value) in enumerate(zip(hands.tolist(), values, strict=True)):
         yield Matchup(number, tuple(own), 1, 0, value, bank.faces(own, value))
 
 
-def _sampled(banked: Banked, spot: Spot, samples: int, seed: int) -> Iterator[Matchup]:
-    """Yield pairs of hands drawn at random, equally strong ones together."""
-    ranking = by_name(banked.scale)
+def _sampled(main: Main, spot: Spot, samples: int, seed: int) -> Iterator[Matchup]:
+    """Yield pairs of hands drawn at random, those together of which the same is true."""
+    ranking = by_name(main.scale)
     mine, theirs = map(ranking.values, drawn(spot, samples, np.random.default_rng(seed)))
-    pairs, counts = np.unique(np.column_stack([mine, theirs]), axis=0, return_counts=True)
-    for (value, house), count in zip(pairs.tolist(), counts.tolist(), strict=True):
-        yield Matchup(0, (), 1, 0, value, ((house, count),))
+    like = np.sign(theirs - mine)
+    for rank in main.qualifiers:
+        like = 2 * like + (theirs >= least_with(main.scale, rank))
+    same = np.column_stack([mine, like])
+    _, first, counts = np.unique(same, axis=0, return_index=True, return_counts=True)
+    for at, count in zip(first.tolist(), counts.tolist(), strict=True):
+        yield Matchup(0, (), 1, 0, int(mine[at]), ((int(theirs[at]), count),))

@@ -18,20 +18,17 @@ MOST_CARDS = 3
 """How many cards a hand may have: the deals of two four-card hands would take minutes."""
 
 
-class Banked(Struct, frozen=True):
-    """A game against a bank: one wager, a deal, as much again or a fold, and wagers beside it.
+class Main(Struct, frozen=True):
+    """The two wagers on which the decision hangs; equal wherever decisions are.
 
-    `first` is the wager made before the deal, `second` the one that matches it. `against` compares
-    the hands, `bonuses` are paid beside these two, `sides` on the other wagers.
+    Player and bank get `cards` each, from a deck without the ranks below `lowest_rank`. `against`
+    compares the hands, `bonuses` are paid beside.
     """
 
-    game: Game
     cards: int
-    first: str
-    second: str
+    lowest_rank: str
     against: tuple[AgainstHouse, ...]
     bonuses: tuple[HandPays, ...]
-    sides: tuple[Payment, ...]
 
     @property
     def scale(self) -> str:
@@ -42,6 +39,18 @@ class Banked(Struct, frozen=True):
     def qualifiers(self) -> tuple[str, ...]:
         """The ranks from which the bank's hand counts, each once."""
         return tuple(sorted({pay.qualifier for pay in self.against}))
+
+
+class Banked(Struct, frozen=True):
+    """A game against a bank: one wager, a deal, as much again or a fold, and wagers beside it.
+
+    `first` is the name of the wager made before the deal; `sides` are the payments of the others.
+    """
+
+    game: Game
+    first: str
+    main: Main
+    sides: tuple[Payment, ...]
 
 
 def read(game: Game) -> Banked:
@@ -69,16 +78,17 @@ def read(game: Game) -> Banked:
         raise _no_edges(game, f"player and bank don't get one to {MOST_CARDS} cards each")
     if standing.match != wagering.required:
         raise _no_edges(game, f"the wager on {standing.match} need not be made")
-    main = (standing.match, standing.on)
     _check_tables(bank.payments)
-    return Banked(
-        game,
+    names = (standing.match, standing.on)
+    paid = [pay for pay in bank.payments if pay.on in names]
+    main = Main(
         len(deal.pattern),
-        *main,
-        _against(game, [pay for pay in bank.payments if pay.on in main], standing.on),
-        _bonuses(game, [pay for pay in bank.payments if pay.on in main]),
-        _sides(game, [pay for pay in bank.payments if pay.on not in main]),
+        game.lowest_rank,
+        _against(game, paid, standing.on),
+        _bonuses(game, paid),
     )
+    sides = [pay for pay in bank.payments if pay.on not in names]
+    return Banked(game, standing.match, main, _sides(game, sides))
 
 
 def _against(game: Game, main: list[Payment], second: str) -> tuple[AgainstHouse, ...]:

@@ -10,7 +10,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from doorcard.cards import RANKS, card_names, rank
-from doorcard.lab.edges.banked import Banked, read
+from doorcard.lab.edges.banked import Main, read
 from doorcard.lab.edges.matchups import Matchup, matchups
 from doorcard.ranking import by_name
 from doorcard.rules.game import Game
@@ -52,7 +52,7 @@ def decisions(game: Game) -> tuple[Decision, ...]:
     Side wagers are left out: a table where Pair Plus or Prime is lost by folding could make a
     player who bet much on them play worse hands. Raise `BadSetup` as `read` does.
     """
-    return tuple(decision for decision, _, _ in decided(read(game)))
+    return tuple(decision for decision, _, _ in decided(read(game).main))
 
 
 Decided = tuple[Decision, Matchup, dict[int, int]]
@@ -61,20 +61,20 @@ played."""
 
 
 @lru_cache(maxsize=8)
-def decided(banked: Banked) -> tuple[Decided, ...]:
+def decided(main: Main) -> tuple[Decided, ...]:
     """Return every class of hands as `decisions` does, each with what it faces and its results."""
-    found = matchups(banked.scale, banked.qualifiers, banked.cards, banked.game.lowest_rank)
-    return tuple(sorted(_decide(banked, found), key=lambda each: each[0].value))
+    found = matchups(main.scale, main.qualifiers, main.cards, main.lowest_rank)
+    return tuple(sorted(_decide(main, found), key=lambda each: each[0].value))
 
 
-def _decide(banked: Banked, found: tuple[Matchup, ...]) -> Iterator[Decided]:
+def _decide(main: Main, found: tuple[Matchup, ...]) -> Iterator[Decided]:
     for matchup in found:
-        nets = results(banked, matchup)
+        nets = results(main, matchup)
         deals, net = sum(nets.values()), sum([each * count for each, count in nets.items()])
-        win, tie, lose, unqualified = compared(banked, matchup)
+        win, tie, lose, unqualified = compared(main, matchup)
         decision = Decision(
             card_names(matchup.cards),
-            short_name(banked.scale, matchup.cards, matchup.value),
+            short_name(main.scale, matchup.cards, matchup.value),
             matchup.value,
             matchup.hands,
             win,
@@ -88,19 +88,19 @@ def _decide(banked: Banked, found: tuple[Matchup, ...]) -> Iterator[Decided]:
         yield decision, matchup, nets
 
 
-def results(banked: Banked, matchup: Matchup) -> dict[int, int]:
+def results(main: Main, matchup: Matchup) -> dict[int, int]:
     """Return what a hand wins when it is played, in antes, against how many of the bank's hands."""
-    beside = sum([max(pay.odds_for(matchup.value), 0) for pay in banked.bonuses])
+    beside = sum([max(pay.odds_for(matchup.value), 0) for pay in main.bonuses])
     nets: Counter[int] = Counter()
     for house, count in matchup.faces:
-        won = sum([pay.odds_of(matchup.value, house) for pay in banked.against])
+        won = sum([pay.odds_of(matchup.value, house) for pay in main.against])
         nets[won + beside] += count
     return nets
 
 
-def compared(banked: Banked, matchup: Matchup) -> tuple[int, int, int, int]:
+def compared(main: Main, matchup: Matchup) -> tuple[int, int, int, int]:
     """Return how many of the bank's hands are beaten, level, better, and how many don't qualify."""
-    least = max(least_with(banked.scale, rank) for rank in banked.qualifiers)
+    least = max(least_with(main.scale, rank) for rank in main.qualifiers)
     mine, faces = matchup.value, matchup.faces
     return (
         sum([count for house, count in faces if house < mine]),

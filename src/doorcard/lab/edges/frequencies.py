@@ -7,8 +7,8 @@ from math import comb
 
 from msgspec import Struct
 
-from doorcard.cards import SUITS
-from doorcard.lab.edges.banked import Banked, read
+from doorcard.cards import SUITS, deck
+from doorcard.lab.edges.banked import Main, read
 from doorcard.lab.edges.classes import classes
 from doorcard.lab.edges.decisions import decided
 from doorcard.lab.edges.kinds import together
@@ -33,10 +33,10 @@ def hand_frequencies(game: Game) -> tuple[Frequency, ...]:
 
     Raise `BadSetup` as `house_edges` does; so do the others here.
     """
-    banked = read(game)
-    category = by_name(banked.scale).category
+    main = read(game).main
+    category = by_name(main.scale).category
     counts: Counter[str] = Counter()
-    for decision, *_ in reversed(decided(banked)):
+    for decision, *_ in reversed(decided(main)):
         counts[category(decision.value)] += decision.hands
     return _listed(dict(counts))
 
@@ -49,28 +49,28 @@ def together_frequencies(game: Game) -> tuple[Frequency, ...]:
     """
     banked = read(game)
     scales = [p.scale for p in banked.sides if isinstance(p, HandPays) and p.with_house]
-    found = together(
-        (scales or [USUAL_SCALE])[0], banked.cards, banked.game.lowest_rank
-    )
-    deals = classes(banked.cards, banked.game.lowest_rank).counts @ found.deals
-    split = comb(2 * banked.cards, banked.cards)  # the deals that make the same cards together
+    found = together((scales or [USUAL_SCALE])[0], banked.main.cards, banked.main.lowest_rank)
+    deals = classes(banked.main.cards, banked.main.lowest_rank).counts @ found.deals
+    split = comb(
+        2 * banked.main.cards, banked.main.cards
+    )  # the deals that make the same cards together
     hands = dict(zip(found.names, (deals // split).tolist(), strict=True))
     return _listed({kind: count for kind, count in hands.items() if count})
 
 
 def colour_frequencies(game: Game) -> tuple[Frequency, Frequency]:
     """Return how often the player's cards are of one colour, and those of both hands (TCP-19)."""
-    banked = read(game)
+    main = read(game).main
     return (
-        _one_colour(banked, "own cards of one colour", banked.cards),
-        _one_colour(banked, "all cards of one colour", 2 * banked.cards),
+        _one_colour(main, "own cards of one colour", main.cards),
+        _one_colour(main, "all cards of one colour", 2 * main.cards),
     )
 
 
-def _one_colour(banked: Banked, kind: str, cards: int) -> Frequency:
-    deck = len(banked.game.deck())
+def _one_colour(main: Main, kind: str, cards: int) -> Frequency:
+    size = len(deck(main.lowest_rank))
     colours = len(SUITS) // len(RED)
-    hands, of = colours * comb(deck // colours, cards), comb(deck, cards)
+    hands, of = colours * comb(size // colours, cards), comb(size, cards)
     return Frequency(kind, hands, of, hands / of)
 
 

@@ -13,10 +13,12 @@ from collections import Counter
 from fractions import Fraction
 from math import comb
 
+from msgspec import structs
+
 from doorcard import games
-from doorcard.cards import SUITS
-from doorcard.lab.edges.banked import Banked, read
-from doorcard.lab.edges.decisions import FOLDED, Decided, decided, rule_of
+from doorcard.cards import SUITS, deck
+from doorcard.lab.edges.banked import Banked, Main, read
+from doorcard.lab.edges.decisions import FOLDED, decided, rule_of
 from doorcard.lab.edges.figures import Edge, Edges, PlayEdge, edge_of
 from doorcard.lab.edges.kinds import together
 from doorcard.lab.edges.matchups import Matchup
@@ -44,9 +46,8 @@ def house_edges(game: Game) -> Edges:
     otherwise than Three Card Poker, `bad_pay_table`.
     """
     banked = read(game)
-    found = decided(banked)
-    main = _main(banked, found)
-    sides = [_side(banked, pay, found) for pay in banked.sides]
+    main = _main(banked)
+    sides = [_side(banked, pay) for pay in banked.sides]
     return Edges(game.id, game.title, main.deals, (main, *sides))
 
 
@@ -57,30 +58,34 @@ def published(game_id: str = GAME) -> tuple[Edge, ...]:
     """
     read(games.get(game_id))
     return tuple(
-        house_edges(games.get(game_id, **options))[wager]
+        _edge(read(games.get(game_id, **options)), wager)
         for wager, tables in games.pay_tables(game_id).items()
         for options in tables
     )
 
 
-def _side(banked: Banked, pay: Payment, found: tuple[Decided, ...]) -> Edge:
+def _edge(banked: Banked, wager: str) -> Edge:
+    if wager == banked.first:
+        return _main(banked)
+    return next(_side(banked, pay) for pay in banked.sides if pay.on == wager)
+
+
+def _side(banked: Banked, pay: Payment) -> Edge:
     """Return what a wager beside the main ones comes to: lost in a fold, unless it survives."""
     nets: Counter[int] = Counter()
-    for decision, matchup, _ in found:
+    for decision, matchup, _ in decided(banked.main):
         if pay.survives_fold or decision.plays:
-            _settle(banked, pay, matchup, decision.deals, nets)
+            _settle(banked.main, pay, matchup, decision.deals, nets)
         else:
             nets[LOST] += decision.hands * decision.deals
     return edge_of(pay.on, pay_table_of(pay), nets)
 
 
-def _settle(
-    banked: Banked, pay: Payment, matchup: Matchup, deals: int, nets: Counter[int]
-) -> None:
+def _settle(main: Main, pay: Payment, matchup: Matchup, deals: int, nets: Counter[int]) -> None:
     """Count what a wager comes to with the hands of one class, each against `deals` of the bank."""
     if isinstance(pay, OneColour):
-        half = len(banked.game.deck()) * len(RED) // len(SUITS)
-        all_of_it = comb(half - banked.cards, banked.cards)
+        half = len(deck(main.lowest_rank)) * len(RED) // len(SUITS)
+        all_of_it = comb(half - main.cards, main.cards)
         nets[pay.together] += matchup.one_colour * all_of_it
         nets[pay.own] += matchup.one_colour * (deals - all_of_it)
         nets[LOST] += (matchup.hands - matchup.one_colour) * deals
@@ -89,13 +94,13 @@ def _settle(
     if not pay.with_house:
         nets[pay.odds_of(matchup.cards)] += matchup.hands * deals
         return
-    kinds = together(pay.scale, banked.cards, banked.game.lowest_rank)
+    kinds = together(pay.scale, main.cards, main.lowest_rank)
     for value, count in zip(kinds.values, kinds.deals[matchup.number].tolist(), strict=True):
         nets[pay.odds_for(value)] += matchup.hands * count
 
 
 def _bonus_table(banked: Banked) -> str:
-    return " and ".join(map(pay_table_of, banked.bonuses)) or NO_BONUS
+    return " and ".join(map(pay_table_of, banked.main.bonuses)) or NO_BONUS
 
 
 def pay_table_of(pay: Payment) -> str:
@@ -105,10 +110,10 @@ def pay_table_of(pay: Payment) -> str:
     return "-".join(str(odds) for _, odds in pay.pays) if isinstance(pay, HandPays) else ""
 
 
-def _main(banked: Banked, found: tuple[Decided, ...]) -> PlayEdge:
+def _main(banked: Banked) -> PlayEdge:
     nets: Counter[int] = Counter()
     played = 0
-    for decision, _, results in found:
+    for decision, _, results in decided(banked.main):
         if decision.plays:
             played += decision.hands * decision.deals
             for net, count in results.items():
@@ -119,11 +124,11 @@ def _main(banked: Banked, found: tuple[Decided, ...]) -> PlayEdge:
     stake = 1 + Fraction(played, edge.deals)
     risk = edge.fraction / stake
     return PlayEdge(
-        *[getattr(edge, name) for name in Edge.__struct_fields__],
+        **structs.asdict(edge),
         element_of_risk=float(risk),
         exact_element_of_risk=str(risk),
         average_stake=float(stake),
         exact_average_stake=str(stake),
-        rule=rule_of(tuple(decision for decision, _, _ in found)),
+        rule=rule_of(tuple(decision for decision, _, _ in decided(banked.main))),
         play_rate=played / edge.deals,
     )

@@ -67,7 +67,7 @@ def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Sp
                 )
             named[card] = whose
     unseen = tuple([card for card in game.deck() if card not in named])
-    spot = Spot(*hands.values(), unseen, cards)
+    spot = Spot(hands["the player"], hands["the bank"], hands["the dead cards"], unseen, cards)
     if len(unseen) < sum(spot.missing):
         raise BadSetup(
             "out_of_cards",
