@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -97,3 +98,13 @@ def test_what_has_no_edges_is_refused(args: tuple[str, ...], code: str, named: s
     assert ran.err.startswith(f"error [{code}]: ")
     assert named in ran.err
     assert run("edges", *args, "--json").status == 1
+
+
+def test_house_rules_have_edges_too(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(f'title = "Ours"\nbase = "{GAME}"\n[options]\nante_bonus = "3-2-1"\n')
+    ran = run("edges", str(path), "--json")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.json["game"] == "ours"
+    assert ran.json["ante"]["exact"] == edges.three_card_poker(ante_bonus="3-2-1")["ante"].exact
+    assert run("edges", str(path), "--prime", "--json").json["prime"]["pay_table"] == "3-4"

@@ -111,8 +111,9 @@ REFUSED: list[tuple[dict[str, Any], str, str]] = [
     ({"cards": [60]}, "bad_card", "60"),
     ({"cards": ["Qs"]}, "bad_card", "'Qs'"),
     ({"cards": [True]}, "bad_card", "True"),
-    ({"cards": "", "dead": card_names(deck()[:47])}, "out_of_cards", "5 cards are left"),
+    ({"cards": "", "dead": card_names(deck()[:47])}, "not_enough_cards", "5 cards are left"),
     ({"cards": "QsJh4d", "samples": 0}, "bad_count", "0"),
+    ({"cards": "QsJh4d", "samples": 10**9}, "bad_count", "1 to 2,000,000"),
     ({"cards": "QsJh4d", "samples": True}, "bad_count", "True"),
 ]
 

@@ -29,6 +29,10 @@ DEVIATIONS_95 = 1.959963984540054
 """Half the width of a 95 % interval, in standard deviations of a mean."""
 
 
+MOST_SAMPLES = 2_000_000
+"""More would fill the memory, and what is exact takes less time."""
+
+
 class AgainstTheBank(Struct, frozen=True):
     """What a player's cards are worth against the bank's, as far as these are known.
 
@@ -74,13 +78,15 @@ def against_the_bank(
     these are. Side wagers are left out (`decisions`).
 
     Raise `BadSetup`: as `house_edges`, and `bad_card`, `card_twice`, `not_in_deck`,
-    `too_many_cards`, `out_of_cards`, `bad_count`.
+    `too_many_cards`, `not_enough_cards`, `bad_count`.
     """
     main = read(game).main
     spot = spot_of(game, main.cards, cards, house, dead)
-    if samples is not None and (type(samples) is not int or samples < 1):
+    if samples is not None and (type(samples) is not int or not 1 <= samples <= MOST_SAMPLES):
         raise BadSetup(
-            "bad_count", f"{shown(samples)} samples can't be drawn; it takes 1 or more, or None"
+            "bad_count",
+            f"{shown(samples)} samples can't be drawn; it takes 1 to {MOST_SAMPLES:,}, or none at "
+            "all for what is exact",
         )
     found = _all(main, spot) if samples is None else _sampled(main, spot, samples, seed)
     counts: Counter[str] = Counter()

@@ -42,7 +42,7 @@ class Spot(Struct, frozen=True):
 def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Spot:
     """Return a spot in which both have so many cards in the end.
 
-    Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `out_of_cards`.
+    Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `not_enough_cards`.
     """
     hands = {
         "the player": _known("the player's", own, cards),
@@ -70,7 +70,7 @@ def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Sp
     spot = Spot(hands["the player"], hands["the bank"], hands["the dead cards"], unseen, cards)
     if len(unseen) < sum(spot.missing):
         raise BadSetup(
-            "out_of_cards",
+            "not_enough_cards",
             f"{len(unseen)} cards are left and {sum(spot.missing)} are still to come; "
             "name fewer dead cards",
         )
