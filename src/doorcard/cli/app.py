@@ -165,6 +165,39 @@ def simulate_command(
 app.command("odds")(odds_command)
 
 
+@app.command("edges")
+def edges_command(
+    game: GameArgument,
+    ante_bonus: Annotated[
+        str | None, typer.Option("--ante-bonus", metavar="ODDS", help="as 5-4-1, or off")
+    ] = None,
+    pair_plus: Annotated[
+        str | None, typer.Option("--pair-plus", metavar="ODDS", help="as 40-30-6-4-1, or off")
+    ] = None,
+    prime: Annotated[
+        bool | None, typer.Option("--prime/--no-prime", help="with the wager on one colour")
+    ] = None,
+    six_card: Annotated[
+        str | None,
+        typer.Option("--six-card", metavar="ODDS", help="as 1000-200-50-25-20-10-5, or off"),
+    ] = None,
+    settings: Settings = None,
+    json: Json = False,
+) -> None:
+    """Say what a bank keeps of each wager, exactly; without options, with every pay table."""
+    from doorcard.cli.edges import edges
+
+    edges(
+        game,
+        settings or (),
+        ante_bonus=ante_bonus,
+        pair_plus=pair_plus,
+        prime=prime,
+        six_card=six_card,
+        json=json,
+    )
+
+
 @app.command("bench")
 def bench_command(
     quick: Annotated[bool, typer.Option("--quick", help="a shorter, rougher run")] = False,

@@ -8,6 +8,7 @@ True
 
 from __future__ import annotations
 
+from doorcard.lab import edges
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.lab.odds import SAMPLES, SEED, odds, odds_of
 from doorcard.lab.questions.answers import Choice, Choices, MarketValues, Offered
@@ -28,6 +29,7 @@ __all__ = [
     "Spot",
     "declaration",
     "discard",
+    "edges",
     "make_spot",
     "market",
     "market_of",
