@@ -17,6 +17,7 @@ from doorcard.cards import Card
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
 from doorcard.lab.outcomes import Contest, read, word_of
+from doorcard.lab.sharing import short_of_cards
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Awarded, CardsIn, Dealt, Fact, Shown, Turned, TurnedAside
@@ -28,6 +29,7 @@ CHIPS = 5040
 
 STAKES = Stakes(ante=CHIPS, small_bet=2 * CHIPS, bring_in=CHIPS, unit=CHIPS)
 STACK = 10**9
+ASIDE = "aside"
 
 
 class Ending(NamedTuple):
@@ -70,13 +72,16 @@ class Played:
     ) -> None:
         self.game: Game = lying.game
         self.seats = max(lying.spot.seats, self.game.seats[0])
-        self.folded = {player: 0 for player in range(lying.spot.seats + 1, self.seats + 1)}
+        self.folded = dict.fromkeys(range(lying.spot.seats + 1, self.seats + 1), 0)
         self.folded.update(folded)
         self.words = words
         self.wanted: dict[object, list[Card]] = {}
-        for lies in lying.cards:
-            self.wanted.setdefault(lies.player, []).append(card_of(lies.card, deal))
-        self.wanted["aside"] = [card_of(card, deal) for card in lying.spare]
+        short = short_of_cards(lying)
+        for lies in (lying.sharing() if short is not None and short[deal] else lying).cards:
+            self.wanted.setdefault((lies.player, lies.up), []).append(card_of(lies.card, deal))
+        dealt = {card for cards in self.wanted.values() for card in cards}
+        aside = [card_of(card, deal) for card in (*lying.spot.aside, *lying.spare)]
+        self.wanted[ASIDE] = [card for card in aside if card not in dealt]
         self.deck = self._first_order()
 
     def _first_order(self) -> list[Card]:
@@ -151,8 +156,8 @@ class Played:
 
 def _whose(fact: Fact) -> object:
     if isinstance(fact, Dealt):
-        return fact.player
-    return CENTRE if isinstance(fact, Turned) else "aside"
+        return fact.player, fact.place.up
+    return (CENTRE, True) if isinstance(fact, Turned) else ASIDE
 
 
 def words_said(contest: Contest, deal: int) -> dict[int, str]:

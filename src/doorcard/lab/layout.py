@@ -13,7 +13,7 @@ from typing import NamedTuple
 from doorcard.cards import Card
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
-from doorcard.rules.facts import CardsIn, Fact
+from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.phases.ante import Ante
@@ -32,15 +32,25 @@ STACK = 10**6
 TRIES = 32
 """How many hands are played out, at most, to see one that is dealt to its end."""
 
+MANY = 52
+"""More cards than can ever be turned aside."""
+
 _AS_DEALT = (Ante, Deal, Bet, Declare, ExtraCard, RedealWithout, Showdown)
 """The phases that leave a card lying as it was dealt."""
 
 
 class Slot(NamedTuple):
-    """A card of a whole deal: whose, and whether it lies face up."""
+    """A card of a whole deal: whose, and whether it lies face up.
+
+    `room` is how many cards the stub has to turn aside before it keeps the rest for the street that
+    this card belongs to (DSZ-18). `bears` is with how many turned aside this card still comes; with
+    more, one in the middle comes for the whole street (DCK-06).
+    """
 
     player: int
     up: bool
+    room: int = MANY
+    bears: int = MANY
 
 
 class Layout(NamedTuple):
@@ -65,36 +75,75 @@ def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
     None for who is still in. Where a table has more seats, the others fold as soon as they can.
     """
     folded += (0,) * (game.seats[0] - len(folded))
-    best: tuple[Slot, ...] = ()
+    best = _Deal((), False, 0)
     for seed in range(TRIES):
-        slots, whole = _first_deal(game, folded, Random(seed))
-        best = max(best, slots, key=len)
-        if whole:
+        deal = _first_deal(game, folded, Random(seed))
+        best = max(best, deal, key=_Deal.rank)
+        if best.whole and not best.turned:
             break
     loose = not all(type(phase) in _AS_DEALT for phase in game.phases)
-    return Layout(best, loose)
+    return Layout(best.slots, loose)
 
 
-def _first_deal(
-    game: Game, folded: tuple[int | None, ...], rng: Random
-) -> tuple[tuple[Slot, ...], bool]:
-    """Return the cards of one first deal, and whether the hand ended with it."""
+class _Deal(NamedTuple):
+    """A first deal: its cards, whether the hand ended with it, how many cards were turned aside."""
+
+    slots: tuple[Slot, ...]
+    whole: bool
+    turned: int
+
+    def rank(self) -> tuple[bool, int, int]:
+        """Return a key: best is a whole deal in which nothing turned aside changed the rest."""
+        return self.whole, len(self.slots), -self.turned
+
+
+def _first_deal(game: Game, folded: tuple[int | None, ...], rng: Random) -> _Deal:
+    """Return one first deal."""
 
     def arrange(cards: tuple[Card, ...]) -> list[Card]:
         return rng.sample(cards, len(cards))
 
     hand = start(game, (STACK,) * len(folded), Stakes(), arrange)
-    slots: list[Slot] = []
+    streets = _Streets()
     state = first_state(game, Stakes(), (STACK,) * len(folded))
     while True:
         for fact in hand.news:
             if type(fact) is CardsIn:
-                return tuple(slots), False
+                return streets.dealt(whole=False)
             before, state = state, fact.apply(state)
-            slots += _came(before, state, fact)
+            streets.see(before, state, fact)
         if hand.ask is None:
-            return tuple(slots), True
+            return streets.dealt(whole=True)
         hand = _go_on(hand, hand.ask, folded, arrange)
+
+
+class _Streets:
+    """The cards of a deal as they come, and what the stub had for each phase that dealt them."""
+
+    def __init__(self) -> None:
+        self.came: list[tuple[int, Slot]] = []
+        self.turned = 0
+        self.left: dict[int, int] = {}
+        self.bears: dict[int, int] = {}
+
+    def see(self, before: State, after: State, fact: Fact) -> None:
+        """Note what a fact brought, and what is left of the stub but for cards turned aside."""
+        self.came += [(after.at, slot) for slot in _came(before, after, fact)]
+        self.turned += type(fact) is TurnedAside
+        if after.at < 0:
+            return
+        self.left[after.at] = after.stub_size + self.turned
+        phase = after.phase
+        if type(fact) is Began and isinstance(phase, Deal) and not after.step.shared:
+            self.bears[after.at] = phase.spare(after) + self.turned
+
+    def dealt(self, *, whole: bool) -> _Deal:
+        """Return the deal as far as it went."""
+        slots = tuple(
+            slot._replace(room=self.left[at], bears=self.bears.get(at, MANY))
+            for at, slot in self.came
+        )
+        return _Deal(slots, whole, self.turned)
 
 
 def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: object) -> Hand:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
-from doorcard.lab.layout import CENTRE, Layout, Slot, layout
+from doorcard.lab.layout import CENTRE, MANY, Layout, Slot, layout
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -35,18 +35,23 @@ class Held(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card of the whole deal: whose it is, how it lies, and which one; `UNKNOWN` is drawn."""
+    """A card of the whole deal: whose it is, how it lies, and which one; `UNKNOWN` is drawn.
+
+    `room` and `bears` are those of its slot for a card that is still to come.
+    """
 
     player: int
     up: bool
     card: Card
+    room: int = MANY
+    bears: int = MANY
 
 
 class Spot(NamedTuple):
     """A game and all cards of its deal, in the order in which they come.
 
-    `live` are the players still in; `aside` lies in the middle and belongs to nobody; `unseen` are
-    the cards any of the unknown ones may be.
+    `live` are the players still in; `aside` were turned up in the middle one after the other and
+    belong to nobody; `unseen` are the cards any of the unknown ones may be.
     """
 
     game: Game
@@ -58,6 +63,9 @@ class Spot(NamedTuple):
     redeals: int = 0
     said: tuple[str, ...] = ()
     """What each player declared, "" for who did not; empty where nobody has."""
+    exposed: tuple[tuple[Card, int], ...] = ()
+    """The players' cards that came face up so far, in order, also those that are gone; empty where
+    the order is that of the cells."""
 
     def hand(self, player: int) -> tuple[Cell, ...]:
         """Return the cells of a player's own cards."""
@@ -125,13 +133,21 @@ def make_spot(
     aside: Sequence[Card] = (),
     redeals: int = 0,
     said: tuple[str, ...] = (),
+    exposed: tuple[tuple[Card, int], ...] = (),
 ) -> Spot:
-    """Return the spot in which players hold these cards; refusals as in `read_spot`."""
+    """Return the spot in which players hold these cards; refusals as in `read_spot`.
+
+    `exposed` are the players' cards that came face up, in order, where that is known.
+    """
+    _check_game(game)
     _check_players(game, held)
     plan = layout(game, _folded_at(game, held))
     cells = _fill(game, plan, held, centre)
+    if UNKNOWN in aside:
+        raise BadSetup("bad_card", "the cards aside: '??' was turned up for all to see; name it")
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
-    known += [card for card in (*dead, *aside) if card != UNKNOWN]
+    known += [card for card in dead if card != UNKNOWN]
+    known += aside
     unseen = _unseen(game, known)
     spot = Spot(
         game,
@@ -142,6 +158,7 @@ def make_spot(
         unseen,
         redeals,
         said,
+        exposed,
     )
     if spot.missing > len(unseen):
         raise BadSetup(
@@ -155,15 +172,18 @@ def make_spot(
 def spot_of(view: View) -> Spot:
     """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
     state = view.state
-    gone = [place.card for place in _gone(state) if place.card != UNKNOWN]
+    middle = [place.card for place in state.centre]
+    aside = [card for card, player in state.exposed if not player and card not in middle]
+    gone = [place.card for place in _gone(state) if place.card not in (UNKNOWN, *aside)]
     return make_spot(
         state.game,
         held_of(state),
         dead=gone,
-        centre=[place.card for place in state.centre],
-        aside=[place.card for place in state.aside],
+        centre=middle,
+        aside=aside,
         redeals=state.redeals,
         said=state.declared,
+        exposed=tuple(shown for shown in state.exposed if shown[1]),
     )
 
 
@@ -180,9 +200,10 @@ def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
 
 
 def _gone(state: State) -> list[Place]:
-    """Return the cards that nobody holds and that will not come."""
+    """Return the cards that nobody holds and that will not come; before a shuffle all may come."""
     row = [place for place in state.market if place is not None]
-    return [*(gone.place for gone in state.dead), *row, *state.house]
+    dead = [gone.place for gone in state.dead] if state.order else []
+    return [*dead, *row, *state.house]
 
 
 def _read_hand(text: str, number: int) -> Held:
@@ -199,6 +220,18 @@ def _read_hand(text: str, number: int) -> Held:
         )
     whose = f"hand {number}"
     return Held(read_cards(down, whose), read_cards(up, whose) if slash else (), folded)
+
+
+def _check_game(game: object) -> None:
+    """Refuse what is no game, and a game in which nobody plays for a pot."""
+    if not isinstance(game, Game):
+        raise BadSetup(
+            "bad_setup", f"{shown(game)} is no game; games.get('razz') builds one, by its name"
+        )
+    if game.banked:
+        raise BadSetup(
+            "no_odds", f"{game.id} is played against the bank; ask for the odds against it"
+        )
 
 
 def _check_players(game: Game, held: Sequence[Held]) -> None:
@@ -270,18 +303,12 @@ def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell | No
         )
     for at, (card, up) in zip(free, left, strict=False):
         found[at] = Cell(player, up, card)
-    return [
-        _unknown(player, slot, held) if cell is None else cell
+    cells = [
+        Cell(player, slot.up, UNKNOWN, slot.room, slot.bears) if cell is None else cell
         for slot, cell in zip(slots, found, strict=True)
     ]
-
-
-def _unknown(player: int, slot: Slot, held: Held) -> Cell | None:
-    """Return a cell to be drawn; none for what a folded player never showed.
-
-    That card is as good as any other of the stub.
-    """
-    return None if held.folded and not slot.up else Cell(player, slot.up, UNKNOWN)
+    # what a folded player never showed is as good as any card of the stub, and is not drawn
+    return [None if held.folded and c.card == UNKNOWN and not c.up else c for c in cells]
 
 
 def _described(slots: Sequence[Slot]) -> str:

@@ -15,6 +15,7 @@ from doorcard.cards import NAMES, RANKS, parse_card
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
 from doorcard.lab.spot import Spot
+from doorcard.lab.twins import has_twin
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Trigger
 from doorcard.rules.phase import Phase
@@ -74,7 +75,7 @@ def _(what: RedealWithout, lying: Lying) -> Flags:
 def check_triggers(game: Game) -> None:
     """Raise `BadSetup` (`no_odds`) when the lab knows nothing of what ends or changes a deal."""
     for one in (*game.triggers, *game.phases):
-        known = redealt.dispatch(type(one)) is not redealt.dispatch(object)
+        known = has_twin(redealt, one) or isinstance(one, Showdown)
         if not known and (isinstance(one, Trigger) or getattr(one, "redeals", False)):
             raise BadSetup(
                 "no_odds",
