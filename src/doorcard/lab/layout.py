@@ -6,16 +6,19 @@ off the table: so a new game, or a house rule, has a layout as soon as it can be
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
-from doorcard.rules.hand import Hand, start
+from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
@@ -37,6 +40,10 @@ MANY = 52
 
 _AS_DEALT = (Ante, Deal, Bet, Declare, ExtraCard, RedealWithout, Showdown)
 """The phases that leave a card lying as it was dealt."""
+
+
+Arranger = Callable[[tuple[Card, ...]], Sequence[Card]]
+"""Puts the cards it is given in an order."""
 
 
 class Slot(NamedTuple):
@@ -75,14 +82,31 @@ def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
     None for who is still in. Where a table has more seats, the others fold as soon as they can.
     """
     folded += (0,) * (game.seats[0] - len(folded))
-    best = _Deal((), False, 0)
-    for seed in range(TRIES):
-        deal = _first_deal(game, folded, Random(seed))
-        best = max(best, deal, key=_Deal.rank)
-        if best.whole and not best.turned:
-            break
+    stacks = (STACK,) * len(folded)
+
+    def deal(arrange: Arranger) -> _Deal:
+        nothing = first_state(game, Stakes(), stacks)
+        return _dealt_on(start(game, stacks, Stakes(), arrange), nothing, folded, arrange)
+
+    best = _best(deal)
     loose = not all(type(phase) in _AS_DEALT for phase in game.phases)
     return Layout(best.slots, loose)
+
+
+def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:
+    """Return the cards that come yet if nobody folds, in order.
+
+    `turned` is how many cards were turned aside so far. Everybody has chips enough.
+    """
+
+    def deal(arrange: Arranger) -> _Deal:
+        hand = view.imagine(arrange)
+        seats = tuple(replace(seat, stack=STACK) for seat in hand.state.seats)
+        state = replace(hand.state, seats=seats)
+        rich = replace(hand, state=state, ask=None if state.over else state.phase.ask(state))
+        return _dealt_on(rich, state, (None,) * len(seats), arrange, turned)
+
+    return _best(deal).slots
 
 
 class _Deal(NamedTuple):
@@ -97,15 +121,29 @@ class _Deal(NamedTuple):
         return self.whole, len(self.slots), -self.turned
 
 
-def _first_deal(game: Game, folded: tuple[int | None, ...], rng: Random) -> _Deal:
-    """Return one first deal."""
+def _best(deal: Callable[[Arranger], _Deal]) -> _Deal:
+    """Return the best of some deals that are played out with cards of their own."""
+    best = _Deal((), False, 0)
+    for seed in range(TRIES):
+        best = max(best, deal(_shuffling(Random(seed))), key=_Deal.rank)
+        if best.whole and not best.turned:
+            break
+    return best
 
-    def arrange(cards: tuple[Card, ...]) -> list[Card]:
-        return rng.sample(cards, len(cards))
 
-    hand = start(game, (STACK,) * len(folded), Stakes(), arrange)
-    streets = _Streets()
-    state = first_state(game, Stakes(), (STACK,) * len(folded))
+def _shuffling(rng: Random) -> Arranger:
+    return lambda cards: rng.sample(cards, len(cards))
+
+
+def _dealt_on(
+    hand: Hand,
+    state: State,
+    folded: tuple[int | None, ...],
+    arrange: Arranger,
+    turned: int = 0,
+) -> _Deal:
+    """Return what comes in a hand to its end, or until all cards come in; `state` is before."""
+    streets = _Streets(turned)
     while True:
         for fact in hand.news:
             if type(fact) is CardsIn:
@@ -120,9 +158,10 @@ def _first_deal(game: Game, folded: tuple[int | None, ...], rng: Random) -> _Dea
 class _Streets:
     """The cards of a deal as they come, and what the stub had for each phase that dealt them."""
 
-    def __init__(self) -> None:
+    def __init__(self, turned: int) -> None:
         self.came: list[tuple[int, Slot]] = []
-        self.turned = 0
+        self.before = turned
+        self.turned = turned
         self.left: dict[int, int] = {}
         self.bears: dict[int, int] = {}
 
@@ -143,15 +182,15 @@ class _Streets:
             slot._replace(room=self.left[at], bears=self.bears.get(at, MANY))
             for at, slot in self.came
         )
-        return _Deal(slots, whole, self.turned)
+        return _Deal(slots, whole, self.turned - self.before)
 
 
-def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: object) -> Hand:
+def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: Arranger) -> Hand:
     player = ask.players[0]
     most = folded[player - 1] if player else None
     held = len(hand.state.seat(player).places) if player else 0
     gives_up = most is not None and held >= most
-    return hand.act(player, _answer(ask.to(player), gives_up), arrange)  # type: ignore[arg-type]
+    return hand.act(player, _answer(ask.to(player), gives_up), arrange)
 
 
 def _answer(ask: Ask, gives_up: bool) -> Action:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
-from doorcard.lab.layout import CENTRE, MANY, Layout, Slot, layout
+from doorcard.lab.layout import CENTRE, MANY, Layout, Slot, layout, still_to_come
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -133,12 +133,8 @@ def make_spot(
     aside: Sequence[Card] = (),
     redeals: int = 0,
     said: tuple[str, ...] = (),
-    exposed: tuple[tuple[Card, int], ...] = (),
 ) -> Spot:
-    """Return the spot in which players hold these cards; refusals as in `read_spot`.
-
-    `exposed` are the players' cards that came face up, in order, where that is known.
-    """
+    """Return the spot in which players hold these cards; refusals as in `read_spot`."""
     _check_game(game)
     _check_players(game, held)
     plan = layout(game, _folded_at(game, held))
@@ -148,22 +144,13 @@ def make_spot(
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
     known += [card for card in dead if card != UNKNOWN]
     known += aside
-    unseen = _unseen(game, known)
     spot = Spot(
-        game,
-        len(held),
-        tuple(number for number, one in enumerate(held, 1) if not one.folded),
-        cells,
-        tuple(aside),
-        unseen,
-        redeals,
-        said,
-        exposed,
+        game, len(held), _live(held), cells, tuple(aside), _unseen(game, known), redeals, said
     )
-    if spot.missing > len(unseen):
+    if spot.missing > len(spot.unseen):
         raise BadSetup(
             "not_enough_cards",
-            f"{spot.missing} cards are still to come or not known, and only {len(unseen)} are "
+            f"{spot.missing} cards are still to come or not known, and only {len(spot.unseen)} are "
             "unseen; give fewer dead cards, or fewer players",
         )
     return spot
@@ -172,19 +159,53 @@ def make_spot(
 def spot_of(view: View) -> Spot:
     """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
     state = view.state
-    middle = [place.card for place in state.centre]
-    aside = [card for card, player in state.exposed if not player and card not in middle]
-    gone = [place.card for place in _gone(state) if place.card not in (UNKNOWN, *aside)]
-    return make_spot(
+    held = held_of(state)
+    _check_game(state.game)
+    _check_players(state.game, held)
+    middle = {place.card for place in state.centre}
+    aside = tuple(card for card, player in state.exposed if not player and card not in middle)
+    cells = [
+        Cell(player, place.up, place.card)
+        for player, seat in enumerate(state.seats, 1)
+        for place in seat.places
+        if place.card != UNKNOWN or not seat.folded
+    ]
+    cells += [Cell(CENTRE, place.up, place.card) for place in state.centre]
+    cells += [
+        Cell(slot.player, slot.up, UNKNOWN, slot.room, slot.bears)
+        for slot in still_to_come(view, len(aside))
+    ]
+    return Spot(
         state.game,
-        held_of(state),
-        dead=gone,
-        centre=middle,
-        aside=aside,
-        redeals=state.redeals,
-        said=state.declared,
-        exposed=tuple(shown for shown in state.exposed if shown[1]),
+        len(held),
+        _live(held),
+        tuple(cells),
+        aside,
+        _unseen_in(state, cells, aside),
+        state.redeals,
+        state.declared,
+        tuple(shown for shown in state.exposed if shown[1]),
     )
+
+
+def _live(held: Sequence[Held]) -> tuple[int, ...]:
+    return tuple(number for number, one in enumerate(held, 1) if not one.folded)
+
+
+def _unseen_in(state: State, cells: Sequence[Cell], aside: Sequence[Card]) -> tuple[Card, ...]:
+    """Return which cards may come: none that is gone, unless too few are left without a shuffle.
+
+    Then dead cards come again (DCK-03), and those for sale if even they don't suffice.
+    """
+    known = {cell.card for cell in cells} | set(aside)
+    missing = sum(cell.card == UNKNOWN for cell in cells)
+    row = {place.card for place in state.market if place}
+    dead = {gone.place.card for gone in state.dead} if state.order else set()
+    for gone in (row | dead, row, set[Card]()):
+        unseen = tuple(card for card in state.game.deck() if card not in known | gone)
+        if len(unseen) >= missing:
+            break
+    return unseen
 
 
 def held_of(state: State) -> tuple[Held, ...]:
@@ -197,13 +218,6 @@ def held_of(state: State) -> tuple[Held, ...]:
 
 def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
     return tuple(place.card for place in places if place.up == up)
-
-
-def _gone(state: State) -> list[Place]:
-    """Return the cards that nobody holds and that will not come; before a shuffle all may come."""
-    row = [place for place in state.market if place is not None]
-    dead = [gone.place for gone in state.dead] if state.order else []
-    return [*dead, *row, *state.house]
 
 
 def _read_hand(text: str, number: int) -> Held:
@@ -256,7 +270,7 @@ def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
         return (None,) * len(held)
     plan = layout(game, (None,) * len(held))
     return tuple(
-        _cards_up_to(plan.of(number), one) if one.folded else None
+        max(_cards_up_to(plan.of(number), one), len(one.cards)) if one.folded else None
         for number, one in enumerate(held, 1)
     )
 
