@@ -98,8 +98,8 @@ def read_spot(
     is still to come. `dead` cards are out of play, `centre` counts in every hand, `aside` belongs
     to nobody.
 
-    Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
-    `not_in_deck`, `not_enough_cards`.
+    Raise `BadSetup`: `bad_setup`, `no_odds`, `bad_seats`, `bad_hand`, `bad_card`, `card_twice`,
+    `too_many_cards`, `not_in_deck`, `not_enough_cards`, `no_such_word`.
     """
     return make_spot(
         game,
@@ -107,17 +107,31 @@ def read_spot(
         dead=read_cards(dead, "dead"),
         centre=read_cards(centre, "the centre"),
         aside=read_cards(aside, "the cards aside"),
-        said=tuple(said),
+        said=_read_words(said),
     )
 
 
 def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
     """Return what texts as `AsKd/7c` say of each hand; `BadSetup`: `bad_hand`, `bad_card`."""
+    if isinstance(hands, str) or not isinstance(hands, Sequence):
+        raise BadSetup(
+            "bad_hand", f"hands are {shown(hands)}; write a list with a text for each player"
+        )
     return tuple(_read_hand(text, number) for number, text in enumerate(hands, 1))
+
+
+def _read_words(said: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(said, str) or not isinstance(said, Sequence):
+        raise BadSetup(
+            "no_such_word", f"{shown(said)} was declared; write a list with a word for each player"
+        )
+    return tuple(said)
 
 
 def read_cards(text: str, whose: str) -> tuple[Card, ...]:
     """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
+    if not isinstance(text, str):
+        raise BadSetup("bad_card", f"{whose}: {shown(text)} is no text; write cards as 'AsKd'")
     try:
         return parse_cards(text)
     except BadCard as error:
@@ -221,6 +235,10 @@ def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
 
 
 def _read_hand(text: str, number: int) -> Held:
+    if not isinstance(text, str):
+        raise BadSetup(
+            "bad_hand", f"hand {number} is {shown(text)}; write it as 'AsKd/7c'", hand=number
+        )
     words = text.split()
     folded = bool(words) and words[-1] == FOLDED
     packed = "".join(words[:-1] if folded else words)
