@@ -76,21 +76,19 @@ class Played:
         self.folded.update(folded)
         self.words = words
         self.wanted: dict[object, list[Card]] = {}
+        dealt: list[Card] = []
         short = short_of_cards(lying)
         for lies in (lying.sharing() if short is not None and short[deal] else lying).cards:
-            self.wanted.setdefault((lies.player, lies.up), []).append(card_of(lies.card, deal))
-        dealt = {card for cards in self.wanted.values() for card in cards}
+            dealt.append(card_of(lies.card, deal))
+            self.wanted.setdefault((lies.player, lies.up), []).append(dealt[-1])
         aside = [card_of(card, deal) for card in (*lying.spot.aside, *lying.spare)]
         self.wanted[ASIDE] = [card for card in aside if card not in dealt]
-        self.deck = self._first_order()
-
-    def _first_order(self) -> list[Card]:
-        given = [card for cards in self.wanted.values() for card in cards]
+        given = dealt + self.wanted[ASIDE]
         assert len(set(given)) == len(given), "the lab dealt a card twice"
-        return given + [card for card in self.game.deck() if card not in given]
+        self.deck = given + [card for card in self.game.deck() if card not in given]
 
-    def ending(self) -> Ending:
-        """Return how the hand ends."""
+    def ending(self) -> Ending | None:
+        """Return how the hand ends; None where dead cards had to be shuffled again."""
         for _ in range(2000):
             hand = self._played()
             if not self._mend(hand):
@@ -140,12 +138,14 @@ class Played:
                     return True
         return False
 
-    def _read(self, hand: Hand) -> Ending:
+    def _read(self, hand: Hand) -> Ending | None:
         facts = list(hand.facts)
         if any(isinstance(fact, CardsIn) for fact in facts):
             facts = facts[: next(i for i, f in enumerate(facts) if isinstance(f, CardsIn))]
             shown = any(isinstance(fact, Shown) for fact in facts)
             return Ending({}, carried=shown, redealt=not shown)
+        if hand.ask is not None:
+            return None
         awards = [fact for fact in facts if isinstance(fact, Awarded)]
         pot = sum(award.amount for award in awards)
         parts: Counter[tuple[str, int]] = Counter()
