@@ -77,7 +77,7 @@ def _agrees(table: tuple[str, Options], deals: int) -> None:
     for seats in sorted({2, 3, 5, game.seats[1]}):
         for seed, folded in enumerate(_folds(game, seats)):
             seen += compared(game, seats, folded, deals, seed)
-    assert seen["won"] > 0
+    assert sum(seen.values()) > seen["shuffled again"]
     assert seen["shuffled again"] == 0 or table[1].get("centre_card"), "nothing else shuffles"
 
 
