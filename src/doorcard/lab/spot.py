@@ -195,7 +195,7 @@ def spot_of(view: View) -> Spot:
         _live(held),
         tuple(cells),
         aside,
-        _unseen_in(state, cells, aside),
+        _to_draw(view, sum(cell.card == UNKNOWN for cell in cells)),
         state.redeals,
         state.declared,
         tuple(shown for shown in state.exposed if shown[1]),
@@ -206,20 +206,19 @@ def _live(held: Sequence[Held]) -> tuple[int, ...]:
     return tuple(number for number, one in enumerate(held, 1) if not one.folded)
 
 
-def _unseen_in(state: State, cells: Sequence[Cell], aside: Sequence[Card]) -> tuple[Card, ...]:
+def _to_draw(view: View, missing: int) -> tuple[Card, ...]:
     """Return which cards may come: none that is gone, unless too few are left without a shuffle.
 
     Then dead cards come again (DCK-03), and those for sale if even they don't suffice.
     """
-    known = {cell.card for cell in cells} | set(aside)
-    missing = sum(cell.card == UNKNOWN for cell in cells)
+    state = view.state
+    found = set(view.unseen())
+    dead = {gone.place.card for gone in state.dead}
     row = {place.card for place in state.market if place}
-    dead = {gone.place.card for gone in state.dead} if state.order else set()
-    for gone in (row | dead, row, set[Card]()):
-        unseen = tuple(card for card in state.game.deck() if card not in known | gone)
-        if len(unseen) >= missing:
-            break
-    return unseen
+    for more in (dead, row):
+        if len(found) < missing:
+            found |= more
+    return tuple(sorted(found - {UNKNOWN}))
 
 
 def held_of(state: State) -> tuple[Held, ...]:
