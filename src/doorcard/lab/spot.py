@@ -161,12 +161,7 @@ def make_spot(
     spot = Spot(
         game, len(held), _live(held), cells, tuple(aside), _unseen(game, known), redeals, said
     )
-    if spot.missing > len(spot.unseen):
-        raise BadSetup(
-            "not_enough_cards",
-            f"{spot.missing} cards are still to come or not known, and only {len(spot.unseen)} are "
-            "unseen; give fewer dead cards, or fewer players",
-        )
+    _check_cards(spot)
     return spot
 
 
@@ -189,36 +184,37 @@ def spot_of(view: View) -> Spot:
         Cell(slot.player, slot.up, UNKNOWN, slot.room, slot.bears)
         for slot in still_to_come(view, len(aside))
     ]
-    return Spot(
+    unseen = set(view.unseen())
+    again = _shuffled_again(state, sum(cell.card == UNKNOWN for cell in cells) - len(unseen))
+    spot = Spot(
         state.game,
         len(held),
         _live(held),
-        tuple(cells),
+        tuple(cell for cell in cells if cell.card not in again),
         aside,
-        _to_draw(view, sum(cell.card == UNKNOWN for cell in cells)),
+        tuple(sorted(unseen | again)),
         state.redeals,
         state.declared,
         tuple(shown for shown in state.exposed if shown[1]),
     )
+    _check_cards(spot)
+    return spot
+
+
+def _shuffled_again(state: State, lacking: int) -> set[Card]:
+    """Return which cards may come although they are gone, where so many are lacking (DCK-03).
+
+    Dead cards and folded hands are shuffled again; what is for sale comes to somebody in the end.
+    """
+    dead = {card for card in state.shufflable if card != UNKNOWN}
+    row = {place.card for place in state.market if place}
+    if lacking <= 0:
+        return set()
+    return dead if lacking <= len(dead) else dead | row
 
 
 def _live(held: Sequence[Held]) -> tuple[int, ...]:
     return tuple(number for number, one in enumerate(held, 1) if not one.folded)
-
-
-def _to_draw(view: View, missing: int) -> tuple[Card, ...]:
-    """Return which cards may come: none that is gone, unless too few are left without a shuffle.
-
-    Then dead cards come again (DCK-03), and those for sale if even they don't suffice.
-    """
-    state = view.state
-    found = set(view.unseen())
-    dead = {gone.place.card for gone in state.dead}
-    row = {place.card for place in state.market if place}
-    for more in (dead, row):
-        if len(found) < missing:
-            found |= more
-    return tuple(sorted(found - {UNKNOWN}))
 
 
 def held_of(state: State) -> tuple[Held, ...]:
@@ -251,6 +247,15 @@ def _read_hand(text: str, number: int) -> Held:
         )
     whose = f"hand {number}"
     return Held(read_cards(down, whose), read_cards(up, whose) if slash else (), folded)
+
+
+def _check_cards(spot: Spot) -> None:
+    if spot.missing > len(spot.unseen):
+        raise BadSetup(
+            "not_enough_cards",
+            f"{spot.missing} cards are still to come or not known, and only {len(spot.unseen)} are "
+            "unseen; give fewer dead cards, or fewer players",
+        )
 
 
 def _check_game(game: object) -> None:
