@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
-from doorcard import Game, games
+from doorcard import Game, games, lab
 from doorcard.cards import UNKNOWN
 from doorcard.lab import showdowns
 from doorcard.lab.plans import random_deals
 from doorcard.lab.sharing import short_of_cards
 from doorcard.lab.showdowns import judging_of, showdown
 from doorcard.lab.spot import Held, make_spot
+from doorcard.rules.triggers import StopAt
 from doorcard.rules.verdicts import BOTH
 from tests.lab.playing import Ending, Played, lab_says, together, words_said
 from tests.lab.tables import DEALT, Options, built, cards_each, name_of
@@ -90,6 +92,38 @@ def test_the_engine_agrees(table: tuple[str, Options]) -> None:
 @pytest.mark.parametrize("table", DEALT, ids=name_of)
 def test_the_engine_agrees_on_many_deals(table: tuple[str, Options]) -> None:
     _agrees(table, MANY_DEALS)
+
+
+SEVEN_OF_EIGHT = (
+    *("2c2d/3c3d5c5d", "2h2s/3h3s5h5s", "4c4d/6c6d7c7d", "4h4s/6h6s7h7s", "????/Tc folded"),
+    *("8c8d/9c9dJcJd", "8h8s/9h9sJhJs", "KcKd/AcAdThQh"),
+)
+"""The last up-card is a queen, so a card goes aside, and six of seven are left for seven players.
+
+Unseen are two tens, three queens, two kings and two aces, of which player 5 gave up two.
+"""
+
+
+@pytest.mark.proves("BIT-12", "DCK-06", "FTQ-09")
+def test_a_card_that_serves_all_may_stop_the_deal() -> None:
+    """The ace of spades is one of nine cards left: it stops the deal where it is in the middle."""
+    game = games.get("follow-the-queen", extra_card=True)
+    stopping = replace(game, triggers=(*game.triggers, StopAt("As", 0)))
+    found = lab.odds(stopping, SEVEN_OF_EIGHT, samples=30_000)
+    assert found.redealt == pytest.approx(1 / 9, abs=4.5 * (8 / 81 / 30_000) ** 0.5)
+
+
+@pytest.mark.proves("FTQ-10")
+def test_a_queen_in_the_middle_is_nobodys() -> None:
+    game = games.get("follow-the-queen", redeal_without_queen=True)
+    hands = [
+        hand.replace("Qh", "Qd").replace("????/Tc folded", "QsQc/TcTdTsKh")
+        for hand in SEVEN_OF_EIGHT
+    ]
+    showing = lab.odds(game, hands, centre="Qh")
+    assert showing.redealt == 0, "a queen lies before player 8"
+    hands[-1] = hands[-1].replace("Qd", "As")
+    assert lab.odds(game, hands, centre="Qh").redealt == 1
 
 
 @pytest.mark.proves("DSZ-18", "DCK-06", "FTQ-09")

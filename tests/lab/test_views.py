@@ -11,6 +11,7 @@ from doorcard import Fold, Game, Hand, games, lab, start
 from doorcard.cards import UNKNOWN
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.plans import random_deals
+from doorcard.lab.showdowns import hand_worth
 from doorcard.lab.slow import states
 from doorcard.lab.spot import Spot, spot_of
 from doorcard.rules.actions import Arrange
@@ -65,6 +66,15 @@ def check(view: View) -> Spot:
     assert spot.live == state.live
     assert spot.redeals == state.redeals
     assert set(spot.unseen) >= set(view.unseen())
+    shown = [(card, player) for card, player in state.exposed if player]
+    for lying in random_deals(spot, 2, 1):
+        laid = list(states(lying))
+        for one in laid:
+            assert [s for s in one.exposed if s[1]][: len(shown)] == shown, "in the order they came"
+        for share in state.game.shares:
+            for player in spot.live:
+                slow = [share.value(one, player) for one in laid]
+                assert hand_worth(share, lying, player).tolist() == slow
     found = lab.odds_of(spot, samples=100, exact=False)
     whole = sum(one.share for one in found.players) + found.carried + found.redealt
     assert whole == pytest.approx(1)
