@@ -93,7 +93,7 @@ def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
         print_json(odds_data(found))
         return
     console = make_console()
-    console.print(_headline(question, found.exact, found.samples))
+    console.print(headline(question, found.exact, found.samples))
     console.print(_odds_table(question, found))
     for name, part in (("carried to a new deal", found.carried), ("dealt anew", found.redealt)):
         if part:
@@ -106,7 +106,7 @@ def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> N
         print_json(found)
         return
     console = make_console()
-    console.print(_headline(question, found.exact, found.samples))
+    console.print(headline(question, found.exact, found.samples))
     console.print(_market_table(found))
     best = found.best
     console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
@@ -118,8 +118,8 @@ def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
         print_json({**_plain(found), "best": found.best.label})
         return
     console = make_console()
-    console.print(_headline(question, found.exact, found.samples))
-    table = _table("choice", "share", "95 %", "gain")
+    console.print(headline(question, found.exact, found.samples))
+    table = make_table("choice", "share", "95 %", "gain")
     for one in found.choices:
         best = " *" if one == found.best else ""
         table.add_row(one.label + best, f"{one.share:.2%}", _reach(one.interval), _gain(one.gain))
@@ -141,7 +141,8 @@ def _plain(found: Struct) -> dict[str, Any]:
     return {name: getattr(found, name) for name in found.__struct_fields__}
 
 
-def _headline(question: Question, exact: bool, samples: int) -> str:
+def headline(question: Question, exact: bool, samples: int) -> str:
+    """Return what was looked at: the game, and how many deals."""
     counted = "all of them" if exact else f"drawn, seed {question.seed}"
     deals = "deal" if samples == 1 else "deals"
     return f"{question.game.title}: {samples:,} {deals}, {counted}"
@@ -154,7 +155,7 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
     several = len(sides) > 1
     says = any(one.says for one in found.players)
     columns = ["player", "down", "up", "share", "95 %", *(sides if several else ()), "scoop"]
-    table = _table(*columns, *(["says"] if says else []))
+    table = make_table(*columns, *(["says"] if says else []))
     held = read_hands(question.hands)
     for one in found.players:
         hand = held[one.player - 1]
@@ -175,7 +176,7 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
 
 def _market_table(found: lab.MarketValues) -> Table:
     in_chips = found.pot is not None
-    table = _table(
+    table = make_table(
         "card", "for", "share", "gain", "price", "worth", "95 %" if not found.exact else ""
     )
     table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
@@ -192,12 +193,13 @@ def _market_table(found: lab.MarketValues) -> Table:
     return table
 
 
-def _table(*columns: str) -> Table:
+def make_table(*columns: str) -> Table:
+    """Return an empty table; what is no number stands to the left."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     for column in columns:
-        plain = column in ("card", "choice", "down", "up", "says", "for")
+        plain = column in ("card", "cards", "choice", "down", "up", "says", "for", "better")
         table.add_column(column, justify="left" if plain else "right", no_wrap=column != "says")
     return table
 

@@ -32,6 +32,9 @@ Said = Annotated[
         "--said", metavar="WORDS", help="what each declared, as high,,low; empty: as their odds are"
     ),
 ]
+House = Annotated[
+    str, typer.Option("--house", metavar="CARDS", help="the bank's cards, against a bank")
+]
 Row = Annotated[
     str | None,
     typer.Option("--market", metavar="CARDS", help="ask what each card of this row is worth"),
@@ -76,6 +79,7 @@ def odds_command(
     centre: Centre = "",
     aside: Aside = "",
     said: Said = "",
+    house: House = "",
     market: Row = None,
     discard: Discard = False,
     declare: Declare = False,
@@ -104,7 +108,11 @@ def odds_command(
         samples=samples,
         seed=seed,
     )
-    if market is not None:
+    if question.game.banked:
+        from doorcard.cli import odds_bank
+
+        odds_bank.show_bank(question, odds_bank.ask_bank(question, house), json=json)
+    elif market is not None:
         values = odds.ask_market(question, market, pot, unit)
         odds.show_market(question, values, json=json)
     elif discard or declare:
