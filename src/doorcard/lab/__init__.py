@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.lab.odds import odds, odds_of
+from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Odds",
     "PlayerOdds",
     "Spot",
+    "cards_svg",
     "make_spot",
     "odds",
     "odds_of",
