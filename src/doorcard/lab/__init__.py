@@ -10,16 +10,27 @@ from __future__ import annotations
 
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.lab.odds import odds, odds_of
+from doorcard.lab.questions.answers import Choice, Choices, MarketValues, Offered
+from doorcard.lab.questions.choices import declaration, discard
+from doorcard.lab.questions.market import market, market_of
 from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
 
 __all__ = [
+    "Choice",
+    "Choices",
     "Held",
+    "MarketValues",
     "Odds",
+    "Offered",
     "PlayerOdds",
     "Spot",
     "cards_svg",
+    "declaration",
+    "discard",
     "make_spot",
+    "market",
+    "market_of",
     "odds",
     "odds_of",
     "read_spot",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-_CELL = "padding:3px 12px;white-space:nowrap"
-_NUMBER = f"{_CELL};text-align:right;font-variant-numeric:tabular-nums"
-_WORD = f"{_CELL};text-align:left"
-_HEAD = "font-weight:600;border-bottom:1px solid"
+_TABLE = (
+    "border-collapse:collapse;margin:6px 0;white-space:nowrap;font-variant-numeric:tabular-nums"
+)
+_NUMBER, _WORD = "text-align:right;padding:3px 12px", "text-align:left;padding:3px 12px"
+_HEAD = "border-bottom:1px solid"
 
 
 def table(
@@ -29,7 +30,7 @@ def table(
     title = f"<div><strong>{escape(caption)}</strong></div>" if caption else ""
     foot = f'<div style="opacity:.7">{escape(note)}</div>' if note else ""
     return (
-        f'<div>{title}<table style="border-collapse:collapse;margin:6px 0">'
+        f'<div>{title}<table style="{_TABLE}">'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{foot}</div>"
     )
 

@@ -28,7 +28,10 @@ MOST_EXACT = 10**10
 """How many deals are counted through at the very most."""
 
 LADDER_DEALS = 1 << 17
-"""How many deals tell how good a rival's hand may be, where they can't be counted through."""
+"""How many deals tell how good a rival's hand may be, where they are not counted through."""
+
+LADDER_EXACT = 1 << 18
+"""How many deals are counted through for that, at most, where the odds are sampled anyway."""
 
 LADDER_SEED = 0
 
@@ -46,9 +49,10 @@ class Judging(NamedTuple):
     """Whether the ladders were counted through."""
 
 
-def judging_of(spot: Spot, most: int = EXACT_AT_MOST) -> Judging:
+def judging_of(spot: Spot, *, exactly: bool = False) -> Judging:
     """Return who judges a spot; where sides are declared, with how good hands may be."""
     verdict = _verdict(spot.game)
+    most = EXACT_AT_MOST if exactly else LADDER_EXACT
     if not isinstance(verdict, Declared):
         return Judging(verdict, {}, False, True)
     public = as_seen(spot)

@@ -93,11 +93,27 @@ def read_spot(
     Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
     `not_in_deck`, `not_enough_cards`.
     """
-    held = [_read_hand(text, number) for number, text in enumerate(hands, 1)]
-    out = _cards(dead, "dead")
-    middle = _cards(centre, "the centre")
-    beside = _cards(aside, "the cards aside")
-    return make_spot(game, held, dead=out, centre=middle, aside=beside, said=tuple(said))
+    return make_spot(
+        game,
+        read_hands(hands),
+        dead=read_cards(dead, "dead"),
+        centre=read_cards(centre, "the centre"),
+        aside=read_cards(aside, "the cards aside"),
+        said=tuple(said),
+    )
+
+
+def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
+    """Return what texts as `AsKd/7c` say of each hand; `BadSetup`: `bad_hand`, `bad_card`."""
+    return tuple(_read_hand(text, number) for number, text in enumerate(hands, 1))
+
+
+def read_cards(text: str, whose: str) -> tuple[Card, ...]:
+    """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
+    try:
+        return parse_cards(text)
+    except BadCard as error:
+        raise BadSetup("bad_card", f"{whose}: {error}") from None
 
 
 def make_spot(
@@ -139,19 +155,23 @@ def make_spot(
 def spot_of(view: View) -> Spot:
     """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
     state = view.state
-    held = [
-        Held(_lying(seat.places, False), _lying(seat.places, True), seat.folded)
-        for seat in state.seats
-    ]
     gone = [place.card for place in _gone(state) if place.card != UNKNOWN]
     return make_spot(
         state.game,
-        held,
+        held_of(state),
         dead=gone,
         centre=[place.card for place in state.centre],
         aside=[place.card for place in state.aside],
         redeals=state.redeals,
         said=state.declared,
+    )
+
+
+def held_of(state: State) -> tuple[Held, ...]:
+    """Return what every seat of a table holds."""
+    return tuple(
+        Held(_lying(seat.places, False), _lying(seat.places, True), seat.folded)
+        for seat in state.seats
     )
 
 
@@ -178,14 +198,7 @@ def _read_hand(text: str, number: int) -> Held:
             hand=number,
         )
     whose = f"hand {number}"
-    return Held(_cards(down, whose), _cards(up, whose) if slash else (), folded)
-
-
-def _cards(text: str, whose: str) -> tuple[Card, ...]:
-    try:
-        return parse_cards(text)
-    except BadCard as error:
-        raise BadSetup("bad_card", f"{whose}: {error}") from None
+    return Held(read_cards(down, whose), read_cards(up, whose) if slash else (), folded)
 
 
 def _check_players(game: Game, held: Sequence[Held]) -> None:
