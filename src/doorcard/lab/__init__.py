@@ -15,6 +15,7 @@ from doorcard.lab.questions.choices import declaration, discard
 from doorcard.lab.questions.market import market, market_of
 from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
+from doorcard.lab.streets import Street, street_odds, street_odds_of
 
 __all__ = [
     "Choice",
@@ -25,6 +26,7 @@ __all__ = [
     "Offered",
     "PlayerOdds",
     "Spot",
+    "Street",
     "cards_svg",
     "declaration",
     "discard",
@@ -35,4 +37,6 @@ __all__ = [
     "odds_of",
     "read_spot",
     "spot_of",
+    "street_odds",
+    "street_odds_of",
 ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from doorcard.cards import BadCard, Card, parse_cards
 from doorcard.lab.answers import Odds, PlayerOdds
 from doorcard.lab.html import percent, table
+from doorcard.lab.questions.answers import Choices, MarketValues
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture import Picture
 from doorcard.rules.picture import cards_svg as draw_cards
@@ -37,10 +38,51 @@ def player_html(player: PlayerOdds) -> str:
     return _table((player,), f"Odds of player {player.player}", note)
 
 
-def _counted(odds: Odds) -> str:
-    if odds.exact:
-        return f"exact: all {odds.samples:,} deals counted"
-    return f"{odds.samples:,} deals drawn, seed {odds.seed}; 95 % intervals"
+def market_html(values: MarketValues) -> str:
+    """Return what every card of a row is worth as a table."""
+    unit = "chips" if values.pot is not None else "pots"
+    columns = ["card", "giving up", "price", "share", "gain", f"breaks even ({unit})"]
+    rows: list[tuple[object, ...]] = [
+        (values.now.label, "", "", _with_reach(values.now.share, values.now.interval), "", "")
+    ]
+    for one in values.cards:
+        price = "by its rank" if one.price is None else f"{one.price:,}"
+        gain = _with_reach(one.gain, one.gain_interval, sign="+")
+        even = "any price" if one.break_even is None else f"{one.break_even:,.2f}"
+        share = _with_reach(one.share, one.interval)
+        rows.append((one.label, one.giving, price, share, gain, even))
+    pot = f", pot {values.pot:,}" if values.pot is not None else ""
+    caption = f"Cards for sale to player {values.player}: {values.game}{pot}"
+    return table(columns, rows, caption=caption, note=_counted(values))
+
+
+def choices_html(found: Choices) -> str:
+    """Return what each thing a player may do is worth as a table."""
+    rows = [
+        (
+            one.label,
+            _with_reach(one.share, one.interval),
+            _with_reach(one.gain, one.gain_interval, sign="+") if at else "",
+        )
+        for at, one in enumerate(found.choices)
+    ]
+    caption = f"Choices of player {found.player}: {found.game}"
+    return table(("choice", "share", "gain"), rows, caption=caption, note=_counted(found))
+
+
+def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> str:
+    """Return a part of 1 in percent, and how far its interval reaches."""
+    reach = (interval[1] - interval[0]) / 2
+    spread = f" ± {100 * reach:.2f}" if reach else ""
+    return f"{100 * part:{sign}.2f}{spread} %"
+
+
+def _counted(found: Odds | MarketValues | Choices) -> str:
+    if found.exact and found.samples == 1:
+        return "exact: every card is known"
+    if found.exact:
+        return f"exact: all {found.samples:,} deals counted"
+    return f"{found.samples:,} deals drawn, seed {found.seed}; 95 % intervals"
 
 
 def _table(players: tuple[PlayerOdds, ...], caption: str, note: str) -> str:

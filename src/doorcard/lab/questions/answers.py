@@ -67,6 +67,11 @@ class MarketValues(Struct, frozen=True):
         worth = [(one.gain, -one.slot, one) for one in self.cards if _pays(one)]
         return max(worth, key=lambda found: found[:2])[2] if worth else None
 
+    def _repr_html_(self) -> str:
+        from doorcard.lab.showing import market_html  # only where a table is wanted
+
+        return market_html(self)
+
 
 class Choices(Struct, frozen=True):
     """What each thing a player may do is worth: the first is to be compared with.
@@ -85,6 +90,11 @@ class Choices(Struct, frozen=True):
     def best(self) -> Choice:
         """Return the choice with the largest share."""
         return max(self.choices, key=lambda one: one.share)
+
+    def _repr_html_(self) -> str:
+        from doorcard.lab.showing import choices_html  # only where a table is wanted
+
+        return choices_html(self)
 
 
 def _pays(one: Offered) -> bool:
