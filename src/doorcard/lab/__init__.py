@@ -15,7 +15,7 @@ from doorcard.lab.questions.choices import declaration, discard
 from doorcard.lab.questions.market import market, market_of
 from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
-from doorcard.lab.streets import Street, street_odds, street_odds_of
+from doorcard.lab.streets import Street, moments, street_odds, street_odds_of
 
 __all__ = [
     "Choice",
@@ -33,6 +33,7 @@ __all__ = [
     "make_spot",
     "market",
     "market_of",
+    "moments",
     "odds",
     "odds_of",
     "read_spot",

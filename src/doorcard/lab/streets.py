@@ -1,7 +1,7 @@
 """Odds street by street: the same hands, with what was known at each moment of the deal.
 
-All cards given are known at their moment, whoever they belong to: it is how the hand stood, not
-what a player could see of it.
+Cards are known at their moment, whoever they belong to, unless one viewer is asked for: it is how
+the hand stood, not what a player could see of it.
 """
 
 from __future__ import annotations
@@ -58,18 +58,33 @@ def street_odds(
 
 
 def street_odds_of(
-    hand: Hand, *, exact: bool | None = None, samples: int = SAMPLES, seed: int = SEED
+    hand: Hand,
+    viewer: int | None = None,
+    *,
+    exact: bool | None = None,
+    samples: int = SAMPLES,
+    seed: int = SEED,
 ) -> tuple[Street, ...]:
     """Return the odds of a recorded hand after each deal and each round of buying.
 
-    The hand may be over; a record whose cards are not all known gives the odds of what is known.
-    Raise `BadSetup` as `lab.odds`, and `no_streets`.
+    They are those of all that the record holds, or of what one `viewer` knew: a player, or a
+    spectator (0). The hand may be over. Raise `BadSetup` as `lab.odds`, and `no_streets`; `Illegal`
+    for a viewer who is none (`no_such_player`).
     """
-    found = [
-        (max(len(state.hand_of(player)) for player in state.live), spot_of(View(state, SPECTATOR)))
-        for state in _moments(hand)
-    ]
+    states = _moments(hand)
+    views = (View(one, SPECTATOR) for one in states) if viewer is None else moments(hand, viewer)
+    found = [(_most_held(view.state), spot_of(view)) for view in views]
     return _streets(hand.state.game, found, exact, samples, seed)
+
+
+def moments(hand: Hand, viewer: int) -> tuple[View, ...]:
+    """Return what a player, or a spectator (0), saw after each deal and each round of buying."""
+    hand.seen_by(viewer)  # refuses a viewer who is none
+    return tuple(View(state.seen_by(viewer), viewer) for state in _moments(hand))
+
+
+def _most_held(state: State) -> int:
+    return max(len(state.hand_of(player)) for player in state.live)
 
 
 def _streets(
@@ -108,7 +123,7 @@ def _until(cells: Sequence[Cell], held: Held, count: int) -> Held:
 
 def _moments(hand: Hand) -> Iterator[State]:
     """Yield a hand's states at the end of each phase in which cards moved."""
-    state = first_state(hand.state.game, hand.state.stakes, (0,) * len(hand.state.seats))
+    state = first_state(hand.state.game, hand.state.stakes, _stacks(hand))
     before = _lying(state)
     for fact in (*hand.facts, None):
         if fact is None or isinstance(fact, Began):
@@ -119,6 +134,17 @@ def _moments(hand: Hand) -> Iterator[State]:
             before = lying
         if fact is not None:
             state = fact.apply(state)
+
+
+def _stacks(hand: Hand) -> tuple[int, ...]:
+    """Return what everybody started with: what is left, and what each fact changed."""
+    count = len(hand.state.seats)
+    state = first_state(hand.state.game, hand.state.stakes, (0,) * count)
+    for fact in hand.facts:
+        state = fact.apply(state)
+    return tuple(
+        now.stack - changed.stack for now, changed in zip(hand.state.seats, state.seats, strict=True)
+    )
 
 
 def _lying(state: State) -> dict[int, tuple[Card, ...]]:

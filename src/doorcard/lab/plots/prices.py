@@ -88,7 +88,14 @@ def market_values(
         pays = card.price is None or card.value > card.price
         colour = GOOD if pays else BAD
         if card.price is not None:
-            axes.plot([card.price, card.value], [at, at], color=colour, linewidth=5, alpha=0.3)
+            axes.plot(
+                [card.price, card.value],
+                [at, at],
+                color=colour,
+                linewidth=5,
+                alpha=0.3,
+                solid_capstyle="butt",
+            )
             axes.plot([card.price] * 2, [at - 0.24, at + 0.24], color=INK, linewidth=2.5)
         if card.high > card.low:
             axes.plot([card.low, card.high], [at, at], color=colour, linewidth=1.6)

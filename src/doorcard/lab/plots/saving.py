@@ -11,8 +11,7 @@ from doorcard.rules.errors import BadSetup, Refused
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-KINDS = {".svg": {"Date": None, "Creator": "Doorcard"}, ".png": {"Software": None}}
-"""By the end of a file's name, what is said in it of when and by what it was made."""
+KINDS = (".svg", ".png")
 
 
 def check_path(path: str | Path) -> Path:
@@ -41,13 +40,12 @@ def save(figure: Figure, path: str | Path) -> Path:
 
     Raise `BadSetup`: `bad_picture`, `not_written`.
     """
-    import matplotlib
+    from doorcard.lab.plots.figure import draw
 
     target = check_path(path)
-    kind = target.suffix.lower()
     try:
-        with matplotlib.rc_context({"svg.hashsalt": "doorcard"}):
-            figure.savefig(target, format=kind[1:], metadata=KINDS[kind])
+        with target.open("wb") as file:
+            draw(figure, file, target.suffix.lower()[1:])
     except OSError as error:
         raise _not_written(target, f"can't be written: {error.strerror or error}") from None
     return target

@@ -59,7 +59,7 @@ def table_svg(
         draw.market()
     for player in range(1, len(state.seats) + 1):
         draw.seat(player)
-    draw.foot(_last_words(ask, facts))
+    draw.foot(_last_words(state, ask, facts))
     return draw.done()
 
 
@@ -141,7 +141,7 @@ class _Drawing:
         self.parts.append(write(notes, right, middle, size=14, fill=FAINT, anchor="end"))
 
     def foot(self, lines: Sequence[str]) -> None:
-        self.y += 24
+        self.y += 24 if lines else 8
         for line in lines:
             self.parts.append(write(line, MARGIN, self.y, size=14, fill=INK))
             self.y += 20
@@ -217,10 +217,12 @@ def _notes(state: State, player: int, seat: Seat) -> str:
     return " · ".join(notes)
 
 
-def _last_words(ask: Ask | None, facts: Iterable[Fact]) -> list[str]:
-    """Return who is asked and what is on offer, or who won what."""
+def _last_words(state: State, ask: Ask | None, facts: Iterable[Fact]) -> list[str]:
+    """Return who is asked and what is on offer, or when all is over who won what."""
     if ask is not None:
         return wrap(_asked(ask), LETTERS)
+    if not state.over:
+        return []
     won = [fact for fact in facts if isinstance(fact, Awarded)]
     told = [f"Player {f.player} wins {f.amount:,} ({f.side.replace('_', ' ')})" for f in won]
     return wrap(" · ".join(told) or "The hand is over.", LETTERS)
