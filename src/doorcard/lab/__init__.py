@@ -8,8 +8,9 @@ True
 
 from __future__ import annotations
 
+from doorcard.lab import edges
 from doorcard.lab.answers import Odds, PlayerOdds
-from doorcard.lab.odds import odds, odds_of
+from doorcard.lab.odds import SAMPLES, SEED, odds, odds_of
 from doorcard.lab.questions.answers import Choice, Choices, MarketValues, Offered
 from doorcard.lab.questions.choices import declaration, discard
 from doorcard.lab.questions.market import market, market_of
@@ -18,6 +19,8 @@ from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
 from doorcard.lab.streets import Street, moments, street_odds, street_odds_of
 
 __all__ = [
+    "SAMPLES",
+    "SEED",
     "Choice",
     "Choices",
     "Held",
@@ -30,6 +33,7 @@ __all__ = [
     "cards_svg",
     "declaration",
     "discard",
+    "edges",
     "make_spot",
     "market",
     "market_of",

@@ -128,7 +128,7 @@ def make_spot(
 ) -> Spot:
     """Return the spot in which players hold these cards; refusals as in `read_spot`."""
     _check_players(game, held)
-    plan = layout(game, tuple(len(one.cards) if one.folded else None for one in held))
+    plan = layout(game, _folded_at(game, held))
     cells = _fill(game, plan, held, centre)
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
     known += [card for card in (*dead, *aside) if card != UNKNOWN]
@@ -207,12 +207,33 @@ def _check_players(game: Game, held: Sequence[Held]) -> None:
     if live < 2 or len(held) > most:
         raise BadSetup(
             "bad_seats",
-            f"{len(held)} hands, {live} of them still in: odds need 2 players still in, and "
-            f"{game.id} seats {most} at most; give every player a hand, '??' for one that is not "
-            "known",
+            f"there are {len(held)} hands, {live} of them still in; odds take at least 2 still in, "
+            f"and {game.id} seats {most}: give every player a hand, '??' for one not known",
             hands=len(held),
             seats=game.seats,
         )
+
+
+def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
+    """Return how many cards each player had when they folded, None for who is still in.
+
+    These are all up to the last card that is given: what lies face down need not be.
+    """
+    if not any(one.folded for one in held):
+        return (None,) * len(held)
+    plan = layout(game, (None,) * len(held))
+    return tuple(
+        _cards_up_to(plan.of(number), one) if one.folded else None
+        for number, one in enumerate(held, 1)
+    )
+
+
+def _cards_up_to(slots: Sequence[Slot], held: Held) -> int:
+    down, up = len(held.down), len(held.up)
+    for count in range(len(slots) + 1):
+        if sum(not s.up for s in slots[:count]) >= down and sum(s.up for s in slots[:count]) >= up:
+            return count
+    return len(slots)
 
 
 def _fill(
@@ -226,11 +247,11 @@ def _fill(
     return tuple(cell for cell in cells if cell is not None)
 
 
-def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell]:
+def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell | None]:
     """Return the cells of one hand, in order: each known card in the first slot it fits."""
     slots = plan.of(player)
     if held.folded:
-        slots = slots[: len(held.cards)]
+        slots = slots[: _cards_up_to(slots, held)]
     whose = f"hand {player}" if player else "the centre"
     found: list[Cell | None] = [None] * len(slots)
     left: list[tuple[Card, bool]] = []
@@ -250,9 +271,17 @@ def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell]:
     for at, (card, up) in zip(free, left, strict=False):
         found[at] = Cell(player, up, card)
     return [
-        Cell(player, slot.up, UNKNOWN) if cell is None else cell
+        _unknown(player, slot, held) if cell is None else cell
         for slot, cell in zip(slots, found, strict=True)
     ]
+
+
+def _unknown(player: int, slot: Slot, held: Held) -> Cell | None:
+    """Return a cell to be drawn; none for what a folded player never showed.
+
+    That card is as good as any other of the stub.
+    """
+    return None if held.folded and not slot.up else Cell(player, slot.up, UNKNOWN)
 
 
 def _described(slots: Sequence[Slot]) -> str:

@@ -63,9 +63,16 @@ class MarketValues(Struct, frozen=True):
 
     @property
     def best(self) -> Offered | None:
-        """Return the card that gains most for its price; None where not buying is best."""
-        worth = [(one.gain, -one.slot, one) for one in self.cards if _pays(one)]
-        return max(worth, key=lambda found: found[:2])[2] if worth else None
+        """Return the card that is worth most above its price, or where no pot was given the card
+        that gains most; None where not buying is best."""
+        best = max(self.cards, key=self._profit, default=None)
+        return best if best is not None and self._profit(best) > 0 else None
+
+    def _profit(self, one: Offered) -> float:
+        """Return how much more the pot pays with a card than without it, less its price."""
+        if self.pot is None or one.price is None:
+            return one.gain
+        return one.gain * self.pot - one.price * (1 - one.share)
 
     def _repr_html_(self) -> str:
         from doorcard.lab.showing import market_html  # only where a table is wanted
@@ -95,9 +102,3 @@ class Choices(Struct, frozen=True):
         from doorcard.lab.showing import choices_html  # only where a table is wanted
 
         return choices_html(self)
-
-
-def _pays(one: Offered) -> bool:
-    if one.price is None or one.break_even is None:
-        return one.gain > 0
-    return one.break_even > one.price
