@@ -8,7 +8,7 @@ from typing import IO, Any
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
-DRAWN: dict[str, Any] = {"text.hinting": "no_hinting", "svg.hashsalt": "doorcard"}
+DRAWN: Any = {"text.hinting": "no_hinting", "svg.hashsalt": "doorcard"}
 """Letters keep their shape when they are small; names inside an SVG are always the same."""
 
 METADATA: dict[str, dict[str, Any]] = {
