@@ -143,7 +143,8 @@ def _stacks(hand: Hand) -> tuple[int, ...]:
     for fact in hand.facts:
         state = fact.apply(state)
     return tuple(
-        now.stack - changed.stack for now, changed in zip(hand.state.seats, state.seats, strict=True)
+        now.stack - changed.stack
+        for now, changed in zip(hand.state.seats, state.seats, strict=True)
     )
 
 

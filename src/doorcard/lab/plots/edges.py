@@ -36,7 +36,14 @@ def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay 
         axes.plot([0, 100 * edge], [at, at], color=HAIR, linewidth=3, zorder=1)
         axes.plot([100 * edge], [at], "o", color=colour, markersize=9)
         right = 100 * max(edge, 0) + 3 * far
-        axes.text(right, at, f"{100 * edge:.2f} %", fontsize=NORMAL, color=INK, va="center")
+        axes.text(
+            right,
+            at,
+            f"{100 * edge:.2f} %".replace("-", "−"),
+            fontsize=NORMAL,
+            color=INK,
+            va="center",
+        )
     least = min([0.0, *(edge for _, edge in told)])
     axes.axvline(0, color=FAINT, linewidth=0.8)
     axes.set_xlim(100 * least - 3 * far, 118 * far)

@@ -116,4 +116,4 @@ def market_values(
 def _gain(card: PriceRow) -> str:
     if card.price is None:
         return signed(card.value, 2)
-    return signed(card.value - card.price, 1)
+    return signed(card.value - card.price, 2)
