@@ -20,6 +20,7 @@ from doorcard.cli.options import (
     SmallBet,
     Stack,
 )
+from doorcard.cli.plotting import Plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 
 DEFAULT_GAME = "seven-card-stud-8"
@@ -183,6 +184,7 @@ def edges_command(
     ] = None,
     settings: Settings = None,
     json: Json = False,
+    plot: Plot = None,
 ) -> None:
     """Say what a bank keeps of each wager, exactly; without options, with every pay table."""
     from doorcard.cli.edges import edges
@@ -195,6 +197,7 @@ def edges_command(
         prime=prime,
         six_card=six_card,
         json=json,
+        plot=plot,
     )
 
 
