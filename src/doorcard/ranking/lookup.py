@@ -88,12 +88,17 @@ class Ranking:
 
         Raises `RankingError`: `unknown_card`, `bad_wild`.
         """
-        if len(cards) + wild > MOST_CARDS or wild < 0:
+        count, keys = len(cards), KEYS
+        if not 0 <= wild <= MOST_CARDS - count:
             return self._value_of_many(cards, wild)
         total, base, place, ranks, flushes = self._lists[wild] or self._make_lists(wild)
         try:
-            for card in cards:
-                total += KEYS[card]
+            if count == MOST_CARDS:  # most hands: added up by name, which is faster than a loop
+                a, b, c, d, e, f, g = cards
+                total += keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+            else:
+                for card in cards:
+                    total += keys[card]
         except IndexError:
             raise unknown_card() from None
         value = ranks[base[total & LOWER_MASK] + place[total >> UPPER_SHIFT]]
@@ -126,7 +131,7 @@ class Ranking:
     @cached_property
     def _joint_lists(self) -> tuple[list[int], list[int], list[int], list[int]]:
         made = joint(self.scale)
-        return made.codes.tolist(), made.first.tolist(), made.within.tolist(), made.values.tolist()
+        return made.codes.tolist(), made.first.tolist(), _shared(made.within), _shared(made.values)
 
     def _value_of_many(self, cards: Sequence[Card], wild: int) -> int:
         self._check_wild(wild)
@@ -139,8 +144,8 @@ class Ranking:
     def _make_lists(self, wild: int) -> _Lists:
         self._check_wild(wild)
         made = tables(self.scale, wild)
-        flushes = [] if self.scale.joint else made.flushes.tolist()
-        lists = (made.start, *_numbering_lists(), made.ranks.tolist(), flushes)
+        flushes = [] if self.scale.joint else _shared(made.flushes)
+        lists = (made.start, *_numbering_lists(), _shared(made.ranks), flushes)
         self._lists[wild] = lists
         return lists
 
@@ -211,7 +216,16 @@ class Ranking:
 @cache
 def _numbering_lists() -> tuple[list[int], list[int]]:
     numbers = numbering()
-    return numbers.base.tolist(), numbers.place.tolist()
+    return _shared(numbers.base), _shared(numbers.place)
+
+
+def _shared(table: npt.NDArray[np.integer]) -> list[int]:
+    """Return a table as a list in which equal numbers are one object: more of it stays cached."""
+    import numpy as np
+
+    objects = np.arange(table.max() + 1).astype(object)
+    shared: list[int] = objects[table].tolist()
+    return shared
 
 
 _RANKINGS = {scale.name: Ranking(scale) for scale in (*SCALES, *STRIPPED)}
