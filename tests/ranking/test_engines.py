@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
@@ -31,13 +31,6 @@ NONE = 52
 WITH_WILDS = [HIGH, THREE_CARD, stripped("7", flush_over_full=True)]
 
 every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
-
-
-@pytest.fixture(params=engines.ENGINES)
-def engine(request: pytest.FixtureRequest) -> Iterator[str]:
-    use(request.param)
-    yield request.param
-    use(None)
 
 
 def random_hands(n: int, k: int, seed: int) -> Hands:
