@@ -37,7 +37,7 @@ class _Lane(NamedTuple):
     """(n,) uint8, or uint16 that are two cards each."""
     upper: Column | None = None
 
-    def part(self, at: slice | Ints) -> _Lane:
+    def part(self, at: slice) -> _Lane:
         """Return some rows."""
         return _Lane(self.lower[at], None if self.upper is None else self.upper[at])
 
@@ -75,7 +75,7 @@ def values(stack: Stack, keys: Keys, hands: Hands) -> Values:
         rows = np.flatnonzero(index != 0)
         if len(rows):
             total = total[rows]
-            held = _held(keys, chunk, rows) | hands.held
+            held = _held(keys, hands, rows + first)
             if stack.joint:
                 value[rows] = _joint(stack, stack.joint, total, held)
             else:
@@ -105,12 +105,16 @@ def _take_ranks(stack: Stack, total: Ints, value: Values, index: Ints, spare: In
     stack.ranks.take(index, out=value, mode="clip")
 
 
-def _held(keys: Keys, chunk: list[_Lane], rows: Ints) -> Ints:
-    held = np.zeros(len(rows), np.int64)
-    index = np.empty(len(rows), np.int64)
-    for lane in chunk:
-        lane.part(rows).fill(index)
-        held |= (keys.two_masks if lane.double else keys.masks).take(index, mode="clip")
+def _held(keys: Keys, hands: Hands, rows: Ints) -> Ints:
+    """Return the suit masks of some hands."""
+    if not hands.columns:
+        return np.full(len(rows), hands.held)
+    if hands.rows is not None and hands.rows.shape[1] == len(hands.columns):
+        cards = hands.rows[rows].T
+    else:
+        cards = np.array([column[rows] for column in hands.columns])
+    held: Ints = np.bitwise_or.reduce(keys.masks[cards], axis=0)
+    held |= hands.held
     return held
 
 

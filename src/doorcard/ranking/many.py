@@ -79,6 +79,8 @@ def values_of_columns(
 
 def _wilds(scale: Scale, wild: Wild, count: int) -> tuple[int | Column, int]:
     """Return how many wild cards the hands have, one number if it is the same, and the most."""
+    if isinstance(wild, int) and 0 <= wild <= scale.wilds:
+        return wild, wild
     wilds = np.asarray(wild)
     if wilds.ndim and wilds.shape != (count,):
         raise RankingError("bad_shape", f"{count} hands need {count} wilds, not {wilds.shape}")
@@ -93,10 +95,12 @@ def _wilds(scale: Scale, wild: Wild, count: int) -> tuple[int | Column, int]:
 
 
 def _keys(scale: Scale, wild_cards: Collection[Card]) -> Keys:
+    if not len(wild_cards):
+        return keys()
     chosen = frozenset(wild_cards)
     if not chosen <= set(range(NONE)):
         raise unknown_card()
-    if chosen and not scale.wilds:
+    if not scale.wilds:
         raise bad_wild(scale.name, 0, len(chosen))
     return keys(chosen)
 
@@ -110,7 +114,7 @@ def _values(
     most: int,
 ) -> Values:
     if isinstance(wilds, int):
-        if not wild_cards:
+        if not len(wild_cards):
             return engines.values(even(scale, wilds), added, hands)
         hands = replace(hands, start=hands.start + wilds * WILD_KEY)
     else:

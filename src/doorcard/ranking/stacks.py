@@ -86,7 +86,6 @@ class Keys(NamedTuple):
     """(16384,) the same for two."""
     masks: Ints
     """(256,) to the cards of each suit."""
-    two_masks: Ints
 
 
 @dataclass(frozen=True)
@@ -114,12 +113,7 @@ def keys(wild_cards: frozenset[int] = frozenset()) -> Keys:
     wild = sorted(wild_cards)
     one[wild], masks[wild] = WILD_KEY, 0
     one[FIRST_WILD:CODES] = np.arange(CODES - FIRST_WILD) * WILD_KEY
-    return Keys(
-        one,
-        np.add.outer(one[:CODES], one).ravel(),
-        masks,
-        np.bitwise_or.outer(masks[:CODES], masks).ravel(),
-    )
+    return Keys(one, np.add.outer(one[:CODES], one).ravel(), masks)
 
 
 @cache
