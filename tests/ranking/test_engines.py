@@ -132,9 +132,9 @@ def test_cards_that_are_wild(ranking: Ranking, wild_cards: list[int], engine: st
 
 
 @pytest.mark.parametrize("ranking", [HIGH, DEUCE_TO_SEVEN, SOKO], ids=repr)
-@pytest.mark.parametrize("n", [0, 1, 2, (1 << 15) - 1, 1 << 15, (1 << 15) + 1])
+@pytest.mark.parametrize("n", [0, 1, 2, (1 << 15) - 1, 1 << 15, (1 << 15) + 1, 70_000])
 def test_any_number_of_hands(ranking: Ranking, n: int, engine: str) -> None:
-    few = random_hands(1 << 10, 7, seed=10)
+    few = random_hands(1_000, 7, seed=10)
     expected = np.array(one_by_one(ranking, few), np.int32)
     hands, at = few[np.arange(n) % len(few)], np.arange(n) % len(few)
     assert (ranking.values(hands) == expected[at]).all()
