@@ -15,11 +15,9 @@ from doorcard.ranking import (
     DEUCE_TO_SEVEN,
     HIGH,
     SOKO,
-    THREE_CARD,
     Ranking,
     RankingError,
     engines,
-    stripped,
     use,
 )
 from doorcard.ranking.tables import classes
@@ -28,7 +26,7 @@ from tests.ranking.rankings import RANKINGS
 Hands = npt.NDArray[np.uint8]
 
 NONE = 52
-WITH_WILDS = [HIGH, THREE_CARD, stripped("7", flush_over_full=True)]
+WITH_WILDS = [ranking for ranking in RANKINGS if ranking.scale.wilds]
 
 every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 
