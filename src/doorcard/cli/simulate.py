@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -51,10 +52,9 @@ def simulate(
     seats = min(SEATS, game.seats[1]) if seats is None else seats
     seed = secrets.randbits(32) if seed is None else seed
     policies = read_seated(seated, policy, seats)
-    if where.cluster is not None:
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one line says what failed
     errors = make_console(stderr=True)
-    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:
+    bar = Progress(console=errors, transient=True, disable=not errors.is_terminal)
+    with bar, _no_logs():
         task = bar.add_task(game.title, total=hands)
         result = run(
             game,
@@ -93,6 +93,17 @@ def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:
             raise BadSetup("bad_policies", f"there is no seat {int(seat)}; there are 1 to {seats}")
         named[int(seat) - 1] = name.strip()
     return named
+
+
+@contextmanager
+def _no_logs() -> Iterator[None]:
+    """Keep libraries from logging what failed in their words too; one line says it."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)
 
 
 def _as_json(

@@ -31,7 +31,7 @@ def print_result(game: Game, result: Result, policies: Sequence[str], seed: int)
     if result.rake:
         console.print(f"rake {result.rake:,}")
     for name, counts in result.counts.items():
-        if counts.found:
+        if counts.found and set(counts.found) != {(0,)}:
             console.print()
             _PRINTERS.get(name, _print_rows)(console, counts)
     if result.counts:

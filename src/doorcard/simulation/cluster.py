@@ -10,10 +10,13 @@ from typing import Any
 from doorcard.simulation.crews import Crew
 from doorcard.simulation.errors import SimulationFailed
 
-CONNECT_SECONDS = 10.0
-"""How long a scheduler has to answer, and to have a worker."""
+CONNECT_SECONDS = 5.0
+"""How long a scheduler has to answer."""
 
-LOST_SECONDS = 30.0
+WORKERS_SECONDS = 10.0
+"""How long it has to have a worker."""
+
+LOST_SECONDS = 15.0
 """How long a cluster may be without workers, or out of reach, in the midst of the work."""
 
 
@@ -61,7 +64,7 @@ def _connect(address: str) -> Any:
 
 def _crew_of(client: Any) -> Crew:
     try:
-        client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+        client.wait_for_workers(1, timeout=WORKERS_SECONDS)
     except TimeoutError:
         raise SimulationFailed(
             "no_cluster", f"the cluster at {_address(client)} has no workers; start some"

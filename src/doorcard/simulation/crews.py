@@ -7,7 +7,14 @@ who plays which, or when.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,6 +22,7 @@ from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.simulation.chunks import Chunk, Work, play_chunk, player_of
+from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.progress import Progress
 from doorcard.simulation.tally import Tally
 from doorcard.simulation.travel import failed, parcel, play_parcel
@@ -132,5 +140,12 @@ def _failing(chunk: Chunk) -> Iterator[None]:
         yield
     except Refused:
         raise
+    except CancelledError as error:
+        first, last = chunk
+        raise SimulationFailed(
+            "worker_failed",
+            f"hands {first + 1} to {last} were called off: the workers, or the way to them, are "
+            "gone",
+        ) from error
     except Exception as error:
         raise failed(chunk, error) from error

@@ -76,4 +76,4 @@ SHOWN = Watcher("shown", ("side", "hand", "won"), _shown, within=1, told=_by_kin
 it; against a bank, whether it got more than was staked."""
 
 SIDES = Watcher("sides", ("side", "made"), _sides, within=1, told=_by_share)
-"""Every showdown of a pot game, once for each share: whether anybody won it, such as a low that qualifies."""
+"""Every showdown of a pot game, once for each share: whether anybody won it, such as a low."""
