@@ -122,7 +122,6 @@ def _as_json(
         "intervals": result.intervals,
         "rake": result.rake,
         "seconds": result.seconds,
-        "elapsed": result.elapsed,
         **({"bank": result.bank} if game.banked else {}),
         **({"stats": _stats(result)} if result.counts else {}),
     }
