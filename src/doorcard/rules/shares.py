@@ -110,7 +110,7 @@ class HoleSuit(Share, frozen=True):
         suit = SUITS.index(self.suit)
         but = parse_card(self.but) if self.but else UNKNOWN
         cards = [card for card in hole(state, player) if card % 4 == suit and card != but]
-        return max([self._worth(card // 4) for card in cards], default=0)
+        return max([self.worth_of(card // 4) for card in cards], default=0)
 
     def odd_chip_key(self, state: State, player: int) -> int:
         return 0  # no two players hold the same card (CHI-16)
@@ -119,10 +119,10 @@ class HoleSuit(Share, frozen=True):
         suit = SUIT_NAMES[SUITS.index(self.suit)]
         if not value:
             return f"no {suit[:-1]} in the hole"
-        rank = next(rank for rank in range(13) if self._worth(rank) == value)
+        rank = next(rank for rank in range(13) if self.worth_of(rank) == value)
         return f"{RANK_NAMES[rank]} of {suit} in the hole"
 
-    def _worth(self, rank: int) -> int:
+    def worth_of(self, rank: int) -> int:
         """Return what a card of the suit is worth by its rank, 1 to 13."""
         height = (rank + 1) % 13 if self.ace_low else rank
         return 13 - height if self.lowest else height + 1

@@ -1,0 +1,153 @@
+"""Declarations in many deals at once: what players say, and who wins what by it (DEC-05…14).
+
+What a player says is what their own odds favour: from the hand they end with, and from what they
+see of the others', the chance of the best hand on each side. One side is worth its chance of half
+the pot; both are worth both chances of the whole. So both are declared where each side is more
+likely won than not, and the better side elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.lab.outcomes import Bits, Codes, Contest, Words, judge
+from doorcard.lab.worth import Worth
+from doorcard.rules.verdicts import Declared
+
+HALF = 0.5
+
+
+class Ladder(NamedTuple):
+    """Every value a hand may have for a side, ascending, and how likely one is at most so good.
+
+    `chances[i]` is how likely a hand is worth less than `values[i]`, half of it if just as much.
+    """
+
+    values: Worth
+    chances: npt.NDArray[np.float64]
+
+    def chance(self, worth: Worth) -> npt.NDArray[np.float64]:
+        """Return how likely hands of this worth beat it, (n,); a tie is half a win."""
+        at = np.searchsorted(self.values, worth)
+        held = np.minimum(at, len(self.values) - 1)
+        return np.where(self.values[held] == worth, self.chances[2 * held], self._between(at))
+
+    def _between(self, at: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+        return np.where(at > 0, self.chances[2 * np.maximum(at, 1) - 1], 0.0)
+
+
+def ladder(values: Worth, counts: npt.NDArray[np.int64]) -> Ladder:
+    """Return the ladder of ascending values and how often each came."""
+    total = counts.sum()
+    upto = np.cumsum(counts)
+    chances = np.empty(2 * len(values))
+    chances[::2] = (upto - counts / 2) / total
+    chances[1::2] = upto / total
+    return Ladder(values, chances)
+
+
+def says(worth: Sequence[Worth], rivals: Sequence[Sequence[Ladder]], may_say_both: bool) -> Words:
+    """Return what one player says in each deal, as sides, a bit each.
+
+    `worth` is what the hand is worth by side, `rivals` are the ladders of the others by side.
+    """
+    chances = []
+    for mine, ladders in zip(worth, rivals, strict=True):
+        chance = np.where(mine > 0, 1.0, 0.0)
+        for other in ladders:
+            chance = chance * other.chance(mine)
+        chances.append(chance)
+    better = np.argmax(np.stack(chances), axis=0)
+    words: Words = np.left_shift(1, better)
+    if may_say_both:
+        sure = np.logical_and.reduce([chance > HALF for chance in chances])
+        words = np.where(sure, (1 << len(chances)) - 1, words)
+    return words
+
+
+@judge.register
+def _(verdict: Declared, contest: Contest) -> Codes:
+    bit = [1 << i for i in range(len(contest.players))]
+    everything = (1 << len(contest.sides)) - 1
+    pigs = [words == everything for words in contest.words]
+    failed = _failed(verdict, contest, pigs)
+    left = [~one for one in failed]
+    winners = [_best(contest, at, left) for at in range(len(contest.sides))]
+    if verdict.both is not None and verdict.both.fail == "beater_only":
+        winners = _beaten(contest, failed, left, winners)
+    nobody = np.logical_and.reduce([one == 0 for one in winners])
+    if verdict.no_winner == "cards_speak" and nobody.any():
+        any_failed = np.logical_or.reduce(failed)
+        speaking = [np.where(any_failed, one, True) for one in failed]
+        for at in range(len(winners)):
+            spoken = _best_of(contest.worth[at], speaking, bit)
+            winners[at] = np.where(nobody, spoken, winners[at])
+    return contest.pack(winners)
+
+
+def _failed(
+    verdict: Declared, contest: Contest, pigs: Sequence[npt.NDArray[np.bool_]]
+) -> list[npt.NDArray[np.bool_]]:
+    """Return who declared both and does not win both sides, in each deal (DEC-08, DEC-09)."""
+    shares = verdict.both is not None and verdict.both.tie == "share"
+    failed = []
+    for i, pig in enumerate(pigs):
+        wins = pig.copy()
+        for at, worth in enumerate(contest.worth):
+            mine = worth[i]
+            wins &= mine > 0
+            for j, other in enumerate(worth):
+                if j != i:
+                    says_it = (contest.words[j] >> at & 1) == 1
+                    beaten = mine >= other if shares else mine > other
+                    wins &= beaten | ~says_it
+        failed.append(pig & ~wins)
+    return failed
+
+
+def _best(contest: Contest, at: int, entitled: Sequence[npt.NDArray[np.bool_]]) -> Bits:
+    """Return who wins a side among those entitled who declared it."""
+    mine = [
+        one & ((words >> at & 1) == 1) for one, words in zip(entitled, contest.words, strict=True)
+    ]
+    return _best_of(contest.worth[at], mine, [1 << i for i in range(len(mine))])
+
+
+def _best_of(
+    worth: Sequence[Worth], entitled: Sequence[npt.NDArray[np.bool_]], bit: Sequence[int]
+) -> Bits:
+    counted = [np.where(one, value, 0) for one, value in zip(entitled, worth, strict=True)]
+    top = np.maximum.reduce([np.ones_like(counted[0]), *counted])
+    bits = np.zeros(len(top), np.int64)
+    for value, own in zip(counted, bit, strict=True):
+        bits |= np.where(value == top, own, 0)
+    return bits
+
+
+def _beaten(
+    contest: Contest,
+    failed: Sequence[npt.NDArray[np.bool_]],
+    left: Sequence[npt.NDArray[np.bool_]],
+    winners: Sequence[Bits],
+) -> list[Bits]:
+    """Return the winners where whoever beat the one declarer of both who failed has it (DEC-10)."""
+    alone = sum(one.astype(np.int64) for one in failed) == 1
+    taken = []
+    for worth, won in zip(contest.worth, winners, strict=True):
+        own = np.maximum.reduce([np.where(one, v, 0) for one, v in zip(failed, worth, strict=True)])
+        top = np.maximum.reduce(
+            [np.where((won >> i & 1) == 1, value, 0) for i, value in enumerate(worth)]
+        )
+        taken.append(np.where((won != 0) & (top >= own), won, 0))
+    first = np.zeros_like(taken[0])
+    for one in reversed(taken):
+        first = np.where(one != 0, one, first)
+    holds = alone & (first != 0)
+    return [
+        np.where(holds, np.where(one != 0, one, first), won)
+        for one, won in zip(taken, winners, strict=True)
+    ]

@@ -1,0 +1,185 @@
+"""Outcomes: who wins which side of the pot in each of many deals, packed into one number each.
+
+A number holds a set of players for every side, a bit each: `1` for the first of those still in.
+Nobody on any side is a pot that is carried; a bit above all others is a new deal. Few numbers
+differ, so that what they mean, in parts of the pot, is worked out once for each in fractions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import singledispatch
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.lab.worth import Worth
+from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
+
+BYTE = 8
+"""How many players a set of one byte holds."""
+
+Codes = npt.NDArray[np.int64]
+Bits = npt.NDArray[np.uint8] | npt.NDArray[np.int64]
+Words = npt.NDArray[np.int64]
+"""(n,) what a player declares in each deal: a bit for every side."""
+
+
+class Contest(NamedTuple):
+    """One pot in many deals: the players still in, and what their hands are worth.
+
+    `worth` is by side, then by player; `words` by player, empty where nothing is declared.
+    """
+
+    players: tuple[int, ...]
+    sides: tuple[str, ...]
+    worth: tuple[tuple[Worth, ...], ...]
+    redeals: int = 0
+    words: tuple[Words, ...] = ()
+
+    @property
+    def deals(self) -> int:
+        """Return how many deals there are."""
+        return len(self.worth[0][0])
+
+    def pack(self, winners: Sequence[Bits]) -> Codes:
+        """Return the codes of these winners of each side."""
+        code = np.zeros(self.deals, np.int64)
+        for at, bits in enumerate(winners):
+            code |= np.asarray(bits, np.int64) << (at * len(self.players))
+        return code
+
+    @property
+    def redealt(self) -> int:
+        """Return the code of a new deal."""
+        return 1 << (len(self.players) * len(self.sides))
+
+
+class Outcome(NamedTuple):
+    """What a code stands for: the winners of each side, or that the pot is carried or redealt."""
+
+    winners: dict[str, tuple[int, ...]]
+    carried: bool = False
+    redealt: bool = False
+
+    def parts(self) -> dict[str, dict[int, Fraction]]:
+        """Return which part of the pot each player wins, by side."""
+        won = {side: players for side, players in self.winners.items() if players}
+        return {
+            side: {player: Fraction(1, len(won) * len(players)) for player in players}
+            for side, players in won.items()
+        }
+
+    def part(self, player: int) -> Fraction:
+        """Return which part of the pot a player wins."""
+        return sum((by.get(player, Fraction(0)) for by in self.parts().values()), Fraction(0))
+
+
+def read(contest: Contest, code: int) -> Outcome:
+    """Return what a code stands for."""
+    if code == contest.redealt:
+        return Outcome({}, redealt=True)
+    count = len(contest.players)
+    winners = {
+        side: tuple(p for i, p in enumerate(contest.players) if code >> (at * count + i) & 1)
+        for at, side in enumerate(contest.sides)
+    }
+    return Outcome(winners, carried=not any(winners.values()))
+
+
+@singledispatch
+def judge(verdict: Verdict, contest: Contest) -> Codes:
+    """Return the code of every deal.
+
+    A verdict without a twin here is asked itself, once for each way in which the hands compare.
+    """
+    return ask_verdict(verdict, contest)
+
+
+@judge.register
+def _(verdict: CardsSpeak, contest: Contest) -> Codes:
+    return contest.pack([best(worth) for worth in contest.worth])
+
+
+@judge.register
+def _(verdict: Together, contest: Contest) -> Codes:
+    if verdict.max_redeals is not None and contest.redeals >= verdict.max_redeals:
+        return contest.pack([best(contest.worth[0])])
+    everything = outright(contest.worth[0])
+    for worth in contest.worth[1:]:
+        everything = everything & outright(worth)
+    return contest.pack([everything] * len(contest.sides))
+
+
+def best(worth: Sequence[Worth]) -> Bits:
+    """Return who holds the best hand: no one where none is worth more than 0."""
+    top = worth[0]
+    for other in worth[1:]:
+        top = np.maximum(top, other)
+    top = np.maximum(top, 1)
+    if len(worth) <= BYTE:
+        few = np.zeros(len(top), np.uint8)
+        for i, mine in enumerate(worth):
+            few |= (mine == top).view(np.uint8) << np.uint8(i)
+        return few
+    many = np.zeros(len(top), np.int64)
+    for i, mine in enumerate(worth):
+        many |= (mine == top).astype(np.int64) << i
+    return many
+
+
+def outright(worth: Sequence[Worth]) -> Bits:
+    """Return who holds a hand worth more than every other, as a set of one player or none."""
+    bits = best(worth).astype(np.int64)
+    return np.where(bits & (bits - 1), 0, bits)
+
+
+def ask_verdict(verdict: Verdict, contest: Contest) -> Codes:
+    """Return the code of every deal by asking the verdict itself; slow, and right for any."""
+    places = [np.zeros(contest.deals, np.int64)] if not contest.worth else []
+    for worth in contest.worth:
+        for mine in worth:
+            below = [np.asarray(other < mine, np.int64) for other in worth]
+            places.append(np.where(mine > 0, 1 + sum(below), 0))
+    places += list(contest.words)
+    ways, which = np.unique(np.stack(places, axis=1), axis=0, return_inverse=True)
+    codes = np.array([_asked(verdict, contest, way.tolist()) for way in ways], np.int64)
+    return codes[which.ravel()]
+
+
+def _asked(verdict: Verdict, contest: Contest, way: Sequence[int]) -> int:
+    players, sides = contest.players, contest.sides
+    numbers = iter(way)
+    values = {side: {player: next(numbers) for player in players} for side in sides}
+    declared = [""] * max(players)
+    for player, bits in zip(players, numbers, strict=False):
+        declared[player - 1] = word_of(sides, bits)
+    (ruling,) = verdict.judge([players], values, declared, contest.redeals)
+    return 0 if ruling is None else _code(contest, ruling)
+
+
+def _code(contest: Contest, ruling: Mapping[str, Sequence[int]]) -> int:
+    count = len(contest.players)
+    code = 0
+    for side, winners in ruling.items():
+        bits = sum(1 << contest.players.index(player) for player in winners)
+        for at, name in enumerate(contest.sides):
+            if side in (name, BOTH):
+                code |= bits << (at * count)
+    return code
+
+
+def word_of(sides: Sequence[str], bits: int) -> str:
+    """Return the word that declares these sides."""
+    if bits == (1 << len(sides)) - 1 and len(sides) > 1:
+        return BOTH
+    return next((side for at, side in enumerate(sides) if bits >> at & 1), "")
+
+
+def bits_of(sides: Sequence[str], word: str) -> int:
+    """Return the sides a word declares, a bit each."""
+    if word == BOTH:
+        return (1 << len(sides)) - 1
+    return 1 << sides.index(word)

@@ -1,0 +1,152 @@
+"""Showdowns: every deal's hands are valued, declared where the game asks for it, and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from doorcard.cards import UNKNOWN
+from doorcard.lab.declared import Ladder, ladder, says
+from doorcard.lab.layout import CENTRE
+from doorcard.lab.lying import Lying
+from doorcard.lab.outcomes import Codes, Contest, Words, bits_of, judge
+from doorcard.lab.plans import all_deals, count_ways, random_deals
+from doorcard.lab.slow import worth_by_state
+from doorcard.lab.spot import Spot
+from doorcard.lab.stops import redeals
+from doorcard.lab.worth import Worth, worth
+from doorcard.rules.game import Game, Share
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Verdict
+
+EXACT_AT_MOST = 10_000_000
+"""How many deals are counted through, at most, unless that is insisted on."""
+
+MOST_EXACT = 10**10
+"""How many deals are counted through at the very most."""
+
+LADDER_DEALS = 1 << 19
+"""How many deals tell how good a rival's hand may be, where they are not counted through."""
+
+LADDER_EXACT = 1 << 21
+"""How many deals are counted through for that, at most, where the odds are sampled anyway."""
+
+LADDER_SEED = 0
+
+Ladders = dict[int, tuple[Ladder, ...]]
+"""How good every player's hand may be as the others see it, by side."""
+
+
+class Judging(NamedTuple):
+    """What it takes to judge the deals of one spot."""
+
+    verdict: Verdict
+    ladders: Ladders
+    both: bool
+    exact: bool
+    """Whether the ladders were counted through."""
+
+
+def judging_of(spot: Spot, *, exactly: bool = False) -> Judging:
+    """Return who judges a spot; where sides are declared, with how good hands may be."""
+    verdict = _verdict(spot.game)
+    most = EXACT_AT_MOST if exactly else LADDER_EXACT
+    if not isinstance(verdict, Declared):
+        return Judging(verdict, {}, False, True)
+    public = as_seen(spot)
+    exact = True
+    ladders = {}
+    for player in spot.live:
+        ladders[player], counted = _ladders(public, player, most)
+        exact = exact and counted
+    return Judging(verdict, ladders, BOTH in words_of(spot.game), exact)
+
+
+def words_of(game: Game) -> tuple[str, ...]:
+    """Return the words that may be declared, none where nothing is."""
+    return next((phase.words for phase in game.phases if isinstance(phase, Declare)), ())
+
+
+def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
+    """Return the contest for the pot in each deal, and the code of how it ends."""
+    spot = lying.spot
+    shares = spot.game.shares
+    values = tuple(
+        tuple(hand_worth(share, lying, player) for player in spot.live) for share in shares
+    )
+    sides = tuple(share.side for share in shares)
+    contest = Contest(spot.live, sides, values, spot.redeals)
+    if isinstance(judging.verdict, Declared):
+        contest = contest._replace(words=_words(contest, spot, judging))
+    codes = judge(judging.verdict, contest)
+    again = redeals(lying)
+    if again is not None:
+        codes = np.where(again, contest.redealt, codes)
+    return contest, codes
+
+
+def hand_worth(share: Share, lying: Lying, player: int) -> Worth:
+    """Return what a player's hand is worth for a share in each deal, (n,)."""
+    try:
+        return worth(share, lying, player)
+    except NotImplementedError:
+        return worth_by_state(share, lying, player)
+
+
+def as_seen(spot: Spot) -> Spot:
+    """Return the spot as everybody sees it: no card that lies face down is known."""
+    known = [cell for cell in spot.cells if cell.card != UNKNOWN and not cell.up]
+    cells = tuple(c._replace(card=UNKNOWN) if c in known else c for c in spot.cells)
+    unseen = sorted([*spot.unseen, *(cell.card for cell in known)])
+    return spot._replace(cells=cells, unseen=tuple(unseen))
+
+
+def _ladders(public: Spot, player: int, most: int) -> tuple[tuple[Ladder, ...], bool]:
+    """Return how good one player's hand may be, by side, and whether that is exact."""
+    alone = public
+    if public.game.wild is None:  # what others hold matters nothing
+        cells = tuple(cell for cell in public.cells if cell.player in (CENTRE, player))
+        alone = public._replace(cells=cells, live=(player,), said=())
+    exact = count_ways(alone) <= most
+    return _ladders_of(alone, player, exact), exact
+
+
+@lru_cache(128)
+def _ladders_of(spot: Spot, player: int, exact: bool) -> tuple[Ladder, ...]:
+    deals = all_deals(spot) if exact else random_deals(spot, LADDER_DEALS, LADDER_SEED)
+    found: list[list[Worth]] = [[] for _ in spot.game.shares]
+    for lying in deals:
+        for column, share in zip(found, spot.game.shares, strict=True):
+            column.append(hand_worth(share, lying, player))
+    return tuple(_ladder(column) for column in found)
+
+
+def _ladder(columns: Sequence[Worth]) -> Ladder:
+    values, counts = np.unique(np.concatenate(columns), return_counts=True)
+    return ladder(values, counts)
+
+
+def _words(contest: Contest, spot: Spot, judging: Judging) -> tuple[Words, ...]:
+    """Return what each player declares: what was said, else what their own odds favour."""
+    words = []
+    for at, player in enumerate(contest.players):
+        said = spot.said[player - 1] if spot.said else ""
+        if said:
+            words.append(np.full(contest.deals, bits_of(contest.sides, said)))
+            continue
+        mine = [worth[at] for worth in contest.worth]
+        rivals = [
+            [ladders[side] for other, ladders in judging.ladders.items() if other != player]
+            for side in range(len(contest.sides))
+        ]
+        words.append(says(mine, rivals, judging.both))
+    return tuple(words)
+
+
+def _verdict(game: Game) -> Verdict:
+    last = game.phases[-1]
+    return last.verdict if isinstance(last, Showdown) else CardsSpeak()

@@ -1,0 +1,302 @@
+"""Spot: what is known of the cards at one moment, and which cards are still to come.
+
+A spot is a question without chance: a game, what each player holds, which cards are out of play. It
+is written in text or read off a view, and what must be true of any deal is checked here once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
+from doorcard.lab.layout import CENTRE, Layout, Slot, layout
+from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.game import Game
+from doorcard.rules.hand import View
+from doorcard.rules.places import Place
+from doorcard.rules.state import State
+
+FOLDED = "folded"
+"""The word after a hand that was given up."""
+
+
+class Held(NamedTuple):
+    """What is known of one hand: the cards face down and face up, `UNKNOWN` among them."""
+
+    down: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
+    folded: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, known or not."""
+        return self.down + self.up
+
+
+class Cell(NamedTuple):
+    """A card of the whole deal: whose it is, how it lies, and which one; `UNKNOWN` is drawn."""
+
+    player: int
+    up: bool
+    card: Card
+
+
+class Spot(NamedTuple):
+    """A game and all cards of its deal, in the order in which they come.
+
+    `live` are the players still in; `aside` lies in the middle and belongs to nobody; `unseen` are
+    the cards any of the unknown ones may be.
+    """
+
+    game: Game
+    seats: int
+    live: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    aside: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    redeals: int = 0
+    said: tuple[str, ...] = ()
+    """What each player declared, "" for who did not; empty where nobody has."""
+
+    def hand(self, player: int) -> tuple[Cell, ...]:
+        """Return the cells of a player's own cards."""
+        return tuple(cell for cell in self.cells if cell.player == player)
+
+    @property
+    def centre(self) -> tuple[Cell, ...]:
+        """The cells in the middle that count in every hand."""
+        return self.hand(CENTRE)
+
+    @property
+    def missing(self) -> int:
+        """How many cards are not known."""
+        return sum(cell.card == UNKNOWN for cell in self.cells)
+
+
+def read_spot(
+    game: Game,
+    hands: Sequence[str],
+    *,
+    dead: str = "",
+    centre: str = "",
+    aside: str = "",
+    said: Sequence[str] = (),
+) -> Spot:
+    """Return the spot that texts describe.
+
+    Each of `hands` is one player's, from the dealer's left: `AsKd/7c` is A♠ K♦ face down and 7♣
+    face up, `??` a card that is there and not known; `7c/Kd folded` was given up. What a hand lacks
+    is still to come. `dead` cards are out of play, `centre` counts in every hand, `aside` belongs
+    to nobody.
+
+    Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
+    `not_in_deck`, `not_enough_cards`.
+    """
+    return make_spot(
+        game,
+        read_hands(hands),
+        dead=read_cards(dead, "dead"),
+        centre=read_cards(centre, "the centre"),
+        aside=read_cards(aside, "the cards aside"),
+        said=tuple(said),
+    )
+
+
+def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
+    """Return what texts as `AsKd/7c` say of each hand; `BadSetup`: `bad_hand`, `bad_card`."""
+    return tuple(_read_hand(text, number) for number, text in enumerate(hands, 1))
+
+
+def read_cards(text: str, whose: str) -> tuple[Card, ...]:
+    """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
+    try:
+        return parse_cards(text)
+    except BadCard as error:
+        raise BadSetup("bad_card", f"{whose}: {error}") from None
+
+
+def make_spot(
+    game: Game,
+    held: Sequence[Held],
+    *,
+    dead: Sequence[Card] = (),
+    centre: Sequence[Card] = (),
+    aside: Sequence[Card] = (),
+    redeals: int = 0,
+    said: tuple[str, ...] = (),
+) -> Spot:
+    """Return the spot in which players hold these cards; refusals as in `read_spot`."""
+    _check_players(game, held)
+    plan = layout(game, _folded_at(game, held))
+    cells = _fill(game, plan, held, centre)
+    known = [cell.card for cell in cells if cell.card != UNKNOWN]
+    known += [card for card in (*dead, *aside) if card != UNKNOWN]
+    unseen = _unseen(game, known)
+    spot = Spot(
+        game,
+        len(held),
+        tuple(number for number, one in enumerate(held, 1) if not one.folded),
+        cells,
+        tuple(aside),
+        unseen,
+        redeals,
+        said,
+    )
+    if spot.missing > len(unseen):
+        raise BadSetup(
+            "not_enough_cards",
+            f"{spot.missing} cards are still to come or not known, and only {len(unseen)} are "
+            "unseen; give fewer dead cards, or fewer players",
+        )
+    return spot
+
+
+def spot_of(view: View) -> Spot:
+    """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
+    state = view.state
+    gone = [place.card for place in _gone(state) if place.card != UNKNOWN]
+    return make_spot(
+        state.game,
+        held_of(state),
+        dead=gone,
+        centre=[place.card for place in state.centre],
+        aside=[place.card for place in state.aside],
+        redeals=state.redeals,
+        said=state.declared,
+    )
+
+
+def held_of(state: State) -> tuple[Held, ...]:
+    """Return what every seat of a table holds."""
+    return tuple(
+        Held(_lying(seat.places, False), _lying(seat.places, True), seat.folded)
+        for seat in state.seats
+    )
+
+
+def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
+    return tuple(place.card for place in places if place.up == up)
+
+
+def _gone(state: State) -> list[Place]:
+    """Return the cards that nobody holds and that will not come."""
+    row = [place for place in state.market if place is not None]
+    return [*(gone.place for gone in state.dead), *row, *state.house]
+
+
+def _read_hand(text: str, number: int) -> Held:
+    words = text.split()
+    folded = bool(words) and words[-1] == FOLDED
+    packed = "".join(words[:-1] if folded else words)
+    down, slash, up = packed.partition("/")
+    if "/" in up:
+        raise BadSetup(
+            "bad_hand",
+            f"hand {number} is {shown(text)}; write the cards face down, a slash and the cards "
+            "face up, as in 'AsKd/7c', and ' folded' after a hand that was given up",
+            hand=number,
+        )
+    whose = f"hand {number}"
+    return Held(read_cards(down, whose), read_cards(up, whose) if slash else (), folded)
+
+
+def _check_players(game: Game, held: Sequence[Held]) -> None:
+    most = game.seats[1]
+    live = sum(not one.folded for one in held)
+    if live < 2 or len(held) > most:
+        raise BadSetup(
+            "bad_seats",
+            f"there are {len(held)} hands, {live} of them still in; odds take at least 2 still in, "
+            f"and {game.id} seats {most}: give every player a hand, '??' for one not known",
+            hands=len(held),
+            seats=game.seats,
+        )
+
+
+def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
+    """Return how many cards each player had when they folded, None for who is still in.
+
+    These are all up to the last card that is given: what lies face down need not be.
+    """
+    if not any(one.folded for one in held):
+        return (None,) * len(held)
+    plan = layout(game, (None,) * len(held))
+    return tuple(
+        _cards_up_to(plan.of(number), one) if one.folded else None
+        for number, one in enumerate(held, 1)
+    )
+
+
+def _cards_up_to(slots: Sequence[Slot], held: Held) -> int:
+    down, up = len(held.down), len(held.up)
+    for count in range(len(slots) + 1):
+        if sum(not s.up for s in slots[:count]) >= down and sum(s.up for s in slots[:count]) >= up:
+            return count
+    return len(slots)
+
+
+def _fill(
+    game: Game, plan: Layout, held: Sequence[Held], centre: Sequence[Card]
+) -> tuple[Cell, ...]:
+    """Return all cards of the deal: what is known laid into the slots, the others unknown."""
+    ways = {number: _placed(game, plan, number, one) for number, one in enumerate(held, 1)}
+    ways[CENTRE] = _placed(game, plan, CENTRE, Held((), tuple(centre)))
+    coming = {player: iter(found) for player, found in ways.items()}
+    cells = [next(coming[slot.player], None) for slot in plan.slots if slot.player in coming]
+    return tuple(cell for cell in cells if cell is not None)
+
+
+def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell | None]:
+    """Return the cells of one hand, in order: each known card in the first slot it fits."""
+    slots = plan.of(player)
+    if held.folded:
+        slots = slots[: _cards_up_to(slots, held)]
+    whose = f"hand {player}" if player else "the centre"
+    found: list[Cell | None] = [None] * len(slots)
+    left: list[tuple[Card, bool]] = []
+    for up, cards in ((False, held.down), (True, held.up)):
+        free = [at for at, slot in enumerate(slots) if slot.up == up]
+        for at, card in zip(free, cards, strict=False):
+            found[at] = Cell(player, up, card)
+        left += [(card, up) for card in cards[len(free) :]]
+    free = [at for at, cell in enumerate(found) if cell is None]
+    if len(left) > len(free) or (left and not plan.loose):
+        raise BadSetup(
+            "too_many_cards",
+            f"{whose} has {len(held.down)} cards face down and {len(held.up)} face up; "
+            f"{game.id} deals {_described(slots)}",
+            player=player,
+        )
+    for at, (card, up) in zip(free, left, strict=False):
+        found[at] = Cell(player, up, card)
+    return [
+        _unknown(player, slot, held) if cell is None else cell
+        for slot, cell in zip(slots, found, strict=True)
+    ]
+
+
+def _unknown(player: int, slot: Slot, held: Held) -> Cell | None:
+    """Return a cell to be drawn; none for what a folded player never showed.
+
+    That card is as good as any other of the stub.
+    """
+    return None if held.folded and not slot.up else Cell(player, slot.up, UNKNOWN)
+
+
+def _described(slots: Sequence[Slot]) -> str:
+    up = sum(slot.up for slot in slots)
+    return f"{len(slots) - up} down and {up} up"
+
+
+def _unseen(game: Game, known: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards of the deck that are not known; no card may be known twice."""
+    deck = game.deck()
+    for card in known:
+        if card not in deck:
+            raise BadSetup("not_in_deck", f"{NAMES[card]} is not in the deck of {game.id}")
+        if known.count(card) > 1:
+            raise BadSetup(
+                "card_twice", f"{NAMES[card]} is given more than once; every card is in one place"
+            )
+    return tuple(card for card in deck if card not in known)

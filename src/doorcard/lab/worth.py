@@ -1,0 +1,107 @@
+"""What hands are worth in many deals at once, share by share.
+
+Every share of a pot has its twin here. The numbers are those of `Share.value`: more wins, 0 cannot.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.cards import RANKS, SUITS, UNKNOWN, parse_card
+from doorcard.lab.lying import Lying, Several
+from doorcard.lab.wildness import Parted, parted
+from doorcard.ranking import Ranking, by_name
+from doorcard.ranking.numbering import MOST_CARDS
+from doorcard.rules.game import Share
+from doorcard.rules.shares import DOTS, Dots, HasCard, High, HoleSuit, Low
+
+Worth = npt.NDArray[np.int32]
+
+
+@singledispatch
+def worth(share: Share, lying: Lying, player: int) -> Worth:
+    """Return what a player's hand is worth for a share in each deal, (n,).
+
+    Raise `NotImplementedError` for a share, or a wild rule, that has no twin here.
+    """
+    raise NotImplementedError(type(share).__name__)
+
+
+@worth.register
+def _(share: High, lying: Lying, player: int) -> Worth:
+    ranking = by_name(share.scale)
+    hand = parted(lying.game.wild, lying, player)
+    values = _ranked(ranking, hand, lying.count)
+    if not share.natural_first:
+        return values
+    natural = _ranked(ranking, Parted(hand.natural, 0), lying.count)
+    made_naturally = (natural == values) | (np.asarray(hand.wild) == 0)
+    return np.asarray(2 * values + made_naturally, np.int32)
+
+
+@worth.register
+def _(share: Low, lying: Lying, player: int) -> Worth:
+    cards = [lies.card for lies in lying.hand(player)]
+    return _ranked(by_name(share.scale), Parted(cards, 0), lying.count)
+
+
+@worth.register
+def _(share: HoleSuit, lying: Lying, player: int) -> Worth:
+    suit = SUITS.index(share.suit)
+    table = np.zeros(UNKNOWN + 1, np.int32)
+    for rank in range(len(RANKS)):
+        table[4 * rank + suit] = share.worth_of(rank)
+    if share.but:
+        table[parse_card(share.but)] = 0
+    best = np.zeros(lying.count, np.int32)
+    for lies in lying.own(player):
+        if not lies.up:
+            np.maximum(best, table[lies.card], out=best)
+    return best
+
+
+@worth.register
+def _(share: HasCard, lying: Lying, player: int) -> Worth:
+    card = parse_card(share.card)
+    held = np.zeros(lying.count, np.int32)
+    for lies in lying.own(player):
+        if not lies.up:
+            held |= np.asarray(lies.card == card, np.int32)
+    return held
+
+
+@worth.register
+def _(share: Dots, lying: Lying, player: int) -> Worth:
+    table = np.array([DOTS.get(rank, 0) for rank in RANKS for _ in SUITS] + [0], np.int32)
+    total = np.ones(lying.count, np.int32)
+    for lies in lying.hand(player):
+        total += table[lies.card]
+    return total
+
+
+def _ranked(ranking: Ranking, hand: Parted, count: int) -> Worth:
+    """Return the values of hands whose cards and wild cards are parted."""
+    columns, wild = hand
+    if any(isinstance(card, np.ndarray) for card in columns) or isinstance(wild, np.ndarray):
+        return _of_columns(ranking, columns, wild, count)
+    known = [int(card) for card in columns if not isinstance(card, np.ndarray)]
+    return np.full(count, ranking.value(known, wild), np.int32)
+
+
+def _of_columns(
+    ranking: Ranking, columns: list[Several], wild: npt.NDArray[np.int64] | int, count: int
+) -> Worth:
+    if not any(isinstance(card, np.ndarray) for card in columns):
+        columns = [*columns, np.full(count, UNKNOWN, np.uint8)]
+    if isinstance(wild, np.ndarray) or len(columns) + wild <= MOST_CARDS:
+        return ranking.values_of_columns(columns, wild)
+    values = [
+        _of_columns(ranking, list(some), wild, count)
+        for some in combinations(columns, MOST_CARDS - wild)
+    ]
+    best: Worth = np.maximum.reduce(values)
+    return best
