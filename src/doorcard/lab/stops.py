@@ -48,7 +48,7 @@ def redealt(what: Trigger | Phase, lying: Lying) -> Flags | None:
 def _matters(what: Trigger | Phase) -> bool:
     """Return whether a trigger looks at cards as they come, or a phase may have them come in."""
     if isinstance(what, Trigger):
-        return any("place" in kind.__struct_fields__ for kind in what.watches)
+        return any("place" in getattr(kind, "__struct_fields__", ()) for kind in what.watches)
     return bool(getattr(what, "redeals", False))
 
 
