@@ -138,6 +138,24 @@ def simulate_command(
     ] = None,
     seed: Seed = None,
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat; may be repeated"),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes that play")
+    ] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster that plays: tcp://…"),
+    ] = None,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="count hands shown, pots, sides won, cards bought")
+    ] = False,
+    csv: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar="FILE", help="write what each seat won in every hand"),
+    ] = None,
     settings: Settings = None,
     stack: Stack = None,
     ante: Ante = None,
@@ -147,7 +165,7 @@ def simulate_command(
     json: Json = False,
 ) -> None:
     """Play many hands and say what came of them."""
-    from doorcard.cli.simulate import simulate
+    from doorcard.cli.simulate import Where, simulate
 
     built = game_from(game, settings or ())
     stakes = stakes_from(ante, bring_in, small_bet, big_bet)
@@ -158,7 +176,11 @@ def simulate_command(
         seats=seats,
         seed=seed,
         policy=policy,
+        seated=seat or (),
         stack=stack,
+        where=Where(jobs, cluster),
+        stats=stats,
+        csv_file=csv,
         json=json,
     )
 
