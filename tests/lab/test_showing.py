@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from doorcard import games, lab
 from doorcard.lab.html import table
+from doorcard.simulation import simulate
 
 HANDS = ["Kd8d/KhQdAdQh", "As3c/6d8h8c9d"]
 
@@ -70,3 +71,16 @@ def test_nothing_in_a_table_is_markup() -> None:
     assert cells(drawn) == [[evil], [evil], ["1.5"]]
     odds = replace(lab.odds(games.get("seven-card-stud-8"), HANDS), game=evil)
     assert "<img" not in odds._repr_html_()
+
+
+def test_edges_and_simulations_show_their_figures() -> None:
+    found = lab.edges.three_card_poker()
+    head, ante, pairs = cells(found._repr_html_())
+    assert head == ["wager", "pays", "edge", "exactly", "wins"]
+    assert ante[:4] == ["ante", "5-4-1", "3.3730 %", found["ante"].exact]
+    assert pairs[2] == "2.3167 %"
+    played = simulate(games.get("razz"), hands=60, seats=3, seed=1)
+    rows = cells(played._repr_html_())[1:]
+    assert [row[1] for row in rows] == [f"{net:+,}" for net in played.net]
+    table_of_seats = cells(played.table()._repr_html_())
+    assert [row[1] for row in table_of_seats[1:]] == [str(net) for net in played.net]

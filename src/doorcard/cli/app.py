@@ -20,7 +20,7 @@ from doorcard.cli.options import (
     SmallBet,
     Stack,
 )
-from doorcard.cli.plotting import Plot
+from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 
 DEFAULT_GAME = "seven-card-stud-8"
@@ -163,13 +163,16 @@ def simulate_command(
     small_bet: SmallBet = None,
     big_bet: BigBet = None,
     json: Json = False,
+    plot: Plot = None,
 ) -> None:
     """Play many hands and say what came of them."""
-    from doorcard.cli.simulate import Where, simulate
+    from doorcard.cli.simulate import Where, plot_result, simulate
+
+    check_plot(plot)
 
     built = game_from(game, settings or ())
     stakes = stakes_from(ante, bring_in, small_bet, big_bet)
-    simulate(
+    result = simulate(
         built,
         stakes,
         hands=hands,
@@ -183,6 +186,7 @@ def simulate_command(
         csv_file=csv,
         json=json,
     )
+    plot_result(result, plot)
 
 
 app.command("odds")(odds_command)

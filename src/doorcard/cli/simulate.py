@@ -14,8 +14,10 @@ import typer
 from msgspec import Struct
 
 from doorcard.cli.faces import make_console
+from doorcard.cli.plotting import draw_plot
 from doorcard.cli.running import print_json
 from doorcard.cli.simulated import print_result
+from doorcard.lab import plots
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation import WATCHERS, Result
@@ -78,6 +80,13 @@ def simulate(
     else:
         print_result(game, result, policies or [policy], seed)
     return result
+
+
+def plot_result(result: Result, path: Path | None) -> None:
+    """Draw what every seat won over time, where a picture is wanted."""
+    chunks = [stretch.net for stretch in result.stretches]
+    hands = [stretch.hands for stretch in result.stretches]
+    draw_plot(path, lambda: plots.results(chunks, hands))
 
 
 def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:

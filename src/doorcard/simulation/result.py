@@ -58,6 +58,22 @@ class Result(Struct, frozen=True):
         won = ", ".join([f"{chips:+.1f}" for chips in self.per_100])
         return f"<{self.hands:,} hands, {self.seats} seats, chips in 100 hands: {won}>"
 
+    def _repr_html_(self) -> str:
+        from doorcard.lab.html import table
+
+        rows = [
+            (f"seat {seat}", f"{net:+,}", f"{mean:+,.1f}", f"{low:+,.1f} to {high:+,.1f}")
+            for seat, (net, mean, (low, high)) in enumerate(
+                zip(self.net, self.per_100, self.intervals, strict=True), 1
+            )
+        ]
+        return table(
+            ("", "net", "in 100 hands", "95 %"),
+            rows,
+            caption=f"{self.hands:,} hands",
+            note=f"chips; {self.actions:,} decisions",
+        )
+
     @property
     def per_100(self) -> tuple[float, ...]:
         """What each seat won in a hundred hands, in chips; 0 without hands."""

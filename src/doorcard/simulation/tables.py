@@ -40,6 +40,11 @@ class Table(Struct, frozen=True):
         """Yield the rows, as plain Python values."""
         return zip(*map(_plain, self.columns.values()), strict=True)
 
+    def _repr_html_(self) -> str:
+        from doorcard.lab.html import table
+
+        return table(tuple(self.columns), [tuple(map(_shown, row)) for row in self.rows()])
+
     def arrays(self) -> dict[str, npt.NDArray[Any]]:
         """Return the columns as NumPy arrays, by name."""
         import numpy as np
@@ -55,6 +60,10 @@ class Table(Struct, frozen=True):
                 "missing_extra", "DataFrames need pandas: pip install 'doorcard[frames]'"
             ) from None
         return pd.DataFrame(self.columns)
+
+
+def _shown(value: Any) -> str:
+    return f"{value:,.4g}" if isinstance(value, float) else str(value)
 
 
 def _plain(values: Sequence[Any]) -> Sequence[Any]:
