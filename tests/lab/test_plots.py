@@ -92,6 +92,15 @@ def test_a_band_of_as_much_luck_as_chunks_tell() -> None:
     assert texts(figure) == ["you  +12 ± 8", "the bank  −12 ± 8"]
 
 
+def test_a_band_of_spreads_that_are_known() -> None:
+    """Twenty hands with a standard deviation of 3 chips: 1.96 x 3 x sqrt(20)."""
+    figure = plots.results([[4], [8]], 10, spreads=[3.0])
+    top = figure.axes[0].collections[0].get_paths()[0].vertices[:, 1].max()
+    assert top == pytest.approx(12 + 1.96 * 3 * sqrt(20))
+    with pytest.raises(BadSetup):
+        plots.results([[4], [8]], 10, spreads=[3.0, 1.0])
+
+
 def test_chunks_of_any_size() -> None:
     """Two hands in one chunk count as much as the same two in chunks of one."""
     figure = plots.results([[1.0], [5.0], [6.0]], [1, 1, 2])

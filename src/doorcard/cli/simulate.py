@@ -86,7 +86,7 @@ def plot_result(result: Result, path: Path | None) -> None:
     """Draw what every seat won over time, where a picture is wanted."""
     chunks = [stretch.net for stretch in result.stretches]
     hands = [stretch.hands for stretch in result.stretches]
-    draw_plot(path, lambda: plots.results(chunks, hands))
+    draw_plot(path, lambda: plots.results(chunks, hands, spreads=result.spreads))
 
 
 def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:

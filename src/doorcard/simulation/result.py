@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -91,6 +92,17 @@ class Result(Struct, frozen=True):
             for net, squares in zip(self.net, self.squares, strict=True)
         ]
         return tuple([(100 * low, 100 * high) for low, high in bounds])
+
+    @property
+    def spreads(self) -> tuple[float, ...]:
+        """The standard deviation of what each seat wins in one hand, in chips; 0 for one hand."""
+        less = max(self.hands - 1, 1)
+        return tuple(
+            [
+                sqrt(max(0.0, (squares - net * net / max(self.hands, 1)) / less))
+                for net, squares in zip(self.net, self.squares, strict=True)
+            ]
+        )
 
     def over_time(self) -> tuple[Stretch, ...]:
         """Return the sums from the first hand on, at the end of every stretch."""

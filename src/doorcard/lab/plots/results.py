@@ -32,19 +32,23 @@ def results(
     hands: int | Sequence[int],
     *,
     names: Sequence[str] = (),
+    spreads: Sequence[float] = (),
     title: str = "Chips won, hand by hand",
 ) -> Figure:
     """Return a panel for each seat: the chips won so far, and the 95 % band of the luck in them.
 
     `chunks` holds, for each chunk of hands in order, what every seat won in it; `hands` is how many
-    hands a chunk has, or how many each. The band is the sum ± 1.96 standard errors, which the
-    spread between chunks tells: a seat whose band leaves 0 wins or loses by more than luck.
+    hands a chunk has, or how many each. The band is the sum ± 1.96 standard errors: a seat whose
+    band leaves 0 wins or loses by more than luck. `spreads` are each seat's standard deviations in
+    one hand; where they are not given the spread between chunks tells them, less surely.
 
     Raise `BadSetup`: `bad_count` for fewer than two chunks, or chunks of different widths.
     """
     sizes = [hands] * len(chunks) if isinstance(hands, int) else list(hands)
     seats = len(chunks[0]) if chunks else 0
     _check(chunks, sizes, seats)
+    if spreads and len(spreads) != seats:
+        raise BadSetup("bad_count", f"{seats} seats have as many spreads, not {len(spreads)}")
     rows = -(-seats // ACROSS)
     figure = new_figure(1.1 + 2.3 * rows)
     panels = figure.subplots(rows, min(ACROSS, seats), sharex=True, sharey=True, squeeze=False)
@@ -55,7 +59,7 @@ def results(
             continue
         won = [float(chunk[seat]) for chunk in chunks]
         sums = _sums([0.0, *won])
-        spread = _spread(won, sizes)
+        spread = spreads[seat] if spreads else _spread(won, sizes)
         reach = [Z_95 * spread * sqrt(count) for count in done]
         colour = COLOURS[seat % len(COLOURS)]
         low = [total - width for total, width in zip(sums, reach, strict=True)]
