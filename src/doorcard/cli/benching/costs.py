@@ -13,7 +13,7 @@ from typing import Any
 
 from doorcard import start
 from doorcard.cards import deck
-from doorcard.cli.benching.peers import POKERKIT, Entry, Unfit, enter
+from doorcard.cli.benching.peers import POKERKIT, Entry, enter
 from doorcard.cli.benching.playing import PLAYERS, STACK, STAKES, peers_game, pokerkit_start
 from doorcard.cli.benching.rows import ITSELF, Goal, Group, Row
 from doorcard.cli.benching.turns import Pace, Timed, Turn, race, repeated
@@ -86,5 +86,5 @@ def run_python(code: str, _size: int, _seed: int) -> Timed:
     began = perf_counter()
     done = subprocess.run([sys.executable, "-c", code], env=env, check=False, capture_output=True)
     if done.returncode:
-        raise Unfit(f"{code!r} fails: {done.stderr.decode(errors='replace').strip()[-200:]}")
+        raise RuntimeError(f"{code!r} fails: {done.stderr.decode(errors='replace').strip()[-200:]}")
     return 1, perf_counter() - began

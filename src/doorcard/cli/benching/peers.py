@@ -5,6 +5,7 @@ One that is not here, or that works otherwise than it did, costs its rows and no
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module, metadata
 from importlib.util import find_spec
@@ -60,8 +61,10 @@ def enter(entries: Mapping[str, Entry]) -> tuple[dict[str, Turn], dict[str, str]
     missing: dict[str, str] = {}
     for name, entry in entries.items():
         try:
-            turn = entry.ready(load(entry.peer))
-            turn(1, 0)
+            with warnings.catch_warnings():  # a peer's, about what it is built on
+                warnings.simplefilter("ignore")
+                turn = entry.ready(load(entry.peer))
+                turn(1, 0)
         except Unfit as unfit:
             missing[name] = str(unfit)
         except Exception as fault:  # whatever a peer of another version may raise
