@@ -7,6 +7,19 @@ from typing import Annotated
 
 import typer
 
+from doorcard.cli.odds_command import odds_command
+from doorcard.cli.options import (
+    GAME_HELP,
+    Ante,
+    BigBet,
+    BringIn,
+    GameArgument,
+    Json,
+    Seed,
+    Settings,
+    SmallBet,
+    Stack,
+)
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 
 DEFAULT_GAME = "seven-card-stud-8"
@@ -20,50 +33,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-GAME_HELP = "a game's id (doorcard games), or a file of house rules (.toml)"
-
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
-Settings = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated"),
-]
-Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
-Seed = Annotated[
-    int | None,
-    typer.Option(
-        "--seed", parser=whole(), metavar="N", help="repeat the same chance; otherwise always new"
-    ),
-]
-Ante = Annotated[
-    int | None,
-    typer.Option("--ante", parser=whole(0), metavar="N", help="chips each player antes"),
-]
-BringIn = Annotated[
-    int | None,
-    typer.Option(
-        "--bring-in",
-        parser=whole(0),
-        metavar="N",
-        help="the bring-in, in chips (0: half the small bet)",
-    ),
-]
-SmallBet = Annotated[
-    int | None, typer.Option("--small-bet", parser=whole(1), metavar="N", help="in chips")
-]
-BigBet = Annotated[
-    int | None,
-    typer.Option(
-        "--big-bet",
-        parser=whole(0),
-        metavar="N",
-        help="in chips (0: twice the small bet)",
-    ),
-]
-Stack = Annotated[
-    int | None,
-    typer.Option("--stack", parser=whole(1), metavar="N", help="chips everybody starts with"),
-]
 
 
 def _version(wanted: bool) -> None:
@@ -189,6 +158,42 @@ def simulate_command(
         seed=seed,
         policy=policy,
         stack=stack,
+        json=json,
+    )
+
+
+app.command("odds")(odds_command)
+
+
+@app.command("edges")
+def edges_command(
+    game: GameArgument,
+    ante_bonus: Annotated[
+        str | None, typer.Option("--ante-bonus", metavar="ODDS", help="as 5-4-1, or off")
+    ] = None,
+    pair_plus: Annotated[
+        str | None, typer.Option("--pair-plus", metavar="ODDS", help="as 40-30-6-4-1, or off")
+    ] = None,
+    prime: Annotated[
+        bool | None, typer.Option("--prime/--no-prime", help="with the wager on one colour")
+    ] = None,
+    six_card: Annotated[
+        str | None,
+        typer.Option("--six-card", metavar="ODDS", help="as 1000-200-50-25-20-10-5, or off"),
+    ] = None,
+    settings: Settings = None,
+    json: Json = False,
+) -> None:
+    """Say what a bank keeps of each wager, exactly; without options, with every pay table."""
+    from doorcard.cli.edges import edges
+
+    edges(
+        game,
+        settings or (),
+        ante_bonus=ante_bonus,
+        pair_plus=pair_plus,
+        prime=prime,
+        six_card=six_card,
         json=json,
     )
 

@@ -17,7 +17,7 @@ from doorcard.games.parts.options import OptionInfo, describe_options, read_opti
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
-__all__ = ["GameFile", "Preset", "file_of", "get", "ids", "options_of", "presets"]
+__all__ = ["GameFile", "Preset", "file_of", "get", "ids", "options_of", "pay_tables", "presets"]
 
 
 class Preset(NamedTuple):
@@ -30,7 +30,8 @@ class Preset(NamedTuple):
 class GameFile(Protocol):
     """What a file in `games/` offers.
 
-    It may also have `PRESETS`: names for the game with some options changed.
+    It may also have `PRESETS`: names for the game with some options changed; and `PAY_TABLES`: the
+    published ones of a game against a bank, as options, by what is wagered on.
     """
 
     TITLE: str
@@ -74,6 +75,14 @@ def file_of(game_id: str) -> GameFile:
 
 def _module(game_id: str) -> GameFile:
     return cast(GameFile, import_module(f"{__name__}.{game_id.replace('-', '_')}"))
+
+
+def pay_tables(game_id: str) -> dict[str, tuple[dict[str, Any], ...]]:
+    """Return a game's published pay tables, as options, by what is wagered on; {} without a bank.
+
+    Raise `BadSetup` (`no_such_game`).
+    """
+    return dict(getattr(file_of(game_id), "PAY_TABLES", {}))
 
 
 def options_of(game_id: str) -> dict[str, OptionInfo]:

@@ -5,7 +5,7 @@ Ledger: TCP.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -23,6 +23,34 @@ TITLE = "Three Card Poker"
 SCALE = "THREE_CARD"
 BEST = tuple(reversed(THREE_CARD_ORDER))
 SIX_CARD_BEST = tuple(reversed(HIGH_ORDER))
+
+PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
+    "ante": tuple({"ante_bonus": t} for t in ("5-4-1", "5-3-1", "4-3-1", "3-2-1", "off")),
+    "pair_plus": tuple(
+        {"pair_plus_table": table}
+        for table in (
+            "40-30-6-4-1",
+            "40-25-6-4-1",
+            "35-33-6-4-1",
+            "35-25-6-4-1",
+            "50-30-6-4-1",
+            "40-30-5-4-1",
+            "40-30-6-3-1",
+            "50-40-30-6-3-1",
+        )
+    ),
+    "prime": ({"prime": True},),
+    "six_card": tuple(
+        {"six_card": True, "six_card_table": table}
+        for table in (
+            "1000-200-50-25-20-10-5",
+            "1000-200-100-20-15-10-7",
+            "1000-200-100-20-15-9-8",
+            "1000-200-50-25-15-10-5",
+        )
+    ),
+}
+"""The pay tables that casinos publish (TCP-12 to TCP-22), as options, by what is wagered on."""
 
 AnteBonus = Annotated[
     Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,

@@ -8,16 +8,31 @@ True
 
 from __future__ import annotations
 
+from doorcard.lab import edges
 from doorcard.lab.answers import Odds, PlayerOdds
-from doorcard.lab.odds import odds, odds_of
+from doorcard.lab.odds import SAMPLES, SEED, odds, odds_of
+from doorcard.lab.questions.answers import Choice, Choices, MarketValues, Offered
+from doorcard.lab.questions.choices import declaration, discard
+from doorcard.lab.questions.market import market, market_of
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
 
 __all__ = [
+    "SAMPLES",
+    "SEED",
+    "Choice",
+    "Choices",
     "Held",
+    "MarketValues",
     "Odds",
+    "Offered",
     "PlayerOdds",
     "Spot",
+    "declaration",
+    "discard",
+    "edges",
     "make_spot",
+    "market",
+    "market_of",
     "odds",
     "odds_of",
     "read_spot",

@@ -14,7 +14,7 @@ from doorcard.lab.answers import Odds
 from doorcard.lab.checks import check_spot, deals_wanted
 from doorcard.lab.counting import Tally
 from doorcard.lab.plans import all_deals, random_deals
-from doorcard.lab.showdowns import EXACT_AT_MOST, MOST_EXACT, judging_of, showdown
+from doorcard.lab.showdowns import judging_of, showdown
 from doorcard.lab.spot import Spot, read_spot
 from doorcard.lab.summing import summed
 from doorcard.rules.game import Game
@@ -68,7 +68,7 @@ def odds_of(
     """Return the odds of all players in a spot; as `odds` otherwise."""
     check_spot(spot)
     total, counted = deals_wanted(spot, exact, samples)
-    judging = judging_of(spot, MOST_EXACT if exact else EXACT_AT_MOST)
+    judging = judging_of(spot, exactly=counted)
     tally = Tally()
     says = [Tally() for _ in spot.live]
     done = 0

@@ -72,6 +72,10 @@ class Outcome(NamedTuple):
             for side, players in won.items()
         }
 
+    def part(self, player: int) -> Fraction:
+        """Return which part of the pot a player wins."""
+        return sum((by.get(player, Fraction(0)) for by in self.parts().values()), Fraction(0))
+
 
 def read(contest: Contest, code: int) -> Outcome:
     """Return what a code stands for."""

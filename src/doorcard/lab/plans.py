@@ -66,9 +66,8 @@ def all_deals(spot: Spot) -> Iterator[Lying]:
     """Yield every deal of a spot once, many at a time."""
     plan = plan_of(spot)
     for drawn in enumerated(spot.unseen, plan.groups):
-        rows = [drawn[0]] * len(plan.cells)
-        for row, cell in zip(drawn, plan.cells, strict=False):
-            rows[cell] = row
+        laid = dict(zip(plan.cells, drawn, strict=False))
+        rows = [laid[cell] for cell in range(len(laid))]
         yield Lying(spot, [*rows, *drawn[len(plan.cells) :]], drawn.shape[1])
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from doorcard.cards import UNKNOWN
 from doorcard.lab.declared import Ladder, ladder, says
+from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
 from doorcard.lab.outcomes import Codes, Contest, Words, bits_of, judge
 from doorcard.lab.plans import all_deals, count_ways, random_deals
@@ -27,8 +29,11 @@ EXACT_AT_MOST = 10_000_000
 MOST_EXACT = 10**10
 """How many deals are counted through at the very most."""
 
-LADDER_DEALS = 1 << 17
-"""How many deals tell how good a rival's hand may be, where they can't be counted through."""
+LADDER_DEALS = 1 << 19
+"""How many deals tell how good a rival's hand may be, where they are not counted through."""
+
+LADDER_EXACT = 1 << 21
+"""How many deals are counted through for that, at most, where the odds are sampled anyway."""
 
 LADDER_SEED = 0
 
@@ -46,9 +51,10 @@ class Judging(NamedTuple):
     """Whether the ladders were counted through."""
 
 
-def judging_of(spot: Spot, most: int = EXACT_AT_MOST) -> Judging:
+def judging_of(spot: Spot, *, exactly: bool = False) -> Judging:
     """Return who judges a spot; where sides are declared, with how good hands may be."""
     verdict = _verdict(spot.game)
+    most = EXACT_AT_MOST if exactly else LADDER_EXACT
     if not isinstance(verdict, Declared):
         return Judging(verdict, {}, False, True)
     public = as_seen(spot)
@@ -103,17 +109,20 @@ def _ladders(public: Spot, player: int, most: int) -> tuple[tuple[Ladder, ...], 
     """Return how good one player's hand may be, by side, and whether that is exact."""
     alone = public
     if public.game.wild is None:  # what others hold matters nothing
-        cells = tuple(cell for cell in public.cells if cell.player in (0, player))
-        gone = [cell.card for cell in public.cells if cell not in cells and cell.card != UNKNOWN]
-        assert not set(gone) & set(public.unseen)
-        alone = public._replace(cells=cells, live=(player,))
+        cells = tuple(cell for cell in public.cells if cell.player in (CENTRE, player))
+        alone = public._replace(cells=cells, live=(player,), said=())
     exact = count_ways(alone) <= most
-    deals = all_deals(alone) if exact else random_deals(alone, LADDER_DEALS, LADDER_SEED)
-    found: list[list[Worth]] = [[] for _ in public.game.shares]
+    return _ladders_of(alone, player, exact), exact
+
+
+@lru_cache(128)
+def _ladders_of(spot: Spot, player: int, exact: bool) -> tuple[Ladder, ...]:
+    deals = all_deals(spot) if exact else random_deals(spot, LADDER_DEALS, LADDER_SEED)
+    found: list[list[Worth]] = [[] for _ in spot.game.shares]
     for lying in deals:
-        for column, share in zip(found, public.game.shares, strict=True):
+        for column, share in zip(found, spot.game.shares, strict=True):
             column.append(hand_worth(share, lying, player))
-    return tuple(_ladder(column) for column in found), exact
+    return tuple(_ladder(column) for column in found)
 
 
 def _ladder(columns: Sequence[Worth]) -> Ladder:

@@ -93,11 +93,27 @@ def read_spot(
     Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
     `not_in_deck`, `not_enough_cards`.
     """
-    held = [_read_hand(text, number) for number, text in enumerate(hands, 1)]
-    out = _cards(dead, "dead")
-    middle = _cards(centre, "the centre")
-    beside = _cards(aside, "the cards aside")
-    return make_spot(game, held, dead=out, centre=middle, aside=beside, said=tuple(said))
+    return make_spot(
+        game,
+        read_hands(hands),
+        dead=read_cards(dead, "dead"),
+        centre=read_cards(centre, "the centre"),
+        aside=read_cards(aside, "the cards aside"),
+        said=tuple(said),
+    )
+
+
+def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
+    """Return what texts as `AsKd/7c` say of each hand; `BadSetup`: `bad_hand`, `bad_card`."""
+    return tuple(_read_hand(text, number) for number, text in enumerate(hands, 1))
+
+
+def read_cards(text: str, whose: str) -> tuple[Card, ...]:
+    """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
+    try:
+        return parse_cards(text)
+    except BadCard as error:
+        raise BadSetup("bad_card", f"{whose}: {error}") from None
 
 
 def make_spot(
@@ -112,7 +128,7 @@ def make_spot(
 ) -> Spot:
     """Return the spot in which players hold these cards; refusals as in `read_spot`."""
     _check_players(game, held)
-    plan = layout(game, tuple(len(one.cards) if one.folded else None for one in held))
+    plan = layout(game, _folded_at(game, held))
     cells = _fill(game, plan, held, centre)
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
     known += [card for card in (*dead, *aside) if card != UNKNOWN]
@@ -139,19 +155,23 @@ def make_spot(
 def spot_of(view: View) -> Spot:
     """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
     state = view.state
-    held = [
-        Held(_lying(seat.places, False), _lying(seat.places, True), seat.folded)
-        for seat in state.seats
-    ]
     gone = [place.card for place in _gone(state) if place.card != UNKNOWN]
     return make_spot(
         state.game,
-        held,
+        held_of(state),
         dead=gone,
         centre=[place.card for place in state.centre],
         aside=[place.card for place in state.aside],
         redeals=state.redeals,
         said=state.declared,
+    )
+
+
+def held_of(state: State) -> tuple[Held, ...]:
+    """Return what every seat of a table holds."""
+    return tuple(
+        Held(_lying(seat.places, False), _lying(seat.places, True), seat.folded)
+        for seat in state.seats
     )
 
 
@@ -178,14 +198,7 @@ def _read_hand(text: str, number: int) -> Held:
             hand=number,
         )
     whose = f"hand {number}"
-    return Held(_cards(down, whose), _cards(up, whose) if slash else (), folded)
-
-
-def _cards(text: str, whose: str) -> tuple[Card, ...]:
-    try:
-        return parse_cards(text)
-    except BadCard as error:
-        raise BadSetup("bad_card", f"{whose}: {error}") from None
+    return Held(read_cards(down, whose), read_cards(up, whose) if slash else (), folded)
 
 
 def _check_players(game: Game, held: Sequence[Held]) -> None:
@@ -194,12 +207,33 @@ def _check_players(game: Game, held: Sequence[Held]) -> None:
     if live < 2 or len(held) > most:
         raise BadSetup(
             "bad_seats",
-            f"{len(held)} hands, {live} of them still in: odds need 2 players still in, and "
-            f"{game.id} seats {most} at most; give every player a hand, '??' for one that is not "
-            "known",
+            f"there are {len(held)} hands, {live} of them still in; odds take at least 2 still in, "
+            f"and {game.id} seats {most}: give every player a hand, '??' for one not known",
             hands=len(held),
             seats=game.seats,
         )
+
+
+def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
+    """Return how many cards each player had when they folded, None for who is still in.
+
+    These are all up to the last card that is given: what lies face down need not be.
+    """
+    if not any(one.folded for one in held):
+        return (None,) * len(held)
+    plan = layout(game, (None,) * len(held))
+    return tuple(
+        _cards_up_to(plan.of(number), one) if one.folded else None
+        for number, one in enumerate(held, 1)
+    )
+
+
+def _cards_up_to(slots: Sequence[Slot], held: Held) -> int:
+    down, up = len(held.down), len(held.up)
+    for count in range(len(slots) + 1):
+        if sum(not s.up for s in slots[:count]) >= down and sum(s.up for s in slots[:count]) >= up:
+            return count
+    return len(slots)
 
 
 def _fill(
@@ -213,11 +247,11 @@ def _fill(
     return tuple(cell for cell in cells if cell is not None)
 
 
-def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell]:
+def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell | None]:
     """Return the cells of one hand, in order: each known card in the first slot it fits."""
     slots = plan.of(player)
     if held.folded:
-        slots = slots[: len(held.cards)]
+        slots = slots[: _cards_up_to(slots, held)]
     whose = f"hand {player}" if player else "the centre"
     found: list[Cell | None] = [None] * len(slots)
     left: list[tuple[Card, bool]] = []
@@ -237,9 +271,17 @@ def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell]:
     for at, (card, up) in zip(free, left, strict=False):
         found[at] = Cell(player, up, card)
     return [
-        Cell(player, slot.up, UNKNOWN) if cell is None else cell
+        _unknown(player, slot, held) if cell is None else cell
         for slot, cell in zip(slots, found, strict=True)
     ]
+
+
+def _unknown(player: int, slot: Slot, held: Held) -> Cell | None:
+    """Return a cell to be drawn; none for what a folded player never showed.
+
+    That card is as good as any other of the stub.
+    """
+    return None if held.folded and not slot.up else Cell(player, slot.up, UNKNOWN)
 
 
 def _described(slots: Sequence[Slot]) -> str:

@@ -11,12 +11,17 @@ from doorcard.lab.outcomes import Contest, Outcome, read, word_of
 from doorcard.lab.spot import Spot
 
 
+def frame_of(spot: Spot) -> Contest:
+    """Return what it takes to read the codes of a spot."""
+    return Contest(spot.live, tuple(share.side for share in spot.game.shares), ())
+
+
 class Sums:
     """What the outcomes of a spot come to; their meanings are read once."""
 
     def __init__(self, spot: Spot, tally: Tally) -> None:
         self.sides = tuple(share.side for share in spot.game.shares)
-        frame = Contest(spot.live, self.sides, ())
+        frame = frame_of(spot)
         self.counts = tally.counts
         self.total = sum(tally.counts.values())
         self.outcomes: dict[int, Outcome] = {code: read(frame, code) for code in tally.counts}
@@ -24,7 +29,11 @@ class Sums:
 
     def part(self, code: int, player: int) -> Fraction:
         """Return which part of the pot an outcome gives a player."""
-        return sum((by.get(player, Fraction(0)) for by in self.parts[code].values()), Fraction(0))
+        return self.outcomes[code].part(player)
+
+    def parts_of(self, player: int) -> dict[int, Fraction]:
+        """Return which part of the pot a player wins, by outcome."""
+        return {code: self.part(code, player) for code in self.outcomes}
 
     def mean_by(self, side: str, player: int) -> float:
         """Return which part of the pot a player wins by a side, on average."""

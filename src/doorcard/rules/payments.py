@@ -104,12 +104,14 @@ class HandPays(Payment, frozen=True):
 
     def odds_of(self, cards: tuple[Card, ...]) -> int:
         """Return the odds for these cards."""
-        ranking = by_name(self.scale)
-        value = ranking.value(cards)
+        return self.odds_for(by_name(self.scale).value(cards))
+
+    def odds_for(self, value: int) -> int:
+        """Return the odds for a hand of this strength."""
         table = dict(self.pays)
         if ROYAL in table and value == royal(self.scale):
             return table[ROYAL]
-        return table.get(ranking.category(value), LOST)
+        return table.get(by_name(self.scale).category(value), LOST)
 
 
 class OneColour(Payment, frozen=True):

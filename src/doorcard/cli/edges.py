@@ -1,0 +1,129 @@
+"""`doorcard edges`: what a bank keeps of each wager, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from doorcard.cli.faces import make_console
+from doorcard.cli.house import is_house_rule
+from doorcard.cli.running import YES, game_from, print_json
+from doorcard.lab import edges as lab
+from doorcard.rules.game import Game
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def edges(
+    game_id: str,
+    settings: Sequence[str],
+    *,
+    ante_bonus: str | None,
+    pair_plus: str | None,
+    prime: bool | None,
+    six_card: str | None,
+    json: bool,
+) -> None:
+    """Print the edges of a game as its options have it; without options, of every pay table."""
+    chosen = [*settings, *_settings(ante_bonus, pair_plus, prime, six_card)]
+    game = game_from(game_id, chosen, trial=False)
+    found = lab.house_edges(game)
+    every = () if chosen or is_house_rule(game_id) else lab.published(game_id)
+    if json:
+        print_json(_data(game, found, every))
+    else:
+        _print(game, found, every)
+
+
+def _settings(
+    ante_bonus: str | None, pair_plus: str | None, prime: bool | None, six_card: str | None
+) -> list[str]:
+    """Return the options of the game that pay tables on the command line stand for."""
+    found = []
+    if ante_bonus is not None:
+        found.append(f"ante_bonus={ante_bonus}")
+    if pair_plus is not None:
+        found.append(f"pair_plus_table={pair_plus}")
+    if prime is not None:
+        found.append(f"prime={'true' if prime else 'false'}")
+    if six_card is not None:
+        switch = {"none": False, "true": True, "false": False, **YES}.get(six_card.lower())
+        found.append(f"six_card={'false' if switch is False else 'true'}")
+        found += [] if switch is not None else [f"six_card_table={six_card}"]
+    return found
+
+
+def _data(game: Game, found: lab.Edges, every: Sequence[lab.Edge]) -> dict[str, Any]:
+    return {
+        "game": found.game,
+        "deals": found.deals,
+        **{edge.wager: msgspec.to_builtins(edge) for edge in found.wagers},
+        "frequencies": lab.hand_frequencies(game),
+        **({"tables": every} if every else {}),
+    }
+
+
+def _print(game: Game, found: lab.Edges, every: Sequence[lab.Edge]) -> None:
+    console = make_console()
+    console.print(f"{found.title}: what the bank keeps, over all {found.deals:,} deals\n")
+    shown = every or found.wagers
+    console.print(_wagers(shown))
+    console.print()
+    console.print(_decisions([edge for edge in shown if isinstance(edge, lab.PlayEdge)]))
+    for table in [_frequencies(game)] if every else map(_outcomes, found.wagers):
+        console.print()
+        console.print(table)
+
+
+def _table(*columns: str, left: int = 1) -> Table:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for number, column in enumerate(columns):
+        table.add_column(column, justify="left" if number < left else "right")
+    return table
+
+
+def _wagers(edges: Sequence[lab.Edge]) -> Table:
+    table = _table("wager", "pays", "edge", "exact", "hit rate", "s.d.", left=2)
+    last = ""
+    for edge in edges:
+        table.add_row(
+            edge.wager if edge.wager != last else "",
+            edge.pay_table,
+            f"{edge.edge:.4%}",
+            edge.exact,
+            f"{edge.hit_rate:.4%}",
+            f"{edge.standard_deviation:.2f}",
+        )
+        last = edge.wager
+    return table
+
+
+def _decisions(edges: Sequence[lab.PlayEdge]) -> Table:
+    table = _table("pays", "element of risk", "average stake", "best play")
+    table.columns[-1].justify = "left"
+    for edge in edges:
+        risk, stake = f"{edge.element_of_risk:.4%}", f"{edge.average_stake:.4f}"
+        table.add_row(edge.pay_table, risk, stake, edge.rule)
+    return table
+
+
+def _frequencies(game: Game) -> Table:
+    found = lab.hand_frequencies(game)
+    table = _table("hand", f"of {found[0].of:,}", "probability")
+    for each in found:
+        table.add_row(each.kind, f"{each.hands:,}", f"{each.probability:.4%}")
+    return table
+
+
+def _outcomes(edge: lab.Edge) -> Table:
+    table = _table(edge.wager, "deals", "probability")
+    table.columns[0].justify = "right"
+    for outcome in edge.outcomes:
+        net = f"{outcome.net:+,}" if outcome.net else "0"
+        table.add_row(net, f"{outcome.deals:,}", f"{outcome.probability:.4%}")
+    return table

@@ -1,0 +1,244 @@
+"""`doorcard odds`: what part of the pot each player wins, and what a buying game asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import typer
+from msgspec import Struct
+
+from doorcard import lab
+from doorcard.cli.faces import cards_text, make_console
+from doorcard.cli.running import print_json
+from doorcard.rules.game import Game
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+Progress = Callable[[int, int], None]
+
+
+class Question(Struct, frozen=True):
+    """What the command line asks."""
+
+    game: Game
+    hands: Sequence[str]
+    player: int = 1
+    dead: str = ""
+    centre: str = ""
+    aside: str = ""
+    said: Sequence[str] = ()
+    exact: bool | None = None
+    samples: int = lab.SAMPLES
+    seed: int = lab.SEED
+
+    def chance(self) -> dict[str, Any]:
+        """Return what all questions have in common."""
+        return {
+            "dead": self.dead,
+            "exact": self.exact,
+            "samples": self.samples,
+            "seed": self.seed,
+        }
+
+
+def ask_odds(question: Question) -> lab.Odds:
+    """Return the odds, with a progress bar on stderr."""
+    with _bar(question.game.title) as progress:
+        return lab.odds(
+            question.game,
+            question.hands,
+            centre=question.centre,
+            aside=question.aside,
+            said=question.said,
+            progress=progress,
+            **question.chance(),
+        )
+
+
+def ask_market(question: Question, row: str, pot: int | None, unit: int) -> lab.MarketValues:
+    """Return what the cards of a row are worth to the player."""
+    return lab.market(
+        question.game,
+        question.hands,
+        row,
+        player=question.player,
+        pot=pot,
+        unit=unit,
+        **question.chance(),
+    )
+
+
+def ask_discard(question: Question) -> lab.Choices:
+    """Return what every card is worth giving up."""
+    return lab.discard(question.game, question.hands, player=question.player, **question.chance())
+
+
+def ask_declaration(question: Question) -> lab.Choices:
+    """Return what every word is worth declaring."""
+    return lab.declaration(
+        question.game,
+        question.hands,
+        player=question.player,
+        said=question.said,
+        **question.chance(),
+    )
+
+
+def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
+    """Print odds as JSON or as a table."""
+    if json:
+        print_json(odds_data(found))
+        return
+    console = make_console()
+    console.print(headline(question, found.exact, found.samples))
+    console.print(_odds_table(question, found))
+    for name, part in (("carried to a new deal", found.carried), ("dealt anew", found.redealt)):
+        if part:
+            console.print(f"{name}: {part:.2%}")
+
+
+def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> None:
+    """Print what cards for sale are worth."""
+    if json:
+        print_json(found)
+        return
+    console = make_console()
+    console.print(headline(question, found.exact, found.samples))
+    console.print(_market_table(found))
+    best = found.best
+    console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
+
+
+def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
+    """Print what every choice is worth."""
+    if json:
+        print_json({**_plain(found), "best": found.best.label})
+        return
+    console = make_console()
+    console.print(headline(question, found.exact, found.samples))
+    table = make_table("choice", "share", "95 %", "gain")
+    for one in found.choices:
+        best = " *" if one == found.best else ""
+        table.add_row(one.label + best, f"{one.share:.2%}", _reach(one.interval), _gain(one.gain))
+    console.print(table)
+    console.print(f"best for player {found.player}: {found.best.label}")
+
+
+def odds_data(found: lab.Odds) -> dict[str, Any]:
+    """Return odds as plain data; a player's part of the pot by each side stands by its name."""
+    data = _plain(found)
+    data["players"] = [
+        {**{k: v for k, v in _plain(one).items() if k != "sides"}, **one.sides}
+        for one in found.players
+    ]
+    return data
+
+
+def _plain(found: Struct) -> dict[str, Any]:
+    return {name: getattr(found, name) for name in found.__struct_fields__}
+
+
+def headline(question: Question, exact: bool, samples: int) -> str:
+    """Return what was looked at: the game, and how many deals."""
+    counted = "all of them" if exact else f"drawn, seed {question.seed}"
+    deals = "deal" if samples == 1 else "deals"
+    return f"{question.game.title}: {samples:,} {deals}, {counted}"
+
+
+def _odds_table(question: Question, found: lab.Odds) -> Table:
+    from doorcard.lab.spot import read_hands
+
+    sides = list(found.players[0].sides)
+    several = len(sides) > 1
+    says = any(one.says for one in found.players)
+    columns = ["player", "down", "up", "share", "95 %", *(sides if several else ()), "scoop"]
+    table = make_table(*columns, *(["says"] if says else []))
+    held = read_hands(question.hands)
+    for one in found.players:
+        hand = held[one.player - 1]
+        parts = [f"{one.sides[side]:.1%}" for side in sides] if several else []
+        said = ", ".join(f"{word} {often:.0%}" for word, often in sorted(one.says.items()))
+        table.add_row(
+            str(one.player),
+            cards_text(hand.down),
+            cards_text(hand.up),
+            f"{one.share:.2%}",
+            _reach(one.interval),
+            *parts,
+            f"{one.scoop:.1%}",
+            *([said] if says else []),
+        )
+    return table
+
+
+def _market_table(found: lab.MarketValues) -> Table:
+    in_chips = found.pot is not None
+    table = make_table(
+        "card", "for", "share", "gain", "price", "worth", "95 %" if not found.exact else ""
+    )
+    table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
+    for one in found.cards:
+        table.add_row(
+            one.label,
+            one.giving,
+            f"{one.share:.2%}",
+            _gain(one.gain),
+            "" if one.price is None else str(one.price),
+            _worth(one.break_even, in_chips),
+            "" if found.exact else _worths(one.break_even_interval, in_chips),
+        )
+    return table
+
+
+def make_table(*columns: str) -> Table:
+    """Return an empty table; what is no number stands to the left."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for column in columns:
+        plain = column in ("card", "cards", "choice", "down", "up", "says", "for", "better")
+        table.add_column(column, justify="left" if plain else "right", no_wrap=column != "says")
+    return table
+
+
+def _reach(interval: tuple[float, float]) -> str:
+    low, high = interval
+    return "exact" if low == high else f"{100 * low:.2f}–{100 * high:.2f}"
+
+
+def _gain(gain: float) -> str:
+    return f"{100 * gain:+.2f}"
+
+
+def _worth(amount: float | None, in_chips: bool) -> str:
+    if amount is None:
+        return "any price"
+    return f"{amount:.1f}" if in_chips else f"{amount:.1%} of the pot"
+
+
+def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
+    if interval is None:
+        return ""
+    low, high = interval
+    return f"{low:.1f}–{high:.1f}" if in_chips else f"{100 * low:.1f}–{100 * high:.1f}"
+
+
+@contextmanager
+def _bar(title: str) -> Iterator[Progress]:
+    from rich.progress import Progress as Bar
+
+    errors = make_console(stderr=True)
+    with Bar(console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(title)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def check_one_question(market: str | None, discard: bool, declare: bool) -> None:
+    """Refuse two questions at once."""
+    asked = [name for name, on in (("--market", market is not None), ("--discard", discard),
+                                   ("--declare", declare)) if on]  # fmt: skip
+    if len(asked) > 1:
+        raise typer.BadParameter(f"is one question; ask {asked[1]} by itself", param_hint=asked[0])

@@ -1,0 +1,122 @@
+"""`doorcard odds` as typed: its options, and which of its questions is asked."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from doorcard.cli.options import GameArgument, Json, Settings
+from doorcard.cli.running import game_from, whole
+
+SAMPLES = 1_000_000
+SEED = 1
+
+Hands = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--hand",
+        metavar="CARDS",
+        help="a player's cards, face down / face up, from the dealer's left: AsKd/7c, ?? for one "
+        "that is not known; 'folded' after a hand that was given up; repeat for everybody",
+    ),
+]
+Dead = Annotated[str, typer.Option("--dead", metavar="CARDS", help="out of play")]
+Centre = Annotated[str, typer.Option("--centre", metavar="CARDS", help="in the middle, for all")]
+Aside = Annotated[
+    str, typer.Option("--aside", metavar="CARDS", help="turned up in the middle, nobody's")
+]
+Said = Annotated[
+    str,
+    typer.Option(
+        "--said", metavar="WORDS", help="what each declared, as high,,low; empty: as their odds are"
+    ),
+]
+House = Annotated[
+    str, typer.Option("--house", metavar="CARDS", help="the bank's cards, against a bank")
+]
+Row = Annotated[
+    str | None,
+    typer.Option("--market", metavar="CARDS", help="ask what each card of this row is worth"),
+]
+Discard = Annotated[
+    bool, typer.Option("--discard", help="ask which card is best given up for another")
+]
+Declare = Annotated[bool, typer.Option("--declare", help="ask what is best declared")]
+Player = Annotated[
+    int,
+    typer.Option("--player", parser=whole(1), metavar="N", help="whose question it is, 1 at first"),
+]
+Pot = Annotated[
+    int | None,
+    typer.Option("--pot", parser=whole(1), metavar="N", help="chips in the pot, for --market"),
+]
+Unit = Annotated[
+    int, typer.Option("--unit", parser=whole(1), metavar="N", help="chips that a unit of price is")
+]
+Exact = Annotated[
+    bool | None,
+    typer.Option(
+        "--exact/--sampled",
+        help="count every deal, or draw deals; otherwise every deal where they are few",
+    ),
+]
+Samples = Annotated[
+    int, typer.Option("--samples", parser=whole(1), metavar="N", help="how many deals to draw")
+]
+ChanceSeed = Annotated[
+    int,
+    typer.Option(
+        "--seed", parser=whole(0), metavar="N", help="other chance; the same gives the same"
+    ),
+]
+
+
+def odds_command(
+    game: GameArgument,
+    hands: Hands = None,
+    dead: Dead = "",
+    centre: Centre = "",
+    aside: Aside = "",
+    said: Said = "",
+    house: House = "",
+    market: Row = None,
+    discard: Discard = False,
+    declare: Declare = False,
+    player: Player = 1,
+    pot: Pot = None,
+    unit: Unit = 1,
+    exact: Exact = None,
+    samples: Samples = SAMPLES,
+    seed: ChanceSeed = SEED,
+    settings: Settings = None,
+    json: Json = False,
+) -> None:
+    """Work out what part of the pot each player wins: nobody folds or buys any more."""
+    from doorcard.cli import odds
+
+    odds.check_one_question(market, discard, declare)
+    question = odds.Question(
+        game_from(game, settings or ()),
+        hands or (),
+        player=player,
+        dead=dead,
+        centre=centre,
+        aside=aside,
+        said=said.split(",") if said else (),
+        exact=exact,
+        samples=samples,
+        seed=seed,
+    )
+    if question.game.banked:
+        from doorcard.cli import odds_bank
+
+        odds_bank.show_bank(question, odds_bank.ask_bank(question, house), json=json)
+    elif market is not None:
+        values = odds.ask_market(question, market, pot, unit)
+        odds.show_market(question, values, json=json)
+    elif discard or declare:
+        choices = odds.ask_discard(question) if discard else odds.ask_declaration(question)
+        odds.show_choices(question, choices, json=json)
+    else:
+        odds.show_odds(question, odds.ask_odds(question), json=json)

@@ -1,0 +1,38 @@
+"""What a bank keeps in the long run: house edges, exact, and the odds of one hand against it.
+
+>>> from doorcard.lab import edges
+>>> found = edges.three_card_poker(ante_bonus="5-4-1")
+>>> found["ante"].exact, found["pair_plus"].exact
+('686689/20358520', '128/5525')
+>>> found.main.rule
+'play Q-6-4 or better'
+"""
+
+from doorcard.lab.edges.against import AgainstTheBank, against_the_bank
+from doorcard.lab.edges.decisions import Decision, decisions
+from doorcard.lab.edges.figures import Edge, Edges, Outcome, PlayEdge
+from doorcard.lab.edges.frequencies import (
+    Frequency,
+    colour_frequencies,
+    hand_frequencies,
+    together_frequencies,
+)
+from doorcard.lab.edges.house import house_edges, published, three_card_poker
+
+__all__ = [
+    "AgainstTheBank",
+    "Decision",
+    "Edge",
+    "Edges",
+    "Frequency",
+    "Outcome",
+    "PlayEdge",
+    "against_the_bank",
+    "colour_frequencies",
+    "decisions",
+    "hand_frequencies",
+    "house_edges",
+    "published",
+    "three_card_poker",
+    "together_frequencies",
+]

@@ -1,0 +1,149 @@
+"""To play or to fold: decided hand by hand, by what each brings on average (TCP-03)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from msgspec import Struct
+
+from doorcard.cards import RANKS, card_names, rank
+from doorcard.lab.edges.banked import Main, read
+from doorcard.lab.edges.matchups import Matchup, matchups
+from doorcard.ranking import by_name
+from doorcard.rules.game import Game
+from doorcard.rules.payments import least_with
+
+FOLDED = -1
+"""What folding comes to, in antes: the first wager is lost (TCP-03)."""
+
+
+class Decision(Struct, frozen=True):
+    """A hand, for all `hands` alike but for their suits, and what playing it comes to.
+
+    `win`, `tie`, `lose` and `unqualified` count the bank's `deals` hands that it beats, equals and
+    loses to, and those that do not qualify, whatever they are. `net` is what playing wins in all
+    of them together, in antes; folding loses `deals`. `plays` tells that playing is better.
+    """
+
+    cards: str
+    hand: str
+    value: int
+    hands: int
+    win: int
+    tie: int
+    lose: int
+    unqualified: int
+    deals: int
+    net: int
+    plays: bool
+
+    @property
+    def play(self) -> float:
+        """What playing wins on average, in antes; folding loses 1."""
+        return self.net / self.deals
+
+
+def decisions(game: Game) -> tuple[Decision, ...]:
+    """Return every class of hands with what playing it comes to, the weakest first.
+
+    Side wagers are left out: a table where Pair Plus or Prime is lost by folding could make a
+    player who bet much on them play worse hands. Raise `BadSetup` as `read` does.
+    """
+    return tuple(decision for decision, _, _ in decided(read(game).main))
+
+
+Decided = tuple[Decision, Matchup, dict[int, int]]
+"""A decision, what the hand faces, and how many of the bank's hands bring which result if it is
+played."""
+
+
+@lru_cache(maxsize=8)
+def decided(main: Main) -> tuple[Decided, ...]:
+    """Return every class of hands as `decisions` does, each with what it faces and its results."""
+    found = matchups(main.scale, main.qualifiers, main.cards, main.lowest_rank)
+    return tuple(sorted(_decide(main, found), key=lambda each: each[0].value))
+
+
+def _decide(main: Main, found: tuple[Matchup, ...]) -> Iterator[Decided]:
+    for matchup in found:
+        nets = results(main, matchup)
+        deals, net = sum(nets.values()), sum([each * count for each, count in nets.items()])
+        win, tie, lose, unqualified = compared(main, matchup)
+        decision = Decision(
+            card_names(matchup.cards),
+            short_name(main.scale, matchup.cards, matchup.value),
+            matchup.value,
+            matchup.hands,
+            win,
+            tie,
+            lose,
+            unqualified,
+            deals,
+            net,
+            net > FOLDED * deals,
+        )
+        yield decision, matchup, nets
+
+
+def results(main: Main, matchup: Matchup) -> dict[int, int]:
+    """Return what a hand wins when it is played, in antes, against how many of the bank's hands."""
+    beside = sum([max(pay.odds_for(matchup.value), 0) for pay in main.bonuses])
+    nets: Counter[int] = Counter()
+    for house, count in matchup.faces:
+        won = sum([pay.odds_of(matchup.value, house) for pay in main.against])
+        nets[won + beside] += count
+    return nets
+
+
+def compared(main: Main, matchup: Matchup) -> tuple[int, int, int, int]:
+    """Return how many of the bank's hands are beaten, level, better, and how many don't qualify."""
+    least = max(least_with(main.scale, rank) for rank in main.qualifiers)
+    mine, faces = matchup.value, matchup.faces
+    return (
+        sum([count for house, count in faces if house < mine]),
+        sum([count for house, count in faces if house == mine]),
+        sum([count for house, count in faces if house > mine]),
+        sum([count for house, count in faces if house < least]),
+    )
+
+
+def rule_of(found: tuple[Decision, ...]) -> str:
+    """Return which hands are best played, in words: `play Q-6-4 or better`.
+
+    Where these are not simply all from one strength up, every range is listed, and strengths of
+    which some suits are played and some not are listed apart.
+    """
+    strengths = [
+        (hands[0].hand, {decision.plays for decision in hands})
+        for _, same in groupby(found, key=lambda decision: decision.value)
+        if (hands := list(same))
+    ]
+    ranges, mixed = [], [hand for hand, plays in strengths if len(plays) > 1]
+    at = 0
+    for plays, same in groupby(strengths, key=lambda strength: strength[1] == {True}):
+        names = [hand for hand, _ in same]
+        at += len(names)
+        if plays:
+            ranges.append(_range(names, at == len(names), at == len(strengths)))
+    if mixed:
+        ranges.append(f"in some suits {', '.join(mixed)}")
+    return f"play {'; '.join(ranges)}" if ranges else "fold every hand"
+
+
+def _range(names: list[str], from_worst: bool, to_best: bool) -> str:
+    if from_worst and to_best:
+        return "every hand"
+    if to_best:
+        return f"{names[0]} or better"
+    return names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+
+
+def short_name(scale: str, cards: tuple[int, ...], value: int) -> str:
+    """Return a hand as players say it: `Q-6-4`, `pair of twos, three kicker`."""
+    ranking = by_name(scale)
+    if ranking.category(value) != "high card":
+        return ranking.describe(value)
+    return "-".join(RANKS[r] for r in sorted(map(rank, cards), reverse=True))

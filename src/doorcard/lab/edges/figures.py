@@ -1,0 +1,120 @@
+"""What is found out about wagers, as frozen data; and the arithmetic, in whole numbers.
+
+Results are antes, or units of a side wager: +4 means that four times the stake was won on top of
+it. Every deal is as likely as any other, so everything follows from how many deals have a result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import sqrt
+
+from msgspec import Struct
+
+
+class Outcome(Struct, frozen=True):
+    """A result: `net` stakes won (below 0: lost), in how many deals, and how likely that is."""
+
+    net: int
+    deals: int
+    probability: float
+
+
+class Edge(Struct, frozen=True):
+    """What a wager comes to in the long run, over all `deals`.
+
+    `edge` is what the house keeps of each stake on average, `exact` the same as a fraction in
+    lowest terms. `hit_rate` is how often something is won, `standard_deviation` that of one result,
+    in stakes. `pay_table` is written as in the game's options; `off` where nothing is paid beside.
+    """
+
+    wager: str
+    pay_table: str
+    edge: float
+    exact: str
+    hit_rate: float
+    standard_deviation: float
+    deals: int
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def fraction(self) -> Fraction:
+        """The edge as a fraction."""
+        return Fraction(self.exact)
+
+
+class PlayEdge(Edge, frozen=True):
+    """What the first wager comes to, with the one that matches it and the bonus beside them.
+
+    `edge` is in parts of the first wager; `element_of_risk` in parts of all that is wagered, which
+    is `average_stake` antes (`exact_...` the same as fractions). `rule` says which hands are best
+    played; `play_rate` is how often that is.
+    """
+
+    element_of_risk: float
+    exact_element_of_risk: str
+    average_stake: float
+    exact_average_stake: str
+    rule: str
+    play_rate: float
+
+
+class Edges(Struct, frozen=True):
+    """The edges of a game: of each wager it has, the first one first; `edges["ante"]` is one."""
+
+    game: str
+    title: str
+    deals: int
+    wagers: tuple[Edge, ...]
+
+    @property
+    def main(self) -> PlayEdge:
+        """The first wager, on which the decision hangs."""
+        found = self.wagers[0]
+        assert isinstance(found, PlayEdge)
+        return found
+
+    def __getitem__(self, wager: str) -> Edge:
+        """Return the edge of a wager by its name; raise `KeyError` naming those there are."""
+        for edge in self.wagers:
+            if edge.wager == wager:
+                return edge
+        raise KeyError(f"{wager!r}: there are {', '.join(edge.wager for edge in self.wagers)}")
+
+
+def listed(nets: Mapping[int, int]) -> tuple[Outcome, ...]:
+    """Return results, the best first, from how many deals have each."""
+    total = sum(nets.values())
+    return tuple(
+        Outcome(net, deals, deals / total)
+        for net, deals in sorted(nets.items(), reverse=True)
+        if deals
+    )
+
+
+def mean(nets: Mapping[int, int]) -> Fraction:
+    """Return the mean result."""
+    return Fraction(sum([net * deals for net, deals in nets.items()]), sum(nets.values()))
+
+
+def deviation(nets: Mapping[int, int]) -> float:
+    """Return the standard deviation of one result."""
+    squares = sum([net * net * deals for net, deals in nets.items()])
+    return sqrt(Fraction(squares, sum(nets.values())) - mean(nets) ** 2)
+
+
+def edge_of(wager: str, pay_table: str, nets: Mapping[int, int]) -> Edge:
+    """Return what a wager comes to from how many deals have each result."""
+    deals = sum(nets.values())
+    lost = -mean(nets)
+    return Edge(
+        wager,
+        pay_table,
+        float(lost),
+        str(lost),
+        sum([count for net, count in nets.items() if net > 0]) / deals,
+        deviation(nets),
+        deals,
+        listed(nets),
+    )

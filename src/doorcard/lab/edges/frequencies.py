@@ -1,0 +1,79 @@
+"""How often hands are dealt: of the player's cards, and of the player's and the bank's together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb
+
+from msgspec import Struct
+
+from doorcard.cards import SUITS, deck
+from doorcard.lab.edges.banked import Main, read
+from doorcard.lab.edges.classes import classes
+from doorcard.lab.edges.decisions import decided
+from doorcard.lab.edges.kinds import together
+from doorcard.ranking import by_name
+from doorcard.rules.game import Game
+from doorcard.rules.payments import RED, HandPays
+
+USUAL_SCALE = "HIGH"
+
+
+class Frequency(Struct, frozen=True):
+    """How many hands of `of`, all equally likely, are of a kind."""
+
+    kind: str
+    hands: int
+    of: int
+    probability: float
+
+
+def hand_frequencies(game: Game) -> tuple[Frequency, ...]:
+    """Return how many of a player's hands are of each kind, best first (TCP-10).
+
+    Raise `BadSetup` as `house_edges` does; so do the others here.
+    """
+    main = read(game).main
+    category = by_name(main.scale).category
+    counts: Counter[str] = Counter()
+    for decision, *_ in reversed(decided(main)):
+        counts[category(decision.value)] += decision.hands
+    return _listed(dict(counts))
+
+
+def together_frequencies(game: Game) -> tuple[Frequency, ...]:
+    """Return how many of all hands of player's and bank's cards are of each kind, best first.
+
+    With three cards each these are the 20,358,520 hands of six cards, the best five of which count
+    (TCP-21); the royal flush is a kind of its own.
+    """
+    banked = read(game)
+    scales = [p.scale for p in banked.sides if isinstance(p, HandPays) and p.with_house]
+    found = together((scales or [USUAL_SCALE])[0], banked.main.cards, banked.main.lowest_rank)
+    deals = classes(banked.main.cards, banked.main.lowest_rank).counts @ found.deals
+    split = comb(
+        2 * banked.main.cards, banked.main.cards
+    )  # the deals that make the same cards together
+    hands = dict(zip(found.names, (deals // split).tolist(), strict=True))
+    return _listed({kind: count for kind, count in hands.items() if count})
+
+
+def colour_frequencies(game: Game) -> tuple[Frequency, Frequency]:
+    """Return how often the player's cards are of one colour, and those of both hands (TCP-19)."""
+    main = read(game).main
+    return (
+        _one_colour(main, "own cards of one colour", main.cards),
+        _one_colour(main, "all cards of one colour", 2 * main.cards),
+    )
+
+
+def _one_colour(main: Main, kind: str, cards: int) -> Frequency:
+    size = len(deck(main.lowest_rank))
+    colours = len(SUITS) // len(RED)
+    hands, of = colours * comb(size // colours, cards), comb(size, cards)
+    return Frequency(kind, hands, of, hands / of)
+
+
+def _listed(hands: dict[str, int]) -> tuple[Frequency, ...]:
+    of = sum(hands.values())
+    return tuple(Frequency(kind, count, of, count / of) for kind, count in hands.items())

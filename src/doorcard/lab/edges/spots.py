@@ -1,0 +1,126 @@
+"""One player's spot against the bank: what is known of the cards, and every way to complete it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+
+import numpy as np
+from msgspec import Struct
+
+from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, card_names, parse_cards
+from doorcard.lab.edges.classes import Hands
+from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.game import Game
+
+Cards = str | Sequence[Card]
+"""Cards as a text, `QsJh4d` or `Qs??`, or as numbers, 52 for an unknown one."""
+
+
+class Spot(Struct, frozen=True):
+    """What is known: the player's cards, the bank's, dead ones; and all cards that may yet come."""
+
+    own: tuple[Card, ...]
+    house: tuple[Card, ...]
+    dead: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    cards: int
+
+    @property
+    def missing(self) -> tuple[int, int]:
+        """How many cards the player and the bank are still to have."""
+        return self.cards - len(self.own), self.cards - len(self.house)
+
+    @property
+    def deals(self) -> int:
+        """In how many ways the missing cards can fall."""
+        own, house = self.missing
+        return comb(len(self.unseen), own) * comb(len(self.unseen) - own, house)
+
+
+def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Spot:
+    """Return a spot in which both have so many cards in the end.
+
+    Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `not_enough_cards`.
+    """
+    hands = {
+        "the player": _known("the player's", own, cards),
+        "the bank": _known("the bank's", house, cards),
+        "the dead cards": _known("dead", dead, len(NAMES)),
+    }
+    named: dict[Card, str] = {}
+    for whose, held in hands.items():
+        for card in held:
+            if card in named:
+                raise BadSetup(
+                    "card_twice",
+                    f"{NAMES[card]} is named twice, for {named[card]} and for {whose}; "
+                    "there is one of each card",
+                    card=NAMES[card],
+                )
+            if card not in game.deck():
+                raise BadSetup(
+                    "not_in_deck",
+                    f"{NAMES[card]}, named for {whose}, is not in the deck of {game.title}",
+                    card=NAMES[card],
+                )
+            named[card] = whose
+    unseen = tuple([card for card in game.deck() if card not in named])
+    spot = Spot(hands["the player"], hands["the bank"], hands["the dead cards"], unseen, cards)
+    if len(unseen) < sum(spot.missing):
+        raise BadSetup(
+            "not_enough_cards",
+            f"{len(unseen)} cards are left and {sum(spot.missing)} are still to come; "
+            "name fewer dead cards",
+        )
+    return spot
+
+
+def _known(whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
+    """Return the cards that are named, without the unknown ones."""
+    if isinstance(cards, str):
+        try:
+            found = parse_cards(cards)
+        except BadCard as bad:
+            raise BadSetup("bad_card", f"{whose} cards {shown(cards)}: {bad}") from None
+    else:
+        found = tuple(cards)
+    for card in found:
+        if type(card) is not int or not 0 <= card <= UNKNOWN:
+            raise BadSetup(
+                "bad_card",
+                f"{shown(card)} among {whose} cards is no card; write numbers from 0 to 51, or 52 "
+                "for one that is not known",
+            )
+    if len(found) > most:
+        raise BadSetup(
+            "too_many_cards",
+            f"{len(found)} cards are named as {whose}, {card_names(found, ' ')}; "
+            f"there are at most {most}",
+        )
+    return tuple([card for card in found if card != UNKNOWN])
+
+
+def completed(known: tuple[Card, ...], unseen: Sequence[Card], cards: int) -> Hands:
+    """Return every hand of so many cards that holds the known ones: (n, cards)."""
+    rest = np.array(list(combinations(unseen, cards - len(known))), np.uint8)
+    return np.hstack([np.tile(np.array(known, np.uint8), (len(rest), 1)), rest])
+
+
+def drawn(spot: Spot, samples: int, rng: np.random.Generator) -> tuple[Hands, Hands]:
+    """Return so many pairs of hands, the player's and the bank's, dealt at random."""
+    own, house = spot.missing
+    picks = np.empty((samples, 0), np.int64)
+    for nth in range(own + house):
+        pick = rng.integers(0, len(spot.unseen) - nth, samples)
+        # The n-th of those left: step over each that is taken, from the first on.
+        for taken in np.sort(picks, axis=1).T:
+            pick += pick >= taken
+        picks = np.column_stack([picks, pick])
+    came = np.array(spot.unseen, np.uint8)[picks]
+    both = (spot.own, came[:, :own]), (spot.house, came[:, own:])
+    mine, theirs = (
+        np.hstack([np.tile(np.array(known, np.uint8), (samples, 1)), rest]) for known, rest in both
+    )
+    return mine, theirs

@@ -1,0 +1,153 @@
+"""Comparing: what a player's share would be in several spots, over the same deals.
+
+The spots differ in one player's hand, or in what they say. All are held against the same cards of
+the others and the same cards to come, so that a difference is known far better than the shares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from doorcard.cards import UNKNOWN
+from doorcard.lab.checks import check_spot, deals_wanted
+from doorcard.lab.counting import Z_95, Tally, average, interval, spread
+from doorcard.lab.drawing import Columns, sampled
+from doorcard.lab.lying import Lying
+from doorcard.lab.outcomes import Codes, read
+from doorcard.lab.plans import all_deals, plan_of
+from doorcard.lab.showdowns import Judging, judging_of, showdown
+from doorcard.lab.spot import Spot
+from doorcard.lab.summing import Sums, frame_of
+
+Parts = npt.NDArray[np.float64]
+
+
+class Compared(NamedTuple):
+    """A player's share in one spot, and how much more that is than in the first.
+
+    Both have their 95 % intervals, which are points where all deals were counted through.
+    """
+
+    share: float
+    interval: tuple[float, float]
+    gain: float
+    gain_interval: tuple[float, float]
+
+
+class Comparison(NamedTuple):
+    """Several spots compared, the first with itself; `samples` deals of each."""
+
+    exact: bool
+    samples: int
+    found: tuple[Compared, ...]
+
+
+def compare(
+    spots: Sequence[Spot], player: int, *, exact: bool | None, samples: int, seed: int
+) -> Comparison:
+    """Return what a player's share is in each of several spots; refusals as in `lab.odds`.
+
+    All spots have the same unseen cards, and the same players still in.
+    """
+    for spot in spots:
+        check_spot(spot)
+    wanted = [deals_wanted(spot, exact, samples) for spot in spots]
+    counted = all(all_of_them for _, all_of_them in wanted)
+    judgings = [judging_of(spot, exactly=counted) for spot in spots]
+    if counted:
+        return _counted(spots, judgings, player)
+    return _drawn(spots, judgings, player, samples, seed)
+
+
+def _counted(spots: Sequence[Spot], judgings: Sequence[Judging], player: int) -> Comparison:
+    shares = []
+    total = 0
+    for spot, judging in zip(spots, judgings, strict=True):
+        tally = Tally()
+        for lying in all_deals(spot):
+            tally.add(showdown(lying, judging)[1])
+        sums = Sums(spot, tally)
+        part = sums.parts_of(player)
+        shares.append(float(average(spread(tally.counts, part.__getitem__))))
+        total += sums.total
+    found = tuple(
+        Compared(share, (share, share), share - shares[0], (share - shares[0],) * 2)
+        for share in shares
+    )
+    return Comparison(all(one.exact for one in judgings), total, found)
+
+
+def _drawn(
+    spots: Sequence[Spot], judgings: Sequence[Judging], player: int, samples: int, seed: int
+) -> Comparison:
+    most = max(plan_of(spot).cards for spot in spots)
+    orders = [_rows(spot, player) for spot in spots]
+    tallies = [Tally() for _ in spots]
+    readers = [_Parts(spot, player) for spot in spots]
+    sums = np.zeros(len(spots))
+    squares = np.zeros(len(spots))
+    for drawn in sampled(spots[0].unseen, most, samples, seed):
+        base: Parts | None = None
+        for at, (spot, judging, order) in enumerate(zip(spots, judgings, orders, strict=True)):
+            codes = showdown(_laid(spot, drawn, order), judging)[1]
+            tallies[at].add(codes)
+            parts = readers[at].of(codes)
+            if base is None:
+                base = parts
+            ahead = parts - base
+            sums[at] += ahead.sum()
+            squares[at] += (ahead * ahead).sum()
+    return Comparison(
+        False,
+        samples,
+        tuple(
+            _compared(spot, tally, player, float(total), float(square))
+            for spot, tally, total, square in zip(spots, tallies, sums, squares, strict=True)
+        ),
+    )
+
+
+def _compared(spot: Spot, tally: Tally, player: int, total: float, square: float) -> Compared:
+    sums = Sums(spot, tally)
+    pairs = spread(tally.counts, sums.parts_of(player).__getitem__)
+    gain = total / sums.total
+    variance = max(0.0, square / sums.total - gain * gain)
+    reach = Z_95 * sqrt(variance / sums.total)
+    return Compared(float(average(pairs)), interval(pairs), gain, (gain - reach, gain + reach))
+
+
+def _rows(spot: Spot, player: int) -> list[int]:
+    """Return which drawn card every missing cell gets: first the others', then the player's."""
+    missing = [cell for cell in spot.cells if cell.card == UNKNOWN]
+    order = sorted(range(len(missing)), key=lambda at: missing[at].player == player)
+    rows = [0] * len(missing)
+    for row, at in enumerate(order):
+        rows[at] = row
+    return rows
+
+
+def _laid(spot: Spot, drawn: Columns, rows: Sequence[int]) -> Lying:
+    spare = drawn[len(rows) : plan_of(spot).cards]
+    return Lying(spot, [*(drawn[row] for row in rows), *spare], drawn.shape[1])
+
+
+class _Parts:
+    """Which part of the pot a player wins by each code, read once a code."""
+
+    def __init__(self, spot: Spot, player: int) -> None:
+        self.frame = frame_of(spot)
+        self.player = player
+        self.by_code: dict[int, float] = {}
+
+    def of(self, codes: Codes) -> Parts:
+        """Return the part won in each deal, (n,)."""
+        found, which = np.unique(codes, return_inverse=True)
+        for code in found.tolist():
+            if code not in self.by_code:
+                self.by_code[code] = float(read(self.frame, code).part(self.player))
+        return np.array([self.by_code[code] for code in found.tolist()])[which.ravel()]

@@ -1,0 +1,181 @@
+"""The market: what every card for sale is worth, and the price at which it no longer pays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from doorcard.cards import UNKNOWN, Card, card_name
+from doorcard.lab.odds import SAMPLES, SEED
+from doorcard.lab.questions.answers import Choice, MarketValues, Offered
+from doorcard.lab.questions.asking import Table, read_table, without_each
+from doorcard.lab.questions.comparing import Compared, compare
+from doorcard.lab.spot import Held, Spot, held_of
+from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.game import Game
+from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import Auction
+from doorcard.rules.phases.buying import DECK
+from doorcard.rules.phases.market import Market
+
+NOT_BUYING = "not buying"
+
+Sale = Market | Auction
+
+
+class Option(NamedTuple):
+    """A purchase: the slot it comes from, what is given up for it, and the spot it leads to."""
+
+    slot: int
+    card: Card
+    given: Card
+    spot: Spot
+
+
+def market(
+    game: Game,
+    hands: Sequence[str],
+    market: str,
+    *,
+    player: int = 1,
+    pot: int | None = None,
+    unit: int = 1,
+    dead: str = "",
+    exact: bool | None = None,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+) -> MarketValues:
+    """Return what every card of a row is worth to a player, and the deck card where one is sold.
+
+    `hands` are as in `lab.odds`, `market` is the row from slot 1. Where a card is given up for
+    another, it is the one with which the share becomes largest. Nobody buys after that. `pot` and
+    `unit` are in chips; a price joins the pot, so a card breaks even at gain × pot / (1 - share).
+    What others do with the row is not thought of.
+
+    Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_market`, `bad_count`.
+    """
+    sale = _sale(game)
+    table = read_table(game, hands, player, dead, market)
+    return _values(table, sale, pot, unit, exact, samples, seed)
+
+
+def market_of(
+    view: View,
+    player: int | None = None,
+    *,
+    exact: bool | None = None,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+) -> MarketValues:
+    """Return what every card of the row on the table is worth to whoever looks; as `market`."""
+    state = view.state
+    sale = next((p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Sale)), None)
+    if sale is None:
+        raise no_market(state.game)
+    row = tuple(place.card if place else UNKNOWN for place in state.market)
+    gone = tuple(one.place.card for one in state.dead if one.place.card != UNKNOWN)
+    table = Table(state.game, held_of(state), player or view.viewer, gone, row)
+    unit = state.stakes.unit_chips()
+    return _values(table, sale, state.pot_total, unit, exact, samples, seed)
+
+
+def _sale(game: Game) -> Sale:
+    sale = next((phase for phase in game.phases if isinstance(phase, Sale)), None)
+    if sale is None:
+        raise no_market(game)
+    return sale
+
+
+def no_market(game: Game) -> BadSetup:
+    """Return the refusal of a question about cards for sale where none are."""
+    return BadSetup("no_market", f"no cards are for sale in {game.id}", game=game.id)
+
+
+def _values(
+    table: Table,
+    sale: Sale,
+    pot: int | None,
+    unit: int,
+    exact: bool | None,
+    samples: int,
+    seed: int,
+) -> MarketValues:
+    for name, amount in (("pot", pot), ("unit", unit)):
+        if amount is not None and (type(amount) is not int or amount < 1):
+            raise BadSetup(
+                "bad_count", f"a {name} of {shown(amount)}; it is a whole number of chips from 1 up"
+            )
+    options = _options(table, sale)
+    spots = [table.spot(), *(option.spot for option in options)]
+    found = compare(spots, table.player, exact=exact, samples=samples, seed=seed)
+    now, *others = found.found
+    best: dict[int, tuple[Option, Compared]] = {}
+    for option, compared in zip(options, others, strict=True):
+        if option.slot not in best or compared.share > best[option.slot][1].share:
+            best[option.slot] = option, compared
+    return MarketValues(
+        game=table.game.id,
+        player=table.player,
+        exact=found.exact,
+        samples=found.samples,
+        now=Choice(NOT_BUYING, now.share, now.interval, 0.0, (0.0, 0.0)),
+        cards=tuple(
+            _offered(option, compared, _price(sale, option, unit), pot)
+            for option, compared in best.values()
+        ),
+        pot=pot,
+        seed=None if found.exact else seed,
+    )
+
+
+def _options(table: Table, sale: Sale) -> list[Option]:
+    """Return every purchase there is, the row first."""
+    found = []
+    for slot, card in enumerate(table.row, 1):
+        if card != UNKNOWN:
+            found += _purchases(table, sale, slot, card)
+    if isinstance(sale, Market) and sale.deck != "none":
+        found += _purchases(table, sale, DECK, UNKNOWN)
+    return found
+
+
+def _purchases(table: Table, sale: Sale, slot: int, card: Card) -> list[Option]:
+    hand = table.hand
+    if not (isinstance(sale, Market) and sale.swaps):
+        up = isinstance(sale, Auction) or not sale.concealed
+        grown = Held(hand.down, (*hand.up, card)) if up else Held((*hand.down, card), hand.up)
+        return [Option(slot, card, UNKNOWN, table.spot(grown))]
+    return [
+        Option(slot, card, given, table.spot(changed, [given]))
+        for changed, given in without_each(hand, card)
+    ]
+
+
+def _price(sale: Sale, option: Option, unit: int) -> int | None:
+    """Return what a card costs in chips; None where a bid, or a card to be seen, says so."""
+    if isinstance(sale, Auction):
+        return None
+    if option.slot == DECK and sale.deck == "free":
+        return 0
+    if sale.price_by_rank:
+        return None if option.card == UNKNOWN else sale.price_by_rank[option.card >> 2] * unit
+    at = len(sale.prices) - 1 if option.slot == DECK else option.slot - 1
+    return sale.prices[at] * unit if at < len(sale.prices) else None
+
+
+def _offered(option: Option, compared: Compared, price: int | None, pot: int | None) -> Offered:
+    share, interval, gain, gain_interval = compared
+    reach = (pot or 1) / (1 - share) if share < 1 else None
+    low, high = gain_interval
+    return Offered(
+        slot=option.slot,
+        card=card_name(option.card),
+        giving="" if option.given == UNKNOWN else card_name(option.given),
+        share=share,
+        interval=interval,
+        gain=gain,
+        gain_interval=gain_interval,
+        price=price,
+        break_even=None if reach is None else gain * reach,
+        break_even_interval=None if reach is None else (low * reach, high * reach),
+    )
