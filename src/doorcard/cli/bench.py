@@ -1,7 +1,7 @@
 """`doorcard bench`: how fast it is here, next to peers that do the same work.
 
-Everything runs in one process on one core. Whoever is compared takes turns, so that whatever else
-the machine does falls on all, and only ratios within the same round are compared.
+Everything runs in one process on one core. Whoever is compared takes turns, and only ratios within
+the same round are compared.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any
 
 from doorcard import lab
@@ -11,7 +10,7 @@ from doorcard.cli.benching.gaits import has_numba, in_numba, in_numpy
 from doorcard.cli.benching.peers import EVAL7, POKERKIT, Entry, enter
 from doorcard.cli.benching.playing import peers_game
 from doorcard.cli.benching.rows import ITSELF, Goal, Group, Row
-from doorcard.cli.benching.turns import Pace, Timed, Turn, race
+from doorcard.cli.benching.turns import Pace, Timed, Turn, clock, race
 
 HANDS = ("AsKs/7c", "KhQc/3s")
 ALL_CARDS = 7
@@ -50,9 +49,9 @@ def measure_odds(pace: Pace) -> list[Row]:
 
 def ours(size: int, seed: int) -> Timed:
     """Draw so many deals in the lab."""
-    began = perf_counter()
+    began = clock()
     lab.odds(peers_game(), HANDS, exact=False, samples=size, seed=seed)
-    return size, perf_counter() - began
+    return size, clock() - began
 
 
 def pokerkit_equities(pokerkit: Any) -> Turn:
@@ -61,7 +60,7 @@ def pokerkit_equities(pokerkit: Any) -> Turn:
     ranges = [[[cards[name] for name in _names(hand)]] for hand in HANDS]
 
     def turn(size: int, _seed: int) -> Timed:
-        began = perf_counter()
+        began = clock()
         pokerkit.calculate_equities(
             ranges,
             (),
@@ -71,7 +70,7 @@ def pokerkit_equities(pokerkit: Any) -> Turn:
             (pokerkit.StandardHighHand,),
             sample_count=size,
         )
-        return size, perf_counter() - began
+        return size, clock() - began
 
     return turn
 
@@ -83,9 +82,9 @@ def eval7_monte_carlo(eval7: Any) -> Turn:
     other = eval7.HandRange(theirs)
 
     def turn(size: int, _seed: int) -> Timed:
-        began = perf_counter()
+        began = clock()
         eval7.py_hand_vs_range_monte_carlo(hand, other, [], size)
-        return size, perf_counter() - began
+        return size, clock() - began
 
     return turn
 

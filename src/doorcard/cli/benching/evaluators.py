@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise, starmap
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN
 from doorcard.cli.benching.peers import EVAL7, PHEVALUATOR, POKERKIT, TREYS, Entry, Unfit
-from doorcard.cli.benching.turns import Timed, Turn, spend
+from doorcard.cli.benching.turns import Timed, Turn, clock, spend
 from doorcard.ranking import Ranking
 
 Hand = list[int]
@@ -120,11 +119,11 @@ def one_by_one(rank: Callable[..., Any], hands: Sequence[Any], *, spread: bool =
     def turn(size: int, _seed: int) -> Timed:
         times, more = divmod(size, len(hands))
         rest = hands[:more]
-        began = perf_counter()
+        began = clock()
         for _ in range(times):
             spend(call(rank, hands))
         spend(call(rank, rest))
-        return size, perf_counter() - began
+        return size, clock() - began
 
     return turn
 

@@ -7,13 +7,12 @@ import warnings
 from collections.abc import Callable
 from functools import cache, partial
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from doorcard import games
 from doorcard.cli.benching.peers import POKERKIT, RLCARD, Entry, enter
 from doorcard.cli.benching.rows import Goal, Group, Row
-from doorcard.cli.benching.turns import Pace, Timed, Turn, race
+from doorcard.cli.benching.turns import Pace, Timed, Turn, clock, race
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation import simulate
 
@@ -83,8 +82,10 @@ def measure_games(pace: Pace) -> list[Row]:
 
 def play_ours(game: Game, size: int, seed: int) -> Timed:
     """Play so many hands of a game; what is done is decisions."""
-    result = simulate(game, hands=size, seats=seats_of(game), seed=seed, stakes=STAKES, stack=STACK)
-    return result.actions, result.seconds
+    seats = seats_of(game)
+    began = clock()
+    result = simulate(game, hands=size, seats=seats, seed=seed, stakes=STAKES, stack=STACK)
+    return result.actions, clock() - began
 
 
 def seats_of(game: Game) -> int:
@@ -118,10 +119,10 @@ def _pokerkit(pokerkit: Any, mode: str) -> Turn:
         actions = 0
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            began = perf_counter()
+            began = clock()
             for _ in range(size):
                 actions += _play_out(begin(), rng)
-            return actions, perf_counter() - began
+            return actions, clock() - began
 
     return turn
 
@@ -150,14 +151,14 @@ def rlcard_engine(rlcard: Any) -> Turn:
     def turn(size: int, seed: int) -> Timed:
         rng = Random(seed)
         actions = 0
-        began = perf_counter()
+        began = clock()
         for _ in range(size):
             state, _ = game.init_game()
             while not game.is_over():
                 legal = state["legal_actions"]
                 state, _ = game.step(legal[int(rng.random() * len(legal))])
                 actions += 1
-        return actions, perf_counter() - began
+        return actions, clock() - began
 
     return turn
 
@@ -172,14 +173,14 @@ def rlcard_environment(rlcard: Any) -> Turn:
     def turn(size: int, seed: int) -> Timed:
         rng = Random(seed)
         actions = 0
-        began = perf_counter()
+        began = clock()
         for _ in range(size):
             state, _ = env.reset()
             while not env.is_over():
                 legal = list(state["legal_actions"])
                 state, _ = env.step(legal[int(rng.random() * len(legal))])
                 actions += 1
-        return actions, perf_counter() - began
+        return actions, clock() - began
 
     return turn
 

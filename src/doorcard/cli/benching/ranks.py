@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +19,7 @@ from doorcard.cli.benching.evaluators import (
 from doorcard.cli.benching.gaits import has_numba, in_numba, in_numpy
 from doorcard.cli.benching.peers import EVAL7, POKERKIT, Entry, enter
 from doorcard.cli.benching.rows import ITSELF, Goal, Group, Row
-from doorcard.cli.benching.turns import Pace, Timed, Turn, race
+from doorcard.cli.benching.turns import Pace, Timed, Turn, clock, race
 from doorcard.ranking import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, Ranking
 
 CARDS = 7
@@ -133,11 +132,11 @@ def _at_once(rank: Callable[[npt.NDArray[np.uint8]], Any], hands: npt.NDArray[np
     def turn(size: int, _seed: int) -> Timed:
         times, more = divmod(size, len(hands))
         rest = hands[:more]
-        began = perf_counter()
+        began = clock()
         for _ in range(times):
             rank(hands)
         rank(rest)
-        return size, perf_counter() - began
+        return size, clock() - began
 
     return turn
 
@@ -149,7 +148,7 @@ def _deuces_wild(columns: npt.NDArray[np.uint8]) -> Turn:
 
     def turn(size: int, _seed: int) -> Timed:
         done = 0
-        began = perf_counter()
+        began = clock()
         while done < size:
             for cards in parts:
                 deuce = cards < 4
@@ -158,6 +157,6 @@ def _deuces_wild(columns: npt.NDArray[np.uint8]) -> Turn:
                 done += cards.shape[1]
                 if done >= size:
                     break
-        return done, perf_counter() - began
+        return done, clock() - began
 
     return turn
