@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from math import sqrt
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -225,3 +226,15 @@ def test_costs_have_their_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert imports["no import at all"].ratio
     with pytest.raises(RuntimeError, match="NameError"):
         costs.run_python("nothing_of_the_kind", 1, 1)
+
+
+def test_the_page_holds_a_table_as_it_is_printed() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "performance.md").read_text(encoding="utf-8")
+    _, _, rest = page.partition("<!-- doorcard bench --markdown -->\n")
+    table, end, _ = rest.partition("<!-- end -->")
+    assert end
+    printed = [line for line in table.splitlines() if line.startswith("|")]
+    head = report.markdown([], TINY).splitlines()[:2]
+    assert printed[:2] == head
+    assert len(printed) > 10
+    assert {line.count("|") for line in printed} == {head[0].count("|")}
