@@ -56,7 +56,13 @@ def test_no_hands_are_no_fault() -> None:
 
 ROWS = [
     Row("play", "a peer", "decisions/s", 95_000, 10_000, 9.5, (9.1, 9.8), Goal(10)),
-    Row("play", "another", "decisions/s", 95_000, note="not installed: pip install another"),
+    Row(
+        "play",
+        "another",
+        "decisions/s",
+        95_000,
+        note="Another is not installed: pip install another",
+    ),
     Row("imports", "by itself", "ms", 50, None, None, (48, 61), Goal(150, False, False)),
 ]
 
@@ -86,7 +92,7 @@ def test_bench_prints_a_report(monkeypatch: pytest.MonkeyPatch, form: str) -> No
         assert ran.json["machine"]["cores"]
     else:
         assert "0 of 1 goals met, and of those that depend on the machine 1 of 1" in ran.out
-        assert "another: not installed: pip install another" in ran.out
+        assert "Another is not installed: pip install another" in ran.out
     if form == "--markdown":
         assert ran.out.startswith("| what | against |")
         assert (

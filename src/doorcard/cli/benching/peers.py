@@ -34,7 +34,7 @@ BESIDES = ("numpy", "numba")
 
 
 class Unfit(Exception):
-    """A peer cannot be measured; the words say why."""
+    """A peer cannot be measured; the words, after its name, say why."""
 
 
 class Entry(NamedTuple):
@@ -51,8 +51,8 @@ def load(peer: Peer) -> Any:
         return import_module(peer.package)
     except ImportError as fault:
         if getattr(fault, "name", None) != peer.package:
-            raise Unfit(f"{peer.name} can't be imported: {fault}") from None
-        raise Unfit(f"not installed: pip install {peer.package}") from None
+            raise Unfit(f"can't be imported: {fault}") from None
+        raise Unfit(f"is not installed: pip install {peer.package}") from None
 
 
 def enter(entries: Mapping[str, Entry]) -> tuple[dict[str, Turn], dict[str, str]]:
@@ -66,9 +66,10 @@ def enter(entries: Mapping[str, Entry]) -> tuple[dict[str, Turn], dict[str, str]
                 turn = entry.ready(load(entry.peer))
                 turn(1, 0)
         except Unfit as unfit:
-            missing[name] = str(unfit)
+            missing[name] = f"{entry.peer.name} {unfit}"
         except Exception as fault:  # whatever a peer of another version may raise
-            missing[name] = f"can't be measured: {type(fault).__name__}: {fault}"
+            told = f"{type(fault).__name__}: {fault}"
+            missing[name] = f"{entry.peer.name} can't be measured: {told}"
         else:
             turns[name] = turn
     return turns, missing

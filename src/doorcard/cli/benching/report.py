@@ -19,6 +19,8 @@ from doorcard.cli.benching.rows import PER_UNIT, Row, row_data
 from doorcard.cli.benching.turns import Pace
 
 NONE = "—"
+ABSENT = "absent"
+"""What stands for a peer that a note says more about."""
 VERDICTS = {True: "met", False: "missed", None: ""}
 COLUMNS = {"": 27, "ours": 7, "theirs": 7, "times": 6, "quartiles": 13, "goal": 8, "verdict": 6}
 """The columns in a terminal and their widths: 80 with a space between them."""
@@ -99,7 +101,8 @@ def _cells(row: Row) -> tuple[str, ...]:
     if row.goal is not None:
         goal = "≥ " if row.goal.at_least else "≤ "
         goal += amount(row.goal.bound, "" if row.goal.of_ratio else row.unit, exact=True)
-    ours, theirs = amount(row.ours, row.unit), amount(row.theirs, row.unit)
+    ours = amount(row.ours, row.unit)
+    theirs = ABSENT if row.note else amount(row.theirs, row.unit)
     return ours, theirs, ratio, spread, goal, VERDICTS[row.ok]
 
 
@@ -142,7 +145,7 @@ def number(value: float) -> str:
 
 def _told(rows: Sequence[Row], pace: Pace) -> list[str]:
     """Return what there is to say besides: who is missing and why, the goals, the machine."""
-    missing = dict.fromkeys(f"{row.name}: {row.note}" for row in rows if row.note)
+    missing = dict.fromkeys(row.note for row in rows if row.note)
     here = machine()
     installed = [f"{name} {number}" for name, number in versions().items() if number]
     return [
