@@ -13,11 +13,11 @@ import pytest
 
 from doorcard import games, lab
 from doorcard.cards import parse_card
-from doorcard.cli.benching import chances, costs, evaluators, playing, ranks, report
+from doorcard.cli.benching import chances, costs, evaluators, gaits, playing, ranks, report
 from doorcard.cli.benching.peers import EVAL7, PEERS, Entry, Peer, enter
 from doorcard.cli.benching.rows import Goal, Group, Row, quartiles, row_data
 from doorcard.cli.benching.turns import Pace, Timed, Turn, fitting, race, repeated
-from doorcard.ranking import HIGH
+from doorcard.ranking import HIGH, engines
 
 TINY = Pace(rounds=1, slot=1e-4)
 HANDS = ranks.dealt(hands=400, few=0)
@@ -150,7 +150,16 @@ def test_whoever_is_installed_orders_high_hands_as_we_do() -> None:
         assert "is not installed" in why, name
 
 
-def test_every_ranking_has_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(params=[False, True], ids=["numpy", "numba"])
+def numba(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Say that Numba is there or not, and compile nothing."""
+    for module in (ranks, chances):
+        monkeypatch.setattr(module, "has_numba", lambda: request.param)
+        monkeypatch.setattr(module, "in_numba", lambda turn: turn)
+    return bool(request.param)
+
+
+def test_every_ranking_has_its_rows(monkeypatch: pytest.MonkeyPatch, numba: bool) -> None:
     for peer in PEERS[:3]:
         monkeypatch.setitem(sys.modules, peer.package, None)
     monkeypatch.setitem(sys.modules, "eval7", fake_eval7(HIGH.value))
@@ -165,10 +174,23 @@ def test_every_ranking_has_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     lows = ranks.measure_lows(TINY, HANDS)
     assert {row.group.partition(",")[0] for row in lows} == set(ranks.LOWS)
-    assert all(row.ratio for row in lows)
-    wild = {row.name: row for row in ranks.measure_wild(TINY, HANDS)}
-    assert wild["eval7, nothing wild"].ratio
-    assert wild["ours, nothing wild"].ratio
+    wild = ranks.measure_wild(TINY, HANDS)
+    others = {"eval7, nothing wild", "ours, nothing wild", *(["ours in NumPy"] * numba)}
+    assert {row.name for row in wild if row.ratio} == others
+    assert any("Numba" in row.group for row in high) is numba
+    assert any("Numba" in row.name for row in lows) is numba
+    assert any("Numba" in row.group for row in wild) is numba
+
+
+def test_the_engine_is_chosen_for_a_turn_only() -> None:
+    def engine(_size: int, _seed: int) -> Timed:
+        return 1, {"numpy": 1.0, "numba": 2.0, None: 3.0}[engines._Choice.forced]
+
+    assert gaits.in_numpy(engine)(1, 0) == (1, 1.0)
+    assert engine(1, 0) == (1, 3.0)
+    if gaits.has_numba():
+        assert gaits.in_numba(engine)(1, 0) == (1, 2.0)
+    assert engine(1, 0) == (1, 3.0)
 
 
 def test_both_are_asked_for_the_same_odds() -> None:
@@ -188,12 +210,14 @@ def test_both_are_asked_for_the_same_odds() -> None:
         assert abs(player.share - share) < 5 * 0.5 / sqrt(samples)
 
 
-def test_odds_have_their_rows() -> None:
+def test_odds_have_their_rows(numba: bool) -> None:
     pytest.importorskip("pokerkit")
-    rows = {row.name: row for row in chances.measure_odds(TINY)}
+    found = chances.measure_odds(TINY)
+    rows = {row.name: row for row in found if "NumPy" in row.group}
     assert rows["PokerKit"].goal == Goal(2000)
     assert rows["PokerKit"].ratio
     assert rows["eval7: hold'em instead"].ours
+    assert len(found) == len(rows) * (1 + numba)
 
 
 def test_both_play_the_same_game() -> None:

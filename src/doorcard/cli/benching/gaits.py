@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
 
-from doorcard import ranking
-from doorcard.cli.benching.peers import installed
 from doorcard.cli.benching.turns import Timed, Turn
-
-_use: Any = getattr(ranking, "use", None)
+from doorcard.ranking import RankingError, use
 
 
 def has_numba() -> bool:
     """Return whether hands can be ranked with Numba here."""
-    if _use is None or not installed("numba"):
-        return False
     try:
         with _with_numba():
             return True
-    except ranking.RankingError:
+    except RankingError:
         return False
 
 
@@ -44,14 +38,11 @@ def _with_numba() -> AbstractContextManager[None]:
 
 @contextmanager
 def _engine(name: str) -> Iterator[None]:
-    if _use is None:
-        yield
-        return
-    _use(name)
+    use(name)
     try:
         yield
     finally:
-        _use(None)
+        use(None)
 
 
 def _within(context: Callable[[], AbstractContextManager[None]], turn: Turn) -> Turn:

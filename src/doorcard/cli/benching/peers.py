@@ -8,7 +8,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module, metadata
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from doorcard.cli.benching.turns import Turn
@@ -81,11 +80,3 @@ def version(package: str) -> str | None:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
         return None
-
-
-def installed(package: str) -> bool:
-    """Return whether a package can be imported, without doing so."""
-    try:
-        return find_spec(package) is not None
-    except (ImportError, ValueError):
-        return False

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.cards import UNKNOWN
+from doorcard.cards import UNKNOWN, parse_cards
 from doorcard.cli.benching.evaluators import (
     CHECKED,
     HIGH_PEERS,
@@ -33,6 +34,7 @@ ONE = "one at a time"
 MANY = "many at once"
 NUMBA = "many with Numba"
 WILD = "deuces wild"
+DEUCES = parse_cards("2c2d2h2s")
 
 BATCH_GOAL = 15
 """How many times eval7's speed, called once a hand, is the goal for many at once, in NumPy."""
@@ -94,24 +96,25 @@ def measure_lows(pace: Pace, hands: Dealt) -> list[Row]:
 
 
 def measure_wild(pace: Pace, hands: Dealt) -> list[Row]:
-    """Measure deuces wild, the deuces still to be found.
+    """Measure deuces wild.
 
     No peer knows wild cards; eval7 ranks the same hands as if nothing were wild, and so do we.
     """
-    columns = np.ascontiguousarray(hands.many.T)
-    natural, wild = _at_once(HIGH.values, hands.many), _deuces_wild(columns)
+    natural = _at_once(HIGH.values, hands.many)
+    wild = _at_once(partial(HIGH.values, wild_cards=DEUCES), hands.many)
     turns = {MANY: in_numpy(natural), WILD: in_numpy(wild)}
     if has_numba():
         turns[NUMBA] = in_numba(wild)
     entries = high_entries(HIGH, hands.few)
     peers, missing = enter({EVAL7.name: entries[EVAL7.name]})
     speeds = race(turns | peers, pace)
-    others = {EVAL7.name: f"{EVAL7.name}, nothing wild", MANY: "ours, nothing wild"}
+    eval7 = {EVAL7.name: f"{EVAL7.name}, nothing wild"}
+    natural_or_slower = {MANY: "ours, nothing wild"}, {WILD: "ours in NumPy"}
     found = []
-    for gait, title in ((WILD, MANY), (NUMBA, NUMBA)):
+    for gait, title, own in zip((WILD, NUMBA), (MANY, NUMBA), natural_or_slower, strict=True):
         if gait in speeds:
             group = Group(f"deuces wild, seven cards, {title}", "hands/s", speeds, {}, missing)
-            found += [group.alone(gait), *group.against(gait, others)]
+            found += [group.alone(gait), *group.against(gait, eval7 | own)]
     return found
 
 
@@ -137,26 +140,5 @@ def _at_once(rank: Callable[[npt.NDArray[np.uint8]], Any], hands: npt.NDArray[np
             rank(hands)
         rank(rest)
         return size, clock() - began
-
-    return turn
-
-
-def _deuces_wild(columns: npt.NDArray[np.uint8]) -> Turn:
-    """Return a turn that ranks hands lying in columns, (7, n), with deuces wild."""
-    chunk = 1 << 15  # the lab ranks as many at once
-    parts = [columns[:, at : at + chunk] for at in range(0, columns.shape[1], chunk)]
-
-    def turn(size: int, _seed: int) -> Timed:
-        done = 0
-        began = clock()
-        while done < size:
-            for cards in parts:
-                deuce = cards < 4
-                wild = deuce.sum(axis=0, dtype=np.uint8)
-                HIGH.values_of_columns([*np.where(deuce, np.uint8(UNKNOWN), cards)], wild)
-                done += cards.shape[1]
-                if done >= size:
-                    break
-        return done, clock() - began
 
     return turn
