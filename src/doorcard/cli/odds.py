@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -11,7 +12,9 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.cli.faces import cards_text, make_console
+from doorcard.cli.plotting import draw_plot
 from doorcard.cli.running import print_json
+from doorcard.lab import plots
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
@@ -125,6 +128,29 @@ def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
         table.add_row(one.label + best, f"{one.share:.2%}", _reach(one.interval), _gain(one.gain))
     console.print(table)
     console.print(f"best for player {found.player}: {found.best.label}")
+
+
+def plot_market(found: lab.MarketValues, path: Path | None) -> None:
+    """Draw what cards are worth beside what they cost, where a picture is wanted."""
+    unit = "pots" if found.pot is None else "chips"
+    draw_plot(path, lambda: plots.market_values(plots.price_rows(found), unit=unit))
+
+
+def plot_streets(question: Question, path: Path | None) -> None:
+    """Draw how the odds went from street to street, where a picture is wanted."""
+    draw_plot(
+        path,
+        lambda: plots.odds_by_street(
+            lab.street_odds(
+                question.game,
+                question.hands,
+                dead=question.dead,
+                exact=question.exact,
+                samples=question.samples,
+                seed=question.seed,
+            )
+        ),
+    )
 
 
 def odds_data(found: lab.Odds) -> dict[str, Any]:
