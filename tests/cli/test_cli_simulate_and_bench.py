@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import platform
 import re
-import sys
 
 import pytest
 
-from doorcard import games
 from doorcard.cli import bench
-from doorcard.cli.bench import Measured
+from doorcard.cli.benching import report
+from doorcard.cli.benching.rows import Goal, Row
+from doorcard.cli.benching.turns import QUICK, Pace
 from tests.cli.terminal import IDS, run, too_wide
 
 
@@ -53,62 +54,75 @@ def test_no_hands_are_no_fault() -> None:
     assert run("simulate", "razz", "--hands", "0").status == 0
 
 
-def test_a_goal_is_met_from_its_side() -> None:
-    assert Measured("", 12, "times", 10).ok is True
-    assert Measured("", 9, "times", 10).ok is False
-    assert Measured("", 0.9, "µs", 1, at_least=False).ok is True
-    assert Measured("", 2, "µs", 1, at_least=False).ok is False
-    assert Measured("", None, "times", 10).ok is None
-    assert Measured("", 3, "ms").ok is None
+ROWS = [
+    Row("play", "a peer", "decisions/s", 95_000, 10_000, 9.5, (9.1, 9.8), Goal(10)),
+    Row(
+        "play",
+        "another",
+        "decisions/s",
+        95_000,
+        note="Another is not installed: pip install another",
+    ),
+    Row("imports", "by itself", "ms", 50, None, None, (48, 61), Goal(150, False, False)),
+]
 
 
-def test_both_play_the_same_game() -> None:
-    pytest.importorskip("pokerkit")
-    found = bench.measure_play(1, hands=20)
-    assert found[0].name.startswith(bench.peers_game().id)
-    assert [one.value is not None and one.value > 0 for one in found] == [True] * 5
+@pytest.mark.parametrize("form", ["", "--json", "--markdown"])
+def test_bench_prints_a_report(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    paces = []
 
+    def step(pace: Pace) -> list[Row]:
+        paces.append(pace)
+        return ROWS
 
-def test_a_missing_peer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pokerkit", None)
-    ours, missing = bench.measure_play(1, hands=5)
-    assert ours.value is not None
-    assert missing.value is None
-    assert "pip install pokerkit" in missing.note
-
-
-def test_every_game_is_measured_against_the_peer_s() -> None:
-    found = bench.measure_games(1, hands=3)
-    assert [one.name.partition(",")[0] for one in found] == list(games.ids())
-    for one in found:
-        seats = min(6, games.get(one.name.partition(",")[0]).seats[1])
-        assert f", {seats} seats, against {bench.peers_game().id}" in one.name
-        assert one.value is not None
-        assert one.value > 0
-        assert one.goal == 1 / 3
-
-
-@pytest.mark.parametrize("json", [False, True])
-def test_bench_prints_a_report(monkeypatch: pytest.MonkeyPatch, json: bool) -> None:
-    monkeypatch.setattr(bench, "_stay_on_one_core", lambda: None)
-    monkeypatch.setattr(
-        bench, "measure_play", lambda *_, **__: [Measured("play", 9.5, "times", 10)]
-    )
-    monkeypatch.setattr(
-        bench, "measure_import", lambda *_: [Measured("import", 50, "ms", 150, False)]
-    )
-    monkeypatch.setattr(bench, "measure_games", lambda *_, **__: [])
-    monkeypatch.setattr(bench, "measure_ranking", lambda *_, **__: [])
-    ran = run("bench", "--quick", *(["--json"] if json else []))
+    monkeypatch.setattr(bench, "stay_on_one_core", lambda: None)
+    monkeypatch.setattr(bench, "steps", lambda: {"everything": step})
+    ran = run("bench", "--quick", *filter(None, [form]))
     assert ran.status == 0
-    if json:
+    assert paces == [QUICK]
+    if form == "--json":
         rows = {row["name"]: row for row in ran.json["results"]}
-        assert rows["play"]["ok"] is False
-        assert rows["import"]["ok"] is True
-        assert rows["fork a hand"]["unit"] == "µs"
+        assert [rows["a peer"][key] for key in ("ours", "theirs", "ratio")] == [95_000, 10_000, 9.5]
+        assert rows["a peer"]["spread"] == [9.1, 9.8]
+        assert rows["a peer"]["ok"] is False
+        assert rows["another"]["ratio"] is None
+        assert rows["by itself"]["ok"] is True
+        assert ran.json["rounds"] == QUICK.rounds
+        assert ran.json["versions"]["python"] == platform.python_version()
+        assert ran.json["machine"]["cores"]
     else:
-        assert "missed" in ran.out
-        assert re.search(r"^\d of 3 goals met$", ran.out, re.MULTILINE)
-        assert "≥ 10 times" in ran.out
-        assert "≤ 150 ms" in ran.out
+        assert "0 of 1 goals met, and of those that depend on the machine 1 of 1" in ran.out
+        assert "Another is not installed: pip install another" in ran.out
+    if form == "--markdown":
+        assert ran.out.startswith("| what | against |")
+        assert (
+            "| play: decisions/s | a peer | 95.0 k | 10.0 k | **9.50** | 9.10–9.80 | ≥ 10: missed |"
+            in ran.out
+        )
+    elif not form:
+        assert re.search(r"a peer +95\.0 k +10\.0 k +9\.50 +9\.10–9\.80 +≥ 10 missed", ran.out)
+        assert re.search(r"by itself +50\.0 ms +— +— +48\.0–61\.0 ms +≤ 150 ms met", ran.out)
         assert not too_wide(ran.out)
+
+
+def test_bench_prints_in_one_form() -> None:
+    ran = run("bench", "--json", "--markdown")
+    assert ran.status == 2
+    assert "takes no --markdown" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (0.0123, "0.012"),
+        (1 / 3, "0.33"),
+        (9.994, "9.99"),
+        (9.996, "10.0"),
+        (99.94, "99.9"),
+        (99.96, "100"),
+        (999.6, "1,000"),
+        (12_345, "12,300"),
+    ],
+)
+def test_numbers_have_three_digits(value: float, told: str) -> None:
+    assert report.number(value) == told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from math import comb
 
@@ -25,15 +26,21 @@ COUNTS = {
 }
 
 
+@cache
+def every_five() -> npt.NDArray[np.uint8]:
+    """Return all hands of five cards below 50, in columns, listed by their highest card."""
+    fives = np.array(list(combinations(range(49, -1, -1), 5)), np.uint8)
+    return np.ascontiguousarray(fives[::-1].T)
+
+
 def every_hand() -> Iterator[npt.NDArray[np.uint8]]:
     """Yield all seven-card hands, once each, in arrays that are overwritten.
 
     With fives listed by their highest card, those below card n are a prefix of the list; a sixth
     card n and each seventh above it make them sevens.
     """
-    fives = np.array(list(combinations(range(49, -1, -1), 5)), np.uint8)[::-1]
-    columns = np.empty((7, len(fives)), np.uint8)
-    columns[:5] = fives.T
+    columns = np.empty((7, comb(50, 5)), np.uint8)
+    columns[:5] = every_five()
     for sixth in range(5, 51):
         below = columns[:, : comb(sixth, 5)]
         below[5] = sixth
@@ -52,7 +59,7 @@ def frequencies(ranking: Ranking) -> npt.NDArray[np.int64]:
 
 
 @pytest.mark.proves("RNK-02", "RNK-05")
-def test_counts_of_seven_card_high_hands() -> None:
+def test_counts_of_seven_card_high_hands(engine: str) -> None:
     counts = frequencies(HIGH)
     found = dict.fromkeys(COUNTS, 0)
     for value in np.flatnonzero(counts).tolist():

@@ -28,14 +28,16 @@ def every_hand(naturals: list[int], size: int) -> Hands:
 
 def plainly(hands: Hands, wild: int) -> dict[str, int]:
     """Return how many of these natural cards with `wild` wild ones make what, by plain rules."""
-    ranks = hands >> 2
-    of_rank = (ranks[:, :, None] == np.arange(13)).sum(axis=1)
-    alike = of_rank.max(axis=1) + wild
-    different = (of_rank > 0).sum(axis=1)
-    suited: Flags = (hands & 3 == hands[:, :1] & 3).all(axis=1)
+    columns = np.ascontiguousarray(hands.T)
+    ranks = columns >> 2
+    of_rank = np.array([(ranks == rank).sum(axis=0, dtype=np.uint8) for rank in range(13)])
+    alike = of_rank.max(axis=0) + wild
+    different = (of_rank > 0).sum(axis=0)
+    pairs = (of_rank == 2).sum(axis=0)
+    suited: Flags = (columns & 3 == columns[0] & 3).all(axis=0)
     in_run = np.zeros(len(hands), bool)
     for run in RUNS:
-        in_run |= np.isin(ranks, list(run)).all(axis=1)
+        in_run |= of_rank[list(run)].sum(axis=0, dtype=np.uint8) == hands.shape[1]
     in_run &= different == hands.shape[1]
     left = np.ones(len(hands), bool)
     found: dict[str, int] = {}
@@ -47,7 +49,7 @@ def plainly(hands: Hands, wild: int) -> dict[str, int]:
         ("flush", suited & (different == hands.shape[1])),
         ("straight", in_run),
         ("three of a kind", alike == 3),
-        ("two pair", (of_rank == 2).sum(axis=1) == 2),
+        ("two pair", pairs == 2),
         ("pair", alike == 2),
         ("high card", left),
     ):

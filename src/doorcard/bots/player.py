@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from msgspec import Struct
+
 from doorcard.bots.banking import stand, wager
 from doorcard.bots.betting import bet
 from doorcard.bots.bidding import bid, hide, stay_in
@@ -49,18 +51,22 @@ HANDLERS: Mapping[type[Offer], Handler] = {
 first offer that does not give up the hand."""
 
 
-def bot(style: Style | None = None) -> Policy:
-    """Return a player that answers from a view; two of one style differ only by chance."""
-    likes = style or Style()
+class Bot(Struct, frozen=True):
+    """A bot of one style; it can be sent to other processes, and equals another of its style."""
 
-    def answer(view: View, rng: Random) -> Action:
+    style: Style
+
+    def __call__(self, view: View, rng: Random) -> Action:
         ask = view.ask
         assert ask is not None, "a policy is called when an answer is wanted"
         ask = ask.to(view.viewer)
         for offer in ask.offers:
             handler = HANDLERS.get(type(offer))
             if handler is not None:
-                return handler(view, ask, rng, likes)
+                return handler(view, ask, rng, self.style)
         return pick_stay(ask, rng)
 
-    return answer
+
+def bot(style: Style | None = None) -> Policy:
+    """Return a player that answers from a view; two of one style differ only by chance."""
+    return Bot(style or Style())

@@ -20,6 +20,7 @@ from doorcard.cli.options import (
     SmallBet,
     Stack,
 )
+from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 
 DEFAULT_GAME = "seven-card-stud-8"
@@ -137,6 +138,24 @@ def simulate_command(
     ] = None,
     seed: Seed = None,
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat; may be repeated"),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes that play")
+    ] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster that plays: tcp://…"),
+    ] = None,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="count hands shown, pots, sides won, cards bought")
+    ] = False,
+    csv: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar="FILE", help="write what each seat won in every hand"),
+    ] = None,
     settings: Settings = None,
     stack: Stack = None,
     ante: Ante = None,
@@ -144,22 +163,30 @@ def simulate_command(
     small_bet: SmallBet = None,
     big_bet: BigBet = None,
     json: Json = False,
+    plot: Plot = None,
 ) -> None:
     """Play many hands and say what came of them."""
-    from doorcard.cli.simulate import simulate
+    from doorcard.cli.simulate import Where, plot_result, simulate
+
+    check_plot(plot)
 
     built = game_from(game, settings or ())
     stakes = stakes_from(ante, bring_in, small_bet, big_bet)
-    simulate(
+    result = simulate(
         built,
         stakes,
         hands=hands,
         seats=seats,
         seed=seed,
         policy=policy,
+        seated=seat or (),
         stack=stack,
+        where=Where(jobs, cluster),
+        stats=stats,
+        csv_file=csv,
         json=json,
     )
+    plot_result(result, plot)
 
 
 app.command("odds")(odds_command)
@@ -183,6 +210,7 @@ def edges_command(
     ] = None,
     settings: Settings = None,
     json: Json = False,
+    plot: Plot = None,
 ) -> None:
     """Say what a bank keeps of each wager, exactly; without options, with every pay table."""
     from doorcard.cli.edges import edges
@@ -195,15 +223,19 @@ def edges_command(
         prime=prime,
         six_card=six_card,
         json=json,
+        plot=plot,
     )
 
 
 @app.command("bench")
 def bench_command(
     quick: Annotated[bool, typer.Option("--quick", help="a shorter, rougher run")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="print a table in Markdown")] = False,
     json: Json = False,
 ) -> None:
-    """Measure how fast it is here, next to a peer."""
+    """Measure how fast it is here, next to peers."""
     from doorcard.cli.bench import bench
 
-    bench(quick=quick, json=json)
+    if json and markdown:
+        raise typer.BadParameter("takes no --markdown; choose one of them", param_hint="--json")
+    bench(quick=quick, json=json, markdown=markdown)

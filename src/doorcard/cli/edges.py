@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from doorcard.cli.faces import make_console
 from doorcard.cli.house import is_house_rule
+from doorcard.cli.plotting import check_plot, draw_plot
 from doorcard.cli.running import YES, game_from, print_json
 from doorcard.lab import edges as lab
+from doorcard.lab import plots
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
@@ -26,8 +29,13 @@ def edges(
     prime: bool | None,
     six_card: str | None,
     json: bool,
+    plot: Path | None = None,
 ) -> None:
-    """Print the edges of a game as its options have it; without options, of every pay table."""
+    """Print the edges of a game as its options have it; without options, of every pay table.
+
+    `plot` is where a picture of them goes, if anywhere.
+    """
+    check_plot(plot)
     chosen = [*settings, *_settings(ante_bonus, pair_plus, prime, six_card)]
     game = game_from(game_id, chosen, trial=False)
     found = lab.house_edges(game)
@@ -36,6 +44,8 @@ def edges(
         print_json(_data(game, found, every))
     else:
         _print(game, found, every)
+    drawn = [(f"{each.wager} {each.pay_table}", each.edge) for each in every or found.wagers]
+    draw_plot(plot, lambda: plots.edges(drawn))
 
 
 def _settings(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -11,7 +12,9 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.cli.faces import cards_text, make_console
+from doorcard.cli.plotting import draw_plot
 from doorcard.cli.running import print_json
+from doorcard.lab import plots
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
@@ -93,7 +96,7 @@ def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
         print_json(odds_data(found))
         return
     console = make_console()
-    console.print(_headline(question, found.exact, found.samples))
+    console.print(headline(question, found.exact, found.samples))
     console.print(_odds_table(question, found))
     for name, part in (("carried to a new deal", found.carried), ("dealt anew", found.redealt)):
         if part:
@@ -106,7 +109,7 @@ def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> N
         print_json(found)
         return
     console = make_console()
-    console.print(_headline(question, found.exact, found.samples))
+    console.print(headline(question, found.exact, found.samples))
     console.print(_market_table(found))
     best = found.best
     console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
@@ -118,13 +121,36 @@ def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
         print_json({**_plain(found), "best": found.best.label})
         return
     console = make_console()
-    console.print(_headline(question, found.exact, found.samples))
-    table = _table("choice", "share", "95 %", "gain")
+    console.print(headline(question, found.exact, found.samples))
+    table = make_table("choice", "share", "95 %", "gain")
     for one in found.choices:
         best = " *" if one == found.best else ""
         table.add_row(one.label + best, f"{one.share:.2%}", _reach(one.interval), _gain(one.gain))
     console.print(table)
     console.print(f"best for player {found.player}: {found.best.label}")
+
+
+def plot_market(found: lab.MarketValues, path: Path | None) -> None:
+    """Draw what cards are worth beside what they cost, where a picture is wanted."""
+    unit = "pots" if found.pot is None else "chips"
+    draw_plot(path, lambda: plots.market_values(plots.price_rows(found), unit=unit))
+
+
+def plot_streets(question: Question, path: Path | None) -> None:
+    """Draw how the odds went from street to street, where a picture is wanted."""
+    draw_plot(
+        path,
+        lambda: plots.odds_by_street(
+            lab.street_odds(
+                question.game,
+                question.hands,
+                dead=question.dead,
+                exact=question.exact,
+                samples=question.samples,
+                seed=question.seed,
+            )
+        ),
+    )
 
 
 def odds_data(found: lab.Odds) -> dict[str, Any]:
@@ -141,7 +167,8 @@ def _plain(found: Struct) -> dict[str, Any]:
     return {name: getattr(found, name) for name in found.__struct_fields__}
 
 
-def _headline(question: Question, exact: bool, samples: int) -> str:
+def headline(question: Question, exact: bool, samples: int) -> str:
+    """Return what was looked at: the game, and how many deals."""
     counted = "all of them" if exact else f"drawn, seed {question.seed}"
     deals = "deal" if samples == 1 else "deals"
     return f"{question.game.title}: {samples:,} {deals}, {counted}"
@@ -154,7 +181,7 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
     several = len(sides) > 1
     says = any(one.says for one in found.players)
     columns = ["player", "down", "up", "share", "95 %", *(sides if several else ()), "scoop"]
-    table = _table(*columns, *(["says"] if says else []))
+    table = make_table(*columns, *(["says"] if says else []))
     held = read_hands(question.hands)
     for one in found.players:
         hand = held[one.player - 1]
@@ -175,7 +202,7 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
 
 def _market_table(found: lab.MarketValues) -> Table:
     in_chips = found.pot is not None
-    table = _table(
+    table = make_table(
         "card", "for", "share", "gain", "price", "worth", "95 %" if not found.exact else ""
     )
     table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
@@ -192,12 +219,13 @@ def _market_table(found: lab.MarketValues) -> Table:
     return table
 
 
-def _table(*columns: str) -> Table:
+def make_table(*columns: str) -> Table:
+    """Return an empty table; what is no number stands to the left."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     for column in columns:
-        plain = column in ("card", "choice", "down", "up", "says", "for")
+        plain = column in ("card", "cards", "choice", "down", "up", "says", "for", "better")
         table.add_column(column, justify="left" if plain else "right", no_wrap=column != "says")
     return table
 

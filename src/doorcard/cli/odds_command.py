@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from doorcard.cli.options import GameArgument, Json, Settings
+from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import game_from, whole
 
 SAMPLES = 1_000_000
@@ -31,6 +32,9 @@ Said = Annotated[
     typer.Option(
         "--said", metavar="WORDS", help="what each declared, as high,,low; empty: as their odds are"
     ),
+]
+House = Annotated[
+    str, typer.Option("--house", metavar="CARDS", help="the bank's cards, against a bank")
 ]
 Row = Annotated[
     str | None,
@@ -76,6 +80,7 @@ def odds_command(
     centre: Centre = "",
     aside: Aside = "",
     said: Said = "",
+    house: House = "",
     market: Row = None,
     discard: Discard = False,
     declare: Declare = False,
@@ -87,11 +92,13 @@ def odds_command(
     seed: ChanceSeed = SEED,
     settings: Settings = None,
     json: Json = False,
+    plot: Plot = None,
 ) -> None:
     """Work out what part of the pot each player wins: nobody folds or buys any more."""
     from doorcard.cli import odds
 
     odds.check_one_question(market, discard, declare)
+    check_plot(plot)
     question = odds.Question(
         game_from(game, settings or ()),
         hands or (),
@@ -104,11 +111,17 @@ def odds_command(
         samples=samples,
         seed=seed,
     )
-    if market is not None:
+    if question.game.banked:
+        from doorcard.cli import odds_bank
+
+        odds_bank.show_bank(question, odds_bank.ask_bank(question, house), json=json)
+    elif market is not None:
         values = odds.ask_market(question, market, pot, unit)
         odds.show_market(question, values, json=json)
+        odds.plot_market(values, plot)
     elif discard or declare:
         choices = odds.ask_discard(question) if discard else odds.ask_declaration(question)
         odds.show_choices(question, choices, json=json)
     else:
         odds.show_odds(question, odds.ask_odds(question), json=json)
+        odds.plot_streets(question, plot)

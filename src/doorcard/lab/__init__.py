@@ -14,7 +14,9 @@ from doorcard.lab.odds import SAMPLES, SEED, odds, odds_of
 from doorcard.lab.questions.answers import Choice, Choices, MarketValues, Offered
 from doorcard.lab.questions.choices import declaration, discard
 from doorcard.lab.questions.market import market, market_of
+from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
+from doorcard.lab.streets import Street, moments, street_odds, street_odds_of
 
 __all__ = [
     "SAMPLES",
@@ -27,14 +29,19 @@ __all__ = [
     "Offered",
     "PlayerOdds",
     "Spot",
+    "Street",
+    "cards_svg",
     "declaration",
     "discard",
     "edges",
     "make_spot",
     "market",
     "market_of",
+    "moments",
     "odds",
     "odds_of",
     "read_spot",
     "spot_of",
+    "street_odds",
+    "street_odds_of",
 ]

@@ -27,6 +27,11 @@ class PlayerOdds(Struct, frozen=True):
     fraction: str
     says: dict[str, float] = {}
 
+    def _repr_html_(self) -> str:
+        from doorcard.lab.showing import player_html  # only where a table is wanted
+
+        return player_html(self)
+
 
 class Odds(Struct, frozen=True):
     """The odds of all players in a spot.
@@ -50,3 +55,8 @@ class Odds(Struct, frozen=True):
             if one.player == player:
                 return one
         raise BadSetup("no_such_player", f"player {player} is not among those still in")
+
+    def _repr_html_(self) -> str:
+        from doorcard.lab.showing import odds_html  # only where a table is wanted
+
+        return odds_html(self)

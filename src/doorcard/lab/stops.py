@@ -41,9 +41,16 @@ def redealt(what: Trigger | Phase, lying: Lying) -> Flags | None:
 
     Raise `NotImplementedError` for a trigger that has no twin here.
     """
-    if isinstance(what, Trigger) or getattr(what, "redeals", False):
+    if _matters(what):
         raise NotImplementedError(type(what).__name__)
     return None
+
+
+def _matters(what: Trigger | Phase) -> bool:
+    """Return whether a trigger looks at cards as they come, or a phase may have them come in."""
+    if isinstance(what, Trigger):
+        return any("place" in getattr(kind, "__struct_fields__", ()) for kind in what.watches)
+    return bool(getattr(what, "redeals", False))
 
 
 @redealt.register(LastPlayer)
@@ -74,9 +81,10 @@ def _(what: RedealWithout, lying: Lying) -> Flags:
 
 def check_triggers(game: Game) -> None:
     """Raise `BadSetup` (`no_odds`) when the lab knows nothing of what ends or changes a deal."""
-    for one in (*game.triggers, *game.phases):
+    watching: tuple[Trigger | Phase, ...] = (*game.triggers, *game.phases)
+    for one in watching:
         known = has_twin(redealt, one) or isinstance(one, Showdown)
-        if not known and (isinstance(one, Trigger) or getattr(one, "redeals", False)):
+        if not known and _matters(one):
             raise BadSetup(
                 "no_odds",
                 f"{game.id} has {type(one).__name__}, of which the lab knows nothing; register "

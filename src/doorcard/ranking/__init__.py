@@ -10,6 +10,7 @@ Larger is better on every scale, lows too. The tables are generated on first use
 reading of the rules in `reference`.
 """
 
+from doorcard.ranking.engines import use
 from doorcard.ranking.errors import RankingError
 from doorcard.ranking.lookup import Ranking, ace_to_six, by_name, soko, stripped
 
@@ -39,4 +40,5 @@ __all__ = [
     "by_name",
     "soko",
     "stripped",
+    "use",
 ]

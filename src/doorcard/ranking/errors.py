@@ -18,3 +18,8 @@ class RankingError(ValueError):
 def unknown_card() -> RankingError:
     """Return the error for a hand that holds something other than cards 0 to 51."""
     return RankingError("unknown_card", "a hand to be ranked holds a card that is not known")
+
+
+def bad_wild(name: str, most: int, wild: object) -> RankingError:
+    """Return the error for more wild cards than a scale allows, or fewer than none."""
+    return RankingError("bad_wild", f"{name} ranks 0 to {most} wild cards, not {wild}")

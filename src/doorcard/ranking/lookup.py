@@ -8,7 +8,7 @@ differs between scales, and between numbers of wild cards, is the tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import combinations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from doorcard.cards import Card
 from doorcard.ranking import words
-from doorcard.ranking.errors import RankingError, unknown_card
+from doorcard.ranking.errors import RankingError, bad_wild, unknown_card
 from doorcard.ranking.joint import joint
 from doorcard.ranking.numbering import (
     FLUSH_MASK,
@@ -88,12 +88,17 @@ class Ranking:
 
         Raises `RankingError`: `unknown_card`, `bad_wild`.
         """
-        if len(cards) + wild > MOST_CARDS or wild < 0:
+        count, keys = len(cards), KEYS
+        if not 0 <= wild <= MOST_CARDS - count:
             return self._value_of_many(cards, wild)
         total, base, place, ranks, flushes = self._lists[wild] or self._make_lists(wild)
         try:
-            for card in cards:
-                total += KEYS[card]
+            if count == MOST_CARDS:  # most hands: added up by name, which is faster than a loop
+                a, b, c, d, e, f, g = cards
+                total += keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+            else:
+                for card in cards:
+                    total += keys[card]
         except IndexError:
             raise unknown_card() from None
         value = ranks[base[total & LOWER_MASK] + place[total >> UPPER_SHIFT]]
@@ -126,7 +131,7 @@ class Ranking:
     @cached_property
     def _joint_lists(self) -> tuple[list[int], list[int], list[int], list[int]]:
         made = joint(self.scale)
-        return made.codes.tolist(), made.first.tolist(), made.within.tolist(), made.values.tolist()
+        return made.codes.tolist(), made.first.tolist(), _shared(made.within), _shared(made.values)
 
     def _value_of_many(self, cards: Sequence[Card], wild: int) -> int:
         self._check_wild(wild)
@@ -134,88 +139,55 @@ class Ranking:
 
     def _check_wild(self, wild: int) -> None:
         if not 0 <= wild <= self.scale.wilds:
-            raise RankingError(
-                "bad_wild", f"{self.name} ranks 0 to {self.scale.wilds} wild cards, not {wild}"
-            )
+            raise bad_wild(self.name, self.scale.wilds, wild)
 
     def _make_lists(self, wild: int) -> _Lists:
         self._check_wild(wild)
         made = tables(self.scale, wild)
-        flushes = [] if self.scale.joint else made.flushes.tolist()
-        lists = (made.start, *_numbering_lists(), made.ranks.tolist(), flushes)
+        flushes = [] if self.scale.joint else _shared(made.flushes)
+        lists = (made.start, *_numbering_lists(), _shared(made.ranks), flushes)
         self._lists[wild] = lists
         return lists
 
-    def values(self, cards: npt.ArrayLike, wild: int | npt.ArrayLike = 0) -> npt.NDArray[np.int32]:
+    def values(
+        self,
+        cards: npt.ArrayLike,
+        wild: int | npt.ArrayLike = 0,
+        *,
+        wild_cards: Collection[Card] = (),
+    ) -> npt.NDArray[np.int32]:
         """Return the values of many hands of equal length: (n, k) cards -> (n,) values.
 
         `cards` are integers, best uint8, with at most seven columns; `wild` is one number for all
-        hands or one for each, (n,). As `value` otherwise.
+        hands or one for each, (n,). Any of `wild_cards` is wild in every hand that holds it, as in
+        deuces wild. As `value` otherwise; `doorcard.ranking.use` says which engine does the work.
 
         Raises `RankingError`: `unknown_card`, `bad_wild`, `too_many_cards`, `bad_shape`.
         """
-        import numpy as np
+        from doorcard.ranking import many
 
-        hands = np.asarray(cards)
-        if hands.ndim != 2 or (hands.size and hands.dtype.kind not in "iu"):
-            raise RankingError(
-                "bad_shape",
-                f"hands are an (n, k) array of integers, not {hands.shape} of {hands.dtype}",
-            )
-        if hands.dtype != np.uint8:
-            hands = np.where((hands < 0) | (hands > 255), 255, hands).astype(np.uint8)
-        wilds = np.asarray(wild)
-        if wilds.ndim == 0:
-            return self._values_with(hands, int(wilds))
-        if wilds.shape != hands.shape[:1]:
-            raise RankingError(
-                "bad_shape", f"{len(hands)} hands need {len(hands)} wilds, not {wilds.shape}"
-            )
-        values = np.empty(len(hands), np.int32)
-        for number in np.unique(wilds).tolist():
-            rows = wilds == number
-            values[rows] = self._values_with(hands[rows], number)
-        return values
+        return many.values_of_rows(self.scale, cards, wild, wild_cards)
 
     def values_of_columns(
-        self, columns: Sequence[npt.NDArray[np.uint8] | int], wild: int | npt.ArrayLike = 0
+        self,
+        columns: Sequence[npt.NDArray[np.uint8] | int],
+        wild: int | npt.ArrayLike = 0,
+        *,
+        wild_cards: Collection[Card] = (),
     ) -> npt.NDArray[np.int32]:
         """Return the values of many hands that lie in columns: the n-th card of every hand in one.
 
         A column is an (n,) uint8 array, or an int where all hands hold the same card; at least one
         is an array. 52 is no card, so that hands of different lengths can lie side by side. `wild`
         is one number for all hands or one for each, (n,); a hand's cards and wild cards are at most
-        seven, which is not checked. This is `values` for the lab: cards are not checked either.
+        seven, which is not checked. This is `values` for the lab: cards are not checked either, and
+        no card is copied. `wild_cards` are as in `values`.
+
+        Raises `RankingError`: `unknown_card` (of an int), `bad_wild`, `bad_shape`.
         """
-        import numpy as np
+        from doorcard.ranking import many
 
-        from doorcard.ranking import batch
-
-        count = max(np.size(column) for column in columns)
-        hands = np.empty((count, len(columns)), np.uint8)
-        for at, column in enumerate(columns):
-            hands[:, at] = column
-        wilds = np.asarray(wild)
-        if wilds.ndim == 0:
-            return batch.values(self.scale, hands, int(wilds))
-        values = np.empty(count, np.int32)
-        for number in np.unique(wilds).tolist():
-            rows = wilds == number
-            values[rows] = batch.values(self.scale, hands[rows], number)
-        return values
-
-    def _values_with(self, hands: npt.NDArray[np.uint8], wild: int) -> npt.NDArray[np.int32]:
-        from doorcard.ranking import batch
-
-        self._check_wild(wild)
-        if hands.shape[1] + wild > MOST_CARDS:
-            raise RankingError(
-                "too_many_cards",
-                f"{hands.shape[1]} cards and {wild} wild ones are more than {MOST_CARDS}",
-            )
-        if hands.size and hands.max() >= len(KEYS):
-            raise unknown_card()
-        return batch.values(self.scale, hands, wild)
+        return many.values_of_columns(self.scale, columns, wild, wild_cards)
 
     def category(self, value: int) -> str:
         """Return what kind of hand a value is: "full house"; RNK-01.
@@ -244,7 +216,16 @@ class Ranking:
 @cache
 def _numbering_lists() -> tuple[list[int], list[int]]:
     numbers = numbering()
-    return numbers.base.tolist(), numbers.place.tolist()
+    return _shared(numbers.base), _shared(numbers.place)
+
+
+def _shared(table: npt.NDArray[np.integer]) -> list[int]:
+    """Return a table as a list in which equal numbers are one object: more of it stays cached."""
+    import numpy as np
+
+    objects = np.arange(table.max() + 1).astype(object)
+    shared: list[int] = objects[table].tolist()
+    return shared
 
 
 _RANKINGS = {scale.name: Ranking(scale) for scale in (*SCALES, *STRIPPED)}

@@ -11,7 +11,8 @@ lower half; `base[lower]` is where its prefix begins, `place[upper]` the positio
 
 A card's key packs what it adds to both codes and to a counter of its suit. A suit's counter starts
 at 3 plus the number of wild cards, so that its highest bit says that five cards can be of that
-suit; started at 0, it never does.
+suit; started at 0, it never does. Where hands have different numbers of wild cards, a wild card is
+added like any other: it counts for every suit, and once more above everything else.
 """
 
 from __future__ import annotations
@@ -35,13 +36,17 @@ ONE_SUIT = (1 << RANKS_PER_SUIT) - 1
 _BASE = COPIES + 1
 _LOWER, _UPPER = 7, 6
 
-# Bits of a key, from the lowest: the lower code, four counters of suits, the upper code.
-_LOWER_BITS: int = (_BASE**_LOWER - 1).bit_length()
+# Bits of a key, from the lowest: lower code, four counters of suits, upper code, wild cards.
+LOWER_BITS: int = (_BASE**_LOWER - 1).bit_length()
 _SUIT_BITS = 4
-LOWER_MASK = (1 << _LOWER_BITS) - 1
-UPPER_SHIFT = _LOWER_BITS + COPIES * _SUIT_BITS
-_ONE_OF_EACH_SUIT: int = sum(1 << (_LOWER_BITS + _SUIT_BITS * suit) for suit in range(COPIES))
+LOWER_MASK = (1 << LOWER_BITS) - 1
+UPPER_SHIFT = LOWER_BITS + COPIES * _SUIT_BITS
+_ONE_OF_EACH_SUIT: int = sum(1 << (LOWER_BITS + _SUIT_BITS * suit) for suit in range(COPIES))
 FLUSH_MASK = _ONE_OF_EACH_SUIT << (_SUIT_BITS - 1)
+UPPER_BITS: int = (_BASE**_UPPER - 1).bit_length()
+WILD_SHIFT = UPPER_SHIFT + UPPER_BITS
+WILD_KEY = (1 << WILD_SHIFT) + _ONE_OF_EACH_SUIT
+"""What a wild card adds to a hand's key, where the tables of all numbers of them are stacked."""
 
 
 def start_of_suits(size: int, wild: int) -> int:
@@ -57,7 +62,7 @@ def rank_code(rank: int) -> int:
 
 
 def _key(rank: int, suit: int) -> int:
-    return rank_code(rank) + (1 << (_LOWER_BITS + _SUIT_BITS * suit))
+    return rank_code(rank) + (1 << (LOWER_BITS + _SUIT_BITS * suit))
 
 
 _CARDS = [(rank, suit) for rank in range(RANKS_PER_SUIT) for suit in range(SUITS_PER_DECK)]

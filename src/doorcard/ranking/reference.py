@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
 from doorcard.cards import RANKS, SUITS, Card
@@ -59,10 +60,15 @@ def _by_size(scale: Scale, ranks: Sequence[str]) -> tuple[tuple[int, ...], tuple
 
 def _top_of_run(scale: Scale, ranks: Sequence[str]) -> int | None:
     """Return the ladder's place of the top of cards that all follow each other, None if not all."""
-    for top in range(len(scale.ladder) - 1, len(ranks) - 2, -1):
-        if set(scale.ladder[top - len(ranks) + 1 : top + 1]) == set(ranks):
-            return top
-    return None
+    return _runs(scale.ladder, len(ranks)).get(frozenset(ranks))
+
+
+@cache
+def _runs(ladder: str, size: int) -> dict[frozenset[str], int]:
+    """Return the place of the top of each run of so many ranks on a ladder."""
+    return {
+        frozenset(ladder[top + 1 - size : top + 1]): top for top in range(size - 1, len(ladder))
+    }
 
 
 def _fours(
@@ -76,7 +82,7 @@ def _fours(
         top = _top_of_run(scale, four)
         if top is not None:
             claims["four straight"] = max((top, last), claims.get("four straight", ()))
-        if sorted(four) == sorted(of_suit):
+        if len(of_suit) == len(four) and sorted(four) == sorted(of_suit):
             highest_first = sorted(map(scale.ranks.index, four), reverse=True)
             claims["four flush"] = (*highest_first, last)
     return claims

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Refused(Exception):
     """Something asked of Doorcard that it will not do.
@@ -18,6 +20,16 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return f"{self.message} [{self.code}]"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Kinds differ in what they are made from, so a copy in another process is not made anew.
+        return _restored, (type(self), self.args, vars(self))
+
+
+def _restored(kind: type[Refused], args: tuple[object, ...], fields: dict[str, object]) -> Refused:
+    refused = kind.__new__(kind, *args)
+    vars(refused).update(fields)
+    return refused
 
 
 def shown(value: object, most: int = 40) -> str:

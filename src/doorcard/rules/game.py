@@ -71,6 +71,10 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         """Return a strength in words, `full house, kings over fives`."""
         raise NotImplementedError
 
+    def category(self, value: int) -> str:
+        """Return the kind of hand a strength is, `full house`: what frequencies are counted by."""
+        return self.describe(value)
+
 
 class Rake(Struct, frozen=True):
     """What the house takes from a pot: `amount` for each whole `step`, at most `cap` (ROOM-40).

@@ -83,6 +83,16 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         """The facts of the latest action."""
         return self.facts[self.heard :]
 
+    def __repr__(self) -> str:
+        return f"<Hand of {_told(self.state)}>"
+
+    def _repr_html_(self) -> str:
+        """Return the table with all that is known, as a notebook shows it."""
+        from doorcard.rules.picture import table_svg  # only where a picture is wanted
+
+        picture = table_svg(self.state, self.ask, facts=self.facts, caption="all that is known")
+        return str(picture)
+
     def __copy__(self) -> Hand:
         return self
 
@@ -136,6 +146,16 @@ class View:
         state = _filled(self.state, chosen)
         return Hand(state, None if state.over else state.phase.ask(state), ())
 
+    def __repr__(self) -> str:
+        return f"<View of {_told(self.state)}, as {_viewer(self.viewer)} sees it>"
+
+    def _repr_html_(self) -> str:
+        """Return the table as this viewer sees it, as a notebook shows it."""
+        from doorcard.rules.picture import table_svg  # only where a picture is wanted
+
+        caption = f"as {_viewer(self.viewer)} sees it"
+        return str(table_svg(self.state, self.ask, caption=caption))
+
 
 def _filled(state: State, cards: Iterable[Card]) -> State:
     rest = iter(cards)
@@ -162,6 +182,15 @@ def _not_asked(player: object, ask: Ask) -> Illegal:
         player=player,
         asked=ask.players,
     )
+
+
+def _told(state: State) -> str:
+    live = len(state.live)
+    return f"{state.game.id}, {'over' if state.over else f'{live} of {len(state.seats)} still in'}"
+
+
+def _viewer(viewer: int) -> str:
+    return f"player {viewer}" if viewer else "a spectator"
 
 
 def _name(player: object) -> str:

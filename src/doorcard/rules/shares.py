@@ -50,6 +50,9 @@ class High(Share, frozen=True):
     def describe(self, value: int) -> str:
         return by_name(self.scale).describe(self.on_scale(value))
 
+    def category(self, value: int) -> str:
+        return by_name(self.scale).category(self.on_scale(value))
+
 
 class Low(Share, frozen=True):
     """The best hand on a low scale; a scale with a qualifier gives 0 to hands without (RNK-09)."""
@@ -72,6 +75,14 @@ class Low(Share, frozen=True):
 
     def describe(self, value: int) -> str:
         return by_name(self.scale).describe(value)
+
+    def category(self, value: int) -> str:
+        """Return the kind of hand; one without a combination goes by its highest card, `7 low`."""
+        ranking = by_name(self.scale)
+        kind = ranking.category(value)
+        if not value or kind != "high card":
+            return kind
+        return f"{ranking.describe(value)[0]} low"
 
 
 class HoleSuit(Share, frozen=True):

@@ -9,7 +9,23 @@
 
 from __future__ import annotations
 
+from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.mirror import Comparison, mirrored
-from doorcard.simulation.play import Result, simulate
+from doorcard.simulation.result import Result, Stretch
+from doorcard.simulation.running import simulate
+from doorcard.simulation.tables import Table
+from doorcard.simulation.watching import WATCHERS, Counts, Seen, Watcher
 
-__all__ = ["Comparison", "Result", "mirrored", "simulate"]
+__all__ = [
+    "WATCHERS",
+    "Comparison",
+    "Counts",
+    "Result",
+    "Seen",
+    "SimulationFailed",
+    "Stretch",
+    "Table",
+    "Watcher",
+    "mirrored",
+    "simulate",
+]

@@ -16,10 +16,9 @@ from doorcard.bots import Policy
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation.dealer import Dealer
-from doorcard.simulation.play import REPORTS, open_hand, play
-
-Z_95 = 1.96
-"""How many standard errors a 95 % confidence interval reaches to either side."""
+from doorcard.simulation.intervals import Z_95
+from doorcard.simulation.play import open_hand, play
+from doorcard.simulation.progress import REPORTS
 
 
 class Comparison(Struct, frozen=True):

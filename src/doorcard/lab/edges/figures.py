@@ -12,6 +12,8 @@ from math import sqrt
 
 from msgspec import Struct
 
+from doorcard.lab.html import percent, table
+
 
 class Outcome(Struct, frozen=True):
     """A result: `net` stakes won (below 0: lost), in how many deals, and how likely that is."""
@@ -67,6 +69,18 @@ class Edges(Struct, frozen=True):
     title: str
     deals: int
     wagers: tuple[Edge, ...]
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (edge.wager, edge.pay_table, percent(edge.edge, 4), edge.exact, percent(edge.hit_rate))
+            for edge in self.wagers
+        ]
+        return table(
+            ("wager", "pays", "edge", "exactly", "wins"),
+            rows,
+            caption=f"What the bank keeps: {self.title}",
+            note=f"{self.main.rule}; all {self.deals:,} deals counted",
+        )
 
     @property
     def main(self) -> PlayEdge:

@@ -74,6 +74,11 @@ class MarketValues(Struct, frozen=True):
             return one.gain
         return one.gain * self.pot - one.price * (1 - one.share)
 
+    def _repr_html_(self) -> str:
+        from doorcard.lab.showing import market_html  # only where a table is wanted
+
+        return market_html(self)
+
 
 class Choices(Struct, frozen=True):
     """What each thing a player may do is worth: the first is to be compared with.
@@ -92,3 +97,8 @@ class Choices(Struct, frozen=True):
     def best(self) -> Choice:
         """Return the choice with the largest share."""
         return max(self.choices, key=lambda one: one.share)
+
+    def _repr_html_(self) -> str:
+        from doorcard.lab.showing import choices_html  # only where a table is wanted
+
+        return choices_html(self)

@@ -1,0 +1,48 @@
+"""Tables as notebooks show them: HTML text, every word of it escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+_TABLE = (
+    "border-collapse:collapse;margin:6px 0;white-space:nowrap;font-variant-numeric:tabular-nums"
+)
+_NUMBER, _WORD = "text-align:right;padding:3px 12px", "text-align:left;padding:3px 12px"
+_HEAD = "border-bottom:1px solid"
+
+
+def table(
+    columns: Sequence[str],
+    rows: Iterable[Sequence[object]],
+    *,
+    caption: str = "",
+    note: str = "",
+) -> str:
+    """Return a table: the first column holds words, the others numbers, or texts standing for them.
+
+    `caption` says what the table is, `note` stands below it.
+    """
+    head = "".join(
+        f'<th style="{_style(at)};{_HEAD}">{escape(name)}</th>' for at, name in enumerate(columns)
+    )
+    body = "".join(f"<tr>{''.join(map(_cell, range(len(row)), row))}</tr>" for row in rows)
+    title = f"<div><strong>{escape(caption)}</strong></div>" if caption else ""
+    foot = f'<div style="opacity:.7">{escape(note)}</div>' if note else ""
+    return (
+        f'<div>{title}<table style="{_TABLE}">'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{foot}</div>"
+    )
+
+
+def percent(part: float, places: int = 2) -> str:
+    """Return a part of 1 as a percentage, `12.34 %`."""
+    return f"{100 * part:.{places}f} %"
+
+
+def _cell(at: int, value: object) -> str:
+    return f'<td style="{_style(at)}">{escape(str(value))}</td>'
+
+
+def _style(at: int) -> str:
+    return _NUMBER if at else _WORD

@@ -1,0 +1,26 @@
+"""Plots: what the lab and simulations found, as Matplotlib figures (`pip install doorcard[plots]`).
+
+Every function takes plain values, or an answer of the lab, and returns a `Figure` of 800 pixels
+that a notebook shows by itself and `save` writes to a file. No state of `pyplot` is touched.
+"""
+
+from __future__ import annotations
+
+from doorcard.lab.plots.edges import edges
+from doorcard.lab.plots.frequencies import frequencies
+from doorcard.lab.plots.prices import PriceRow, market_values, price_rows
+from doorcard.lab.plots.results import results
+from doorcard.lab.plots.saving import check_path, save
+from doorcard.lab.plots.streets import odds_by_street
+
+__all__ = [
+    "PriceRow",
+    "check_path",
+    "edges",
+    "frequencies",
+    "market_values",
+    "odds_by_street",
+    "price_rows",
+    "results",
+    "save",
+]

@@ -1,0 +1,107 @@
+"""The canvas every plot is drawn on: size, type, colours, and as few lines as will do.
+
+Matplotlib is loaded when the first figure is made, so that the lab works without it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doorcard.rules.errors import Refused
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from doorcard.lab.plots.figure import Shown
+
+WIDTH = 8.0
+"""Inches; 800 pixels."""
+
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F5FA8", "#5B6670")
+"""Told apart with any kind of colour vision (Okabe and Ito's, which came first); never alone:
+whatever has a colour has its name beside it."""
+
+GOOD, BAD = COLOURS[0], COLOURS[1]
+INK, FAINT, HAIR = "#20242b", "#67707d", "#d9dde3"
+SMALL, NORMAL, LARGE = 10.0, 11.0, 14.0
+
+
+def new_figure(height: float) -> Shown:
+    """Return an empty figure, so many inches high.
+
+    Raise `Refused` (`no_matplotlib`) where Matplotlib is not installed.
+    """
+    try:
+        from doorcard.lab.plots.figure import Shown
+    except ImportError:
+        raise Refused(
+            "no_matplotlib", "plots are drawn with Matplotlib: pip install 'doorcard[plots]'"
+        ) from None
+    figure = Shown(figsize=(WIDTH, height), dpi=100, facecolor="white", layout="constrained")
+    engine = figure.get_layout_engine()
+    assert engine is not None
+    engine.set(w_pad=0.1, h_pad=0.08)  # type: ignore[call-arg]
+    return figure
+
+
+def head(figure: Shown, title: str, below: str = "") -> None:
+    """Write a figure's title, and in smaller letters what is to be known of it."""
+    figure.suptitle(title, x=0.015, ha="left", fontsize=LARGE, fontweight="bold", color=INK)
+    if below:
+        figure.text(0.015, 0, below, ha="left", va="bottom", fontsize=SMALL, color=FAINT)
+        # the engine keeps the axes clear of the title but not of a text
+        height = figure.get_size_inches()[1]
+        layout = figure.get_layout_engine()
+        assert layout is not None
+        layout.set(rect=(0, 0.3 / height, 1, 1 - 0.3 / height))  # type: ignore[call-arg]
+
+
+def bare(axes: Axes, *, grid: str = "") -> None:
+    """Take away all lines but, where asked, hair lines across `x` or `y`."""
+    axes.spines[:].set_visible(False)
+    axes.tick_params(length=0, labelsize=NORMAL, colors=FAINT)
+    axes.set_axisbelow(True)
+    if grid == "x":
+        axes.grid(axis="x", color=HAIR, linewidth=0.8)
+    elif grid == "y":
+        axes.grid(axis="y", color=HAIR, linewidth=0.8)
+
+
+def signed(amount: float, places: int = 0) -> str:
+    """Return an amount with its sign, a minus as long as the plus; nothing before 0."""
+    text = f"{abs(amount):,.{places}f}"
+    if not float(text.replace(",", "")):
+        return text
+    return ("+" if amount > 0 else "−") + text
+
+
+def name_rows(axes: Axes, names: list[str]) -> None:
+    """Write a name beside each row, the first at the top."""
+    axes.set_yticks(range(len(names)), names, fontsize=NORMAL, color=INK)
+    axes.set_ylim(len(names) - 0.4, -0.6)
+
+
+def apart(heights: list[float], least: float) -> list[float]:
+    """Return heights moved as little as will do so that no two are nearer than `least`."""
+    order = sorted(range(len(heights)), key=lambda at: heights[at])
+    blocks: list[list[int]] = []
+    places: list[float] = []
+    for at in order:
+        blocks.append([at])
+        places.append(heights[at])
+        while len(blocks) > 1 and _touch(blocks, places, least):
+            one = blocks.pop()
+            places.pop()
+            blocks[-1] += one
+            places[-1] = sum(heights[i] for i in blocks[-1]) / len(blocks[-1])
+    moved = list(heights)
+    for block, middle in zip(blocks, places, strict=True):
+        for nth, at in enumerate(block):
+            moved[at] = middle + (nth - (len(block) - 1) / 2) * least
+    return moved
+
+
+def _touch(blocks: list[list[int]], places: list[float], least: float) -> bool:
+    """Return whether the last two blocks of labels overlap."""
+    reach = (len(blocks[-1]) + len(blocks[-2])) / 2 * least
+    return places[-1] - places[-2] < reach

@@ -1,0 +1,155 @@
+"""Odds street by street: the same hands, with what was known at each moment of the deal.
+
+Cards are known at their moment, whoever they belong to, unless one viewer is asked for: it is how
+the hand stood, not what a player could see of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.lab.answers import Odds
+from doorcard.lab.layout import CENTRE
+from doorcard.lab.odds import SAMPLES, SEED, odds_of
+from doorcard.lab.spot import Cell, Held, Spot, make_spot, read_cards, read_hands, spot_of
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.facts import Began
+from doorcard.rules.game import Game
+from doorcard.rules.hand import SPECTATOR, Hand, View
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.state import State, first_state
+
+
+class Street(Struct, frozen=True):
+    """The odds at one moment: `cards` is how many each player holds there."""
+
+    label: str
+    cards: int
+    odds: Odds
+
+
+def street_odds(
+    game: Game,
+    hands: Sequence[str],
+    *,
+    dead: str = "",
+    exact: bool | None = None,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+) -> tuple[Street, ...]:
+    """Return the odds after each deal of hands that are known to their end.
+
+    `hands` are as in `lab.odds`, with cards in the order in which they came; a hand that folded has
+    odds as long as it had no fewer cards than the others. `exact`, `samples` and `seed` are as in
+    `lab.odds`, for every street. Raise `BadSetup` as `lab.odds`, and `no_streets`.
+    """
+    held = read_hands(hands)
+    gone = read_cards(dead, "dead")
+    whole = make_spot(game, held, dead=gone)
+    found = []
+    for count in _deals(game, max(len(one.cards) for one in held)):
+        at = [_until(whole.hand(number), one, count) for number, one in enumerate(held, 1)]
+        found.append((count, make_spot(game, at, dead=gone)))
+    return _streets(game, found, exact, samples, seed)
+
+
+def street_odds_of(
+    hand: Hand,
+    viewer: int | None = None,
+    *,
+    exact: bool | None = None,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+) -> tuple[Street, ...]:
+    """Return the odds of a recorded hand after each deal and each round of buying.
+
+    They are those of all that the record holds, or of what one `viewer` knew: a player, or a
+    spectator (0). The hand may be over. Raise `BadSetup` as `lab.odds`, and `no_streets`; `Illegal`
+    for a viewer who is none (`no_such_player`).
+    """
+    states = _moments(hand)
+    views = (View(one, SPECTATOR) for one in states) if viewer is None else moments(hand, viewer)
+    found = [(_most_held(view.state), spot_of(view)) for view in views]
+    return _streets(hand.state.game, found, exact, samples, seed)
+
+
+def moments(hand: Hand, viewer: int) -> tuple[View, ...]:
+    """Return what a player, or a spectator (0), saw after each deal and each round of buying."""
+    hand.seen_by(viewer)  # refuses a viewer who is none
+    return tuple(View(state.seen_by(viewer), viewer) for state in _moments(hand))
+
+
+def _most_held(state: State) -> int:
+    return max(len(state.hand_of(player)) for player in state.live)
+
+
+def _streets(
+    game: Game, spots: Sequence[tuple[int, Spot]], exact: bool | None, samples: int, seed: int
+) -> tuple[Street, ...]:
+    if not spots:
+        raise BadSetup(
+            "no_streets",
+            f"nobody holds a card yet in this hand of {game.id}; odds by street need hands that "
+            "were dealt",
+        )
+    counts: list[int] = []
+    streets = []
+    for count, spot in spots:
+        counts.append(count)
+        again = counts.count(count)
+        label = f"{count} cards" + (f" ({again})" if again > 1 else "")
+        streets.append(Street(label, count, odds_of(spot, exact=exact, samples=samples, seed=seed)))
+    return tuple(streets)
+
+
+def _deals(game: Game, most: int) -> list[int]:
+    """Return how many cards everybody holds after each deal, up to as many as are known."""
+    patterns = [len(phase.pattern) for phase in game.phases if isinstance(phase, Deal)]
+    return [count for count in accumulate(patterns) if count <= most]
+
+
+def _until(cells: Sequence[Cell], held: Held, count: int) -> Held:
+    """Return what is known of a hand when so many cards have come."""
+    if held.folded and len(held.cards) < count:
+        return held
+    came = [cell for cell in cells[:count] if cell.card != UNKNOWN]
+    down = tuple(cell.card for cell in came if not cell.up)
+    return Held(down, tuple(cell.card for cell in came if cell.up))
+
+
+def _moments(hand: Hand) -> Iterator[State]:
+    """Yield a hand's states at the end of each phase in which cards moved."""
+    state = first_state(hand.state.game, hand.state.stakes, _stacks(hand))
+    before = _lying(state)
+    for fact in (*hand.facts, None):
+        if fact is None or isinstance(fact, Began):
+            lying = _lying(state)
+            moved = any(lying[whose] != before.get(whose) for whose in lying)
+            if moved and len(state.live) > 1 and state.hand_of(state.live[0]):
+                yield state
+            before = lying
+        if fact is not None:
+            state = fact.apply(state)
+
+
+def _stacks(hand: Hand) -> tuple[int, ...]:
+    """Return what everybody started with: what is left, and what each fact changed."""
+    count = len(hand.state.seats)
+    state = first_state(hand.state.game, hand.state.stakes, (0,) * count)
+    for fact in hand.facts:
+        state = fact.apply(state)
+    return tuple(
+        now.stack - changed.stack
+        for now, changed in zip(hand.state.seats, state.seats, strict=True)
+    )
+
+
+def _lying(state: State) -> dict[int, tuple[Card, ...]]:
+    """Return the cards of who is still in, and those in the middle (0)."""
+    held = {player: state.seat(player).cards for player in state.live}
+    middle = tuple(place.card for place in (*state.centre, *state.aside))
+    return {CENTRE: middle, **held}

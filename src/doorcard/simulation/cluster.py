@@ -1,0 +1,95 @@
+"""A Dask cluster as a crew: found by its address, or given as a client that is connected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+from doorcard.simulation.crews import Crew
+from doorcard.simulation.errors import SimulationFailed
+
+CONNECT_SECONDS = 5.0
+"""How long a scheduler has to answer."""
+
+WORKERS_SECONDS = 10.0
+"""How long it has to have a worker."""
+
+LOST_SECONDS = 15.0
+"""How long a cluster may be without workers, or out of reach, in the midst of the work."""
+
+
+@contextmanager
+def cluster_crew(cluster: Any) -> Iterator[Crew]:
+    """Use a Dask cluster: an address such as `tcp://host:8786`, or a `distributed.Client`.
+
+    A client that was given stays connected. Raise `SimulationFailed`: `missing_extra`,
+    `no_cluster`.
+    """
+    if isinstance(cluster, str):
+        client = _connect(cluster)
+        try:
+            yield _crew_of(client)
+        finally:
+            client.close(timeout=2)
+    elif hasattr(cluster, "get_executor"):
+        yield _crew_of(cluster)
+    else:
+        raise SimulationFailed(
+            "no_cluster",
+            f"cluster is {cluster!r}; write an address such as tcp://host:8786, or give a "
+            "distributed.Client",
+        )
+
+
+def _connect(address: str) -> Any:
+    try:
+        from distributed import Client
+
+        connect: Any = Client
+    except ImportError:
+        raise SimulationFailed(
+            "missing_extra", "a cluster needs Dask: pip install 'doorcard[cluster]'"
+        ) from None
+    try:
+        return connect(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise SimulationFailed(
+            "no_cluster",
+            f"there is no Dask scheduler at {address!r} ({type(error).__name__}); write its "
+            "address as tcp://host:port",
+        ) from error
+
+
+def _crew_of(client: Any) -> Crew:
+    try:
+        client.wait_for_workers(1, timeout=WORKERS_SECONDS)
+    except TimeoutError:
+        raise SimulationFailed(
+            "no_cluster", f"the cluster at {_address(client)} has no workers; start some"
+        ) from None
+    return Crew(client.get_executor(pure=False), _pulse_of(client))
+
+
+def _pulse_of(client: Any) -> Callable[[], None]:
+    """Return what raises a refusal when the cluster has been without workers for long."""
+    well = monotonic()
+
+    def pulse() -> None:
+        nonlocal well
+        if client.status == "running" and client.scheduler_info()["workers"]:
+            well = monotonic()
+        elif monotonic() - well > LOST_SECONDS:
+            raise SimulationFailed(
+                "no_cluster",
+                f"the cluster at {_address(client)} has had no workers for {LOST_SECONDS:.0f} "
+                "seconds",
+            )
+
+    return pulse
+
+
+def _address(client: Any) -> str:
+    scheduler = getattr(client, "scheduler", None)
+    return str(getattr(scheduler, "address", client))

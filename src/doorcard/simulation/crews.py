@@ -1,0 +1,151 @@
+"""Crews: whoever plays chunks. This process alone, an executor, processes of our own, or a cluster.
+
+All get the same chunks and their tallies are put in the order of the chunks, so it does not matter
+who plays which, or when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.rules.errors import BadSetup, Refused
+from doorcard.simulation.chunks import Chunk, Work, play_chunk, player_of
+from doorcard.simulation.errors import SimulationFailed
+from doorcard.simulation.progress import Progress
+from doorcard.simulation.tally import Tally
+from doorcard.simulation.travel import failed, parcel, play_parcel
+
+PULSE_SECONDS = 1.0
+"""How often a crew that says nothing is asked whether it can go on."""
+
+
+class Crew(Struct, frozen=True):
+    """An executor, and what raises a refusal once it can't go on."""
+
+    executor: Executor
+    pulse: Callable[[], None] = lambda: None
+
+
+def play_chunks(
+    work: Work,
+    chunks: Sequence[Chunk],
+    progress: Progress,
+    *,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    cluster: Any = None,
+) -> list[Tally]:
+    """Play chunks where it is asked for, here unless told otherwise; return tallies in order.
+
+    Here, what a policy raises comes as it is; elsewhere a worker's failure is a `Refused`, which
+    ends the work of the others at once.
+    """
+    check_crew(jobs, executor, cluster)
+    if not chunks:
+        return []
+    if executor is not None:
+        return _gather(_sender(work, executor), Crew(executor), chunks, progress)
+    if cluster is not None:
+        from doorcard.simulation.cluster import cluster_crew
+
+        sent = parcel(work)
+        with cluster_crew(cluster) as crew:
+            send = _submitter(crew.executor, play_parcel, sent)
+            return _gather(send, crew, chunks, progress)
+    if jobs > 1 and len(chunks) > 1:
+        from doorcard.simulation.processes import processes
+
+        sent = parcel(work)
+        with processes(min(jobs, len(chunks)), needs_main=sent.needs_main) as pool:
+            return _gather(_submitter(pool, play_parcel, sent), Crew(pool), chunks, progress)
+    return _play_here(work, chunks, progress)
+
+
+def check_crew(jobs: int, executor: Executor | None, cluster: object) -> None:
+    """Raise `BadSetup` unless at most one crew is named, and that can be one."""
+    if type(jobs) is not int or jobs < 1:
+        raise BadSetup("bad_count", f"jobs is {jobs!r}; it must be a whole number of at least 1")
+    named = [jobs > 1, executor is not None, cluster is not None]
+    if sum(named) > 1:
+        raise BadSetup("bad_crew", "choose one of jobs, an executor and a cluster to play hands")
+    if executor is not None and not isinstance(executor, Executor):
+        raise BadSetup(
+            "bad_crew",
+            f"executor is {executor!r}; it must be a concurrent.futures.Executor",
+        )
+
+
+def _play_here(work: Work, chunks: Sequence[Chunk], progress: Progress) -> list[Tally]:
+    play = player_of(work)
+    tallies = []
+    for chunk in chunks:
+        tallies.append(play(chunk))
+        progress.add(tallies[-1].hands)
+    return tallies
+
+
+Send = Callable[[Chunk], "Future[Tally]"]
+
+
+def _sender(work: Work, executor: Executor) -> Send:
+    """Return what sends a chunk to an executor: packed, unless it works in this very process."""
+    if isinstance(executor, ThreadPoolExecutor):
+        return _submitter(executor, play_chunk, work)
+    return _submitter(executor, play_parcel, parcel(work))
+
+
+def _submitter(executor: Executor, play: Callable[..., Tally], what: object) -> Send:
+    return lambda chunk: executor.submit(play, what, chunk)
+
+
+def _gather(send: Send, crew: Crew, chunks: Sequence[Chunk], progress: Progress) -> list[Tally]:
+    """Send all chunks and return their tallies in order; on any failure call off the rest."""
+    sent: dict[Future[Tally], int] = {}
+    tallies: dict[int, Tally] = {}
+    try:
+        for index, chunk in enumerate(chunks):
+            with _failing(chunk):
+                sent[send(chunk)] = index
+        waiting = set(sent)
+        while waiting:
+            done, waiting = wait(waiting, PULSE_SECONDS, FIRST_COMPLETED)
+            for future in done:
+                with _failing(chunks[sent[future]]):
+                    tallies[sent[future]] = future.result()
+                progress.add(tallies[sent[future]].hands)
+            if not done:
+                crew.pulse()
+    finally:
+        for future in sent:
+            future.cancel()
+    return [tallies[index] for index in range(len(chunks))]
+
+
+@contextmanager
+def _failing(chunk: Chunk) -> Iterator[None]:
+    """Turn whatever a worker, or the way to it, raises into a refusal."""
+    try:
+        yield
+    except Refused:
+        raise
+    except CancelledError as error:
+        first, last = chunk
+        raise SimulationFailed(
+            "worker_failed",
+            f"hands {first + 1} to {last} were called off: the workers, or the way to them, are "
+            "gone",
+        ) from error
+    except Exception as error:
+        raise failed(chunk, error) from error

@@ -1,0 +1,95 @@
+"""Processes of our own: as many as asked for, gone when the work is, however it ends.
+
+They start anew and not as copies of this process, so threads and locks here are no matter. Each
+holds one end of a pipe and leaves when the other end, which only this process holds, is closed:
+after a failure, at Ctrl-C, and even when this process is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from types import ModuleType
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@contextmanager
+def processes(jobs: int, *, needs_main: bool = False) -> Iterator[ProcessPoolExecutor]:
+    """Start processes that play chunks; none is left when the block ends, done or not.
+
+    `needs_main`: they load the program that runs here, since something is found in it. That has
+    to be a file, and to start its own work under `if __name__ == "__main__"`.
+    """
+    context = get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = _Pool(jobs, context, _attend, (theirs,))
+    pool.hides_main = not needs_main
+    try:
+        yield pool
+        pool.shutdown()
+    except BaseException:
+        ours.close()
+        pool.shutdown(cancel_futures=True)
+        raise
+    finally:
+        ours.close()
+        theirs.close()
+
+
+class _Pool(ProcessPoolExecutor):
+    """A pool that starts its processes, as tasks come in, in the right surroundings."""
+
+    hides_main = True
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with _uninterrupted(), _without_main(self.hides_main):
+            return super().submit(fn, *args, **kwargs)
+
+
+def _attend(lifeline: Connection) -> None:
+    """Make ready a process that has just started: Ctrl-C is for its parent, which tells it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with, args=(lifeline,), daemon=True).start()
+
+
+def _leave_with(lifeline: Connection) -> None:
+    """Wait until the other end of a pipe is closed, and end this process at once."""
+    try:
+        lifeline.recv_bytes()
+    finally:
+        os._exit(1)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold back Ctrl-C, and have processes that are started meanwhile never get it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _without_main(hidden: bool) -> Iterator[None]:
+    """Keep processes that are started meanwhile from running the program that runs here again."""
+    main = sys.modules["__main__"]
+    if hidden:
+        sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main

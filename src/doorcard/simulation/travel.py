@@ -1,0 +1,102 @@
+"""Work that leaves this process: packed into bytes here, and played wherever it is unpacked."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.rules.errors import Refused
+from doorcard.simulation.chunks import Chunk, Work, play_chunk
+from doorcard.simulation.errors import SimulationFailed
+from doorcard.simulation.tally import Tally
+
+
+class Parcel(Struct, frozen=True):
+    """Packed work, and the version of Doorcard that has to play it."""
+
+    version: str
+    packed: bytes
+
+    @property
+    def needs_main(self) -> bool:
+        """Whether something in it is found in the program that runs, which is not sent along."""
+        return b"__main__" in self.packed
+
+
+def parcel(work: Work) -> Parcel:
+    """Pack work for other processes.
+
+    Where cloudpickle is installed (it comes with Dask), functions without a module that others can
+    import, such as those of a notebook, are packed whole. Raise `SimulationFailed`: `not_picklable`
+    naming whose policy it is.
+    """
+    dumps = _dumps()
+    for seat, policy in enumerate(work.policies, 1):
+        _pack(dumps, policy, f"the policy of seat {seat}")
+    return Parcel(_version(), _pack(dumps, work, "the simulation"))
+
+
+def play_parcel(parcel: Parcel, chunk: Chunk) -> Tally:
+    """Play a chunk of packed work; whatever goes wrong comes back as a `Refused`."""
+    if parcel.version != _version():
+        raise SimulationFailed(
+            "worker_failed",
+            f"a worker has Doorcard {_version()} and this is {parcel.version}; their numbers might "
+            "differ, so install one version everywhere",
+        )
+    try:
+        work = pickle.loads(parcel.packed)
+    except Exception as error:
+        raise SimulationFailed(
+            "not_picklable",
+            f"a worker can't unpack the policies ({_told(error)}); they must be in a module that "
+            "workers can import",
+        ) from error
+    try:
+        return play_chunk(work, chunk)
+    except Refused:
+        raise
+    except Exception as error:
+        raise failed(chunk, error) from error
+
+
+def failed(chunk: Chunk, error: BaseException) -> SimulationFailed:
+    """Return the refusal for hands that could not be played."""
+    first, last = chunk
+    return SimulationFailed(
+        "worker_failed", f"hands {first + 1} to {last} could not be played: {_told(error)}"
+    )
+
+
+def _pack(dumps: Callable[[object], bytes], value: object, what: str) -> bytes:
+    try:
+        return dumps(value)
+    except Exception as error:
+        raise SimulationFailed(
+            "not_picklable",
+            f"{what} can't be sent to other processes ({_told(error)}); make it a function or a "
+            "class of a module, holding no open file, lock or lambda",
+        ) from error
+
+
+def _dumps() -> Callable[[object], bytes]:
+    try:
+        from cloudpickle import dumps
+    except ImportError:
+        dumps = pickle.dumps
+    found: Callable[[Any], bytes] = dumps
+    return found
+
+
+def _told(error: BaseException) -> str:
+    said = " ".join(str(error).split())
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+def _version() -> str:
+    from doorcard import __version__
+
+    return __version__
