@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from doorcard import Fold, Game, Hand, games, lab, start
-from doorcard.cards import UNKNOWN
+from doorcard.cards import UNKNOWN, card_names
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.plans import random_deals
 from doorcard.lab.showdowns import hand_worth
@@ -120,6 +120,30 @@ def test_what_is_wild_is_what_is_wild_on_the_table(name: str) -> None:
         assert wild is not None
         for lying in random_deals(spot_of(hand.seen_by(0)), 3, 1):
             assert {wild.names(state) for state in states(lying)} == {wild.names(hand.state)}
+
+
+@pytest.mark.parametrize("name", ["seven-card-stud", "chicago", "dirty-schultz", "buy-your-card"])
+def test_a_view_and_the_same_in_words_have_the_same_odds(name: str) -> None:
+    game = games.get(name)
+    for seed in range(3):  # and as many fold
+        rng = Random(seed)
+        hand = start(game, [STACK] * 4, None, lambda cards: shuffled(rng, cards))  # noqa: B023
+        for _ in range(seed):
+            player = hand.ask.players[0]  # type: ignore[union-attr]
+            hand = hand.act(player, hand.ask.to(player).offers[0].examples()[0])  # type: ignore[union-attr]
+        view = hand.seen_by(hand.state.live[0])
+        state = view.state
+        words = [
+            card_names([p.card for p in seat.places if not p.up])
+            + "/"
+            + card_names([p.card for p in seat.places if p.up])
+            + (" folded" if seat.folded else "")
+            for seat in state.seats
+        ]
+        row = card_names([place.card for place in state.market if place])
+        gone = card_names([g.place.card for g in state.dead if g.place.card != UNKNOWN])
+        told = lab.odds(game, words, dead=row + gone, samples=500, exact=False)
+        assert lab.odds_of(spot_of(view), samples=500, exact=False) == told
 
 
 def test_before_the_cards_are_shuffled_any_may_come() -> None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from doorcard.cards import Card
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
+from doorcard.rules.engine import run
 from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
@@ -27,6 +28,7 @@ from doorcard.rules.phases.extra_card import ExtraCard
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State, first_state
+from doorcard.rules.turn import Turn
 
 CENTRE = 0
 """Whose a card is that lies in the middle and counts in every hand."""
@@ -100,13 +102,15 @@ def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:
     """
 
     def deal(arrange: Arranger) -> _Deal:
-        hand = view.imagine(arrange)
-        seats = tuple(replace(seat, stack=STACK) for seat in hand.state.seats)
-        state = replace(hand.state, seats=seats)
-        rich = replace(hand, state=state, ask=None if state.over else state.phase.ask(state))
-        return _dealt_on(rich, state, (None,) * len(seats), arrange, turned)
+        state = view.imagine(arrange).state
+        seats = tuple(replace(seat, stack=STACK) for seat in state.seats)
+        state = replace(state, seats=seats)
+        turn = Turn(state)
+        ask = run(turn, arrange)
+        hand = Hand(turn.state, ask, tuple(turn.facts))
+        return _dealt_on(hand, state, (None,) * len(seats), arrange, turned)
 
-    return _best(deal).slots
+    return () if view.over else _best(deal).slots
 
 
 class _Deal(NamedTuple):

@@ -7,6 +7,7 @@ is written in text or read off a view, and what must be true of any deal is chec
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
@@ -173,17 +174,7 @@ def spot_of(view: View) -> Spot:
     _check_players(state.game, held)
     middle = {place.card for place in state.centre}
     aside = tuple(card for card, player in state.exposed if not player and card not in middle)
-    cells = [
-        Cell(player, place.up, place.card)
-        for player, seat in enumerate(state.seats, 1)
-        for place in seat.places
-        if place.card != UNKNOWN or not seat.folded
-    ]
-    cells += [Cell(CENTRE, place.up, place.card) for place in state.centre]
-    cells += [
-        Cell(slot.player, slot.up, UNKNOWN, slot.room, slot.bears)
-        for slot in still_to_come(view, len(aside))
-    ]
+    cells = _cells_of(state, still_to_come(view, len(aside)))
     unseen = set(view.unseen())
     again = _shuffled_again(state, sum(cell.card == UNKNOWN for cell in cells) - len(unseen))
     spot = Spot(
@@ -199,6 +190,28 @@ def spot_of(view: View) -> Spot:
     )
     _check_cards(spot)
     return spot
+
+
+def _cells_of(state: State, to_come: Sequence[Slot]) -> list[Cell]:
+    """Return all cards of a table's deal, pass by pass as they are dealt, the middle's last.
+
+    What a folded player never showed is as good as any card of the stub, and is not drawn.
+    """
+    hands = {
+        player: [Cell(player, place.up, place.card) for place in seat.places]
+        for player, seat in enumerate(state.seats, 1)
+    }
+    hands[CENTRE] = [Cell(CENTRE, place.up, place.card) for place in state.centre]
+    for slot in to_come:
+        hands[slot.player].append(Cell(slot.player, slot.up, UNKNOWN, slot.room, slot.bears))
+    middle = hands.pop(CENTRE)
+    passes = zip_longest(*hands.values())
+    own = [cell for cells in passes for cell in cells if cell is not None]
+    return [
+        cell
+        for cell in (*own, *middle)
+        if cell.card != UNKNOWN or cell.up or cell.player == CENTRE or cell.player in state.live
+    ]
 
 
 def _shuffled_again(state: State, lacking: int) -> set[Card]:
