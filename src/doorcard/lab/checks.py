@@ -11,11 +11,6 @@ from doorcard.rules.errors import BadSetup, shown
 
 def check_spot(spot: Spot) -> None:
     """Raise `BadSetup` where nobody has odds: `no_odds`, `deal_stopped`, `no_such_word`."""
-    if spot.game.banked:
-        raise BadSetup(
-            "no_odds",
-            f"{spot.game.id} is played against the bank; ask for the odds against it",
-        )
     check_triggers(spot.game)
     check_going_on(spot)
     if not spot.said:

@@ -9,7 +9,7 @@ only comparisons of bytes. What chance draws is exactly uniform, and no deal dep
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, prod
 
@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import Card
+from doorcard.rules.errors import BadSetup, shown
 
 Bytes = npt.NDArray[np.uint8]
 Columns = npt.NDArray[np.uint8]
@@ -30,7 +31,12 @@ _WORD = 1 << 32
 
 
 def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterator[Columns]:
-    """Yield chunks of random deals of `count` of the unseen cards, `deals` in all."""
+    """Yield chunks of random deals of `count` of the unseen cards, `deals` in all.
+
+    Raise `BadSetup` (`bad_count`) for a seed that is none.
+    """
+    if type(seed) is not int or seed < 0:
+        raise BadSetup("bad_count", f"a seed of {shown(seed)}; it is a whole number from 0 up")
     rng = np.random.Generator(np.random.SFC64(seed))
     bounds = range(len(unseen), len(unseen) - count, -1)
     for first in range(0, deals, ROWS):
@@ -96,7 +102,7 @@ def _split(rng: np.random.Generator, bounds: tuple[int, ...], ranks: Bytes) -> N
     ranks[-1] = number
 
 
-@cache
+@lru_cache(32)
 def _choices(cards: int, size: int) -> tuple[Bytes, ...]:
     """Return every choice of so many cards, a column each, as ranks among those that are left."""
     if not size:

@@ -6,16 +6,20 @@ off the table: so a new game, or a house rule, has a layout as soon as it can be
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from doorcard.cards import Card
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
-from doorcard.rules.facts import CardsIn, Fact
+from doorcard.rules.engine import run
+from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
-from doorcard.rules.hand import Hand, start
+from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
@@ -24,6 +28,7 @@ from doorcard.rules.phases.extra_card import ExtraCard
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State, first_state
+from doorcard.rules.turn import Turn
 
 CENTRE = 0
 """Whose a card is that lies in the middle and counts in every hand."""
@@ -32,15 +37,29 @@ STACK = 10**6
 TRIES = 32
 """How many hands are played out, at most, to see one that is dealt to its end."""
 
+MANY = 52
+"""More cards than can ever be turned aside."""
+
 _AS_DEALT = (Ante, Deal, Bet, Declare, ExtraCard, RedealWithout, Showdown)
 """The phases that leave a card lying as it was dealt."""
 
 
+Arranger = Callable[[tuple[Card, ...]], Sequence[Card]]
+"""Puts the cards it is given in an order."""
+
+
 class Slot(NamedTuple):
-    """A card of a whole deal: whose, and whether it lies face up."""
+    """A card of a whole deal: whose, and whether it lies face up.
+
+    `room` is how many cards the stub has to turn aside before it keeps the rest for the street that
+    this card belongs to (DSZ-18). `bears` is with how many turned aside this card still comes; with
+    more, one in the middle comes for the whole street (DCK-06).
+    """
 
     player: int
     up: bool
+    room: int = MANY
+    bears: int = MANY
 
 
 class Layout(NamedTuple):
@@ -65,44 +84,117 @@ def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
     None for who is still in. Where a table has more seats, the others fold as soon as they can.
     """
     folded += (0,) * (game.seats[0] - len(folded))
-    best: tuple[Slot, ...] = ()
-    for seed in range(TRIES):
-        slots, whole = _first_deal(game, folded, Random(seed))
-        best = max(best, slots, key=len)
-        if whole:
-            break
+    stacks = (STACK,) * len(folded)
+
+    def deal(arrange: Arranger) -> _Deal:
+        nothing = first_state(game, Stakes(), stacks)
+        return _dealt_on(start(game, stacks, Stakes(), arrange), nothing, folded, arrange)
+
+    best = _best(deal)
     loose = not all(type(phase) in _AS_DEALT for phase in game.phases)
-    return Layout(best, loose)
+    return Layout(best.slots, loose)
 
 
-def _first_deal(
-    game: Game, folded: tuple[int | None, ...], rng: Random
-) -> tuple[tuple[Slot, ...], bool]:
-    """Return the cards of one first deal, and whether the hand ended with it."""
+def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:
+    """Return the cards that come yet if nobody folds, in order.
 
-    def arrange(cards: tuple[Card, ...]) -> list[Card]:
-        return rng.sample(cards, len(cards))
+    `turned` is how many cards were turned aside so far. Everybody has chips enough.
+    """
 
-    hand = start(game, (STACK,) * len(folded), Stakes(), arrange)
-    slots: list[Slot] = []
-    state = first_state(game, Stakes(), (STACK,) * len(folded))
+    def deal(arrange: Arranger) -> _Deal:
+        state = view.imagine(arrange).state
+        seats = tuple(replace(seat, stack=STACK) for seat in state.seats)
+        state = replace(state, seats=seats)
+        turn = Turn(state)
+        ask = run(turn, arrange)
+        hand = Hand(turn.state, ask, tuple(turn.facts))
+        return _dealt_on(hand, state, (None,) * len(seats), arrange, turned)
+
+    return () if view.over else _best(deal).slots
+
+
+class _Deal(NamedTuple):
+    """A first deal: its cards, whether the hand ended with it, how many cards were turned aside."""
+
+    slots: tuple[Slot, ...]
+    whole: bool
+    turned: int
+
+    def rank(self) -> tuple[bool, int, int]:
+        """Return a key: best is a whole deal in which nothing turned aside changed the rest."""
+        return self.whole, len(self.slots), -self.turned
+
+
+def _best(deal: Callable[[Arranger], _Deal]) -> _Deal:
+    """Return the best of some deals that are played out with cards of their own."""
+    best = _Deal((), False, 0)
+    for seed in range(TRIES):
+        best = max(best, deal(_shuffling(Random(seed))), key=_Deal.rank)
+        if best.whole and not best.turned:
+            break
+    return best
+
+
+def _shuffling(rng: Random) -> Arranger:
+    return lambda cards: rng.sample(cards, len(cards))
+
+
+def _dealt_on(
+    hand: Hand,
+    state: State,
+    folded: tuple[int | None, ...],
+    arrange: Arranger,
+    turned: int = 0,
+) -> _Deal:
+    """Return what comes in a hand to its end, or until all cards come in; `state` is before."""
+    streets = _Streets(turned)
     while True:
         for fact in hand.news:
             if type(fact) is CardsIn:
-                return tuple(slots), False
+                return streets.dealt(whole=False)
             before, state = state, fact.apply(state)
-            slots += _came(before, state, fact)
+            streets.see(before, state, fact)
         if hand.ask is None:
-            return tuple(slots), True
+            return streets.dealt(whole=True)
         hand = _go_on(hand, hand.ask, folded, arrange)
 
 
-def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: object) -> Hand:
+class _Streets:
+    """The cards of a deal as they come, and what the stub had for each phase that dealt them."""
+
+    def __init__(self, turned: int) -> None:
+        self.came: list[tuple[int, Slot]] = []
+        self.before = turned
+        self.turned = turned
+        self.left: dict[int, int] = {}
+        self.bears: dict[int, int] = {}
+
+    def see(self, before: State, after: State, fact: Fact) -> None:
+        """Note what a fact brought, and what is left of the stub but for cards turned aside."""
+        self.came += [(after.at, slot) for slot in _came(before, after, fact)]
+        self.turned += type(fact) is TurnedAside
+        if after.at < 0:
+            return
+        self.left[after.at] = after.stub_size + self.turned
+        phase = after.phase
+        if type(fact) is Began and isinstance(phase, Deal) and not after.step.shared:
+            self.bears[after.at] = phase.spare(after) + self.turned
+
+    def dealt(self, *, whole: bool) -> _Deal:
+        """Return the deal as far as it went."""
+        slots = tuple(
+            slot._replace(room=self.left[at], bears=self.bears.get(at, MANY))
+            for at, slot in self.came
+        )
+        return _Deal(slots, whole, self.turned - self.before)
+
+
+def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: Arranger) -> Hand:
     player = ask.players[0]
     most = folded[player - 1] if player else None
     held = len(hand.state.seat(player).places) if player else 0
     gives_up = most is not None and held >= most
-    return hand.act(player, _answer(ask.to(player), gives_up), arrange)  # type: ignore[arg-type]
+    return hand.act(player, _answer(ask.to(player), gives_up), arrange)
 
 
 def _answer(ask: Ask, gives_up: bool) -> Action:

@@ -51,7 +51,7 @@ def odds(
 
     Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
     `not_in_deck`, `not_enough_cards`, `deal_stopped`, `no_such_word`, `too_many_deals`,
-    `bad_count`, `no_odds`.
+    `bad_count` (samples or a seed), `no_odds`, `bad_setup` (no game).
     """
     spot = read_spot(game, hands, dead=dead, centre=centre, aside=aside, said=said)
     return odds_of(spot, exact=exact, samples=samples, seed=seed, progress=progress)

@@ -9,9 +9,11 @@ from doorcard.cards import UNKNOWN
 from doorcard.lab.drawing import enumerated, sampled, ways
 from doorcard.lab.lying import Lying
 from doorcard.lab.spot import Cell, Spot
-from doorcard.lab.wildness import spares
+from doorcard.lab.twins import has_twin
+from doorcard.lab.wildness import parted, spares
+from doorcard.lab.worth import worth
 from doorcard.rules.game import Game
-from doorcard.rules.phases.extra_card import ExtraCard
+from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.shares import Dots, High, Low
 from doorcard.rules.triggers import StopAt
 from doorcard.rules.wilds import WildCard
@@ -40,19 +42,20 @@ def plan_of(spot: Spot) -> Plan:
     kinds: dict[object, list[int]] = {}
     for at, cell in enumerate(missing):
         kinds.setdefault(_kind(spot.game, cell, at), []).append(at)
-    extra = any(type(phase) is ExtraCard for phase in spot.game.phases)
-    up = sum(cell.up and cell.player > 0 for cell in missing)
-    spare = min(spares(spot.game.wild, up, extra), len(spot.unseen) - len(missing))
+    spare = min(spares(spot.game.wild, spot), len(spot.unseen) - len(missing))
     groups = (*map(len, kinds.values()), *[1] * spare)
     return Plan(groups, tuple(at for found in kinds.values() for at in found), spare)
 
 
 def _kind(game: Game, cell: Cell, at: int) -> object:
     """Return what makes two cells exchangeable: the same cards in either make the same hands."""
-    if cell.up and game.wild is not None and not isinstance(game.wild, WildCard):
+    if cell.up and game.wild is not None and type(game.wild) is not WildCard:
         return at  # the order in which up-cards come decides what is wild
-    faces = game.wild is not None or any(isinstance(one, StopAt) for one in game.triggers)
-    if faces or not all(isinstance(share, (High, Low, Dots)) for share in game.shares):
+    if not (has_twin(parted, game.wild) and all(has_twin(worth, one) for one in game.shares)):
+        return at  # all may matter to a rule of which nothing is known
+    stops = any(isinstance(one, StopAt | RedealWithout) for one in (*game.triggers, *game.phases))
+    wild = game.wild is not None
+    if wild or stops or not all(type(share) in (High, Low, Dots) for share in game.shares):
         return cell.player, cell.up
     return cell.player
 

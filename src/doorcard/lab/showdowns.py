@@ -12,11 +12,14 @@ from doorcard.cards import UNKNOWN
 from doorcard.lab.declared import Ladder, ladder, says
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
-from doorcard.lab.outcomes import Codes, Contest, Words, bits_of, judge
+from doorcard.lab.outcomes import Codes, Contest, Words, ask_verdict, bits_of, judge
 from doorcard.lab.plans import all_deals, count_ways, random_deals
+from doorcard.lab.sharing import short_of_cards
 from doorcard.lab.slow import worth_by_state
 from doorcard.lab.spot import Spot
 from doorcard.lab.stops import redeals
+from doorcard.lab.twins import has_twin
+from doorcard.lab.wildness import parted
 from doorcard.lab.worth import Worth, worth
 from doorcard.rules.game import Game, Share
 from doorcard.rules.phases.declare import Declare
@@ -74,27 +77,42 @@ def words_of(game: Game) -> tuple[str, ...]:
 def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
     """Return the contest for the pot in each deal, and the code of how it ends."""
     spot = lying.spot
-    shares = spot.game.shares
-    values = tuple(
-        tuple(hand_worth(share, lying, player) for player in spot.live) for share in shares
-    )
-    sides = tuple(share.side for share in shares)
-    contest = Contest(spot.live, sides, values, spot.redeals)
+    values = _values(lying)
+    again = redeals(lying)
+    short = short_of_cards(lying)
+    if short is not None:
+        shared = lying.sharing()
+        values = [
+            [np.where(short, other, own) for own, other in zip(one, others, strict=True)]
+            for one, others in zip(values, _values(shared), strict=True)
+        ]
+        stopped = redeals(shared)
+        if again is not None and stopped is not None:
+            again = np.where(short, stopped, again)
+    sides = tuple(share.side for share in spot.game.shares)
+    contest = Contest(spot.live, sides, tuple(map(tuple, values)), spot.redeals)
     if isinstance(judging.verdict, Declared):
         contest = contest._replace(words=_words(contest, spot, judging))
-    codes = judge(judging.verdict, contest)
-    again = redeals(lying)
+    ruled = judge if has_twin(judge, judging.verdict) else ask_verdict
+    codes = ruled(judging.verdict, contest)
     if again is not None:
         codes = np.where(again, contest.redealt, codes)
     return contest, codes
 
 
+def _values(lying: Lying) -> list[list[Worth]]:
+    """Return what hands are worth, by share and player still in."""
+    return [
+        [hand_worth(share, lying, player) for player in lying.spot.live]
+        for share in lying.game.shares
+    ]
+
+
 def hand_worth(share: Share, lying: Lying, player: int) -> Worth:
     """Return what a player's hand is worth for a share in each deal, (n,)."""
-    try:
+    if has_twin(worth, share) and has_twin(parted, lying.game.wild):
         return worth(share, lying, player)
-    except NotImplementedError:
-        return worth_by_state(share, lying, player)
+    return worth_by_state(share, lying, player)
 
 
 def as_seen(spot: Spot) -> Spot:

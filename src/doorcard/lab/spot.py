@@ -7,10 +7,11 @@ is written in text or read off a view, and what must be true of any deal is chec
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
-from doorcard.lab.layout import CENTRE, Layout, Slot, layout
+from doorcard.lab.layout import CENTRE, MANY, Layout, Slot, layout, still_to_come
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -35,18 +36,23 @@ class Held(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card of the whole deal: whose it is, how it lies, and which one; `UNKNOWN` is drawn."""
+    """A card of the whole deal: whose it is, how it lies, and which one; `UNKNOWN` is drawn.
+
+    `room` and `bears` are those of its slot for a card that is still to come.
+    """
 
     player: int
     up: bool
     card: Card
+    room: int = MANY
+    bears: int = MANY
 
 
 class Spot(NamedTuple):
     """A game and all cards of its deal, in the order in which they come.
 
-    `live` are the players still in; `aside` lies in the middle and belongs to nobody; `unseen` are
-    the cards any of the unknown ones may be.
+    `live` are the players still in; `aside` were turned up in the middle one after the other and
+    belong to nobody; `unseen` are the cards any of the unknown ones may be.
     """
 
     game: Game
@@ -58,6 +64,9 @@ class Spot(NamedTuple):
     redeals: int = 0
     said: tuple[str, ...] = ()
     """What each player declared, "" for who did not; empty where nobody has."""
+    exposed: tuple[tuple[Card, int], ...] = ()
+    """The players' cards that came face up so far, in order, also those that are gone; empty where
+    the order is that of the cells."""
 
     def hand(self, player: int) -> tuple[Cell, ...]:
         """Return the cells of a player's own cards."""
@@ -90,8 +99,8 @@ def read_spot(
     is still to come. `dead` cards are out of play, `centre` counts in every hand, `aside` belongs
     to nobody.
 
-    Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
-    `not_in_deck`, `not_enough_cards`.
+    Raise `BadSetup`: `bad_setup`, `no_odds`, `bad_seats`, `bad_hand`, `bad_card`, `card_twice`,
+    `too_many_cards`, `not_in_deck`, `not_enough_cards`, `no_such_word`.
     """
     return make_spot(
         game,
@@ -99,17 +108,31 @@ def read_spot(
         dead=read_cards(dead, "dead"),
         centre=read_cards(centre, "the centre"),
         aside=read_cards(aside, "the cards aside"),
-        said=tuple(said),
+        said=_read_words(said),
     )
 
 
 def read_hands(hands: Sequence[str]) -> tuple[Held, ...]:
     """Return what texts as `AsKd/7c` say of each hand; `BadSetup`: `bad_hand`, `bad_card`."""
+    if isinstance(hands, str) or not isinstance(hands, Sequence):
+        raise BadSetup(
+            "bad_hand", f"hands are {shown(hands)}; write a list with a text for each player"
+        )
     return tuple(_read_hand(text, number) for number, text in enumerate(hands, 1))
+
+
+def _read_words(said: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(said, str) or not isinstance(said, Sequence):
+        raise BadSetup(
+            "no_such_word", f"{shown(said)} was declared; write a list with a word for each player"
+        )
+    return tuple(said)
 
 
 def read_cards(text: str, whose: str) -> tuple[Card, ...]:
     """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
+    if not isinstance(text, str):
+        raise BadSetup("bad_card", f"{whose}: {shown(text)} is no text; write cards as 'AsKd'")
     try:
         return parse_cards(text)
     except BadCard as error:
@@ -127,44 +150,84 @@ def make_spot(
     said: tuple[str, ...] = (),
 ) -> Spot:
     """Return the spot in which players hold these cards; refusals as in `read_spot`."""
+    _check_game(game)
     _check_players(game, held)
     plan = layout(game, _folded_at(game, held))
     cells = _fill(game, plan, held, centre)
+    if UNKNOWN in aside:
+        raise BadSetup("bad_card", "the cards aside: '??' was turned up for all to see; name it")
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
-    known += [card for card in (*dead, *aside) if card != UNKNOWN]
-    unseen = _unseen(game, known)
+    known += [card for card in dead if card != UNKNOWN]
+    known += aside
     spot = Spot(
-        game,
-        len(held),
-        tuple(number for number, one in enumerate(held, 1) if not one.folded),
-        cells,
-        tuple(aside),
-        unseen,
-        redeals,
-        said,
+        game, len(held), _live(held), cells, tuple(aside), _unseen(game, known), redeals, said
     )
-    if spot.missing > len(unseen):
-        raise BadSetup(
-            "not_enough_cards",
-            f"{spot.missing} cards are still to come or not known, and only {len(unseen)} are "
-            "unseen; give fewer dead cards, or fewer players",
-        )
+    _check_cards(spot)
     return spot
 
 
 def spot_of(view: View) -> Spot:
     """Return the spot a player or a spectator sees: their own cards, the table, what is gone."""
     state = view.state
-    gone = [place.card for place in _gone(state) if place.card != UNKNOWN]
-    return make_spot(
+    held = held_of(state)
+    _check_game(state.game)
+    _check_players(state.game, held)
+    middle = {place.card for place in state.centre}
+    aside = tuple(card for card, player in state.exposed if not player and card not in middle)
+    cells = _cells_of(state, still_to_come(view, len(aside)))
+    unseen = set(view.unseen())
+    again = _shuffled_again(state, sum(cell.card == UNKNOWN for cell in cells) - len(unseen))
+    spot = Spot(
         state.game,
-        held_of(state),
-        dead=gone,
-        centre=[place.card for place in state.centre],
-        aside=[place.card for place in state.aside],
-        redeals=state.redeals,
-        said=state.declared,
+        len(held),
+        _live(held),
+        tuple(cell for cell in cells if cell.card not in again),
+        aside,
+        tuple(sorted(unseen | again)),
+        state.redeals,
+        state.declared,
+        tuple(shown for shown in state.exposed if shown[1]),
     )
+    _check_cards(spot)
+    return spot
+
+
+def _cells_of(state: State, to_come: Sequence[Slot]) -> list[Cell]:
+    """Return all cards of a table's deal, pass by pass as they are dealt, the middle's last.
+
+    What a folded player never showed is as good as any card of the stub, and is not drawn.
+    """
+    hands = {
+        player: [Cell(player, place.up, place.card) for place in seat.places]
+        for player, seat in enumerate(state.seats, 1)
+    }
+    hands[CENTRE] = [Cell(CENTRE, place.up, place.card) for place in state.centre]
+    for slot in to_come:
+        hands[slot.player].append(Cell(slot.player, slot.up, UNKNOWN, slot.room, slot.bears))
+    middle = hands.pop(CENTRE)
+    passes = zip_longest(*hands.values())
+    own = [cell for cells in passes for cell in cells if cell is not None]
+    return [
+        cell
+        for cell in (*own, *middle)
+        if cell.card != UNKNOWN or cell.up or cell.player == CENTRE or cell.player in state.live
+    ]
+
+
+def _shuffled_again(state: State, lacking: int) -> set[Card]:
+    """Return which cards may come although they are gone, where so many are lacking (DCK-03).
+
+    Dead cards and folded hands are shuffled again; what is for sale comes to somebody in the end.
+    """
+    dead = {card for card in state.shufflable if card != UNKNOWN}
+    row = {place.card for place in state.market if place}
+    if lacking <= 0:
+        return set()
+    return dead if lacking <= len(dead) else dead | row
+
+
+def _live(held: Sequence[Held]) -> tuple[int, ...]:
+    return tuple(number for number, one in enumerate(held, 1) if not one.folded)
 
 
 def held_of(state: State) -> tuple[Held, ...]:
@@ -179,13 +242,11 @@ def _lying(places: Iterable[Place], up: bool) -> tuple[Card, ...]:
     return tuple(place.card for place in places if place.up == up)
 
 
-def _gone(state: State) -> list[Place]:
-    """Return the cards that nobody holds and that will not come."""
-    row = [place for place in state.market if place is not None]
-    return [*(gone.place for gone in state.dead), *row, *state.house]
-
-
 def _read_hand(text: str, number: int) -> Held:
+    if not isinstance(text, str):
+        raise BadSetup(
+            "bad_hand", f"hand {number} is {shown(text)}; write it as 'AsKd/7c'", hand=number
+        )
     words = text.split()
     folded = bool(words) and words[-1] == FOLDED
     packed = "".join(words[:-1] if folded else words)
@@ -199,6 +260,27 @@ def _read_hand(text: str, number: int) -> Held:
         )
     whose = f"hand {number}"
     return Held(read_cards(down, whose), read_cards(up, whose) if slash else (), folded)
+
+
+def _check_cards(spot: Spot) -> None:
+    if spot.missing > len(spot.unseen):
+        raise BadSetup(
+            "not_enough_cards",
+            f"{spot.missing} cards are still to come or not known, and only {len(spot.unseen)} are "
+            "unseen; give fewer dead cards, or fewer players",
+        )
+
+
+def _check_game(game: object) -> None:
+    """Refuse what is no game, and a game in which nobody plays for a pot."""
+    if not isinstance(game, Game):
+        raise BadSetup(
+            "bad_setup", f"{shown(game)} is no game; games.get('razz') builds one, by its name"
+        )
+    if game.banked:
+        raise BadSetup(
+            "no_odds", f"{game.id} is played against the bank; ask for the odds against it"
+        )
 
 
 def _check_players(game: Game, held: Sequence[Held]) -> None:
@@ -223,7 +305,7 @@ def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
         return (None,) * len(held)
     plan = layout(game, (None,) * len(held))
     return tuple(
-        _cards_up_to(plan.of(number), one) if one.folded else None
+        max(_cards_up_to(plan.of(number), one), len(one.cards)) if one.folded else None
         for number, one in enumerate(held, 1)
     )
 
@@ -270,18 +352,12 @@ def _placed(game: Game, plan: Layout, player: int, held: Held) -> list[Cell | No
         )
     for at, (card, up) in zip(free, left, strict=False):
         found[at] = Cell(player, up, card)
-    return [
-        _unknown(player, slot, held) if cell is None else cell
+    cells = [
+        Cell(player, slot.up, UNKNOWN, slot.room, slot.bears) if cell is None else cell
         for slot, cell in zip(slots, found, strict=True)
     ]
-
-
-def _unknown(player: int, slot: Slot, held: Held) -> Cell | None:
-    """Return a cell to be drawn; none for what a folded player never showed.
-
-    That card is as good as any other of the stub.
-    """
-    return None if held.folded and not slot.up else Cell(player, slot.up, UNKNOWN)
+    # what a folded player never showed is as good as any card of the stub, and is not drawn
+    return [None if held.folded and c.card == UNKNOWN and not c.up else c for c in cells]
 
 
 def _described(slots: Sequence[Slot]) -> str:

@@ -15,6 +15,7 @@ from doorcard.cards import NAMES, RANKS, parse_card
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
 from doorcard.lab.spot import Spot
+from doorcard.lab.twins import has_twin
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Trigger
 from doorcard.rules.phase import Phase
@@ -82,7 +83,7 @@ def check_triggers(game: Game) -> None:
     """Raise `BadSetup` (`no_odds`) when the lab knows nothing of what ends or changes a deal."""
     watching: tuple[Trigger | Phase, ...] = (*game.triggers, *game.phases)
     for one in watching:
-        known = redealt.dispatch(type(one)) is not redealt.dispatch(object)
+        known = has_twin(redealt, one) or isinstance(one, Showdown)
         if not known and _matters(one):
             raise BadSetup(
                 "no_odds",

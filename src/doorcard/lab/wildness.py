@@ -13,14 +13,16 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import RANKS, UNKNOWN, parse_card
-from doorcard.lab.layout import CENTRE
+from doorcard.lab.layout import CENTRE, MANY
 from doorcard.lab.lying import Lies, Lying, Several
-from doorcard.rules.game import Wild
+from doorcard.lab.spot import Spot
+from doorcard.rules.game import Game, Wild
 from doorcard.rules.phases.extra_card import ExtraCard
 from doorcard.rules.wilds import NO_RANK, FollowPair, FollowRank, TopAside, WildCard
 
 Ranks = npt.NDArray[np.int8]
 Flags = npt.NDArray[np.bool_]
+Counts = npt.NDArray[np.int64]
 Some = Flags | bool
 
 MOST_EXTRA = len("cdhs")
@@ -44,19 +46,32 @@ def parted(wild: Wild | None, lying: Lying, player: int) -> Parted:
 
 
 @singledispatch
-def spares(wild: Wild | None, lying_up: int, extra: bool) -> int:
-    """Return how many cards may be turned aside yet: `lying_up` cards are still to come face up."""
+def spares(wild: Wild | None, spot: Spot) -> int:
+    """Return how many cards may be turned aside yet."""
     return 0
 
 
 @spares.register
-def _(wild: FollowRank, lying_up: int, extra: bool) -> int:
-    return MOST_EXTRA if extra else 0
+def _(wild: FollowRank, spot: Spot) -> int:
+    if not has_extra(spot.game):
+        return 0
+    alone = Lying(spot._replace(cells=tuple(c for c in spot.cells if c.card != UNKNOWN)), (), 1)
+    to_come = _up_to_come(spot)
+    return MOST_EXTRA if to_come or _follow(wild, alone).due.any() else 0
 
 
 @spares.register
-def _(wild: TopAside, lying_up: int, extra: bool) -> int:
-    return lying_up
+def _(wild: TopAside, spot: Spot) -> int:
+    return _up_to_come(spot)
+
+
+def _up_to_come(spot: Spot) -> int:
+    return sum(cell.up and cell.player != CENTRE for cell in spot.cells if cell.card == UNKNOWN)
+
+
+def has_extra(game: Game) -> bool:
+    """Return whether cards are turned aside after the last up-card (FTQ-09)."""
+    return any(type(phase) is ExtraCard for phase in game.phases)
 
 
 @parted.register
@@ -104,6 +119,14 @@ def _found(wild: FollowRank | FollowPair | TopAside, lying: Lying) -> Ranks:
     return rank
 
 
+def turned_aside(lying: Lying) -> Counts | None:
+    """Return how many cards are turned aside before the last street, (n,); None: none ever."""
+    wild = lying.game.wild
+    if isinstance(wild, FollowRank) and has_extra(lying.game):
+        return _follow(wild, lying).turned
+    return _top(wild, lying).turned if isinstance(wild, TopAside) else None
+
+
 @singledispatch
 def rank_of(wild: Wild, lying: Lying) -> Ranks:
     """Return the rank that is wild in each deal at the end, (n,), or `NO_RANK`."""
@@ -112,6 +135,23 @@ def rank_of(wild: Wild, lying: Lying) -> Ranks:
 
 @rank_of.register
 def _(wild: FollowRank, lying: Lying) -> Ranks:
+    return _follow(wild, lying).rank
+
+
+@rank_of.register
+def _(wild: TopAside, lying: Lying) -> Ranks:
+    return _top(wild, lying).rank
+
+
+class _Followed(NamedTuple):
+    """What is wild in each deal, how many cards were turned aside, and whether one is due yet."""
+
+    rank: Ranks
+    turned: Counts
+    due: Flags
+
+
+def _follow(wild: FollowRank, lying: Lying) -> _Followed:
     leader = RANKS.index(wild.leader)
     rank = np.full(lying.count, NO_RANK, np.int8)
     due = np.zeros(lying.count, np.bool_)
@@ -128,17 +168,19 @@ def _(wild: FollowRank, lying: Lying) -> Ranks:
         rank = np.where(starts, np.int8(NO_RANK), np.where(follows, shown, rank)).astype(np.int8)
         due = (due | starts) & ~follows
 
-    extra = any(type(phase) is ExtraCard for phase in lying.game.phases)
     for lies in lying.exposed:
         if lies.player != CENTRE:
             turn(lies.card)
-    if extra:
-        extra_cards: list[Several] = [*lying.spot.aside, *lying.spare]
-        for card in extra_cards:
+    turned = np.zeros(lying.count, np.int64)
+    if has_extra(lying.game):
+        extra: list[Several] = [*lying.spot.aside, *lying.spare[:MOST_EXTRA]]
+        for card in extra:
+            turned += due
             turn(card, due.copy())
+    left = due.copy()
     for lies in lying.centre:
         turn(lies.card)
-    return rank
+    return _Followed(rank, turned, left)
 
 
 @rank_of.register
@@ -159,25 +201,30 @@ def _(wild: FollowPair, lying: Lying) -> Ranks:
     return rank
 
 
-@rank_of.register
-def _(wild: TopAside, lying: Lying) -> Ranks:
+def _top(wild: TopAside, lying: Lying) -> _Followed:
     aside = lying.spot.aside
     rank = np.full(lying.count, aside[-1] >> 2 if aside else NO_RANK, np.int8)
-    spare = iter(lying.spare)
+    spare = np.asarray(lying.spare, np.uint8).reshape(-1, lying.count)
+    turned = np.full(lying.count, len(aside))
+    before_last = None
     seen: dict[int, list[Several]] = {}
     for lies in lying.exposed:
         if lies.player == CENTRE:
             continue
+        if lies.bears < MANY and before_last is None:
+            before_last = turned.copy()
         shown = _rank(lies.card)
         before = seen.setdefault(lies.player, [])
-        top = next(spare, None) if isinstance(lies.card, np.ndarray) else None
-        if top is not None:
+        if before and isinstance(lies.card, np.ndarray):
             pairs = _pairs(shown, before, wild.trips, lying.count)
             if not wild.of_wild:
                 pairs = pairs & (shown != rank)
-            rank = np.where(pairs, _rank(top), rank).astype(np.int8)
+            at = np.flatnonzero(pairs & (turned < min(lies.room, len(aside) + len(spare))))
+            rank[at] = spare[turned[at] - len(aside), at] >> 2
+            turned[at] += 1
         before.append(shown)
-    return rank
+    last = turned if before_last is None else before_last
+    return _Followed(rank, last, np.zeros(lying.count, np.bool_))
 
 
 def _pairs(shown: Several, before: list[Several], trips: bool, count: int) -> Flags:

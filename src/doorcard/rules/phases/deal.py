@@ -106,7 +106,7 @@ class Deal(Phase, frozen=True):
         live = state.live
         if not live:
             return DealStep((), 0)
-        shared = self.community and self._left(state) < len(live) + self.burn
+        shared = self.spare(state) < 0
         last_has = len(state.seats[live[-1] - 1].places) + len(self.pattern)
         had = _held(state, live)
         if self.house:
@@ -148,9 +148,15 @@ class Deal(Phase, frozen=True):
         held = _held(turn.state, step.live) + (len(turn.state.house) if self.house else 0)
         self._deal(turn, held - step.had)
 
-    def _left(self, state: State) -> int:
-        """Return how many cards there are to give everybody one."""
-        return state.stub_size + (len(state.shufflable) if self.recycle else 0)
+    def spare(self, state: State) -> int:
+        """Return how many cards there are beyond those that give everybody one; below 0: lacking.
+
+        A deal without `community` always finds them, by a shuffle if need be.
+        """
+        if not self.community:
+            return len(state.game.deck())
+        left = state.stub_size + (len(state.shufflable) if self.recycle else 0)
+        return left - len(state.live) - self.burn
 
     def _share(self, turn: Turn) -> None:
         """Turn up the card that serves everybody; it waits for a shuffle where none is left."""
