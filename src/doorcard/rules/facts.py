@@ -235,10 +235,7 @@ class Folded(Fact, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        player = self.player
-        seat = replace(state.seats[player - 1], folded=True)
-        live = tuple([other for other in state.live if other != player])
-        return replace(state, seats=state.with_seat(player, seat), live=live)
+        return _without(state, self.player)
 
 
 class Retired(Fact, frozen=True):
@@ -247,10 +244,7 @@ class Retired(Fact, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        player = self.player
-        seat = replace(state.seats[player - 1], folded=True)
-        live = tuple([other for other in state.live if other != player])
-        return replace(state, seats=state.with_seat(player, seat), live=live)
+        return _without(state, self.player)
 
 
 class Paid(Fact, frozen=True):
@@ -366,6 +360,15 @@ def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:
         seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount
     )
     return tuple(seats)
+
+
+def _without(state: State, player: int) -> State:
+    """Return the state after a player gave up the hand."""
+    seats = list(state.seats)
+    seats[player - 1] = replace(seats[player - 1], folded=True)
+    live = list(state.live)
+    live.remove(player)
+    return replace(state, seats=tuple(seats), live=tuple(live))
 
 
 def _with_price(state: State, amount: int, players: tuple[int, ...]) -> tuple[Pot, ...]:

@@ -207,4 +207,7 @@ def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
 def _held(state: State, live: tuple[int, ...]) -> int:
     """Return how many cards these players hold together."""
     seats = state.seats
-    return sum([len(seats[player - 1].places) for player in live])
+    held = 0
+    for player in live:
+        held += len(seats[player - 1].places)
+    return held
