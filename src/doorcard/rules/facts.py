@@ -89,23 +89,20 @@ class Dealt(Fact, frozen=True):
 
     @staticmethod
     def apply_all(state: State, facts: Sequence[Any]) -> State:
-        hands = [seat.places for seat in state.seats]
-        exposed = []
+        seats = list(state.seats)
+        exposed = list(state.exposed)
         for fact in facts:
-            player, place = fact.player, fact.place
-            hands[player - 1] += (place,)
+            player = fact.player
+            place = fact.place
+            seat = seats[player - 1]
+            seats[player - 1] = replace(seat, places=seat.places + (place,))
             if place.up:
                 exposed.append((place.card, player))
         return replace(
             state,
-            seats=tuple(
-                [
-                    seat if seat.places is places else replace(seat, places=places)
-                    for seat, places in zip(state.seats, hands, strict=True)
-                ]
-            ),
+            seats=tuple(seats),
             drawn=state.drawn + len(facts),
-            exposed=state.exposed + tuple(exposed),
+            exposed=tuple(exposed),
         )
 
     def seen_by(self, viewer: int) -> Fact:

@@ -7,6 +7,7 @@ to wait for a shuffle, or was interrupted by an inserted card, simply continues.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from operator import getitem
 
 from msgspec.structs import replace
 
@@ -169,7 +170,7 @@ class Deal(Phase, frozen=True):
         owed = _passes(self.pattern, live, self.house)[done:]
         if not self.burn and not self.house and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
-            turn.emit_all([dealt[card] for dealt, card in zip(owed, cards, strict=False)])
+            turn.emit_all(list(map(getitem, owed, cards)))
             return
         each = len(live) + self.house
         for i, dealt in enumerate(owed, done):
