@@ -71,8 +71,12 @@ class BestShowing(Opener, frozen=True):
         rank = SHOWING.value
         seats = state.seats
         for player in state.live:
+            showing = []
+            for place in seats[player - 1].places:
+                if place.up:
+                    showing.append(place.card)
             try:
-                value = rank([place.card for place in seats[player - 1].places if place.up])
+                value = rank(showing)
             except RankingError:
                 raise _unknown(player) from None
             if value > best:

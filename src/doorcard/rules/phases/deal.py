@@ -164,7 +164,7 @@ class Deal(Phase, frozen=True):
     def _deal(self, turn: Turn, done: int) -> None:
         """Deal on after the first `done` cards, to the end or until the stub is empty."""
         state = turn.state
-        if not state.stub_size:
+        if state.drawn == len(state.order):
             return
         live: tuple[int, ...] = state.step.live
         owed = _passes(self.pattern, live, self.house)[done:]
