@@ -56,9 +56,7 @@ def begin(turn: Turn, orders: Orders) -> Ask | None:
     return run(turn, orders)
 
 
-def answer(
-    turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = None
-) -> Ask | None:
+def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = None) -> Ask | None:
     """Give an answer that has been checked to the phase that asked, and run to the next ask."""
     state = turn.state
     try:

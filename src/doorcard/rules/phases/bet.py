@@ -278,26 +278,25 @@ class Bet(Phase, frozen=True):
         stack = seat.stack
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
-            if owed < stack and owed < step.size and self._may_raise(state, step, seat):
-                raising = self._raise_offer(state, step, seat)
-                return Ask((player,), (CanBringIn(owed), raising))
-            return Ask((player,), (CanBringIn(owed),))
+            room = owed < stack and owed < step.size
+            if not room or not self._may_raise(state, step, seat):
+                return Ask((player,), (CanBringIn(owed),))
+            return Ask((player,), (CanBringIn(owed), self._raise_offer(state, step, seat)))
         owed = step.high - seat.bet
         if owed >= stack:
             return Ask((player,), (CAN_FOLD, CanCall(stack)))
-        if player not in step.acted and self._may_raise(state, step, seat):
-            raising = self._raise_offer(state, step, seat)
-            return Ask((player,), (CAN_FOLD, CanCall(owed), raising))
-        return Ask((player,), (CAN_FOLD, CanCall(owed)))
+        if player in step.acted or not self._may_raise(state, step, seat):
+            return Ask((player,), (CAN_FOLD, CanCall(owed)))
+        raising = self._raise_offer(state, step, seat)
+        return Ask((player,), (CAN_FOLD, CanCall(owed), raising))
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         kind = type(action)
-        if kind is Fold:
-            turn.emit(Folded(player))
-            return
         state = turn.state
         seat = state.seats[player - 1]
-        if kind is Call:
+        if kind is Fold:
+            turn.emit(Folded(player))
+        elif kind is Call:
             owed = state.step.high - seat.bet
             turn.emit(Called(player, owed if owed < seat.stack else seat.stack))
         elif type(action) is Raise:
