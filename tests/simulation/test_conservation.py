@@ -30,7 +30,8 @@ def play(opening: Hand, chips: int, dealer: Dealer, folds: bool) -> None:
         chips_are_conserved(turn.state, chips)
         player = ask.players[0]
         pick = random.answer if folds else never_fold
-        ask = answer(turn, player, pick(ask.to(player), dealer.choices), dealer.arrange)
+        action = pick(ask.to(player), dealer.choices)
+        ask = answer(turn, ask, player, action, dealer.arrange)
     cards_are_conserved(turn.state)
     chips_are_conserved(turn.state, chips)
 

@@ -36,10 +36,11 @@ class Blind:
 
 def pick_any(ask: Ask, rng: Random) -> Action:
     """Pick uniformly among the kinds of offer, then among the examples of that kind."""
-    chance = rng.random
     offers = ask.offers
-    examples = offers[int(chance() * len(offers))].examples()
-    return examples[int(chance() * len(examples)) if len(examples) > 1 else 0]
+    examples = offers[int(rng.random() * len(offers))].examples()
+    if len(examples) == 1:
+        return examples[0]
+    return examples[int(rng.random() * len(examples))]
 
 
 random = Blind(pick_any)

@@ -139,3 +139,10 @@ def ask_dealer(cards: tuple[Card, ...], keeping: int = 0) -> Ask:
             "out_of_cards", "every card of the deck is in a live hand; nothing can be shuffled"
         )
     return Ask((DEALER,), (CanArrange(cards, keeping),))
+
+
+def arranged(ask: Ask) -> CanArrange:
+    """Return the offer by which the dealer is asked for an order."""
+    offer = ask.offers[0]
+    assert isinstance(offer, CanArrange)
+    return offer

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
-from doorcard.rules.asks import Ask, CanArrange
+from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Ended, Shuffled
 from doorcard.rules.turn import Stopped, Turn
@@ -56,12 +56,13 @@ def begin(turn: Turn, orders: Orders) -> Ask | None:
     return run(turn, orders)
 
 
-def answer(turn: Turn, player: int, action: Action, orders: Orders) -> Ask | None:
+def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = None) -> Ask | None:
     """Give an answer that has been checked to the phase that asked, and run to the next ask."""
     state = turn.state
     try:
-        if type(action) is Arrange:
-            turn.emit(Shuffled(action.order, _arranged(state.phase.ask(state)).keeping))
+        if player == DEALER:
+            assert type(action) is Arrange
+            turn.emit(Shuffled(action.order, arranged(ask).keeping))
         state.game.phases[state.at].take(turn, player, action)
     except Stopped as stopped:
         _go(turn, stopped.to)
@@ -82,11 +83,11 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                     turn.emit(Ended())
                     return None
                 _go(turn, state.at + 1)
-            elif ask.players[0] != DEALER:
+            elif orders is None or ask.players[0] != DEALER:
                 return ask
             else:
                 arrange = arrange or arranger(orders)
-                offer = _arranged(ask)
+                offer = arranged(ask)
                 order = arrange(offer.cards)
                 if order is None:
                     return ask
@@ -96,14 +97,6 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 phase.take(turn, DEALER, action)
         except Stopped as stopped:
             _go(turn, stopped.to)
-
-
-def _arranged(ask: Ask | None) -> CanArrange:
-    """Return the offer by which the dealer is asked for an order."""
-    assert ask is not None
-    offer = ask.offers[0]
-    assert isinstance(offer, CanArrange)
-    return offer
 
 
 def _go(turn: Turn, at: int) -> None:

@@ -89,23 +89,20 @@ class Dealt(Fact, frozen=True):
 
     @staticmethod
     def apply_all(state: State, facts: Sequence[Any]) -> State:
-        hands = [seat.places for seat in state.seats]
-        exposed = []
+        seats = list(state.seats)
+        exposed = list(state.exposed)
         for fact in facts:
-            player, place = fact.player, fact.place
-            hands[player - 1] += (place,)
+            player = fact.player
+            place = fact.place
+            seat = seats[player - 1]
+            seats[player - 1] = replace(seat, places=seat.places + (place,))
             if place.up:
                 exposed.append((place.card, player))
         return replace(
             state,
-            seats=tuple(
-                [
-                    seat if seat.places is places else replace(seat, places=places)
-                    for seat, places in zip(state.seats, hands, strict=True)
-                ]
-            ),
+            seats=tuple(seats),
             drawn=state.drawn + len(facts),
-            exposed=state.exposed + tuple(exposed),
+            exposed=tuple(exposed),
         )
 
     def seen_by(self, viewer: int) -> Fact:
@@ -235,10 +232,7 @@ class Folded(Fact, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        player = self.player
-        seat = replace(state.seats[player - 1], folded=True)
-        live = tuple([other for other in state.live if other != player])
-        return replace(state, seats=state.with_seat(player, seat), live=live)
+        return _without(state, self.player)
 
 
 class Retired(Fact, frozen=True):
@@ -247,10 +241,7 @@ class Retired(Fact, frozen=True):
     player: int
 
     def apply(self, state: State) -> State:
-        player = self.player
-        seat = replace(state.seats[player - 1], folded=True)
-        live = tuple([other for other in state.live if other != player])
-        return replace(state, seats=state.with_seat(player, seat), live=live)
+        return _without(state, self.player)
 
 
 class Paid(Fact, frozen=True):
@@ -366,6 +357,15 @@ def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:
         seat, stack=seat.stack - amount, bet=seat.bet + amount, paid=seat.paid + amount
     )
     return tuple(seats)
+
+
+def _without(state: State, player: int) -> State:
+    """Return the state after a player gave up the hand."""
+    seats = list(state.seats)
+    seats[player - 1] = replace(seats[player - 1], folded=True)
+    live = list(state.live)
+    live.remove(player)
+    return replace(state, seats=tuple(seats), live=tuple(live))
 
 
 def _with_price(state: State, amount: int, players: tuple[int, ...]) -> tuple[Pot, ...]:

@@ -54,7 +54,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         elif player == DEALER:
             raise Illegal("not_offered", "the dealer does not time out")
         turn = Turn(self.state)
-        wanted = answer(turn, player, action, orders)
+        wanted = answer(turn, ask, player, action, orders)
         return Hand(turn.state, wanted, self.facts + tuple(turn.facts), len(self.facts))
 
     def seen_by(self, viewer: int) -> View:

@@ -34,7 +34,7 @@ class LowCard(Opener, frozen=True):
 
     def pick(self, state: State) -> int:
         doors = _doors(state)
-        return min(doors, key=doors.__getitem__) if doors else _first(state)
+        return doors[min(doors)] if doors else _first(state)
 
 
 class HighCard(Opener, frozen=True):
@@ -48,9 +48,7 @@ class HighCard(Opener, frozen=True):
         doors = _doors(state)
         if not doors:
             return _first(state)
-        if self.ace_low:
-            return max(doors, key=lambda player: _ace_low(doors[player]))
-        return max(doors, key=doors.__getitem__)
+        return doors[max(doors, key=_ace_low if self.ace_low else None)]
 
 
 class BestShowing(Opener, frozen=True):
@@ -71,8 +69,12 @@ class BestShowing(Opener, frozen=True):
         rank = SHOWING.value
         seats = state.seats
         for player in state.live:
+            showing = []
+            for place in seats[player - 1].places:
+                if place.up:
+                    showing.append(place.card)
             try:
-                value = rank([place.card for place in seats[player - 1].places if place.up])
+                value = rank(showing)
             except RankingError:
                 raise _unknown(player) from None
             if value > best:
@@ -173,14 +175,14 @@ def _unknown(player: int) -> UnknownCards:
     return UnknownCards(f"who opens depends on an unknown up-card of player {player}")
 
 
-def _doors(state: State) -> dict[int, Card]:
-    """Return the first up-card of every live player who has one."""
+def _doors(state: State) -> dict[Card, int]:
+    """Return the first up-card of every live player who has one, with its player."""
     doors = {}
     for player in state.live:
         for place in state.seats[player - 1].places:
             if place.up:
                 if place.card == UNKNOWN:
                     raise _unknown(player)
-                doors[player] = place.card
+                doors[place.card] = player
                 break
     return doors

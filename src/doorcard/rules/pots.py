@@ -18,17 +18,16 @@ def gather(turn: Turn) -> None:
     """Return an unmatched bet, then move all chips in front of players into pots."""
     state = turn.state
     bets = [seat.bet for seat in state.seats]
-    if not any(bets):
-        return
     most = max(bets)
-    if bets.count(most) == 1:
-        player = bets.index(most) + 1
-        second = sorted(bets)[-2]
-        if not state.seat(player).folded:
-            turn.emit(Returned(player, most - second))
-            bets[player - 1] = second
-    if any(bets):
-        turn.emit(Gathered(merge(turn.state, layers(turn.state, bets))))
+    if most and bets.count(most) == 1:
+        highest = bets.index(most)
+        if not state.seats[highest].folded:
+            most = sorted(bets)[-2]
+            turn.emit(Returned(highest + 1, bets[highest] - most))
+            bets[highest] = most
+            state = turn.state
+    if most:
+        turn.emit(Gathered(merge(state, layers(state, bets))))
 
 
 def layers(state: State, bets: Sequence[int]) -> list[Pot]:

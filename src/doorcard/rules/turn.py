@@ -14,7 +14,6 @@ class Stopped(Exception):
     """Tells a phase that a trigger ended it; the engine goes on at phase `to`."""
 
     def __init__(self, to: int) -> None:
-        super().__init__(to)
         self.to = to
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 
 from doorcard.cards import Card
+from doorcard.rules.actions import Arrange
+from doorcard.rules.asks import Ask, arranged
 
 
 class Dealer:
@@ -37,3 +39,7 @@ class Dealer:
         """Return the cards in a random order, every one as likely as any other."""
         key = self._cards.random
         return tuple(sorted(cards, key=lambda card: key()))
+
+    def answer(self, ask: Ask) -> Arrange:
+        """Return a random order of the cards that the dealer is asked for."""
+        return Arrange(self.arrange(arranged(ask).cards))

@@ -8,9 +8,9 @@ from random import Random
 from msgspec import Struct
 
 from doorcard.bots import Blind, Policy
-from doorcard.rules.actions import Action, Fold
+from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import Ask
-from doorcard.rules.engine import answer, run
+from doorcard.rules.engine import answer
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.turn import Turn
@@ -45,22 +45,24 @@ def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[T
     """Play one hand to its end; return all that happened in it, and the number of decisions.
 
     The hand is run in one turn, without a value for every decision; only a policy that looks at a
-    view is checked, since a blind one picks from the offers.
+    view is checked, since a blind one picks from the offers, and the dealer sorts what is there.
     """
     turn = Turn(opening.state)
-    arrange = dealer.arrange
     choices = dealer.choices
-    ask = run(turn, arrange)
+    ask = opening.ask
     actions = 0
     while ask is not None:
         player = ask.players[0]
+        if player == DEALER:
+            ask = answer(turn, ask, DEALER, dealer.answer(ask))
+            continue
         policy = policies[player - 1]
         if type(policy) is Blind:
-            action = policy.answer(ask.to(player), choices)
+            action = policy.answer(ask.to(player) if ask.each else ask, choices)
         else:
             action = policy(View(turn.state.seen_by(player), player), choices)
             ask.to(player).check(action)
-        ask = answer(turn, player, action, arrange)
+        ask = answer(turn, ask, player, action)
         actions += 1
     return turn, actions
 

@@ -278,29 +278,31 @@ class Bet(Phase, frozen=True):
         stack = seat.stack
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
-            offers: tuple[Offer, ...] = (CanBringIn(owed),)
             room = owed < stack and owed < step.size
-        else:
-            owed = step.high - seat.bet
-            offers = (CAN_FOLD, CanCall(owed if owed < stack else stack))
-            room = owed < stack and player not in step.acted
-        if room and self._may_raise(state, step, seat):
-            offers += (self._raise_offer(state, step, seat),)
-        return Ask((player,), offers)
+            if not room or not self._may_raise(state, step, seat):
+                return Ask((player,), (CanBringIn(owed),))
+            return Ask((player,), (CanBringIn(owed), self._raise_offer(state, step, seat)))
+        owed = step.high - seat.bet
+        if owed >= stack:
+            return Ask((player,), (CAN_FOLD, CanCall(stack)))
+        if player in step.acted or not self._may_raise(state, step, seat):
+            return Ask((player,), (CAN_FOLD, CanCall(owed)))
+        raising = self._raise_offer(state, step, seat)
+        return Ask((player,), (CAN_FOLD, CanCall(owed), raising))
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         kind = type(action)
-        seat = turn.state.seats[player - 1]
-        step: BetStep = turn.state.step
-        if kind is Call:
-            owed = step.high - seat.bet
-            turn.emit(Called(player, owed if owed < seat.stack else seat.stack))
-        elif kind is Fold:
+        state = turn.state
+        seat = state.seats[player - 1]
+        if kind is Fold:
             turn.emit(Folded(player))
+        elif kind is Call:
+            owed = state.step.high - seat.bet
+            turn.emit(Called(player, owed if owed < seat.stack else seat.stack))
         elif type(action) is Raise:
-            turn.emit(self._raised(turn.state, step, player, action.to))
+            turn.emit(self._raised(state, seat, player, action.to))
         elif kind is BringIn:
-            turn.emit(BroughtIn(player, min(turn.state.stakes.bring_in_chips(), seat.stack)))
+            turn.emit(BroughtIn(player, min(state.stakes.bring_in_chips(), seat.stack)))
         elif kind is TimedOut:
             self._time_out(turn, player)
 
@@ -333,10 +335,11 @@ class Bet(Phase, frozen=True):
 
     def _raise_offer(self, state: State, step: BetStep, seat: Seat) -> CanRaise:
         all_in = seat.bet + seat.stack
-        if step.completing and step.high < step.size:
+        high = step.high
+        if step.completing and high < step.size:
             kind, total = "complete", step.size
         else:
-            kind, total = "raise" if step.high else "bet", step.high + step.size
+            kind, total = "raise" if high else "bet", high + step.size
         if step.plain:
             least = total if total < all_in else all_in
             return CanRaise(kind, least, least)
@@ -362,8 +365,8 @@ class Bet(Phase, frozen=True):
             return Spot(base, high, sizes, step.last, floor)
         return Spot(base, high, sizes, step.last, floor, state.pot_total + high - seat.bet)
 
-    def _raised(self, state: State, step: BetStep, player: int, to: int) -> Raised:
-        seat = state.seat(player)
+    def _raised(self, state: State, seat: Seat, player: int, to: int) -> Raised:
+        step: BetStep = state.step
         amount = to - seat.bet
         full = amount < seat.stack
         doubled = False

@@ -7,6 +7,7 @@ to wait for a shuffle, or was interrupted by an inserted card, simply continues.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from operator import getitem
 
 from msgspec.structs import replace
 
@@ -169,13 +170,13 @@ class Deal(Phase, frozen=True):
     def _deal(self, turn: Turn, done: int) -> None:
         """Deal on after the first `done` cards, to the end or until the stub is empty."""
         state = turn.state
-        if not state.stub_size:
+        if state.drawn == len(state.order):
             return
         live: tuple[int, ...] = state.step.live
         owed = _passes(self.pattern, live, self.house)[done:]
         if not self.burn and not self.house and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
-            turn.emit_all([dealt[card] for dealt, card in zip(owed, cards, strict=False)])
+            turn.emit_all(list(map(getitem, owed, cards)))
             return
         each = len(live) + self.house
         for i, dealt in enumerate(owed, done):
@@ -213,4 +214,7 @@ def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
 def _held(state: State, live: tuple[int, ...]) -> int:
     """Return how many cards these players hold together."""
     seats = state.seats
-    return sum([len(seats[player - 1].places) for player in live])
+    held = 0
+    for player in live:
+        held += len(seats[player - 1].places)
+    return held

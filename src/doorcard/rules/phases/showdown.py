@@ -109,7 +109,9 @@ class Showdown(Phase, frozen=True):
 
     def ask(self, state: State) -> Ask | None:
         step: ShowStep = state.step
-        left = step.order and step.left
+        if not step.order:
+            return None
+        left = step.left
         if not left or _alone(step):
             return None
         return Ask((left[0],), (CanShow(), CanMuck()))
@@ -127,7 +129,10 @@ class Showdown(Phase, frozen=True):
         """Show the hands that must be shown; pay when all have decided."""
         while True:
             step: ShowStep = turn.state.step
-            left = step.order and step.left
+            if not step.order:
+                _pay_last(turn)
+                return
+            left = step.left
             if not left or _alone(step):
                 _pay(turn)
                 return
@@ -195,6 +200,15 @@ def _verdict(state: State) -> Verdict:
 def _values(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
     """Return what hands are worth, by side and player."""
     return {s.side: {p: s.value(state, p) for p in players} for s in state.game.shares}
+
+
+def _pay_last(turn: Turn) -> None:
+    """Pay the one player who is left; nothing is judged."""
+    state = turn.state
+    if state.stakes.rake is not None:
+        _take_rake(turn, [])
+    for i, pot in enumerate(turn.state.pots):
+        turn.emit(Awarded(state.live[0], i, "uncontested", pot.amount))
 
 
 def _pay(turn: Turn) -> None:
