@@ -1,0 +1,128 @@
+"""Clocks: how long a decision may take, and what a player who lets it pass is taken to have said.
+
+Nothing here knows what time it is. Times are seconds on one clock, handed in; a timer is a value,
+and what happens to it gives a new one.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.rules.actions import Action, Fold, TimedOut
+from doorcard.rules.asks import Ask
+from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.phases.bet import CanCall
+
+MOST_SECONDS = 24 * 3600
+
+
+class Clock(Struct, frozen=True):
+    """How long decisions may take, in seconds, and what lateness means (ROOM-04, 07, 09, 14).
+
+    A decision has `base_time` in silence and `countdown` that is shown. Whoever was away and comes
+    back in time gets `reconnect_bonus`, once a decision. `timeout_policy` says what becomes of a
+    player who is there and slow; who is away is always treated as all-in (ROOM-08), unless they
+    have been so `protection_limit` times that day.
+    """
+
+    base_time: float = 10
+    countdown: float = 20
+    reconnect_bonus: float = 20
+    timeout_policy: Literal["all_in", "fold"] = "all_in"
+    protection_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("base_time", "countdown", "reconnect_bonus"):
+            seconds = getattr(self, name)
+            if type(seconds) not in (int, float) or not 0 <= seconds <= MOST_SECONDS:
+                raise BadSetup(
+                    "bad_clock",
+                    f"{name} is {shown(seconds)}; it is a number of seconds from 0 to "
+                    f"{MOST_SECONDS}",
+                )
+        if self.base_time + self.countdown <= 0:
+            raise BadSetup("bad_clock", "base_time and countdown are 0; nobody could ever answer")
+        if self.timeout_policy not in ("all_in", "fold"):
+            raise BadSetup(
+                "bad_clock",
+                f"timeout_policy is {shown(self.timeout_policy)}; it is 'all_in' or 'fold'",
+            )
+        limit = self.protection_limit
+        if limit is not None and (type(limit) is not int or limit < 0):
+            raise BadSetup(
+                "bad_clock",
+                f"protection_limit is {shown(limit)}; it is a whole number from 0 up, or None",
+            )
+
+    def begin(self, now: float, *, connected: bool = True) -> Timer:
+        """Return the timer of a decision that begins now."""
+        shown_from = now + self.base_time
+        return Timer(now, shown_from, shown_from + self.countdown, away=not connected)
+
+
+class Timer(Struct, frozen=True):
+    """One player's time for one decision: from `began` to `deadline`, shown from `shown_from` on.
+
+    `away`: the player is not connected (ROOM-06). `bonus`: the time for coming back was given.
+    """
+
+    began: float
+    shown_from: float
+    deadline: float
+    away: bool = False
+    bonus: bool = False
+
+    def is_over(self, now: float) -> bool:
+        """Return whether the time has run out."""
+        return now >= self.deadline
+
+    def left(self, now: float) -> float:
+        """Return how many seconds are left."""
+        return max(0.0, self.deadline - now)
+
+    def lost(self, now: float) -> Timer:
+        """Return the timer when its player's connection is lost; it goes on running."""
+        return self if self.is_over(now) else replace(self, away=True)
+
+    def found(self, now: float, clock: Clock) -> Timer:
+        """Return the timer when its player is back: with the bonus, in time and once (ROOM-07)."""
+        if self.is_over(now) or not self.away:
+            return self
+        back = replace(self, away=False)
+        if self.bonus:
+            return back
+        return replace(back, deadline=self.deadline + clock.reconnect_bonus, bonus=True)
+
+    def moved(self, seconds: float) -> Timer:
+        """Return the timer later by so many seconds, for which the server was away itself."""
+        return replace(
+            self,
+            began=self.began + seconds,
+            shown_from=self.shown_from + seconds,
+            deadline=self.deadline + seconds,
+        )
+
+
+def late_answer(ask: Ask, timer: Timer, clock: Clock, protected: int = 0) -> Action:
+    """Return what a player who let the time pass is taken to have answered (ROOM-05, 08, 09, 14).
+
+    `ask` is the question put to that player alone, `protected` how often they were treated as
+    all-in that day. A fold is only said where one is on offer and betting is asked for; elsewhere
+    the default of the step is taken (ROOM-13), which a time-out is.
+    """
+    folds = clock.timeout_policy == "fold" and not timer.away
+    limit = clock.protection_limit
+    if limit is not None and protected >= limit:
+        folds = True
+    if folds and protects(ask):
+        return Fold()
+    return TimedOut()
+
+
+def protects(ask: Ask) -> bool:
+    """Return whether a time-out here makes a player all-in: where a bet may be called."""
+    kinds = {type(offer) for offer in ask.offers}
+    return CanCall in kinds and any(offer.answer is Fold for offer in ask.offers)
