@@ -1,0 +1,296 @@
+"""Chairs: who sits where, with how many chips, and who is dealt in next.
+
+A seating is the fold of its facts, like a hand. Nothing is changed while a hand is played: chips
+that are asked for then are promised, and whoever leaves or sits out does so when it is over
+(ROOM-16). Chairs are numbered from 1, clockwise; a hand numbers its players from the dealer's left,
+and `Seating.players` is the map between the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.rules.errors import Illegal, shown
+
+Chairs = tuple["Chair | None", ...]
+
+
+class Chair(Struct, frozen=True):
+    """Somebody's chair: who they are, what they are called, and their chips.
+
+    `out`: not dealt in; `leaves`: gets up when the hand is over; `promised` chips come then.
+    """
+
+    who: str
+    name: str
+    chips: int
+    bot: bool = False
+    out: bool = False
+    leaves: bool = False
+    promised: int = 0
+
+
+class Seating(Struct, frozen=True):
+    """All chairs of a table, None where one is empty, and the dealer's (0 before the first hand).
+
+    `dealt` are the chairs in the hand that is played, in the order of its players.
+    """
+
+    chairs: Chairs
+    dealer: int = 0
+    dealt: tuple[int, ...] = ()
+
+    def chair(self, number: int) -> Chair:
+        """Return a chair that is taken. Raise `Illegal`: `no_such_chair`, `chair_empty`."""
+        if type(number) is not int or not 1 <= number <= len(self.chairs):
+            raise Illegal(
+                "no_such_chair",
+                f"there is no chair {shown(number)}; there are 1 to {len(self.chairs)}",
+            )
+        found = self.chairs[number - 1]
+        if found is None:
+            raise Illegal("chair_empty", f"nobody sits in chair {number}")
+        return found
+
+    def of(self, who: str) -> int:
+        """Return the number of somebody's chair. Raise `Illegal`: `not_seated`."""
+        for number, chair in enumerate(self.chairs, 1):
+            if chair is not None and chair.who == who:
+                return number
+        raise Illegal("not_seated", "you have no chair at this table; sit down first")
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The chairs that can be dealt in: taken, not sitting out, with chips."""
+        return tuple(
+            number
+            for number, chair in enumerate(self.chairs, 1)
+            if chair is not None and not chair.out and chair.chips > 0
+        )
+
+    def players(self, dealer: int) -> tuple[int, ...]:
+        """Return the chairs dealt in where this one deals: from its left, the dealer last."""
+        ready = self.ready
+        return tuple([n for n in ready if n > dealer] + [n for n in ready if n <= dealer])
+
+    @property
+    def next_dealer(self) -> int:
+        """The chair that deals next: the first ready one clockwise (GEN-05); 0 if none is."""
+        return next(iter(self.players(self.dealer)), 0)
+
+
+class SeatingFact(Struct, frozen=True, tag=True, tag_field="fact"):
+    """Something that happened to the chairs of a table."""
+
+    def apply(self, seating: Seating) -> Seating:
+        """Return the seating after it."""
+        raise NotImplementedError
+
+
+class SatDown(SeatingFact, frozen=True):
+    """Somebody took a chair, with chips."""
+
+    chair: int
+    who: str
+    name: str
+    chips: int
+    bot: bool = False
+
+    def apply(self, seating: Seating) -> Seating:
+        return _with(seating, self.chair, Chair(self.who, self.name, self.chips, self.bot))
+
+
+class GotUp(SeatingFact, frozen=True):
+    """Somebody left a chair, and took so many chips along."""
+
+    chair: int
+    chips: int
+
+    def apply(self, seating: Seating) -> Seating:
+        return _with(seating, self.chair, None)
+
+
+class WillLeave(SeatingFact, frozen=True):
+    """Somebody in the hand leaves when it is over."""
+
+    chair: int
+
+    def apply(self, seating: Seating) -> Seating:
+        return _with(seating, self.chair, replace(seating.chair(self.chair), leaves=True))
+
+
+class SatOut(SeatingFact, frozen=True):
+    """Somebody is not dealt in from the next hand on, or is again (`out` false)."""
+
+    chair: int
+    out: bool = True
+
+    def apply(self, seating: Seating) -> Seating:
+        return _with(seating, self.chair, replace(seating.chair(self.chair), out=self.out))
+
+
+class Promised(SeatingFact, frozen=True):
+    """Somebody in the hand gets so many chips more when it is over (ROOM-16)."""
+
+    chair: int
+    chips: int
+
+    def apply(self, seating: Seating) -> Seating:
+        chair = seating.chair(self.chair)
+        promised = chair.promised + self.chips
+        return _with(seating, self.chair, replace(chair, promised=promised))
+
+
+class ToppedUp(SeatingFact, frozen=True):
+    """Somebody got so many chips more; what was promised of them is no longer."""
+
+    chair: int
+    chips: int
+
+    def apply(self, seating: Seating) -> Seating:
+        chair = seating.chair(self.chair)
+        promised = max(0, chair.promised - self.chips)
+        more = replace(chair, chips=chair.chips + self.chips, promised=promised)
+        return _with(seating, self.chair, more)
+
+
+class DealtIn(SeatingFact, frozen=True):
+    """A hand begins: the dealer's chair, and the chairs of its players in order."""
+
+    dealer: int
+    chairs: tuple[int, ...]
+
+    def apply(self, seating: Seating) -> Seating:
+        return replace(seating, dealer=self.dealer, dealt=self.chairs)
+
+
+class HandSettled(SeatingFact, frozen=True):
+    """A hand is over: what each of its players has, in their order."""
+
+    stacks: tuple[int, ...]
+
+    def apply(self, seating: Seating) -> Seating:
+        chairs = list(seating.chairs)
+        for number, chips in zip(seating.dealt, self.stacks, strict=True):
+            chairs[number - 1] = replace(seating.chair(number), chips=chips)
+        return replace(seating, chairs=tuple(chairs), dealt=())
+
+
+class Bounds(Struct, frozen=True):
+    """How many chips may be brought to a table: `least` to `most`."""
+
+    least: int
+    most: int
+
+    def check(self, chips: int, had: int = 0) -> None:
+        """Raise `Illegal` (`bad_buy_in`) for chips that may not be brought to those one had."""
+        low = max(1, self.least - had)
+        if type(chips) is not int or not low <= chips <= self.most - had:
+            raise Illegal(
+                "bad_buy_in",
+                f"{shown(chips)} chips to the {had} there are; it takes from {low} to "
+                f"{max(0, self.most - had)}",
+                least=low,
+                most=max(0, self.most - had),
+            )
+
+
+def empty(chairs: int) -> Seating:
+    """Return a table of so many empty chairs."""
+    return Seating((None,) * chairs)
+
+
+def sit(
+    seating: Seating, bounds: Bounds, chair: int, who: str, name: str, chips: int, bot: bool = False
+) -> list[SeatingFact]:
+    """Return what happens when somebody takes a chair.
+
+    Raise `Illegal`: `no_such_chair`, `chair_taken`, `already_seated`, `table_full`, `bad_buy_in`.
+    """
+    if None not in seating.chairs:
+        raise Illegal("table_full", f"all {len(seating.chairs)} chairs are taken; wait for one")
+    if any(one is not None and one.who == who for one in seating.chairs):
+        raise Illegal("already_seated", f"you sit in chair {seating.of(who)} already")
+    if type(chair) is int and 1 <= chair <= len(seating.chairs):
+        if seating.chairs[chair - 1] is not None:
+            free = [n for n, one in enumerate(seating.chairs, 1) if one is None]
+            raise Illegal(
+                "chair_taken", f"chair {chair} is taken; free: {', '.join(map(str, free))}"
+            )
+    else:
+        seating.chair(chair)
+    bounds.check(chips)
+    return [SatDown(chair, who, name, chips, bot)]
+
+
+def leave(seating: Seating, who: str) -> list[SeatingFact]:
+    """Return what happens when somebody leaves: at once, or after the hand they are in."""
+    number = seating.of(who)
+    if number in seating.dealt:
+        return [] if seating.chair(number).leaves else [WillLeave(number)]
+    return [GotUp(number, seating.chair(number).chips)]
+
+
+def top_up(seating: Seating, bounds: Bounds, who: str, chips: int) -> list[SeatingFact]:
+    """Return what happens when somebody wants more chips: at once, or after the hand (ROOM-16).
+
+    Raise `Illegal`: `not_seated`, `bad_buy_in`.
+    """
+    number = seating.of(who)
+    chair = seating.chair(number)
+    bounds.check(chips, chair.chips + chair.promised)
+    return [(Promised if number in seating.dealt else ToppedUp)(number, chips)]
+
+
+def sit_out(seating: Seating, who: str, out: bool) -> list[SeatingFact]:
+    """Return what happens when somebody sits out from the next hand on, or comes back."""
+    number = seating.of(who)
+    return [] if seating.chair(number).out == out else [SatOut(number, out)]
+
+
+def deal_in(seating: Seating, fewest: int, most: int) -> list[SeatingFact]:
+    """Return who is dealt in next; no more than `most`, those nearest the dealer's left.
+
+    Raise `Illegal`: `hand_runs`, `too_few_players`.
+    """
+    if seating.dealt:
+        raise Illegal("hand_runs", "a hand is being played; the next begins when it is over")
+    dealer = seating.next_dealer
+    players = seating.players(dealer)
+    if len(players) > most:
+        players = (*players[: most - 1], dealer)
+    if len(players) < fewest:
+        raise Illegal(
+            "too_few_players",
+            f"{len(players)} can be dealt in, and the game takes {fewest}",
+            ready=len(players),
+        )
+    return [DealtIn(dealer, players)]
+
+
+def settle(seating: Seating, stacks: Sequence[int]) -> list[SeatingFact]:
+    """Return what happens when a hand is over: chips move, promises are kept, leavers get up."""
+    facts: list[SeatingFact] = [HandSettled(tuple(stacks))]
+    for number, chips in zip(seating.dealt, stacks, strict=True):
+        chair = seating.chair(number)
+        if chair.promised and not chair.leaves:
+            facts.append(ToppedUp(number, chair.promised))
+        if chair.leaves:
+            facts.append(GotUp(number, chips))
+    return facts
+
+
+def fold(seating: Seating, facts: Sequence[SeatingFact]) -> Seating:
+    """Return a seating after facts, in order."""
+    for fact in facts:
+        seating = fact.apply(seating)
+    return seating
+
+
+def _with(seating: Seating, number: int, chair: Chair | None) -> Seating:
+    chairs = list(seating.chairs)
+    chairs[number - 1] = chair
+    return replace(seating, chairs=tuple(chairs))
