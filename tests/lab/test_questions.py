@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from doorcard import games, lab, parse_cards
+from doorcard.ranking import HIGH
 from doorcard.rules.errors import BadSetup
 
 BUY = games.get("buy-your-card")
@@ -50,6 +53,27 @@ def test_the_deck_card_is_worth_the_average_of_all_it_may_be() -> None:
     # Who has what is known to all but the players themselves, so what they say may differ with
     # what is known of the deck card; high against high it does not.
     assert deck.share == pytest.approx(total / len(unseen), abs=0.02)
+
+
+def test_a_deck_card_that_is_seen_first_is_kept_where_it_helps() -> None:
+    """With all else known: the average, over what it may be, of the best five of six cards."""
+    game = games.get("buy-a-card", see_before_discard=True)
+    hands = ["Ac9d7s/7h4d", "KsKh8c/2dJs"]
+    found = lab.market(game, hands, "Jc 8d 5s", pot=20)
+    deck = found.cards[-1]
+    known = parse_cards("Ac9d7s7h4dKsKh8c2dJsJc8d5s")
+    mine = parse_cards("Ac9d7s7h4d")
+    theirs = HIGH.value(parse_cards("KsKh8c2dJs"))
+    worth = []
+    for card in game.deck():
+        if card not in known:
+            best = max(HIGH.value(five) for five in combinations((*mine, card), 5))
+            worth.append(1 if best > theirs else 0.5 if best == theirs else 0)
+    assert found.exact
+    assert deck.share == pytest.approx(sum(worth) / len(worth))
+    assert deck.giving == ""
+    blind = lab.market(games.get("buy-a-card"), hands, "Jc 8d 5s", pot=20).cards[-1]
+    assert deck.share >= blind.share
 
 
 def test_a_price_that_breaks_even_leaves_the_chips_expected_as_they_were() -> None:

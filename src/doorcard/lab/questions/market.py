@@ -10,7 +10,7 @@ from doorcard.lab.odds import SAMPLES, SEED
 from doorcard.lab.questions.answers import Choice, MarketValues, Offered
 from doorcard.lab.questions.asking import Table, read_table, without_each
 from doorcard.lab.questions.comparing import Compared, compare
-from doorcard.lab.spot import Held, Spot, held_of
+from doorcard.lab.spot import Cell, Held, Spot, held_of
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -48,7 +48,8 @@ def market(
     """Return what every card of a row is worth to a player, and the deck card where one is sold.
 
     `hands` are as in `lab.odds`, `market` is the row from slot 1. Where a card is given up for
-    another, it is the one with which the share becomes largest. Nobody buys after that. `pot` and
+    another, it is the one with which the share becomes largest; where the deck card is seen first,
+    whichever is worst then. Nobody buys after that. `pot` and
     `unit` are in chips; a price joins the pot, so a card breaks even at gain × pot / (1 - share).
     What others do with the row is not thought of.
 
@@ -145,10 +146,22 @@ def _purchases(table: Table, sale: Sale, slot: int, card: Card) -> list[Option]:
         up = isinstance(sale, Auction) or not sale.concealed
         grown = Held(hand.down, (*hand.up, card)) if up else Held((*hand.down, card), hand.up)
         return [Option(slot, card, UNKNOWN, table.spot(grown))]
+    if slot == DECK and sale.see_before_discard:
+        return [Option(slot, card, UNKNOWN, _with_one_more(table))]
     return [
         Option(slot, card, given, table.spot(changed, [given]))
         for changed, given in without_each(hand, card)
     ]
+
+
+def _with_one_more(table: Table) -> Spot:
+    """Return the spot with a card more in the player's hand, all of which is there to be seen.
+
+    Who gives up the worst card after seeing the new one holds the best five of six. Only who wins
+    both sides with cards that can't all be kept gets too much.
+    """
+    spot = table.spot()
+    return spot._replace(cells=(*spot.cells, Cell(table.player, False, UNKNOWN)))
 
 
 def _price(sale: Sale, option: Option, unit: int) -> int | None:
