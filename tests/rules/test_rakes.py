@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.table import asked, play, table
 
 from doorcard import Arrange, BadSetup, Game, Hand, Stakes, games
 from doorcard.laws import deal
 from doorcard.rules.game import Rake
+from tests.rules.table import asked, play, table
 
 SEVEN = games.get("seven-card-stud")
 CARDS = "2c 3d 4h 9s 8d | 5c 6d Kh Ts Jd | 7c 8c 9h Qd Kd"
