@@ -112,11 +112,11 @@ def test_money_that_went_back_is_not_raked_and_the_main_pot_pays_first() -> None
     cards = "Ks Kd 2h Kc 9s 8d 7c | 2s 3d 4h 5c 7s 9d Jc | Qs Qd 5h 6c Ts 9c Jd"
     hand = table(STUD, cards, [150, 5000, 5000], stakes)
     hand = play(hand, "1 bring 50, 2 complete 100, 3 raise 200, 1 call 50, 2 call 100")
-    hand = play(hand, "3 bet 100, 2 fold")
+    hand = play(hand, "2 bet 100, 3 fold")
     while hand.ask is not None:
         hand = play(hand, f"{asked(hand)} show")
     assert hand.state.raked == 30
-    assert hand.stacks == (450 - 30, 5000 - 250, 5000 - 250 + 200)
+    assert hand.stacks == (450 - 30, 5000 - 250 + 200, 5000 - 250)
 
 
 @pytest.mark.proves("ROOM-43")
