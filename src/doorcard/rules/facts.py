@@ -204,6 +204,7 @@ class CardsIn(Fact, frozen=True):
             exposed=(),
             declared=(),
             redeals=state.redeals + 1,
+            reached=state.street,
         )
 
 

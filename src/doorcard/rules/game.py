@@ -24,6 +24,10 @@ MOST_CHIPS = 2**53
 """The largest amount: beyond it a JSON number is no longer exact."""
 
 
+LAST_STREET = 7
+"""Streets are named for the cards a player has; no hand is made of more."""
+
+
 class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
     """Something that happens at the very fact that causes it.
 
@@ -79,15 +83,23 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
 class Rake(Struct, frozen=True):
     """What the house takes from a pot: `amount` for each whole `step`, at most `cap` (ROOM-40).
 
-    `by_deal` says instead what was taken after each deal of a recorded hand.
+    `by_deal` says instead what was taken after each deal of a recorded hand. A hand that ended
+    before this street is not raked: `from_street` 4 means that nobody got a fourth card (ROOM-43).
     """
 
     step: int
     amount: int
     cap: int
     by_deal: tuple[int, ...] = ()
+    from_street: int = 0
 
     def __post_init__(self) -> None:
+        if type(self.from_street) is not int or not 0 <= self.from_street <= LAST_STREET:
+            raise BadSetup(
+                "bad_stakes",
+                f"from_street is {shown(self.from_street)}; it must be a whole number from 0 to "
+                f"{LAST_STREET}, the cards of a hand",
+            )
         numbers = (self.step, self.amount, self.cap)
         if any(type(n) is not int for n in numbers) or self.step <= 0 or min(numbers) < 0:
             raise BadSetup(

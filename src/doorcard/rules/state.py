@@ -118,6 +118,8 @@ class State(Struct, frozen=True, gc=False):
     raked: int = 0
     redeals: int = 0
     """How often all cards came in for a new deal."""
+    reached: int = 0
+    """The street of the deals whose cards have come in: see `street`."""
     over: bool = False
 
     @property
@@ -154,6 +156,11 @@ class State(Struct, frozen=True, gc=False):
     def clockwise(self, player: int) -> tuple[int, ...]:
         """Return every other player's number, starting at the left of `player`."""
         return _clockwise(len(self.seats), player)
+
+    @property
+    def street(self) -> int:
+        """The latest street this hand came to: the most cards a live player had (ROOM-43)."""
+        return max(self.reached, *[len(self.hand_of(player)) for player in self.live], 0)
 
     @property
     def stub_size(self) -> int:

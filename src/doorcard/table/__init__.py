@@ -1,1 +1,4 @@
-"""A table without sockets or clocks of its own: what happens there, and when."""
+"""A table without sockets or a clock of its own: who sits, what is played, whose the chips are.
+
+Floor 3. Time and chance are handed in.
+"""

@@ -266,10 +266,15 @@ def _carry(turn: Turn, carried: list[int]) -> None:
 
 
 def _take_rake(turn: Turn, carried: list[int]) -> None:
-    """Take the rake of the pots that are won, main pot first (ROOM-42), up to its cap a hand."""
+    """Take the rake of the pots that are won, main pot first (ROOM-42), up to its cap a hand.
+
+    A hand that ended too early for the rake is left whole (ROOM-43).
+    """
     state = turn.state
     rake = state.stakes.rake
     assert rake is not None
+    if state.street < rake.from_street:
+        return
     won = [(i, pot.amount) for i, pot in enumerate(state.pots) if i not in carried]
     due = min(rake.of(sum([amount for _, amount in won])), rake.cap - state.raked)
     if rake.by_deal:

@@ -1,0 +1,257 @@
+"""The book of a table: every chip that moves, entered twice, once where it leaves and once where
+it comes in.
+
+Chips come from the cashier, who is the world outside, so all accounts together always hold nothing:
+what is on the table is what the cashier is short of. A hand settles in one entry, and chips never
+rest in a pot here: a hand that is void leaves no trace. Nobody can owe the table chips. The bank
+of a banked game can, since it is the house's.
+
+An entry says what moved; the book is the fold of its entries and keeps only sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.rules.errors import Refused, shown
+from doorcard.rules.game import MOST_CHIPS
+
+CASHIER, CHAIR, RAKE, BANK = "cashier", "chair", "rake", "bank"
+ACCOUNTS = (CASHIER, CHAIR, RAKE, BANK)
+"""The world outside, a player's chips at the table, what the house took of pots, and the house's
+account of banked games. Only a chair belongs to a player."""
+
+BUY_IN, TOP_UP, CASH_OUT, HAND, COLLECT = "buy_in", "top_up", "cash_out", "hand", "collect"
+
+
+class BadEntry(Refused):
+    """An entry that the book will not take; the book stays as it was."""
+
+
+class Account(Struct, frozen=True):
+    """Where chips are: one of `ACCOUNTS`, and whose where it is a chair."""
+
+    kind: str
+    player: str = ""
+
+
+class Line(Struct, frozen=True):
+    """Chips that came into an account, or (below 0) went out of it."""
+
+    account: Account
+    chips: int
+
+
+class Entry(Struct, frozen=True):
+    """Chips that moved, one line for each account; together the lines come to nothing.
+
+    `kind` is `buy_in`, `top_up`, `cash_out`, `hand` or `collect`; `hand` the number of a hand that
+    settles. Raise `BadEntry`: `bad_entry`, `bad_amount`, `unbalanced`.
+    """
+
+    kind: str
+    lines: tuple[Line, ...]
+    hand: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in (BUY_IN, TOP_UP, CASH_OUT, HAND, COLLECT):
+            raise BadEntry("bad_entry", f"{shown(self.kind)} is no kind of entry")
+        if (type(self.hand) is not int or self.hand < 1) if self.kind == HAND else self.hand:
+            raise BadEntry(
+                "bad_entry", f"hand {shown(self.hand)}: a hand has a number from 1 on, others none"
+            )
+        for line in self.lines:
+            _check_line(line)
+        if len({line.account for line in self.lines}) < len(self.lines):
+            raise BadEntry("bad_entry", "an account stands in two lines; one line has to do")
+        total = sum([line.chips for line in self.lines])
+        if total:
+            raise BadEntry(
+                "unbalanced",
+                f"the lines of this {self.kind} come to {total}; what goes out has to come in",
+                total=total,
+            )
+
+    def into(self, account: Account) -> int:
+        """Return the chips that this entry brings into an account (below 0: takes out)."""
+        return sum([line.chips for line in self.lines if line.account == account])
+
+
+class Chair(Struct, frozen=True):
+    """A player's chips: those at the table, all that were brought, all that were taken away."""
+
+    player: str
+    chips: int = 0
+    brought: int = 0
+    taken: int = 0
+
+    @property
+    def net(self) -> int:
+        """What the player has won (below 0: lost)."""
+        return self.chips + self.taken - self.brought
+
+
+class Book(Struct, frozen=True):
+    """The sums of all entries so far. Everybody who ever bought in keeps a chair in it."""
+
+    chairs: tuple[Chair, ...] = ()
+    rake: int = 0
+    collected: int = 0
+    """Rake that the house has taken from the table."""
+    bank: int = 0
+    hand: int = 0
+    """The latest hand that settled."""
+
+    def chair(self, player: str) -> Chair:
+        """Return a player's chair. Raise `BadEntry` `no_such_player`."""
+        for chair in self.chairs:
+            if chair.player == player:
+                return chair
+        raise BadEntry(
+            "no_such_player",
+            f"{shown(player)} has never bought in; a buy-in comes first",
+            player=player,
+        )
+
+    @property
+    def cashier(self) -> int:
+        """The cashier's account: below 0 by every chip on the table."""
+        out = sum([chair.taken - chair.brought for chair in self.chairs])
+        return out + self.collected
+
+    def balance(self, account: Account) -> int:
+        """Return the chips in an account; those of all accounts come to 0."""
+        if account.kind == CHAIR:
+            return self.chair(account.player).chips
+        return {CASHIER: self.cashier, RAKE: self.rake, BANK: self.bank}[account.kind]
+
+    @property
+    def total(self) -> int:
+        """The chips of all players at the table."""
+        return sum([chair.chips for chair in self.chairs])
+
+    @property
+    def house(self) -> int:
+        """What the house has won (below 0: lost): rake, collected or not, and the bank."""
+        return self.rake + self.collected + self.bank
+
+    def nets(self) -> dict[str, int]:
+        """Return what everybody has won (below 0: lost), the house as ""; they come to 0."""
+        nets = {chair.player: chair.net for chair in self.chairs}
+        return {**nets, "": self.house} if self.house else nets
+
+    def after(self, entry: Entry) -> Book:
+        """Return the book with one more entry.
+
+        Raise `BadEntry`: `below_zero` for more chips than a chair or the rake holds,
+        `hand_settled` for a hand that has been settled, `no_such_player`, `bad_entry`.
+        """
+        _check_shape(entry)
+        if entry.kind == HAND and entry.hand <= self.hand:
+            raise BadEntry(
+                "hand_settled",
+                f"hand {entry.hand} has been settled, as have all up to {self.hand}",
+                hand=entry.hand,
+            )
+        book = self
+        for line in entry.lines:
+            book = book._with(line, entry.kind)
+        return replace(book, hand=entry.hand or self.hand)
+
+    def _with(self, line: Line, kind: str) -> Book:
+        """Return the book after one line; the cashier's account follows from the others."""
+        account, chips = line.account, line.chips
+        if account.kind == CHAIR:
+            return replace(self, chairs=self._seated(account.player, chips, kind))
+        if account.kind == BANK:
+            return replace(self, bank=self.bank + chips)
+        if account.kind == CASHIER:
+            return self
+        if self.rake + chips < 0:
+            raise BadEntry("below_zero", f"the rake holds {self.rake}, not {-chips}")
+        took = -chips if kind == COLLECT else 0
+        return replace(self, rake=self.rake + chips, collected=self.collected + took)
+
+    def _seated(self, player: str, chips: int, kind: str) -> tuple[Chair, ...]:
+        """Return the chairs after chips came into one, or went out of it."""
+        known = player in [chair.player for chair in self.chairs]
+        if kind == BUY_IN and not known:
+            return (*self.chairs, Chair(player, chips, chips))
+        chair = self.chair(player)
+        if chair.chips + chips < 0:
+            raise BadEntry(
+                "below_zero",
+                f"{player} has {chair.chips} chips, and {-chips} cannot go out",
+                player=player,
+                chips=chair.chips,
+            )
+        after = replace(
+            chair,
+            chips=chair.chips + chips,
+            brought=chair.brought + (chips if kind in (BUY_IN, TOP_UP) else 0),
+            taken=chair.taken - (chips if kind == CASH_OUT else 0),
+        )
+        return tuple([after if c is chair else c for c in self.chairs])
+
+
+EMPTY = Book()
+
+
+def fold(entries: Iterable[Entry], book: Book = EMPTY) -> Book:
+    """Return the book after these entries. Raise `BadEntry` at the first it does not take."""
+    for entry in entries:
+        book = book.after(entry)
+    return book
+
+
+class Row(Struct, frozen=True):
+    """A line of a player's statement: what moved, and what the player had then."""
+
+    kind: str
+    hand: int
+    chips: int
+    balance: int
+
+
+def statement(entries: Iterable[Entry], player: str) -> Iterator[Row]:
+    """Yield a player's statement, oldest row first; a hand that moved nothing has no row."""
+    account = Account(CHAIR, player)
+    balance = 0
+    for entry in entries:
+        chips = entry.into(account)
+        if chips:
+            balance += chips
+            yield Row(entry.kind, entry.hand, chips, balance)
+
+
+def _check_line(line: Line) -> None:
+    kind, player = line.account.kind, line.account.player
+    if kind not in ACCOUNTS or type(player) is not str or (kind == CHAIR) is (player == ""):
+        raise BadEntry(
+            "bad_entry",
+            f"{shown(kind)} of {shown(player)} is no account; a chair has a player, others none",
+        )
+    if type(line.chips) is not int or not 0 < abs(line.chips) <= MOST_CHIPS:
+        raise BadEntry(
+            "bad_amount",
+            f"{shown(line.chips)} chips; a line moves a whole number of chips, from 1 to "
+            f"{MOST_CHIPS} either way",
+        )
+
+
+def _check_shape(entry: Entry) -> None:
+    """Refuse an entry whose lines are not those of its kind."""
+    kinds = [line.account.kind for line in entry.lines]
+    if entry.kind == HAND:
+        taken = [line.chips for line in entry.lines if line.account.kind == RAKE]
+        fits = CASHIER not in kinds and min(taken, default=0) >= 0
+    else:
+        other = RAKE if entry.kind == COLLECT else CHAIR
+        to_cashier = entry.into(Account(CASHIER)) > 0
+        leaves = entry.kind in (CASH_OUT, COLLECT)
+        fits = sorted(kinds) == sorted([CASHIER, other]) and to_cashier is leaves
+    if not fits:
+        raise BadEntry("bad_entry", f"a {entry.kind} does not move chips between {kinds}")

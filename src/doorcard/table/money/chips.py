@@ -1,0 +1,85 @@
+"""What a chip is worth: from amounts of money to whole chips and back, exactly.
+
+A table that plays in cents says that its chip is worth 0.01. Everything else is whole chips, so
+nothing is ever rounded: an amount that no number of chips makes is refused.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+
+from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.game import MOST_CHIPS
+
+MOST_PLACES = 6
+"""Decimal places that an amount of money may have."""
+
+Money = Decimal | str | int
+"""An amount of money; a float is none, since 0.1 is no float."""
+
+
+def money(amount: Money, what: str = "the amount") -> Decimal:
+    """Return an amount of money as a decimal number of at least 0. Raise `bad_amount`."""
+    try:
+        number = None if type(amount) not in (Decimal, str, int) else Decimal(amount)
+    except InvalidOperation:
+        number = None
+    if (
+        number is None
+        or not number.is_finite()
+        or not 0 <= number <= MOST_CHIPS
+        or number != round(number, MOST_PLACES)
+    ):
+        raise BadSetup(
+            "bad_amount",
+            f"{what} is {shown(amount)}; it must be a decimal number from 0 on with at most "
+            f"{MOST_PLACES} places, such as 0.25",
+        )
+    return number
+
+
+def chip_value(value: Money) -> Decimal:
+    """Return what a chip is worth, which is more than nothing. Raise `bad_amount`."""
+    number = money(value, "the value of a chip")
+    if not number:
+        raise BadSetup("bad_amount", "the value of a chip is 0; it must be above 0, such as 0.01")
+    return number
+
+
+def chips_of(amount: Money, value: Money, what: str = "the amount") -> int:
+    """Return how many chips of `value` make an amount. Raise `not_whole_chips`."""
+    number, each = money(amount, what), chip_value(value)
+    chips = Fraction(number) / Fraction(each)
+    if chips.denominator != 1:
+        raise BadSetup(
+            "not_whole_chips",
+            f"{what} is {number:f}, which is no whole number of chips of {each:f}; take another "
+            "amount, or chips of a smaller value",
+            amount=str(number),
+            value=str(each),
+        )
+    return chips.numerator
+
+
+def worth(chips: int, value: Money) -> Decimal:
+    """Return what chips (below 0: owed) are worth, with the places that amounts in them need."""
+    each = chip_value(value)
+    total = Fraction(each) * chips
+    places = _places(each)
+    return Decimal(f"{int(total * 10**places)}e-{places}")
+
+
+def amount_text(chips: int, value: Money = 1, symbol: str = "") -> str:
+    """Return chips as an amount to read: `12.50`, `-3`, with a symbol `-€3`.
+
+    There are no decimal places where a chip is worth a whole number, else at least two.
+    """
+    text = f"{worth(abs(chips), value):f}"
+    return f"{'-' if chips < 0 else ''}{symbol}{text}"
+
+
+def _places(each: Decimal) -> int:
+    """Return the decimal places of amounts in chips of this value: none, or two and more."""
+    places = next(n for n in range(MOST_PLACES + 1) if each == round(each, n))
+    return max(places, 2) if places else 0

@@ -1,0 +1,85 @@
+"""The entries a table makes, by what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from doorcard.rules.errors import shown
+from doorcard.rules.game import MOST_CHIPS
+from doorcard.rules.state import State
+from doorcard.table.money.book import (
+    BANK,
+    BUY_IN,
+    CASH_OUT,
+    CASHIER,
+    CHAIR,
+    COLLECT,
+    HAND,
+    RAKE,
+    TOP_UP,
+    Account,
+    BadEntry,
+    Entry,
+    Line,
+)
+
+
+def buy_in(player: str, chips: int) -> Entry:
+    """A player brings chips to the table. Raise `BadEntry` `bad_amount`."""
+    return _between(BUY_IN, Account(CASHIER), Account(CHAIR, player), chips)
+
+
+def top_up(player: str, chips: int) -> Entry:
+    """A player brings more chips, between hands (ROOM-16). Raise `BadEntry` `bad_amount`."""
+    return _between(TOP_UP, Account(CASHIER), Account(CHAIR, player), chips)
+
+
+def cash_out(player: str, chips: int) -> Entry:
+    """A player takes chips away. Raise `BadEntry` `bad_amount`."""
+    return _between(CASH_OUT, Account(CHAIR, player), Account(CASHIER), chips)
+
+
+def collect(chips: int) -> Entry:
+    """The house takes its rake from the table. Raise `BadEntry` `bad_amount`."""
+    return _between(COLLECT, Account(RAKE), Account(CASHIER), chips)
+
+
+def result(hand: int, nets: Mapping[str, int], rake: int = 0, bank: int = 0) -> Entry:
+    """A hand's one entry: what each player won (below 0: lost), the rake, what the bank won.
+
+    They come to 0. Raise `BadEntry` `unbalanced`, `bad_amount`, `bad_entry`.
+    """
+    moved = [(Account(CHAIR, player), chips) for player, chips in nets.items()]
+    moved += [(Account(RAKE), rake), (Account(BANK), bank)]
+    return Entry(HAND, tuple([Line(to, chips) for to, chips in moved if chips != 0]), hand)
+
+
+def settled(hand: int, players: Sequence[str], stacks: Sequence[int], state: State) -> Entry:
+    """Return the entry of a hand that is over, whose players began with these stacks.
+
+    `players` and `stacks` are from the dealer's left. Raise `BadEntry` `hand_not_over`,
+    `wrong_players` when they are not those of the hand, `unbalanced` for other stacks.
+    """
+    if not state.over:
+        raise BadEntry("hand_not_over", f"hand {hand} is being played; it settles when it is over")
+    if not len(set(players)) == len(players) == len(stacks) == len(state.seats):
+        raise BadEntry(
+            "wrong_players",
+            f"hand {hand} has {len(state.seats)} players; {len(players)} names and {len(stacks)} "
+            "stacks were given, and each must be another player's",
+        )
+    nets = {
+        player: seat.stack - before
+        for player, seat, before in zip(players, state.seats, stacks, strict=True)
+    }
+    return result(hand, nets, state.raked, state.bank)
+
+
+def _between(kind: str, source: Account, target: Account, chips: int) -> Entry:
+    if type(chips) is not int or not 0 < chips <= MOST_CHIPS:
+        raise BadEntry(
+            "bad_amount",
+            f"{shown(chips)} is no amount; it must be a whole number of chips from 1 to "
+            f"{MOST_CHIPS}",
+        )
+    return Entry(kind, (Line(source, -chips), Line(target, chips)))

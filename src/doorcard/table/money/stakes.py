@@ -1,0 +1,170 @@
+"""Stakes by their usual names, and how many chips a player may bring to them.
+
+A card room's ante goes by its own table and follows no formula (S8B-03). Home games play for a few
+small chips.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from msgspec import Struct
+
+from doorcard.rules.errors import BadSetup, Refused, shown
+from doorcard.rules.game import MOST_CHIPS, Stakes
+from doorcard.table.money.chips import Money, chips_of, money
+
+ANTES = {
+    Decimal(small): Decimal(ante)
+    for small, ante in {
+        "0.50": "0.05",
+        "1": "0.25",
+        "2": "0.25",
+        "3": "0.50",
+        "5": "0.50",
+        "10": "1",
+        "15": "1.50",
+    }.items()
+}
+"""Antes by the small bet, the big bet being twice as large (S8B-03)."""
+
+CENT = Decimal("0.01")
+
+
+class BuyIn(Struct, frozen=True):
+    """How many big bets a player may bring: at least, and (unless None) at most."""
+
+    least: int = 10
+    most: int | None = 100
+
+    def __post_init__(self) -> None:
+        most = self.least if self.most is None else self.most
+        if type(self.least) is not int or type(most) is not int or not 1 <= self.least <= most:
+            raise BadSetup(
+                "bad_buy_in",
+                f"a buy-in of {shown(self.least)} to {shown(self.most)} big bets; it needs whole "
+                "numbers from 1 on, the most not below the least",
+            )
+
+    def chips(self, stakes: Stakes) -> tuple[int, int]:
+        """Return the fewest and the most chips of a buy-in; without a limit the most there are."""
+        big = stakes.bet("big")
+        most = MOST_CHIPS if self.most is None else big * self.most
+        return big * self.least, most
+
+    def check(self, stakes: Stakes, chips: int) -> None:
+        """Refuse a buy-in of too few or too many chips, or of no chips at all.
+
+        Raise `Refused`: `bad_amount`, `not_whole_chips`, `buy_in_low`, `buy_in_high`.
+        """
+        _check_chips(stakes, chips)
+        least, most = self.chips(stakes)
+        if chips < least:
+            raise Refused(
+                "buy_in_low",
+                f"{chips} chips are too few; bring at least {least}, which is {self.least} big "
+                "bets",
+                least=least,
+                most=most,
+            )
+        self._check_most(stakes, chips, f"bring at most {most}")
+
+    def check_top_up(self, stakes: Stakes, has: int, chips: int) -> None:
+        """Refuse a top-up above what one may bring, or of no chips at all.
+
+        Raise `Refused`: `bad_amount`, `not_whole_chips`, `buy_in_high`.
+        """
+        _check_chips(stakes, chips)
+        room = max(0, self.chips(stakes)[1] - has)
+        self._check_most(stakes, has + chips, f"with {has} at the table, add at most {room}")
+
+    def _check_most(self, stakes: Stakes, chips: int, right: str) -> None:
+        least, most = self.chips(stakes)
+        if chips > most:
+            raise Refused(
+                "buy_in_high", f"{chips} chips are too many; {right}", least=least, most=most
+            )
+
+
+class Preset(Struct, frozen=True):
+    """Stakes to choose from: a name, what a chip is worth, and what one may bring.
+
+    `value` is money; a home table's chips are just chips, each worth 1.
+    """
+
+    id: str
+    title: str
+    stakes: Stakes
+    value: Decimal = Decimal(1)
+    buy_in: BuyIn = BuyIn()
+
+
+def limit_stakes(
+    small: Money,
+    big: Money | None = None,
+    *,
+    ante: Money | None = None,
+    bring_in: Money = 0,
+    value: Money = CENT,
+    chip: int = 1,
+) -> Stakes:
+    """Return a card room's fixed-limit stakes, given as money, in chips worth `value`.
+
+    The big bet is twice the small one unless given; the ante is the table's (S8B-03), the bring-in
+    half the small bet; `chip` is the smallest chip in play. Raise `BadSetup`: `ante_not_set` for
+    stakes without an ante of their own, `not_whole_chips`, `bad_amount`, `bad_stakes`.
+    """
+    low = money(small, "the small bet")
+    high = 2 * low if big is None else money(big, "the big bet")
+    if ante is None:
+        ante = ANTES.get(low) if high == 2 * low else None
+        if ante is None:
+            raise BadSetup(
+                "ante_not_set",
+                f"there is no usual ante for {low:f}/{high:f}; say what it is, since it follows "
+                "no formula",
+                small=str(low),
+                big=str(high),
+            )
+    # A big bet that need not be said is left out: some games have one bet only.
+    return Stakes(
+        ante=chips_of(ante, value, "the ante"),
+        small_bet=chips_of(low, value, "the small bet"),
+        big_bet=0 if high == 2 * low else chips_of(high, value, "the big bet"),
+        bring_in=chips_of(bring_in, value, "the bring-in"),
+        chip=chip,
+    )
+
+
+def _limit(small: Decimal) -> Preset:
+    stakes = limit_stakes(small)
+    low, high = (f"{n:f}" if n % 1 else str(int(n)) for n in (small, 2 * small))
+    return Preset(f"limit-{low}-{high}", f"{low}/{high}", stakes, CENT)
+
+
+LIMITS = tuple([_limit(small) for small in ANTES])
+"""A card room's stakes, in cents."""
+
+HOME = (
+    Preset("home-unit", "1 ante, 1/2", Stakes(ante=1, small_bet=1)),
+    Preset("home-small", "1 ante, 2/4", Stakes(ante=1, small_bet=2, bring_in=1)),
+    Preset("home-big", "1 ante, 5/10", Stakes(ante=1, small_bet=5, bring_in=2)),
+)
+"""Stakes of home games, in small chips; a game with one bet plays the small one."""
+
+PRESETS = {preset.id: preset for preset in (*HOME, *LIMITS)}
+"""All stakes to choose from, by id; the first is a home table's unless it says otherwise."""
+
+
+def _check_chips(stakes: Stakes, chips: int) -> None:
+    if type(chips) is not int or not 0 < chips <= MOST_CHIPS:
+        raise Refused(
+            "bad_amount",
+            f"{shown(chips)} is no amount; bring a whole number of chips from 1 to {MOST_CHIPS}",
+        )
+    if chips % stakes.chip:
+        raise Refused(
+            "not_whole_chips",
+            f"{chips} is no multiple of the smallest chip, which is {stakes.chip}",
+            chip=stakes.chip,
+        )
