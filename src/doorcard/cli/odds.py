@@ -203,7 +203,7 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
 def _market_table(found: lab.MarketValues) -> Table:
     in_chips = found.pot is not None
     table = make_table(
-        "card", "for", "share", "gain", "price", "worth", "95 %" if not found.exact else ""
+        "card", "for", "share", "gain", "price", "breaks even", "95 %" if not found.exact else ""
     )
     table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
     for one in found.cards:
@@ -249,7 +249,7 @@ def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
     if interval is None:
         return ""
     low, high = interval
-    return f"{low:.1f}–{high:.1f}" if in_chips else f"{100 * low:.1f}–{100 * high:.1f}"
+    return f"{low:.1f} to {high:.1f}" if in_chips else f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 @contextmanager
