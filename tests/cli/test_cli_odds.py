@@ -58,6 +58,7 @@ def test_a_market_a_discard_a_declaration() -> None:
     ran = run("odds", "buy-your-card", *hands, "--market", "7h 9c Kh", "--pot", "40")
     assert ran.status == 0
     assert "best for player 1: 3: Kh" in ran.out
+    assert "breaks even" in ran.out  # what a plot calls worth is another number
     assert not too_wide(ran.out)
     values = lab.market(games.get("buy-your-card"), hands[1::2], "7h 9c Kh", pot=40)
     told = run("odds", "buy-your-card", *hands, "--market", "7h 9c Kh", "--pot", "40", "--json")
@@ -104,3 +105,22 @@ def test_what_is_wrong_is_said_in_one_line(code: str, args: tuple[str, ...]) -> 
 def test_two_questions_at_once_are_misused() -> None:
     ran = run("odds", "substitution", *asked(*HANDS), "--discard", "--declare")
     assert ran.status == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "args"),
+    [
+        ("--house", ("razz", *asked("As", "??"), "--house", "2c")),
+        ("--player", ("razz", *asked("As", "??"), "--player", "2")),
+        ("--pot", ("substitution", *asked(*HANDS), "--discard", "--pot", "3")),
+        ("--plot", ("substitution", *asked(*HANDS), "--declare", "--plot", "x.svg")),
+        ("--said", ("substitution", *asked(*HANDS), "--said", ",high", "--plot", "x.svg")),
+        ("--plot", ("three-card-poker", *asked("QsJh4d"), "--plot", "x.svg")),
+        ("--market", ("three-card-poker", *asked("QsJh4d"), "--market", "2c")),
+    ],
+)
+def test_an_option_that_would_change_nothing_is_misused(option: str, args: tuple[str, ...]) -> None:
+    ran = run("odds", *args)
+    assert ran.status == 2
+    assert ran.out == ""
+    assert f"Invalid value for {option}: it means nothing" in ran.err

@@ -46,3 +46,11 @@ def test_odds_by_street_need_hands_that_were_dealt(tmp_path: Path) -> None:
     assert ran.status == 1
     assert "[no_streets]" in ran.err
     assert not path.exists()
+
+
+def test_too_few_hands_to_draw(tmp_path: Path) -> None:
+    path = tmp_path / "x.svg"
+    ran = run("simulate", "razz", "--hands", "5", "--plot", str(path))
+    assert ran.status == 1
+    assert ran.err == "error [bad_count]: 5 hands are too few to draw; play a hundred\n"
+    assert not path.exists()

@@ -111,6 +111,13 @@ def test_chunks_of_any_size() -> None:
         assert refused.value.code == "bad_count"
 
 
+@pytest.mark.parametrize("draw", [plots.odds_by_street, plots.market_values, plots.edges])
+def test_nothing_is_not_drawn(draw: Any) -> None:
+    with pytest.raises(BadSetup) as refused:
+        draw([])
+    assert refused.value.code == "bad_count"
+
+
 @pytest.mark.parametrize("kind", ["svg", "png", "PNG"])
 def test_a_file_is_what_it_is_called_and_always_the_same(tmp_path: Path, kind: str) -> None:
     paths = [plots.save(plots.edges(TABLES), tmp_path / f"{n}.{kind}") for n in (1, 2)]

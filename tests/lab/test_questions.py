@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
-from doorcard import games, lab, parse_cards
+from doorcard import games, lab, parse_cards, start
+from doorcard.bots import stay
+from doorcard.cards import deck
 from doorcard.ranking import HIGH
 from doorcard.rules.errors import BadSetup
 
@@ -184,3 +187,11 @@ def test_what_can_not_be_asked(code: str, ask: object) -> None:
     with pytest.raises(BadSetup) as refused:
         ask()  # type: ignore[operator]
     assert refused.value.code == code
+
+
+def test_after_the_last_round_nothing_is_for_sale_any_more() -> None:
+    hand = start(BUY, [100, 100], orders=[deck()])
+    while hand.ask is not None:
+        hand = hand.act(hand.ask.players[0], stay(hand.seen_by(hand.ask.players[0]), Random(1)))
+    with pytest.raises(BadSetup, match="no cards are for sale in buy-your-card any more"):
+        lab.market_of(hand.seen_by(1))

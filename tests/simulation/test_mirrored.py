@@ -112,7 +112,8 @@ def test_the_same_seed_gives_the_same_numbers_and_progress_ends_at_the_last_hand
     assert done[-1] == 12
 
 
-def test_one_hand_gives_no_interval() -> None:
+@pytest.mark.parametrize("hands", [1, 2.5])
+def test_one_hand_gives_no_interval(hands: int) -> None:
     with pytest.raises(BadSetup) as refused:
-        mirrored(games.get("razz"), bots.random, bots.random, hands=1, seed=0)
+        mirrored(games.get("razz"), bots.random, bots.random, hands=hands, seed=0)
     assert refused.value.code == "bad_count"

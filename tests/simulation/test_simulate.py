@@ -130,6 +130,9 @@ def test_no_hands_are_no_hands() -> None:
     ("wrong", "code"),
     [
         ({"hands": -1}, "bad_count"),
+        ({"hands": 2.5}, "bad_count"),
+        ({"hands": "5"}, "bad_count"),
+        ({"seats": 2.0}, "bad_count"),
         ({"seats": 1}, "bad_seats"),
         ({"seats": 9}, "bad_seats"),
         ({"policy": "clever"}, "no_such_policy"),

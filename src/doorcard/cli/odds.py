@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -203,7 +203,7 @@ def _odds_table(question: Question, found: lab.Odds) -> Table:
 def _market_table(found: lab.MarketValues) -> Table:
     in_chips = found.pot is not None
     table = make_table(
-        "card", "for", "share", "gain", "price", "worth", "95 %" if not found.exact else ""
+        "card", "for", "share", "gain", "price", "breaks even", "95 %" if not found.exact else ""
     )
     table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
     for one in found.cards:
@@ -249,7 +249,7 @@ def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
     if interval is None:
         return ""
     low, high = interval
-    return f"{low:.1f}–{high:.1f}" if in_chips else f"{100 * low:.1f}–{100 * high:.1f}"
+    return f"{low:.1f} to {high:.1f}" if in_chips else f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 @contextmanager
@@ -262,9 +262,34 @@ def _bar(title: str) -> Iterator[Progress]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+LEFT_OUT = {
+    "bank": ("--market", "--discard", "--declare", "--player", "--pot", "--unit", "--centre",
+             "--aside", "--said", "--plot"),
+    "--market": ("--house", "--centre", "--aside", "--said"),
+    "--discard": ("--house", "--centre", "--aside", "--said", "--pot", "--unit", "--plot"),
+    "--declare": ("--house", "--centre", "--aside", "--pot", "--unit", "--plot"),
+    "--plot": ("--house", "--player", "--pot", "--unit", "--centre", "--aside", "--said"),
+    "": ("--house", "--player", "--pot", "--unit"),
+}  # fmt: skip
+"""What each question makes nothing of."""
+
+
+def check_none_left_out(game: Game, given: Collection[str]) -> None:
+    """Refuse an option that would change nothing, by the names of those that were given."""
+    asked = next((name for name in ("--market", "--discard", "--declare") if name in given), "")
+    if not asked and "--plot" in given:
+        asked = "--plot"
+    left = [name for name in LEFT_OUT["bank" if game.banked else asked] if name in given]
+    if left:
+        where = "against a bank" if game.banked else f"with {asked}" if asked else "here"
+        raise typer.BadParameter(f"it means nothing {where}; leave it out", param_hint=left[0])
+
+
 def check_one_question(market: str | None, discard: bool, declare: bool) -> None:
     """Refuse two questions at once."""
     asked = [name for name, on in (("--market", market is not None), ("--discard", discard),
                                    ("--declare", declare)) if on]  # fmt: skip
     if len(asked) > 1:
-        raise typer.BadParameter(f"is one question; ask {asked[1]} by itself", param_hint=asked[0])
+        raise typer.BadParameter(
+            f"it is one question; ask {asked[1]} by itself", param_hint=asked[0]
+        )

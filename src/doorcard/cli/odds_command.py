@@ -74,6 +74,7 @@ ChanceSeed = Annotated[
 
 
 def odds_command(
+    ctx: typer.Context,
     game: GameArgument,
     hands: Hands = None,
     dead: Dead = "",
@@ -111,6 +112,7 @@ def odds_command(
         samples=samples,
         seed=seed,
     )
+    odds.check_none_left_out(question.game, _given(ctx))
     if question.game.banked:
         from doorcard.cli import odds_bank
 
@@ -125,3 +127,14 @@ def odds_command(
     else:
         odds.show_odds(question, odds.ask_odds(question), json=json)
         odds.plot_streets(question, plot)
+
+
+def _given(ctx: typer.Context) -> set[str]:
+    """Return the long names of the options that were typed."""
+    return {
+        option.opts[0]
+        for option in ctx.command.params
+        if option.name is not None
+        and (source := ctx.get_parameter_source(option.name)) is not None
+        and source.name == "COMMANDLINE"
+    }

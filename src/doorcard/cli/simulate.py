@@ -86,6 +86,8 @@ def plot_result(result: Result, path: Path | None) -> None:
     """Draw what every seat won over time, where a picture is wanted."""
     chunks = [stretch.net for stretch in result.stretches]
     hands = [stretch.hands for stretch in result.stretches]
+    if path is not None and len(hands) < 2:
+        raise BadSetup("bad_count", f"{result.hands} hands are too few to draw; play a hundred")
     draw_plot(path, lambda: plots.results(chunks, hands, spreads=result.spreads))
 
 

@@ -13,7 +13,7 @@ from math import sqrt
 from msgspec import Struct
 
 from doorcard.bots import Policy
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation.dealer import Dealer
 from doorcard.simulation.intervals import Z_95
@@ -58,8 +58,11 @@ def mirrored(
 
     Raises `BadSetup`: `bad_count`, and what `start` raises.
     """
-    if hands < 2:
-        raise BadSetup("bad_count", f"{hands} hands give no interval; ask for 2 or more")
+    if type(hands) is not int or hands < 2:
+        raise BadSetup(
+            "bad_count",
+            f"{shown(hands)} hands give no interval; ask for a whole number from 2 up",
+        )
     dealer = Dealer(seed)
     opening = open_hand(game, stakes, stack, seats, dealer)
     line_up = tuple([(a, b)[place % 2] for place in range(seats)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doorcard.bots import POLICIES, Policy
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, shown
 
 
 def policies_of(
@@ -15,8 +15,10 @@ def policies_of(
 
     Raise `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`.
     """
-    if seats < 1:
-        raise BadSetup("bad_count", f"{seats} seats can't be played; ask for 1 or more")
+    if type(seats) is not int or seats < 1:
+        raise BadSetup(
+            "bad_count", f"{shown(seats)} seats can't be played; ask for a whole number from 1 up"
+        )
     if policies is None:
         return (_named(policy),) * seats
     if isinstance(policies, str) or not all(isinstance(p, str) or callable(p) for p in policies):

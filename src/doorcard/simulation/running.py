@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from doorcard.bots import Policy
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
 from doorcard.simulation.chunks import Work, chunks_of
@@ -55,8 +55,10 @@ def simulate(
     """
     began = perf_counter()
     work = _work_of(game, policies, policy, seats, seed, stakes, stack, watch, record)
-    if hands < 0:
-        raise BadSetup("bad_count", f"{hands} hands can't be played; ask for 0 or more")
+    if type(hands) is not int or hands < 0:
+        raise BadSetup(
+            "bad_count", f"{shown(hands)} hands can't be played; ask for a whole number from 0 up"
+        )
     tallies = play_chunks(
         work,
         chunks_of(hands),

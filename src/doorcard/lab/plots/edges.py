@@ -17,6 +17,7 @@ from doorcard.lab.plots.canvas import (
     name_rows,
     new_figure,
 )
+from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -25,12 +26,15 @@ if TYPE_CHECKING:
 def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay table") -> Figure:
     """Return the edges (parts of 1, the house's gain above 0) of pay tables, the smallest first.
 
-    Each row is (label, edge). An edge below 0 is the player's.
+    Each row is (label, edge). An edge below 0 is the player's. Raise `BadSetup`: `bad_count` for no
+    row.
     """
     told = sorted(rows, key=lambda row: row[1])
+    if not told:
+        raise BadSetup("bad_count", "there is no edge to draw")
     figure = new_figure(1.2 + 0.4 * len(told))
     axes = figure.add_subplot()
-    far = max([abs(edge) for _, edge in told], default=1.0) or 1.0
+    far = max(abs(edge) for _, edge in told) or 1.0
     for at, (_, edge) in enumerate(told):
         colour = GOOD if edge <= 0 or at == 0 else BAD
         axes.plot([0, 100 * edge], [at, at], color=HAIR, linewidth=3, zorder=1)

@@ -20,6 +20,7 @@ from doorcard.lab.plots.canvas import (
     signed,
 )
 from doorcard.lab.questions.answers import MarketValues, Offered
+from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -77,8 +78,11 @@ def market_values(
     """Return prices (bars across) and worth (dots with their 95 % intervals), a row for each card.
 
     Each row is (label, price, value, low, high), as `price_rows` makes them of a market.
+    Raise `BadSetup`: `bad_count` for no row.
     """
     cards = [PriceRow(*row) for row in rows]
+    if not cards:
+        raise BadSetup("bad_count", "there is no card to draw")
     figure = new_figure(1.7 + 0.55 * len(cards))
     axes = figure.add_subplot()
     ends = [end for card in cards for end in (card.low, card.high, card.value)]

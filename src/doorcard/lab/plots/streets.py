@@ -16,6 +16,7 @@ from doorcard.lab.plots.canvas import (
     head,
     new_figure,
 )
+from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -37,13 +38,16 @@ def odds_by_street(
     """Return each player's share of the pot by street, as `lab.street_odds` found it.
 
     `names` gives players other names than their numbers. Where deals were drawn, a band shows the
-    95 % interval. A player who folds has no line from then on.
+    95 % interval. A player who folds has no line from then on. Raise
+    `BadSetup`: `bad_count` for no street.
     """
+    if not streets:
+        raise BadSetup("bad_count", "there is no street to draw")
     figure = new_figure(4.4)
     axes = figure.add_subplot()
     last = len(streets) - 1
     named = _names(streets, names or {})
-    staying = [one.player for one in streets[-1].odds.players] if streets else []
+    staying = [one.player for one in streets[-1].odds.players]
     gone: dict[int, list[tuple[int, float]]] = {}
     for player in named:
         stays = player in staying
@@ -51,8 +55,7 @@ def odds_by_street(
         at, share = _line(axes, streets, player, colour)
         if not stays:
             gone.setdefault(at, []).append((player, share))
-    if streets:
-        _name_ends(axes, streets[-1], named, last)
+    _name_ends(axes, streets[-1], named, last)
     for at, folded in gone.items():
         who = _listed([named[player] for player, _ in folded])
         low = max(min(share for _, share in folded) - NEAREST, NEAREST)

@@ -72,7 +72,7 @@ def market_of(
     state = view.state
     sale = next((p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Sale)), None)
     if sale is None:
-        raise no_market(state.game)
+        raise no_market(state.game, " any more" if _sold_once(state.game) else "")
     row = tuple(place.card if place else UNKNOWN for place in state.market)
     gone = tuple(one.place.card for one in state.dead if one.place.card != UNKNOWN)
     table = Table(state.game, held_of(state), player or view.viewer, gone, row)
@@ -87,9 +87,13 @@ def _sale(game: Game) -> Sale:
     return sale
 
 
-def no_market(game: Game) -> BadSetup:
-    """Return the refusal of a question about cards for sale where none are."""
-    return BadSetup("no_market", f"no cards are for sale in {game.id}", game=game.id)
+def _sold_once(game: Game) -> bool:
+    return any(isinstance(phase, Sale) for phase in game.phases)
+
+
+def no_market(game: Game, since: str = "") -> BadSetup:
+    """Return the refusal of a question about cards for sale where none are, or are `since`."""
+    return BadSetup("no_market", f"no cards are for sale in {game.id}{since}", game=game.id)
 
 
 def _values(
