@@ -113,9 +113,10 @@ def test_where_cards_are_added_not_buying_is_a_card_of_the_deck() -> None:
 
 
 def test_gains_are_known_better_than_shares() -> None:
-    game = games.get("price-is-right")
-    found = lab.market(game, ["AsKd/7c", "??/QhJh", "??/8s8d"], "7h 9c", samples=20_000)
-    for one in found.cards[:2]:
+    game = games.get("wall-street")
+    hands = ["AsKd/7c2d", "??/QhJh", "??/8s8d"]
+    found = lab.market(game, hands, "7h 9c 3c Ts", samples=20_000)
+    for one in found.cards[:4]:
         low, high = one.interval
         less, more = one.gain_interval
         assert more - less < 1.42 * (high - low)  # less than if they had been drawn apart
@@ -123,10 +124,24 @@ def test_gains_are_known_better_than_shares() -> None:
 
 
 def test_prices_by_rank_and_bids() -> None:
+    """ABY: 2 to 5 cost 2, 6 to king 1, an ace 4: 80 in all, of which 13 lie on the table."""
     found = lab.market(games.get("abyssinia"), ["/As2c", "/7h8h"], "Ad 9c", samples=1000)
-    assert [one.price for one in found.cards] == [4, 1, None]  # ABY: ace 4, six to king 1
+    assert [one.price for one in found.cards] == [4, 1, 67 / 46]
     bids = lab.market(games.get("auction"), ["AsKd/2c", "??/7h"], "Ad 9c", samples=1000)
     assert [one.price for one in bids.cards] == [None, None]
+
+
+def test_where_one_must_buy_or_fold_a_card_is_held_against_folding() -> None:
+    game = games.get("price-is-right")
+    hands = ["As/Kd", "Qs/", "Qd/"]
+    found = lab.market(game, hands, "Ah Kc", pot=40, samples=5000)
+    assert found.now.label == "folding"
+    assert found.now.share == 0
+    assert [one.gain for one in found.cards] == [one.share for one in found.cards]
+    chips = [one.share * (40 + one.price) - one.price for one in found.cards if one.price]
+    assert found.best == found.cards[chips.index(max(chips))]
+    dear = lab.market(game, hands, "Ah Kc", pot=1, unit=50, samples=5000)
+    assert dear.best is None  # nothing is worth 50 chips where there is one
 
 
 def test_discards_are_worth_the_odds_with_a_card_less() -> None:

@@ -212,7 +212,7 @@ def _market_table(found: lab.MarketValues) -> Table:
             one.giving,
             f"{one.share:.2%}",
             _gain(one.gain),
-            "" if one.price is None else str(one.price),
+            "" if one.price is None else f"{one.price:.4g}",
             _worth(one.break_even, in_chips),
             "" if found.exact else _worths(one.break_even_interval, in_chips),
         )

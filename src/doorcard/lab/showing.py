@@ -46,7 +46,7 @@ def market_html(values: MarketValues) -> str:
         (values.now.label, "", "", _with_reach(values.now.share, values.now.interval), "", "")
     ]
     for one in values.cards:
-        price = "by its rank" if one.price is None else f"{one.price:,}"
+        price = "a bid" if one.price is None else f"{one.price:,.4g}"
         gain = _with_reach(one.gain, one.gain_interval, sign="+")
         even = "any price" if one.break_even is None else f"{one.break_even:,.2f}"
         share = _with_reach(one.share, one.interval)

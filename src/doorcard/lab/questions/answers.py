@@ -20,12 +20,13 @@ class Choice(Struct, frozen=True):
 
 
 class Offered(Struct, frozen=True):
-    """A card for sale: `share` and `gain` as in `Choice`, against not buying.
+    """A card for sale: `share` and `gain` as in `Choice`, against not buying, or else folding.
 
     `slot` is its number in the row, 0 for the deck; `card` its name, `??` from the deck; `giving`
-    the card best given up for it, "" where none is. `price` is in chips, None where only the card
-    tells it. `break_even` is the price at which it is worth no more than not buying, which joins
-    the pot: in chips where a pot was given, else in pots; None where the share would be the whole.
+    the card best given up for it, "" where none is. `price` is in chips: the average where only the
+    card tells it, None where it is bid for. `break_even` is the price at which it is worth no more
+    than that, which joins the pot: in chips where a pot was given, else in pots; None where the
+    share would be the whole.
     """
 
     slot: int
@@ -35,7 +36,7 @@ class Offered(Struct, frozen=True):
     interval: tuple[float, float]
     gain: float
     gain_interval: tuple[float, float]
-    price: int | None
+    price: float | None
     break_even: float | None
     break_even_interval: tuple[float, float] | None
 
@@ -48,8 +49,8 @@ class Offered(Struct, frozen=True):
 class MarketValues(Struct, frozen=True):
     """What every card of a row is worth to a player, beside not buying.
 
-    `now` is the share without buying, `pot` in chips or None; `samples` deals of each choice were
-    drawn, or counted through where `exact`.
+    `now` is the share without buying, or folding where that is the other choice, `pot` in chips or
+    None; `samples` deals of each choice were drawn, or counted through where `exact`.
     """
 
     game: str
@@ -70,9 +71,9 @@ class MarketValues(Struct, frozen=True):
 
     def _profit(self, one: Offered) -> float:
         """Return how much more the pot pays with a card than without it, less its price."""
-        if self.pot is None or one.price is None:
+        if self.pot is None:
             return one.gain
-        return one.gain * self.pot - one.price * (1 - one.share)
+        return one.gain * self.pot - (one.price or 0) * (1 - one.share)
 
     def _repr_html_(self) -> str:
         from doorcard.lab.showing import market_html  # only where a table is wanted

@@ -19,6 +19,10 @@ from doorcard.rules.phases.buying import DECK
 from doorcard.rules.phases.market import Market
 
 NOT_BUYING = "not buying"
+FOLDING = "folding"
+"""What there is beside buying where everybody must buy or fold (BUY-05)."""
+
+FOLDED = Compared(0.0, (0.0, 0.0), 0.0, (0.0, 0.0))
 
 Sale = Market | Auction
 
@@ -49,7 +53,8 @@ def market(
 
     `hands` are as in `lab.odds`, `market` is the row from slot 1. Where a card is given up for
     another, it is the one with which the share becomes largest; where the deck card is seen first,
-    whichever is worst then. Nobody buys after that. `pot` and
+    whichever is worst then. Where everybody must buy or fold, a card is held against folding.
+    Nobody buys after that. `pot` and
     `unit` are in chips; a price joins the pot, so a card breaks even at gain × pot / (1 - share).
     What others do with the row is not thought of.
 
@@ -111,9 +116,10 @@ def _values(
                 "bad_count", f"a {name} of {shown(amount)}; it is a whole number of chips from 1 up"
             )
     options = _options(table, sale)
-    spots = [table.spot(), *(option.spot for option in options)]
+    must_buy = isinstance(sale, Market) and sale.must_buy
+    spots = [*([] if must_buy else [table.spot()]), *(option.spot for option in options)]
     found = compare(spots, table.player, exact=exact, samples=samples, seed=seed)
-    now, *others = found.found
+    now, *others = (FOLDED, *map(_against_folding, found.found)) if must_buy else found.found
     best: dict[int, tuple[Option, Compared]] = {}
     for option, compared in zip(options, others, strict=True):
         if option.slot not in best or compared.share > best[option.slot][1].share:
@@ -123,7 +129,7 @@ def _values(
         player=table.player,
         exact=found.exact,
         samples=found.samples,
-        now=Choice(NOT_BUYING, now.share, now.interval, 0.0, (0.0, 0.0)),
+        now=Choice(FOLDING if must_buy else NOT_BUYING, now.share, now.interval, 0.0, (0.0, 0.0)),
         cards=tuple(
             _offered(option, compared, _price(sale, option, unit), pot)
             for option, compared in best.values()
@@ -131,6 +137,11 @@ def _values(
         pot=pot,
         seed=None if found.exact else seed,
     )
+
+
+def _against_folding(one: Compared) -> Compared:
+    """Return what a purchase gains where the other choice is to give up the hand."""
+    return one._replace(gain=one.share, gain_interval=one.interval)
 
 
 def _options(table: Table, sale: Sale) -> list[Option]:
@@ -168,19 +179,21 @@ def _with_one_more(table: Table) -> Spot:
     return spot._replace(cells=(*spot.cells, Cell(table.player, False, UNKNOWN)))
 
 
-def _price(sale: Sale, option: Option, unit: int) -> int | None:
-    """Return what a card costs in chips; None where a bid, or a card to be seen, says so."""
+def _price(sale: Sale, option: Option, unit: int) -> float | None:
+    """Return what a card costs in chips; on average where only the card tells, None for a bid."""
     if isinstance(sale, Auction):
         return None
     if option.slot == DECK and sale.deck == "free":
         return 0
     if sale.price_by_rank:
-        return None if option.card == UNKNOWN else sale.price_by_rank[option.card >> 2] * unit
+        cards = option.spot.unseen if option.card == UNKNOWN else (option.card,)
+        total = unit * sum(sale.price_by_rank[card >> 2] for card in cards)
+        return total if len(cards) == 1 else total / len(cards)
     at = len(sale.prices) - 1 if option.slot == DECK else option.slot - 1
     return sale.prices[at] * unit if at < len(sale.prices) else None
 
 
-def _offered(option: Option, compared: Compared, price: int | None, pot: int | None) -> Offered:
+def _offered(option: Option, compared: Compared, price: float | None, pot: int | None) -> Offered:
     share, interval, gain, gain_interval = compared
     reach = (pot or 1) / (1 - share) if share < 1 else None
     low, high = gain_interval
