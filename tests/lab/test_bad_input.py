@@ -34,7 +34,7 @@ REFUSED: tuple[tuple[str, tuple[str, ...], Any, Any, dict[str, Any]], ...] = (
     ("bad_seats", ("0 hands",), STUD, [], {}),
     ("bad_seats", ("1 hand",), STUD, ["AsKd"], {}),
     ("bad_seats", ("9 hands", "seats 8"), STUD, ["??"] * 9, {}),
-    ("bad_seats", ("1 of them still in",), STUD, ["As", "Kd folded"], {}),
+    ("bad_seats", ("1 still in",), STUD, ["As", "Kd folded"], {}),
     ("bad_hand", ("hand 2", "'As/K/d'"), STUD, ["??", "As/K/d"], {}),
     ("bad_hand", ("'AsKd'", "list"), STUD, "AsKd", {}),
     ("bad_hand", ("hand 2", "5"), STUD, ["As", 5], {}),

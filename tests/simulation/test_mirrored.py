@@ -117,3 +117,13 @@ def test_one_hand_gives_no_interval(hands: int) -> None:
     with pytest.raises(BadSetup) as refused:
         mirrored(games.get("razz"), bots.random, bots.random, hands=hands, seed=0)
     assert refused.value.code == "bad_count"
+
+
+def test_policies_go_by_name_too() -> None:
+    game = games.get("razz")
+    named = mirrored(game, "random", "random", hands=4, seed=3)
+    assert named == mirrored(game, bots.random, bots.random, hands=4, seed=3)
+    for a, code in (("nobody", "no_such_policy"), (7, "bad_policies")):
+        with pytest.raises(BadSetup) as refused:
+            mirrored(game, a, "random", hands=4, seed=3)  # type: ignore[arg-type]
+        assert refused.value.code == code

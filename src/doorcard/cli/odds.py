@@ -106,7 +106,7 @@ def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
 def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> None:
     """Print what cards for sale are worth."""
     if json:
-        print_json(found)
+        print_json({**_plain(found), "best": found.best.label if found.best else found.now.label})
         return
     console = make_console()
     console.print(headline(question, found.exact, found.samples))

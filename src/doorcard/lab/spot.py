@@ -289,11 +289,15 @@ def _check_players(game: Game, held: Sequence[Held]) -> None:
     if live < 2 or len(held) > most:
         raise BadSetup(
             "bad_seats",
-            f"there are {len(held)} hands, {live} of them still in; odds take at least 2 still in, "
+            f"there {_are(len(held))}, {live} still in; odds take at least 2 still in, "
             f"and {game.id} seats {most}: give every player a hand, '??' for one not known",
             hands=len(held),
             seats=game.seats,
         )
+
+
+def _are(hands: int) -> str:
+    return "is 1 hand" if hands == 1 else f"are {hands} hands"
 
 
 def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:

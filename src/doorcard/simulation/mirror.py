@@ -18,6 +18,7 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.simulation.dealer import Dealer
 from doorcard.simulation.intervals import Z_95
 from doorcard.simulation.play import open_hand, play
+from doorcard.simulation.players import policies_of
 from doorcard.simulation.progress import REPORTS
 
 
@@ -39,8 +40,8 @@ class Comparison(Struct, frozen=True):
 
 def mirrored(
     game: Game,
-    a: Policy,
-    b: Policy,
+    a: Policy | str,
+    b: Policy | str,
     *,
     hands: int,
     seats: int = 2,
@@ -51,22 +52,24 @@ def mirrored(
 ) -> Comparison:
     """Deal hands and play each twice, with policies a and b in changed seats; at least two hands.
 
+    A policy is a function or a bot, or the name of one as in `simulate`.
     In the first play of a hand a has the odd seats, counted from the dealer's left. The interval
     comes from the spread over hands, which are independent of one another, by the normal
     approximation; a few hundred hands make it good. Every play starts with `stack` chips at every
     seat, 100 big bets by default. The same seed gives the same numbers.
 
-    Raises `BadSetup`: `bad_count`, and what `start` raises.
+    Raises `BadSetup`: `bad_count`, `no_such_policy`, `bad_policies`, and what `start` raises.
     """
     if type(hands) is not int or hands < 2:
         raise BadSetup(
             "bad_count",
             f"{shown(hands)} hands give no interval; ask for a whole number from 2 up",
         )
+    pair = policies_of((a, b), "", 2)
     dealer = Dealer(seed)
     opening = open_hand(game, stakes, stack, seats, dealer)
-    line_up = tuple([(a, b)[place % 2] for place in range(seats)])
-    changed = tuple([(b, a)[place % 2] for place in range(seats)])
+    line_up = tuple([pair[place % 2] for place in range(seats)])
+    changed = tuple([pair[1 - place % 2] for place in range(seats)])
     actions = 0
     total = squares = 0.0
     chunk = max(1, -(-hands // REPORTS))
