@@ -22,6 +22,7 @@ from doorcard.cli.options import (
 )
 from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
+from doorcard.cli.selftest import selftest_app
 
 DEFAULT_GAME = "seven-card-stud-8"
 
@@ -190,6 +191,7 @@ def simulate_command(
 
 
 app.command("odds")(odds_command)
+app.add_typer(selftest_app, name="selftest")
 
 
 @app.command("edges")

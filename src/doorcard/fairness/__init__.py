@@ -1,0 +1,1 @@
+"""Provable deals: a shuffle without bias, and decks that players can check."""
