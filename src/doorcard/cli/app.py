@@ -194,6 +194,22 @@ app.command("odds")(odds_command)
 app.add_typer(selftest_app, name="selftest")
 
 
+@app.command("verify")
+def verify_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a hand's fairness transcript")],
+    previous: Annotated[
+        Path | None,
+        typer.Option("--previous", metavar="FILE", help="that of the hand before, as well"),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Check that a hand was dealt from the deck that was committed to before it."""
+    from doorcard.cli.verify import verify
+
+    if not verify(file, previous, json=json):
+        raise typer.Exit(1)
+
+
 @app.command("edges")
 def edges_command(
     game: GameArgument,
