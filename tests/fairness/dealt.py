@@ -24,7 +24,7 @@ from doorcard.fairness.transcript import (
     open_card,
     settle,
     spectator_digest,
-    transcript,
+    transcript_of,
 )
 
 TABLE = Table("tuesday/17", ("Ann", "Bob", "Čeněk"), "a game", {"rounds": 2, "low": "A-5"})
@@ -54,7 +54,7 @@ class Hand(Struct, frozen=True):
         return dealing_order(self.sealed[number], self.kept[number].shuffle)
 
     def seen_by(self, viewer: int | None = None) -> Transcript:
-        return transcript(self.kept, viewer)
+        return transcript_of(self.kept, viewer)
 
 
 def known(sealed: Sealed, shuffle: Shuffle) -> tuple[Known, ...]:

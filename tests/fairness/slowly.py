@@ -38,3 +38,52 @@ def shuffled(cards: list[int], seed: bytes) -> list[int]:
         pick = left.pop(0) % choices
         cards[last], cards[pick] = cards[pick], cards[last]
     return cards
+
+
+def number(value: int) -> bytes:
+    return bytes([value >> shift & 255 for shift in range(56, -8, -8)])
+
+
+def hashed(*parts: bytes) -> bytes:
+    return hashlib.sha256(packed(DOMAIN, *parts)).digest()
+
+
+def salt(seed: bytes, position: int) -> bytes:
+    return hmac_sha256(seed, packed(DOMAIN, b"salt", number(position)))
+
+
+def leaf(hand: bytes, shuffle: int, deck: int, position: int, card: int, salted: bytes) -> bytes:
+    numbers = [number(value) for value in (shuffle, deck, position, card)]
+    data = packed(DOMAIN, b"card", hand, *numbers, salted)
+    return hashlib.sha256(bytes([0]) + data).digest()
+
+
+def root(leaves: list[bytes]) -> bytes:
+    """RFC 6962, section 2.1, as it is written there."""
+    if len(leaves) == 1:
+        return leaves[0]
+    k = 1
+    while 2 * k < len(leaves):
+        k *= 2
+    return hashlib.sha256(bytes([1]) + root(leaves[:k]) + root(leaves[k:])).digest()
+
+
+def root_of_deck(hand: bytes, shuffle: int, deck: int, cards: list[int], seed: bytes) -> bytes:
+    order = shuffled(sorted(cards), seed)
+    return root(
+        [
+            leaf(hand, shuffle, deck, position, card, salt(seed, position))
+            for position, card in enumerate(order)
+        ]
+    )
+
+
+def chosen(z: bytes, decks: int, size: int) -> tuple[int, int]:
+    left = list(b"".join([block(z, b"choice", number) for number in range(4)]))
+    picks = []
+    for choices in (decks, size):
+        fair = 256 // choices * choices
+        while left[0] >= fair:
+            left.pop(0)
+        picks.append(left.pop(0) % choices)
+    return picks[0], picks[1]

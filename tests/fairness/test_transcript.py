@@ -9,7 +9,7 @@ from doorcard.cards import card_name, deck
 from doorcard.fairness.commitments import announce
 from doorcard.fairness.encoding import NOTHING
 from doorcard.fairness.shuffling import shuffle
-from doorcard.fairness.transcript import Kept, Known, dumps, loads, open_card, transcript
+from doorcard.fairness.transcript import Kept, Known, dumps, loads, open_card, transcript_of
 from doorcard.rules.errors import BadSetup, Refused
 from tests.fairness.dealt import GIVING, TABLE, deal, known, seeds, settled
 
@@ -41,11 +41,11 @@ def test_the_hash_for_the_next_hand_is_the_same_for_all_and_blind_to_hidden_card
     told = {HAND.seen_by(viewer).spectator for viewer in (None, 1, 2, 3)}
     assert len(told) == 1
     fewer = [replace(kept, known=kept.known[3:]) for kept in HAND.kept]
-    assert transcript(fewer).spectator in told
+    assert transcript_of(fewer).spectator in told
     shown = [replace(kept, known=kept.known[1:]) for kept in HAND.kept]
     up = [Known(open_card(HAND.sealed[0], HAND.kept[0].shuffle, 0, public=True))]
     shown[0] = replace(shown[0], known=(*shown[0].known, *up))
-    assert transcript(shown).spectator not in told
+    assert transcript_of(shown).spectator not in told
 
 
 def test_a_card_that_was_shown_is_there_once_and_public() -> None:
@@ -55,7 +55,7 @@ def test_a_card_that_was_shown_is_there_once_and_public() -> None:
             Known(open_card(sealed, shuffle_, 0, public=first), (1,)),
             Known(open_card(sealed, shuffle_, 0, public=not first), (1,)),
         ]
-        (seen,) = transcript([Kept(shuffle_, tuple(both))], 1).shuffles
+        (seen,) = transcript_of([Kept(shuffle_, tuple(both))], 1).shuffles
         assert [card.public for card in seen.openings] == [True]
 
 
@@ -91,7 +91,9 @@ def test_a_stripped_deck_is_dealt_as_well() -> None:
     sealed = announce(TABLE, deck("6"), seeds("deal"), NOTHING)
     shuffle_ = settled(sealed, GIVING)
     assert sealed.announcement.size == 36
-    assert len(transcript([Kept(shuffle_, known(sealed, shuffle_))], 1).shuffles[0].openings) == 4
+    assert (
+        len(transcript_of([Kept(shuffle_, known(sealed, shuffle_))], 1).shuffles[0].openings) == 4
+    )
 
 
 def test_it_is_written_and_read() -> None:
@@ -116,5 +118,5 @@ def test_no_card_beyond_the_deck_is_opened() -> None:
             open_card(HAND.sealed[0], HAND.kept[0].shuffle, dealt)
         assert refused.value.code == "no_such_card"
     with pytest.raises(BadSetup) as refused:
-        transcript([])
+        transcript_of([])
     assert refused.value.code == "no_shuffle"

@@ -33,7 +33,7 @@ from doorcard.fairness.transcript import (
     dumps,
     loads,
     open_card,
-    transcript,
+    transcript_of,
 )
 from doorcard.fairness.verifying import Report, verify
 from doorcard.rules.errors import Refused
@@ -81,7 +81,7 @@ def test_any_deck_is_verified(lowest: str) -> None:
     sealed = announce(TABLE, deck(lowest), seeds("deal"), NOTHING)
     shuffle = settled(sealed, GIVING)
     opened = [Known(open_card(sealed, shuffle, dealt, public=True)) for dealt in range(4)]
-    assert both(transcript([Kept(shuffle, tuple(opened))])) == ""
+    assert both(transcript_of([Kept(shuffle, tuple(opened))])) == ""
 
 
 def test_the_report_says_what_was_checked() -> None:
@@ -200,7 +200,7 @@ def test_a_deck_that_was_not_shuffled_is_caught_unless_it_is_the_one_played() ->
     passed = 0
     for lot in range(64):
         shuffle = settled(sealed, {1: bytes([lot]) * 32})
-        fault = verify(transcript([Kept(shuffle, known(sealed, shuffle))], 1)).fault
+        fault = verify(transcript_of([Kept(shuffle, known(sealed, shuffle))], 1)).fault
         assert (fault is None) == (shuffle.deck == 3)
         assert fault is None or fault.code == "wrong_deck"
         passed += shuffle.deck == 3
@@ -217,7 +217,7 @@ def test_a_deck_with_a_card_twice_is_caught_when_both_are_seen() -> None:
         Known(open_card(sealed, shuffle, (place - shuffle.cut) % 52, public=True))
         for place in (0, 51)
     ]
-    assert both(transcript([Kept(shuffle, tuple(both_aces))])) == "card_twice"
+    assert both(transcript_of([Kept(shuffle, tuple(both_aces))])) == "card_twice"
 
 
 Forging = Callable[[Transcript], Transcript]
@@ -302,7 +302,7 @@ def test_a_stub_holds_only_cards_of_the_deal() -> None:
     stub = announce_stub(TABLE, (16, 40, 41), seeds("stub")[0], one.digest(), 1)
     two = settled(stub, GIVING)
     cards = [Known(open_card(stub, two, dealt, public=True)) for dealt in range(3)]
-    assert both(transcript([Kept(one), Kept(two, tuple(cards))])) == "not_in_deck"
+    assert both(transcript_of([Kept(one), Kept(two, tuple(cards))])) == "not_in_deck"
 
 
 def test_options_that_can_be_written_in_two_ways_are_refused() -> None:

@@ -23,7 +23,7 @@ from doorcard.cards import Card, card_name
 from doorcard.fairness.choosing import Choice, Given
 from doorcard.fairness.commitments import CHOSEN, Announcement, Sealed
 from doorcard.fairness.encoding import canonical_json, digest
-from doorcard.fairness.fingerprint import fingerprint
+from doorcard.fairness.words import fingerprint
 from doorcard.rules.errors import BadSetup, Refused
 
 FORMAT = "doorcard-fairness-1"
@@ -143,7 +143,7 @@ def open_card(sealed: Sealed, shuffle: Shuffle, dealt: int, *, public: bool = Fa
     )
 
 
-def transcript(kept: Sequence[Kept], viewer: int | None = None) -> Transcript:
+def transcript_of(kept: Sequence[Kept], viewer: int | None = None) -> Transcript:
     """Return the transcript of a hand for a player (1 … n), or for a spectator (None).
 
     Everybody's names the same `spectator`, which is final when the hand is over.

@@ -13,9 +13,9 @@ from doorcard.cards import Card, card_names, deck, parse_card, parse_cards
 from doorcard.fairness.choosing import Given, commitment, left_out, mix, pick
 from doorcard.fairness.commitments import CHOSEN, DECKS, Announcement, leaf, seal
 from doorcard.fairness.encoding import is_hex
-from doorcard.fairness.fingerprint import fingerprint
 from doorcard.fairness.merkle import root_by
 from doorcard.fairness.transcript import FORMAT, Opening, Shuffle, Transcript, spectator_digest
+from doorcard.fairness.words import fingerprint
 from doorcard.rules.errors import Refused, shown
 
 LARGEST = len(deck())
