@@ -53,7 +53,7 @@ class Hand(Struct, frozen=True):
     def order(self, number: int) -> tuple[Card, ...]:
         return dealing_order(self.sealed[number], self.kept[number].shuffle)
 
-    def seen_by(self, viewer: int | None = None) -> Transcript:
+    def seen_by(self, viewer: int = 0) -> Transcript:
         return transcript_of(self.kept, viewer)
 
 

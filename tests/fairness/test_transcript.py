@@ -17,7 +17,7 @@ HAND = deal()
 
 
 def test_everyone_gets_the_public_cards_and_their_own() -> None:
-    for viewer, own in ((None, []), (1, [0]), (2, [1]), (3, [2])):
+    for viewer, own in ((0, []), (1, [0]), (2, [1]), (3, [2])):
         for number, seen in enumerate(HAND.seen_by(viewer).shuffles):
             assert [card.dealt for card in seen.openings] == [*own, 3, 4, 5]
             order = HAND.order(number)
@@ -30,7 +30,7 @@ def test_no_salt_of_a_card_that_nobody_may_see_gets_out() -> None:
         salts = [
             open_card(sealed, shuffle_, dealt).salt for dealt in range(shuffle_.announcement.size)
         ]
-        hidden = {None: salts[:3] + salts[6:], 2: [salts[0], salts[2], *salts[6:]]}
+        hidden = {0: salts[:3] + salts[6:], 2: [salts[0], salts[2], *salts[6:]]}
         for viewer, kept_back in hidden.items():
             told = dumps(HAND.seen_by(viewer)).decode()
             assert not any(salt in told for salt in kept_back)
@@ -38,7 +38,7 @@ def test_no_salt_of_a_card_that_nobody_may_see_gets_out() -> None:
 
 
 def test_the_hash_for_the_next_hand_is_the_same_for_all_and_blind_to_hidden_cards() -> None:
-    told = {HAND.seen_by(viewer).spectator for viewer in (None, 1, 2, 3)}
+    told = {HAND.seen_by(viewer).spectator for viewer in (0, 1, 2, 3)}
     assert len(told) == 1
     fewer = [replace(kept, known=kept.known[3:]) for kept in HAND.kept]
     assert transcript_of(fewer).spectator in told

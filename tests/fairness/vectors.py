@@ -89,7 +89,7 @@ def made() -> dict[str, Any]:
         "about": "Test vectors of the fairness format doorcard-fairness-1; see docs/fairness.md",
         "shuffles": [one_shuffle(*pair) for pair in zip(decks, seeds, strict=True)],
         "choice": one_choice(),
-        "transcripts": [plain(hand.seen_by(None)), plain(hand.seen_by(1))],
+        "transcripts": [plain(hand.seen_by()), plain(hand.seen_by(1))],
     }
 
 

@@ -143,8 +143,8 @@ def open_card(sealed: Sealed, shuffle: Shuffle, dealt: int, *, public: bool = Fa
     )
 
 
-def transcript_of(kept: Sequence[Kept], viewer: int | None = None) -> Transcript:
-    """Return the transcript of a hand for a player (1 … n), or for a spectator (None).
+def transcript_of(kept: Sequence[Kept], viewer: int = 0) -> Transcript:
+    """Return the transcript of a hand for a player (1 … n), or for a spectator (0).
 
     Everybody's names the same `spectator`, which is final when the hand is over.
     """
@@ -155,11 +155,11 @@ def transcript_of(kept: Sequence[Kept], viewer: int | None = None) -> Transcript
     return Transcript(FORMAT, hand, seen, spectator_digest(hand, seen))
 
 
-def _seen(known: Iterable[Known], viewer: int | None) -> tuple[Opening, ...]:
+def _seen(known: Iterable[Known], viewer: int) -> tuple[Opening, ...]:
     seen = {
         each.opening.dealt: each.opening
         for each in sorted(known, key=lambda each: each.opening.public)
-        if each.opening.public or (viewer is not None and viewer in each.players)
+        if each.opening.public or viewer in each.players
     }
     return tuple([seen[dealt] for dealt in sorted(seen)])
 

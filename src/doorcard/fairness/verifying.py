@@ -167,7 +167,7 @@ def _check_announcement(transcript: Transcript, number: int, where: str) -> None
         f"there must be {expected} roots of 64 hexadecimal digits",
         f"{where}.roots",
     )
-    _check_cards(this, where)
+    _check_cards(this, _may_hold(transcript, number), where)
     _need(is_hex(this.previous), "bad_hash", "it is no hash", f"{where}.previous")
     if number:
         _need(
@@ -178,10 +178,10 @@ def _check_announcement(transcript: Transcript, number: int, where: str) -> None
         )
 
 
-def _check_cards(this: Announcement, where: str) -> None:
+def _check_cards(this: Announcement, deck: frozenset[Card], where: str) -> None:
     if this.kind != CHOSEN:
         _need(this.cards == "", "bad_cards", "a stub's cards are secret", f"{where}.cards")
-        fine = 1 <= this.size <= LARGEST
+        fine = 1 <= this.size < len(deck)  # whoever still plays holds a card
     else:
         cards = _cards(this.cards, f"{where}.cards")
         fine = this.size == len(cards) > 0
@@ -281,9 +281,10 @@ def _check_opened(shuffle: Shuffle, where: str) -> None:
 
 def _may_hold(transcript: Transcript, number: int) -> frozenset[Card]:
     """Return the cards a shuffle may hold: a stub those of the deal it is recycled from."""
-    announcements = [shuffle.announcement for shuffle in transcript.shuffles[: number + 1]]
-    cards = next(each.cards for each in reversed(announcements) if each.kind == CHOSEN)
-    return frozenset(parse_cards(cards))
+    while number and transcript.shuffles[number].announcement.kind != CHOSEN:
+        number -= 1
+    where = f"shuffles[{number}].announcement.cards"
+    return frozenset(_cards(transcript.shuffles[number].announcement.cards, where))
 
 
 def _check_openings(shuffle: Shuffle, cards: frozenset[Card], where: str) -> None:

@@ -251,7 +251,7 @@ def check_cards(announced: Any, number: int, pool: list[int]) -> list[int]:
         require(number > 0, "the deal's deck was not chosen out of eight")
         require(len(announced["roots"]) == 1, "a recycled stub has one root")
         require(announced["cards"] == "", "a stub's cards are secret")
-        require(1 <= announced["size"] <= 52, "no stub has this size")
+        require(1 <= announced["size"] < len(pool), "no stub of this deck has this size")
         return pool
     require(len(announced["roots"]) == 8, "a deal has eight roots")
     names = [announced["cards"][i : i + 2] for i in range(0, len(announced["cards"]), 2)]
