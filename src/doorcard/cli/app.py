@@ -22,6 +22,7 @@ from doorcard.cli.options import (
 )
 from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
+from doorcard.cli.selftest import selftest_app
 
 DEFAULT_GAME = "seven-card-stud-8"
 
@@ -190,6 +191,23 @@ def simulate_command(
 
 
 app.command("odds")(odds_command)
+app.add_typer(selftest_app, name="selftest")
+
+
+@app.command("verify")
+def verify_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a hand's fairness transcript")],
+    previous: Annotated[
+        Path | None,
+        typer.Option("--previous", metavar="FILE", help="that of the hand before, as well"),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Check that a hand was dealt from the deck that was committed to before it."""
+    from doorcard.cli.verify import verify
+
+    if not verify(file, previous, json=json):
+        raise typer.Exit(1)
 
 
 @app.command("edges")

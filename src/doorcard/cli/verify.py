@@ -1,0 +1,68 @@
+"""`doorcard verify`: was this hand dealt from the deck that was committed to?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from doorcard.cli.clean import clean
+from doorcard.cli.faces import make_console, wrap
+from doorcard.cli.running import print_json, say_error
+from doorcard.fairness.transcript import Transcript, loads
+from doorcard.fairness.verifying import Fault, Report
+from doorcard.fairness.verifying import verify as check
+from doorcard.rules.errors import Refused
+
+
+def verify(file: Path, previous: Path | None, *, json: bool) -> bool:
+    """Verify a transcript, say what was checked or what is wrong, and return whether it is fair."""
+    try:
+        report = check(_read(file), None if previous is None else _read(previous))
+    except Refused as refused:
+        fault = Fault(refused.code, refused.message, str(refused.context.get("file", file)))
+        report = Report(False, "", (), fault)
+    if json:
+        print_json(_as_json(report))
+    else:
+        _tell(make_console(), report)
+    return report.ok
+
+
+def _read(path: Path) -> Transcript:
+    try:
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused("no_file", f"the file can't be read: {why}", file=str(path)) from None
+    try:
+        return loads(data)
+    except Refused as refused:
+        raise Refused(refused.code, refused.message, file=str(path)) from None
+
+
+def _as_json(report: Report) -> dict[str, object]:
+    return {
+        "ok": report.ok,
+        "hand": report.hand or None,
+        "checked": report.checked,
+        "fault": report.fault,
+    }
+
+
+def _tell(console: Console, report: Report) -> None:
+    if report.hand:
+        _print(console, f"Hand {clean(report.hand)}", "bold")
+    for told in report.checked:
+        _print(console, f"  checked  {clean(told)}")
+    if report.fault is None:
+        _print(console, "All in order: every card seen is the one that was committed to.")
+    else:
+        fault = report.fault
+        say_error(fault.code, f"{fault.where}: {fault.message}")
+
+
+def _print(console: Console, told: str, style: str = "") -> None:
+    for line in wrap(Text(told, style), console.width):
+        console.print(line)

@@ -1,0 +1,187 @@
+"""What the server says before a hand: the roots of its decks, bound to everything at the table.
+
+Of each deck every position is a leaf: the hand, the shuffle, the deck, the position, its card and
+a salt of 32 bytes. A card is opened by its salt and the path to the root, which tells nothing
+about the others; a whole deck is opened by its seed, from which order and salts follow.
+
+A `SealedDeck` holds secrets; an `Announcement` is for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct, to_builtins
+
+from doorcard.cards import Card, card_names
+from doorcard.fairness.encoding import DOMAIN, canonical_json, check_secret, digest, is_hex, pack
+from doorcard.fairness.merkle import leaf_hash, path_to, root_of
+from doorcard.fairness.shuffling import check_cards, salts, shuffle
+from doorcard.rules.errors import BadSetup, shown
+
+DECKS = 8
+"""How many decks are made of which one is played: a malformed one passes one time in eight."""
+
+CHOSEN: Literal["chosen"] = "chosen"
+COMMITTED: Literal["committed"] = "committed"
+
+
+class Announcement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is published before players contribute, and bound into all that follows."""
+
+    hand: str
+    number: int
+    """Which shuffle of the hand, from 0."""
+    kind: Literal["chosen", "committed"]
+    """`chosen`: one deck of eight is played, the others are opened. `committed`: a recycled stub,
+    committed only, since opening another order of it would show mucked cards."""
+    seats: tuple[str, ...]
+    """The players, from the dealer's left."""
+    game: str
+    options: dict[str, Any]
+    cards: str
+    """The cards of a deck, in card order; empty for a stub, whose cards are not for everybody."""
+    size: int
+    roots: tuple[str, ...]
+    """The root of each deck, in hexadecimal."""
+    previous: str
+    """Of a hand's first shuffle the hash of the hand before, as a spectator saw it; of a later one
+    the hash of the shuffle before."""
+
+    def digest(self) -> bytes:
+        """Return the hash that contributions are bound to; 32 bytes."""
+        return digest("announcement", canonical_json(to_builtins(self)))
+
+
+class Table(Struct, frozen=True):
+    """What a hand's decks are bound to: the hand, who sits there, and what is dealt."""
+
+    hand: str
+    seats: tuple[str, ...]
+    game: str
+    options: Mapping[str, Any]
+
+
+class SealedDeck(Struct, frozen=True):
+    """One deck, known to the server alone."""
+
+    hand: str
+    number: int
+    deck: int
+    order: tuple[Card, ...]
+    salts: tuple[bytes, ...]
+    leaves: tuple[bytes, ...]
+
+    def __repr__(self) -> str:
+        return f"<deck {self.deck} of shuffle {self.number} of hand {self.hand!r}>"
+
+    @property
+    def root(self) -> str:
+        """Return what commits to every card and its place, in hexadecimal."""
+        return root_of(self.leaves).hex()
+
+    def path(self, position: int) -> tuple[str, ...]:
+        """Return the path that shows a position's card to be the one committed to."""
+        return tuple([step.hex() for step in path_to(self.leaves, position)])
+
+
+class Sealed(Struct, frozen=True):
+    """An announcement with the decks behind it: what the server keeps to itself until later."""
+
+    announcement: Announcement
+    decks: tuple[SealedDeck, ...]
+    seeds: tuple[bytes, ...]
+
+    def __repr__(self) -> str:
+        return f"<shuffle {self.announcement.number} of hand {self.announcement.hand!r}>"
+
+
+def leaf(hand: str, number: int, deck: int, position: int, card: Card, salt: bytes) -> bytes:
+    """Return the hash of one card in its place."""
+    return leaf_hash(pack(DOMAIN, "card", hand, number, deck, position, card, salt))
+
+
+def seal(hand: str, number: int, deck: int, cards: Sequence[Card], seed: bytes) -> SealedDeck:
+    """Return the deck that a seed makes of cards, with the leaf of each position.
+
+    Cards are put in card order first, so that an order they had before is nowhere in it.
+    """
+    order = shuffle(sorted(cards), seed)
+    salted = salts(seed, len(order))
+    leaves = [
+        leaf(hand, number, deck, position, card, salt)
+        for position, (card, salt) in enumerate(zip(order, salted, strict=True))
+    ]
+    return SealedDeck(hand, number, deck, order, salted, tuple(leaves))
+
+
+def announce(
+    table: Table,
+    cards: Sequence[Card],
+    seeds: Sequence[bytes],
+    previous: str,
+    number: int = 0,
+) -> Sealed:
+    """Make the decks of a deal or a redeal from eight fresh secret seeds, and their announcement.
+
+    `previous` is as in `Announcement`. The announcement is published before any contribution is
+    made, and after the seeds are kept. Raises `BadSetup`: `wrong_seeds`, `same_seeds`,
+    `bad_length`, `bad_cards`, `bad_hash`, `not_plain`.
+    """
+    if len(seeds) != DECKS:
+        raise BadSetup(
+            "wrong_seeds", f"{len(seeds)} seeds were given; a deal takes {DECKS}", seeds=len(seeds)
+        )
+    if len(set(seeds)) < DECKS:
+        raise BadSetup("same_seeds", "two decks have the same seed; draw a fresh one for each")
+    names = card_names(sorted(cards))
+    return _announce(table, cards, seeds, previous, number, CHOSEN, names)
+
+
+def announce_stub(
+    table: Table, cards: Sequence[Card], seed: bytes, previous: str, number: int
+) -> Sealed:
+    """Make a recycled stub from a fresh secret seed, and its announcement: committed only.
+
+    The cards get fresh places and salts, so none can be told by its old number. Refuses what
+    `announce` refuses, and `first_shuffle` where no deal came before.
+    """
+    if number < 1:
+        raise BadSetup("first_shuffle", "a hand's first shuffle is no recycled stub; announce it")
+    return _announce(table, cards, (seed,), previous, number, COMMITTED, "")
+
+
+def _announce(
+    table: Table,
+    cards: Sequence[Card],
+    seeds: Sequence[bytes],
+    previous: str,
+    number: int,
+    kind: Literal["chosen", "committed"],
+    names: str,
+) -> Sealed:
+    check_cards(cards)
+    if not is_hex(previous):
+        raise BadSetup(
+            "bad_hash",
+            f"{shown(previous)} is no hash; write 64 hexadecimal digits in small letters",
+            previous=previous,
+        )
+    for seed in seeds:
+        check_secret(seed, "the seed of a deck")
+    decks = tuple([seal(table.hand, number, k, cards, seed) for k, seed in enumerate(seeds)])
+    announcement = Announcement(
+        hand=table.hand,
+        number=number,
+        kind=kind,
+        seats=tuple(table.seats),
+        game=table.game,
+        options=dict(table.options),
+        cards=names,
+        size=len(cards),
+        roots=tuple([deck.root for deck in decks]),
+        previous=previous,
+    )
+    announcement.digest()  # what can't be hashed is refused before anything is published
+    return Sealed(announcement, decks, tuple(seeds))

@@ -1,0 +1,90 @@
+"""One way to write anything that is hashed: every part with its length before it.
+
+`pack` is unambiguous because no part can run into the next, and every hash begins with `DOMAIN`
+and a label of its own, so a hash made for one purpose fits no other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+
+from doorcard.rules.errors import BadSetup, shown
+
+DOMAIN = "doorcard fairness 1"
+DIGEST_BYTES = 32
+NOTHING = "00" * DIGEST_BYTES
+"""What stands for the hash of a hand before where there is none."""
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+Part = bytes | str | int
+
+
+def pack(*parts: Part) -> bytes:
+    """Return the parts one after the other, each as four bytes of length and its bytes.
+
+    Lengths are big-endian. A text is its UTF-8, a number eight bytes, big-endian.
+    """
+    packed = bytearray()
+    for part in parts:
+        if isinstance(part, int):
+            part = part.to_bytes(8, "big")
+        elif isinstance(part, str):
+            part = part.encode("utf-8")
+        packed += len(part).to_bytes(4, "big") + part
+    return bytes(packed)
+
+
+def digest(label: str, *parts: Part) -> bytes:
+    """Return SHA-256 over `DOMAIN`, a label and the parts, packed; 32 bytes."""
+    return hashlib.sha256(pack(DOMAIN, label, *parts)).digest()
+
+
+def canonical_json(value: object) -> str:
+    """Return a value as the one JSON text that is hashed.
+
+    Keys in order, no spaces, everything but ASCII escaped. Texts, whole numbers, true, false,
+    null, lists and objects only: other numbers are written in more than one way. Raises
+    `BadSetup`: `not_plain`.
+    """
+    _check_plain(value)
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def _check_plain(value: object) -> None:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if not isinstance(key, str):
+                raise _not_plain(key)
+            _check_plain(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            _check_plain(each)
+    elif value is not None and not isinstance(value, str | int | bool):
+        raise _not_plain(value)
+
+
+def _not_plain(value: object) -> BadSetup:
+    return BadSetup(
+        "not_plain",
+        f"{shown(value)} can't be hashed; give texts, whole numbers, true, false, null, lists "
+        "and objects with texts as keys",
+        value=value,
+    )
+
+
+def is_hex(text: str) -> bool:
+    """Tell whether a text is 32 bytes in hexadecimal, in small letters."""
+    return _HEX.fullmatch(text) is not None
+
+
+def check_secret(secret: bytes, what: str) -> None:
+    """Raise `BadSetup` `bad_length` unless a seed or a contribution has 32 bytes."""
+    if len(secret) != DIGEST_BYTES:
+        raise BadSetup(
+            "bad_length",
+            f"{what} has {len(secret)} bytes; it must have {DIGEST_BYTES}",
+            length=len(secret),
+        )

@@ -1,0 +1,82 @@
+"""The shuffle's self-test: a proof, a second look, and bad shufflers that must not get past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from doorcard.fairness.bad_shufflers import PLANTED
+from doorcard.fairness.encoding import check_secret
+from doorcard.fairness.proving import OURS, Shuffler, Verdict, prove_draws, prove_orders
+from doorcard.fairness.sampling import second_look
+from doorcard.rules.errors import BadSetup
+
+FEWEST_DECKS = 5000
+"""With fewer, the second look would not see the planted shufflers."""
+
+BAD_DECKS = 20_000
+"""How many decks each planted shuffler makes, at most."""
+
+
+class Caught(Struct, frozen=True):
+    """What the self-test says about a shuffler planted to fail it."""
+
+    name: str
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def proved(self) -> bool:
+        """Tell whether the proof catches it."""
+        return not all(verdict.ok for verdict in self.verdicts if verdict.p is None)
+
+    @property
+    def sampled(self) -> bool:
+        """Tell whether the second look catches it."""
+        return not all(verdict.ok for verdict in self.verdicts if verdict.p is not None)
+
+
+class SelfTest(Struct, frozen=True):
+    """All of it: our own shuffle must pass everything, each planted one must fail both ways."""
+
+    decks: int
+    ours: tuple[Verdict, ...]
+    planted: tuple[Caught, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Tell whether our shuffle passed and every planted one was caught, by both means."""
+        return all(verdict.ok for verdict in self.ours) and all(
+            bad.proved and bad.sampled for bad in self.planted
+        )
+
+
+def judge(
+    shuffler: Shuffler, decks: int, seed: bytes, done: Callable[[int], None] = lambda count: None
+) -> tuple[Verdict, ...]:
+    """Return what the proof and the second look say about a shuffler."""
+    return (
+        prove_draws(shuffler.bounded),
+        prove_orders(shuffler.arrange),
+        *second_look(shuffler, decks, seed, done),
+    )
+
+
+def run_selftest(
+    decks: int, seed: bytes, done: Callable[[int], None] = lambda count: None
+) -> SelfTest:
+    """Test the shuffle over so many decks from a seed of 32 bytes, and the four planted ones.
+
+    `done` is called with the number of decks of our own made so far. Raises `BadSetup`:
+    `too_few_decks`, `bad_length`.
+    """
+    check_secret(seed, "the seed of the self-test")
+    if decks < FEWEST_DECKS:
+        raise BadSetup(
+            "too_few_decks",
+            f"{decks} decks tell too little; take at least {FEWEST_DECKS}",
+            decks=decks,
+        )
+    ours = judge(OURS, decks, seed, done)
+    planted = [Caught(bad.name, judge(bad, min(decks, BAD_DECKS), seed)) for bad in PLANTED]
+    return SelfTest(decks, ours, tuple(planted))
