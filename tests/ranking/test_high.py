@@ -101,7 +101,7 @@ def test_the_best_five_count_and_no_others(hand: str, same: str) -> None:
     assert value(hand) == value(same)
 
 
-@pytest.mark.proves("RNK-04")
+@pytest.mark.proves("RNK-04", "ROOM-23")
 def test_suits_never_decide() -> None:
     for suits in permutations("cdhs"):
         swap = str.maketrans("cdhs", "".join(suits))

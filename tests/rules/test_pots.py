@@ -179,7 +179,7 @@ class TestSplit:
         assert shares[0] - shares[-1] < 2 * chip
         assert all(share % chip == 0 for share in shares[1:])
 
-    @pytest.mark.proves("GEN-EX5", "POT-02", "POT-03", "POT-04", "S8B-20", "S8B-21")
+    @pytest.mark.proves("GEN-EX5", "POT-02", "POT-03", "POT-04", "S8B-20", "S8B-21", "ROOM-22")
     def test_25_chips_make_13_and_12_and_13_make_7_and_6(self) -> None:
         """P1 and P2 tie for high with kings; P1 holds the king of spades. P3 is low."""
         cards = (
@@ -191,7 +191,7 @@ class TestSplit:
             (0, "high", 1, 7), (0, "high", 2, 6), (0, "low", 3, 12)
         ]  # fmt: skip
 
-    @pytest.mark.proves("S8B-EX4", "POT-05", "S8B-22", "POT-03")
+    @pytest.mark.proves("S8B-EX4", "POT-05", "S8B-22", "POT-03", "ROOM-22")
     @pytest.mark.parametrize(("one", "two"), [("K", "Q"), ("Q", "K")])
     def test_an_odd_chip_of_tied_lows_goes_to_the_lowest_card(self, one: str, two: str) -> None:
         cards = (

@@ -249,7 +249,7 @@ def test_stacks_are_whole_numbers_above_zero(stacks: list[Any]) -> None:
     assert "player 2" in refused.value.message
 
 
-@pytest.mark.proves("GEN-09", "FCS-01", "S8B-01", "SCS-04")
+@pytest.mark.proves("GEN-09", "FCS-01", "S8B-01", "SCS-04", "ROOM-24")
 @pytest.mark.parametrize(
     ("game", "most"), [("five-card-stud", 10), ("razz", 8), ("seven-card-stud-8", 8)]
 )
