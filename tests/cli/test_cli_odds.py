@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import games, lab
+from doorcard.cli import odds_command
 from tests.cli.terminal import run, too_wide
 
 HANDS = ("AsKd/7c", "??/Qh")
@@ -124,3 +125,8 @@ def test_an_option_that_would_change_nothing_is_misused(option: str, args: tuple
     assert ran.status == 2
     assert ran.out == ""
     assert f"Invalid value for {option}: it means nothing" in ran.err
+
+
+def test_what_is_drawn_unless_told_otherwise_is_what_the_library_draws() -> None:
+    """The command names both itself, so that asking for help loads no lab."""
+    assert (odds_command.SAMPLES, odds_command.SEED) == (lab.SAMPLES, lab.SEED)

@@ -6,21 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doorcard.rules.errors import Illegal
+from doorcard import Stakes
+from doorcard.rules.errors import Refused
 from doorcard.table import chairs
 from doorcard.table.chairs import (
-    Bounds,
     DealtIn,
     GotUp,
     HandSettled,
+    Money,
     Promised,
     SatDown,
     Seating,
     ToppedUp,
     WillLeave,
 )
+from doorcard.table.money.stakes import BuyIn
 
-BOUNDS = Bounds(20, 100)
+MONEY = Money(Stakes(small_bet=2), BuyIn(5, 25))
+"""Five to twenty-five big bets of 4 chips: 20 to 100."""
 
 
 def seated(*taken: int, size: int = 6, chips: int = 50) -> Seating:
@@ -30,7 +33,7 @@ def seated(*taken: int, size: int = 6, chips: int = 50) -> Seating:
 
 
 def refused(code: str, ask: object) -> str:
-    with pytest.raises(Illegal) as error:
+    with pytest.raises(Refused) as error:
         ask()  # type: ignore[operator]
     assert error.value.code == code
     return error.value.message
@@ -67,13 +70,13 @@ def test_a_game_of_few_seats_deals_to_those_at_the_dealers_left_and_the_dealer()
 @pytest.mark.proves("ROOM-16", "GEN-16")
 def test_chips_come_between_hands() -> None:
     table = seated(1, 2)
-    assert chairs.top_up(table, BOUNDS, "p1", 50) == [ToppedUp(1, 50)]
+    assert chairs.top_up(table, MONEY, "p1", 50) == [ToppedUp(1, 50)]
     table = chairs.fold(table, chairs.deal_in(table, 2, 6))
-    wanted = chairs.top_up(table, BOUNDS, "p1", 50)
+    wanted = chairs.top_up(table, MONEY, "p1", 50)
     assert wanted == [Promised(1, 50)]
     table = chairs.fold(table, wanted)
     assert table.chair(1).chips == 50
-    refused("bad_buy_in", lambda: chairs.top_up(table, BOUNDS, "p1", 1))  # 100 with the promise
+    refused("buy_in_high", lambda: chairs.top_up(table, MONEY, "p1", 1))  # 100 with the promise
     after = chairs.fold(table, chairs.settle(table, (70, 30)))
     assert (after.chair(2).chips, after.chair(1).chips) == (70, 80)  # player 1 is chair 2
     assert after.chair(1).promised == 0
@@ -95,14 +98,14 @@ def test_who_leaves_in_a_hand_gets_up_when_it_is_over() -> None:
 def test_what_can_not_be() -> None:
     table = seated(1, 2, size=3)
     sit = chairs.sit
-    assert sit(table, BOUNDS, 3, "new", "New", 20) == [SatDown(3, "new", "New", 20)]
-    assert "free: 3" in refused("chair_taken", lambda: sit(table, BOUNDS, 1, "new", "New", 20))
-    refused("already_seated", lambda: sit(table, BOUNDS, 3, "p1", "Again", 20))
-    refused("no_such_chair", lambda: sit(table, BOUNDS, 4, "new", "New", 20))
-    assert "20 to 100" in refused("bad_buy_in", lambda: sit(table, BOUNDS, 3, "new", "New", 19))
-    refused("bad_buy_in", lambda: sit(table, BOUNDS, 3, "new", "New", 101))
-    refused("bad_buy_in", lambda: sit(table, BOUNDS, 3, "new", "New", 20.0))  # type: ignore[arg-type]
-    refused("table_full", lambda: sit(seated(1, 2, 3, size=3), BOUNDS, 3, "new", "New", 20))
+    assert sit(table, MONEY, 3, "new", "New", 20) == [SatDown(3, "new", "New", 20)]
+    assert "free: 3" in refused("chair_taken", lambda: sit(table, MONEY, 1, "new", "New", 20))
+    refused("already_seated", lambda: sit(table, MONEY, 3, "p1", "Again", 20))
+    refused("no_such_chair", lambda: sit(table, MONEY, 4, "new", "New", 20))
+    assert "at least 20" in refused("buy_in_low", lambda: sit(table, MONEY, 3, "new", "New", 19))
+    refused("buy_in_high", lambda: sit(table, MONEY, 3, "new", "New", 101))
+    refused("bad_amount", lambda: sit(table, MONEY, 3, "new", "New", 20.0))  # type: ignore[arg-type]
+    refused("table_full", lambda: sit(seated(1, 2, 3, size=3), MONEY, 3, "new", "New", 20))
     refused("not_seated", lambda: chairs.leave(table, "nobody"))
     refused("chair_empty", lambda: table.chair(3))
     playing = chairs.fold(table, chairs.deal_in(table, 2, 6))
@@ -116,11 +119,11 @@ def asked(table: Seating, kind: str, number: int) -> list[chairs.SeatingFact]:
     """Return what comes of one step at a table, by the player of that number."""
     who = f"p{number}"
     if kind == "sit":
-        return chairs.sit(table, BOUNDS, number, who, who, 40)
+        return chairs.sit(table, MONEY, number, who, who, 40)
     if kind == "leave":
         return chairs.leave(table, who)
     if kind == "top":
-        return chairs.top_up(table, BOUNDS, who, 25)
+        return chairs.top_up(table, MONEY, who, 25)
     if kind in ("out", "in"):
         return chairs.sit_out(table, who, kind == "out")
     if kind == "deal":
@@ -143,7 +146,7 @@ def test_whatever_is_done_no_chip_is_lost(steps: list[tuple[str, int]]) -> None:
     for kind, number in steps:
         try:
             facts = asked(table, kind, number)
-        except Illegal:
+        except Refused:
             continue
         brought += sum(f.chips for f in facts if isinstance(f, SatDown | ToppedUp))
         taken += sum(f.chips for f in facts if isinstance(f, GotUp))

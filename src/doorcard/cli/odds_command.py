@@ -10,7 +10,7 @@ from doorcard.cli.options import GameArgument, Json, Settings
 from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import game_from, whole
 
-SAMPLES = 1_000_000
+SAMPLES = 1_000_000  # those of the lab, which is not loaded for help alone
 SEED = 1
 
 Hands = Annotated[

@@ -14,6 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal, shown
+from doorcard.rules.game import Stakes
+from doorcard.table.money.stakes import BuyIn
 
 Chairs = tuple["Chair | None", ...]
 
@@ -179,23 +181,11 @@ class HandSettled(SeatingFact, frozen=True):
         return replace(seating, chairs=tuple(chairs), dealt=())
 
 
-class Bounds(Struct, frozen=True):
-    """How many chips may be brought to a table: `least` to `most`."""
+class Money(Struct, frozen=True):
+    """What a table is played for, and how much of it may be brought."""
 
-    least: int
-    most: int
-
-    def check(self, chips: int, had: int = 0) -> None:
-        """Raise `Illegal` (`bad_buy_in`) for chips that may not be brought to those one had."""
-        low = max(1, self.least - had)
-        if type(chips) is not int or not low <= chips <= self.most - had:
-            raise Illegal(
-                "bad_buy_in",
-                f"{shown(chips)} chips to the {had} there are; it takes from {low} to "
-                f"{max(0, self.most - had)}",
-                least=low,
-                most=max(0, self.most - had),
-            )
+    stakes: Stakes
+    buy_in: BuyIn = BuyIn()
 
 
 def empty(chairs: int) -> Seating:
@@ -204,11 +194,18 @@ def empty(chairs: int) -> Seating:
 
 
 def sit(
-    seating: Seating, bounds: Bounds, chair: int, who: str, name: str, chips: int, bot: bool = False
+    seating: Seating,
+    money: Money,
+    chair: int,
+    who: str,
+    name: str,
+    chips: int,
+    bot: bool = False,
 ) -> list[SeatingFact]:
     """Return what happens when somebody takes a chair.
 
-    Raise `Illegal`: `no_such_chair`, `chair_taken`, `already_seated`, `table_full`, `bad_buy_in`.
+    Raise `Illegal`: `no_such_chair`, `chair_taken`, `already_seated`, `table_full`; what
+    `BuyIn.check` refuses.
     """
     if None not in seating.chairs:
         raise Illegal("table_full", f"all {len(seating.chairs)} chairs are taken; wait for one")
@@ -222,7 +219,7 @@ def sit(
             )
     else:
         seating.chair(chair)
-    bounds.check(chips)
+    money.buy_in.check(money.stakes, chips)
     return [SatDown(chair, who, name, chips, bot)]
 
 
@@ -234,14 +231,14 @@ def leave(seating: Seating, who: str) -> list[SeatingFact]:
     return [GotUp(number, seating.chair(number).chips)]
 
 
-def top_up(seating: Seating, bounds: Bounds, who: str, chips: int) -> list[SeatingFact]:
+def top_up(seating: Seating, money: Money, who: str, chips: int) -> list[SeatingFact]:
     """Return what happens when somebody wants more chips: at once, or after the hand (ROOM-16).
 
-    Raise `Illegal`: `not_seated`, `bad_buy_in`.
+    Raise `Illegal`: `not_seated`; what `BuyIn.check_top_up` refuses.
     """
     number = seating.of(who)
     chair = seating.chair(number)
-    bounds.check(chips, chair.chips + chair.promised)
+    money.buy_in.check_top_up(money.stakes, chair.chips + chair.promised, chips)
     return [(Promised if number in seating.dealt else ToppedUp)(number, chips)]
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from doorcard.cards import card_names
+from doorcard.lab.counting import Z_95
 from doorcard.lab.edges.banked import Main, read
 from doorcard.lab.edges.decisions import FOLDED, compared, results
 from doorcard.lab.edges.figures import Outcome, deviation, listed, mean
@@ -24,10 +25,6 @@ from doorcard.ranking import by_name
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.payments import least_with
-
-DEVIATIONS_95 = 1.959963984540054
-"""Half the width of a 95 % interval, in standard deviations of a mean."""
-
 
 MOST_SAMPLES = 2_000_000
 """More would fill the memory, and what is exact takes less time."""
@@ -99,7 +96,7 @@ def against_the_bank(
             nets[net] += matchup.hands * count
     deals = sum(nets.values())
     play, exact = mean(nets), samples is None
-    error = 0.0 if exact else DEVIATIONS_95 * deviation(nets) / sqrt(deals)
+    error = 0.0 if exact else Z_95 * deviation(nets) / sqrt(deals)
     return AgainstTheBank(
         game=game.id,
         cards=card_names(spot.own),
