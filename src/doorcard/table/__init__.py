@@ -1,4 +1,22 @@
-"""A table without sockets or a clock of its own: who sits, what is played, whose the chips are.
+"""A table without sockets and clocks: sessions, chairs, clocks, money.
 
-Floor 3. Time and chance are handed in.
+`decide(session, command, now)` gives what a command causes; the fold of all facts is the session.
 """
+
+from doorcard.table.deciding import Decided, decide
+from doorcard.table.facts import Fact, fold
+from doorcard.table.session import Session, opened
+from doorcard.table.terms import Choice, Library, Pick, Terms
+
+__all__ = [
+    "Choice",
+    "Decided",
+    "Fact",
+    "Library",
+    "Pick",
+    "Session",
+    "Terms",
+    "decide",
+    "fold",
+    "opened",
+]

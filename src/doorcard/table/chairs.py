@@ -29,7 +29,8 @@ class Chair(Struct, frozen=True):
     who: str
     name: str
     chips: int
-    bot: bool = False
+    bot: str = ""
+    """How well a bot plays; empty for people."""
     out: bool = False
     leaves: bool = False
     promised: int = 0
@@ -99,7 +100,7 @@ class SatDown(SeatingFact, frozen=True):
     who: str
     name: str
     chips: int
-    bot: bool = False
+    bot: str = ""
 
     def apply(self, seating: Seating) -> Seating:
         return _with(seating, self.chair, Chair(self.who, self.name, self.chips, self.bot))
@@ -200,7 +201,7 @@ def sit(
     who: str,
     name: str,
     chips: int,
-    bot: bool = False,
+    bot: str = "",
 ) -> list[SeatingFact]:
     """Return what happens when somebody takes a chair.
 

@@ -1,0 +1,41 @@
+"""What a player may answer, of every phase there is: found, not listed, so a new one counts too."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from doorcard.rules import phases
+from doorcard.rules.actions import Action, Arrange
+from doorcard.rules.errors import Refused
+
+
+def leaves(kind: type[Any]) -> list[type[Any]]:
+    """Return every kind below another, those that have kinds below themselves included."""
+    below = kind.__subclasses__()
+    return [*below, *[leaf for each in below for leaf in leaves(each)]]
+
+
+for _module in pkgutil.iter_modules(phases.__path__):
+    import_module(f"{phases.__name__}.{_module.name}")
+
+if TYPE_CHECKING:
+    Answer = Action
+else:
+    Answer = Union[tuple([kind for kind in leaves(Action) if kind is not Arrange])]  # noqa: UP007
+"""Any answer, a time-out included, which only a table gives; never an order of cards."""
+
+
+def read_answer(data: object) -> Action:
+    """Return an answer from plain data, `{"do": "Raise", "to": 8}`.
+
+    Raise `Refused` `bad_action`.
+    """
+    try:
+        found: Action = msgspec.convert(data, Answer)
+    except (msgspec.ValidationError, Refused) as error:
+        raise Refused("bad_action", f"this is no answer of a player: {error}") from None
+    return found

@@ -1,0 +1,74 @@
+"""Facts and sessions as bytes, for whoever keeps a table.
+
+An event is kept as its facts; a session between hands may be kept whole, so that folding need not
+begin at the first event. Kinds of facts are found, not listed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union, get_type_hints
+
+import msgspec
+
+from doorcard.rules.errors import Refused
+from doorcard.table.answers import leaves
+from doorcard.table.chairs import SeatingFact
+from doorcard.table.facts import Fact, TableFact
+from doorcard.table.session import Session
+from doorcard.table.terms import Library
+
+_JSON = msgspec.json.Encoder()
+_NOT_KEPT = ("library", "playing", "finished")
+"""What of a session is not kept: its library is handed in, and a hand is played from its facts."""
+
+
+def encode_facts(facts: tuple[Fact, ...]) -> bytes:
+    """Return an event's facts as JSON."""
+    return _JSON.encode(facts)
+
+
+def decode_facts(data: bytes) -> tuple[Fact, ...]:
+    """Return an event's facts. Raise `Refused` `bad_event` for what is none of this version."""
+    try:
+        found: tuple[Fact, ...] = _decoder().decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, Refused) as error:
+        raise _unreadable(error) from None
+    return found
+
+
+def encode_session(session: Session) -> bytes:
+    """Return a session between hands as JSON. Of the hand before nothing is kept."""
+    assert session.playing is None
+    kept = {name: getattr(session, name) for name in _kept_types()}
+    return _JSON.encode(kept)
+
+
+def decode_session(data: bytes, library: Library) -> Session:
+    """Return a session that was kept whole. Raise `Refused` `bad_event`."""
+    types = _kept_types()
+    try:
+        raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+        fields = {name: msgspec.json.decode(raw[name], type=types[name]) for name in types}
+    except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, Refused) as error:
+        raise _unreadable(error) from None
+    return Session(library=library, **fields)
+
+
+def _unreadable(error: Exception) -> Refused:
+    return Refused(
+        "bad_event",
+        f"what was kept of a table can't be read ({error}); use the version of Doorcard that kept "
+        "it",
+    )
+
+
+@cache
+def _kept_types() -> dict[str, Any]:
+    return {name: kind for name, kind in get_type_hints(Session).items() if name not in _NOT_KEPT}
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[tuple[Fact, ...]]:
+    kinds: Any = Union[(*leaves(TableFact), *leaves(SeatingFact))]
+    return msgspec.json.Decoder(tuple[kinds, ...])

@@ -1,0 +1,5 @@
+"""Deciding: from a command to what happens, one file for each kind of command."""
+
+from doorcard.table.deciding.decide import Decided, decide
+
+__all__ = ["Decided", "decide"]

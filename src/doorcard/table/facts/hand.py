@@ -1,0 +1,219 @@
+"""What happens in a hand: it begins, cards are shuffled, players are asked and answer, it ends.
+
+A hand's own facts are not repeated here. They follow from its answers and orders of cards, and the
+engine gives the same ones whenever a table is folded anew.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from doorcard.fairness import Table
+from doorcard.rules.actions import DEALER, Arrange
+from doorcard.rules.asks import arranged
+from doorcard.rules.game import Stakes
+from doorcard.rules.hand import start
+from doorcard.table.answers import Answer
+from doorcard.table.clocks import Timer
+from doorcard.table.dealing import Dealing, seal_deal
+from doorcard.table.facts.base import TableFact
+from doorcard.table.playing import Decision, Playing
+from doorcard.table.session import Finished, Session
+from doorcard.table.terms import Pick
+
+
+class HandBegan(TableFact, frozen=True):
+    """A hand of a game began among the chairs that were dealt in, for these stakes."""
+
+    plays: ClassVar[bool] = True
+
+    number: int
+    pick: Pick
+    stakes: Stakes
+
+    def apply(self, session: Session) -> Session:
+        seating = session.seating
+        chairs = [seating.chair(number) for number in seating.dealt]
+        stacks = tuple([chair.chips for chair in chairs])
+        hand = start(session.library(self.pick), stacks, self.stakes)
+        playing = Playing(
+            number=self.number,
+            table=Table(
+                f"{session.id}/{self.number}",
+                tuple([chair.name for chair in chairs]),
+                self.pick.game,
+                self.pick.options,
+            ),
+            pick=self.pick,
+            chairs=seating.dealt,
+            people=tuple([chair.who for chair in chairs]),
+            stacks=stacks,
+            hand=hand,
+        )
+        return replace(
+            session,
+            playing=playing,
+            finished=None,
+            hands=self.number,
+            next_at=None,
+            choosing=None,
+            chosen=None,
+        )
+
+
+class DeckSealed(TableFact, frozen=True):
+    """Secret seeds were drawn for a shuffle; their roots are announced, and players may commit.
+
+    `seeds` in hexadecimal: eight for a deck, one for a recycled stub. Nobody is told them before a
+    deck is chosen, and the chosen deck's never.
+    """
+
+    secret: ClassVar[bool] = True
+
+    seeds: tuple[str, ...]
+    expected: tuple[int, ...]
+    deadline: float
+
+    def apply(self, session: Session) -> Session:
+        playing = session.running
+        ask = playing.hand.ask
+        assert ask is not None
+        number = len(playing.dealings)
+        last = playing.dealings[-1].shuffle if playing.dealings else None
+        sealed = seal_deal(
+            playing.table,
+            arranged(ask).cards,
+            tuple([bytes.fromhex(seed) for seed in self.seeds]),
+            last.digest() if last else session.previous,
+            number,
+        )
+        dealing = Dealing(sealed, self.expected, self.deadline)
+        return _with(session, replace(playing, dealings=(*playing.dealings, dealing)))
+
+
+class Committed(TableFact, frozen=True):
+    """A player committed to a contribution by its hash."""
+
+    player: int
+    commitment: str
+
+    def apply(self, session: Session) -> Session:
+        dealing = _shuffling(session)
+        given = (*dealing.commitments, (self.player, self.commitment))
+        return _dealing(session, replace(dealing, commitments=given))
+
+
+class RevealsOpened(TableFact, frozen=True):
+    """All commitments that count are in; whoever made one shows the contribution until then."""
+
+    deadline: float
+
+    def apply(self, session: Session) -> Session:
+        dealing = replace(_shuffling(session), showing=True, deadline=self.deadline)
+        return _dealing(session, dealing)
+
+
+class Revealed(TableFact, frozen=True):
+    """A player showed the contribution committed to."""
+
+    player: int
+    contribution: str
+
+    def apply(self, session: Session) -> Session:
+        dealing = _shuffling(session)
+        given = (*dealing.contributions, (self.player, self.contribution))
+        return _dealing(session, replace(dealing, contributions=given))
+
+
+class DeckChosen(TableFact, frozen=True):
+    """The contributions chose a deck, and its cards are dealt; the other decks lie open."""
+
+    plays: ClassVar[bool] = True
+
+    def apply(self, session: Session) -> Session:
+        playing = session.running
+        dealing = _shuffling(session).chosen()
+        hand = playing.hand.act(DEALER, Arrange(dealing.order))
+        dealings = (*playing.dealings[:-1], dealing)
+        return _with(session, replace(playing, dealings=dealings, hand=hand))
+
+
+class Asked(TableFact, frozen=True):
+    """A question was put: its number in the hand, by which phase, and each player's time."""
+
+    decision: int
+    phase: int
+    timers: tuple[tuple[int, Timer], ...]
+
+    def apply(self, session: Session) -> Session:
+        decision = Decision(self.decision, self.phase, self.timers)
+        return _with(session, replace(session.running, decision=decision))
+
+
+class TimerSet(TableFact, frozen=True):
+    """A player's time for the open decision changed: they were lost, or are back (ROOM-07)."""
+
+    player: int
+    timer: Timer
+
+    def apply(self, session: Session) -> Session:
+        playing = session.running
+        decision = playing.decision.with_timer(self.player, self.timer)
+        return _with(session, replace(playing, decision=decision))
+
+
+class Acted(TableFact, frozen=True):
+    """A player answered, or (`late`) is taken to have answered so."""
+
+    plays: ClassVar[bool] = True
+
+    player: int
+    action: Answer
+    late: bool = False
+
+    def apply(self, session: Session) -> Session:
+        playing = session.running
+        late = playing.late
+        if self.late and self.player not in late:
+            late = (*late, self.player)
+        return _with(
+            session,
+            replace(
+                playing,
+                hand=playing.hand.act(self.player, self.action),
+                decision=playing.decision.answered(self.player),
+                late=late,
+            ),
+        )
+
+
+class HandOver(TableFact, frozen=True):
+    """The hand is over; `spectator` is the hash of what everybody saw of it.
+
+    The chips move by `HandSettled`, which follows.
+    """
+
+    number: int
+    spectator: str
+    at: float
+
+    def apply(self, session: Session) -> Session:
+        finished = Finished(session.running, self.at)
+        return replace(session, playing=None, finished=finished, previous=self.spectator)
+
+
+def _shuffling(session: Session) -> Dealing:
+    dealing = session.running.shuffling
+    assert dealing is not None
+    return dealing
+
+
+def _dealing(session: Session, dealing: Dealing) -> Session:
+    playing = session.running
+    return _with(session, replace(playing, dealings=(*playing.dealings[:-1], dealing)))
+
+
+def _with(session: Session, playing: Playing) -> Session:
+    return replace(session, playing=playing)

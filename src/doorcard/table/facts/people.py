@@ -1,0 +1,70 @@
+"""What people do besides playing: they come and go, talk, and say how their cards are handled."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.cards import Card
+from doorcard.table.facts.base import TableFact
+from doorcard.table.session import Person, Session
+
+
+class Came(TableFact, frozen=True):
+    """Somebody who sits here is connected (ROOM-06)."""
+
+    who: str
+
+    def apply(self, session: Session) -> Session:
+        return session.with_person(replace(session.person(self.who), connected=True))
+
+
+class Went(TableFact, frozen=True):
+    """Somebody who sits here has lost the connection (ROOM-06)."""
+
+    who: str
+
+    def apply(self, session: Session) -> Session:
+        return session.with_person(replace(session.person(self.who), connected=False))
+
+
+class PersonSet(TableFact, frozen=True):
+    """What the table keeps of somebody changed: how they muck, how often time saved them."""
+
+    person: Person
+
+    def apply(self, session: Session) -> Session:
+        return session.with_person(self.person)
+
+
+class MadeHost(TableFact, frozen=True):
+    """Somebody else is the host now."""
+
+    who: str
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, host=self.who)
+
+
+class Chatted(TableFact, frozen=True):
+    """Somebody said something to all."""
+
+    who: str
+    name: str
+    text: str
+
+    def apply(self, session: Session) -> Session:
+        return session
+
+
+class ShowedCards(TableFact, frozen=True):
+    """A player of the hand before laid their cards open, who need not have (ROOM-21)."""
+
+    hand: int
+    player: int
+    cards: tuple[Card, ...]
+
+    def apply(self, session: Session) -> Session:
+        finished = session.finished
+        assert finished is not None
+        showed = (*finished.showed, self.player)
+        return replace(session, finished=replace(finished, showed=showed))

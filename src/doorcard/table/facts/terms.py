@@ -1,0 +1,105 @@
+"""What is dealt next, when, and on which terms."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.table.facts.base import TableFact
+from doorcard.table.session import Choosing, Session
+from doorcard.table.terms import Pick, Terms
+
+
+class TermsLaid(TableFact, frozen=True):
+    """The host laid down other terms, which hold from the next hand on."""
+
+    terms: Terms
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, coming=self.terms)
+
+
+class TermsSet(TableFact, frozen=True):
+    """What the host laid down holds."""
+
+    def apply(self, session: Session) -> Session:
+        assert session.coming is not None
+        turn = session.turn if session.coming.choice == session.terms.choice else 0
+        return replace(session, terms=session.coming, coming=None, turn=turn, dealt=0)
+
+
+class NextHandSet(TableFact, frozen=True):
+    """The next hand begins then; None while it can't. A choice made for it holds no more."""
+
+    at: float | None
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, next_at=self.at, choosing=None, chosen=None)
+
+
+class ChoiceOpened(TableFact, frozen=True):
+    """The dealer may choose what to deal, from this chair and until then."""
+
+    chair: int
+    deadline: float
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, choosing=Choosing(self.chair, self.deadline), next_at=None)
+
+
+class GameChosen(TableFact, frozen=True):
+    """What is dealt next is settled: by the dealer, or (chair 0) by the menu."""
+
+    pick: Pick
+    chair: int
+    turn: int
+    dealt: int
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, chosen=self.pick, choosing=None, turn=self.turn, dealt=self.dealt)
+
+
+class Paused(TableFact, frozen=True):
+    """The host stopped the table: every clock stands, nobody can answer."""
+
+    at: float
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, paused_at=self.at)
+
+
+class Resumed(TableFact, frozen=True):
+    """The table goes on, and every deadline is so much later.
+
+    After a pause by as long as it was; after the server was away by as long as that was.
+    """
+
+    seconds: float
+
+    def apply(self, session: Session) -> Session:
+        return replace(_moved(session, self.seconds), paused_at=None)
+
+
+class TableClosed(TableFact, frozen=True):
+    """The host ended the table: no more hands."""
+
+    def apply(self, session: Session) -> Session:
+        return replace(session, closed=True, next_at=None, choosing=None)
+
+
+def _moved(session: Session, seconds: float) -> Session:
+    """Return the session with every deadline so much later."""
+    choosing, playing, next_at = session.choosing, session.playing, session.next_at
+    if choosing is not None:
+        choosing = replace(choosing, deadline=choosing.deadline + seconds)
+    if playing is not None:
+        playing = replace(playing, decision=playing.decision.moved(seconds))
+        shuffling = playing.shuffling
+        if shuffling is not None:
+            later = replace(shuffling, deadline=shuffling.deadline + seconds)
+            playing = replace(playing, dealings=(*playing.dealings[:-1], later))
+    return replace(
+        session,
+        choosing=choosing,
+        playing=playing,
+        next_at=None if next_at is None else next_at + seconds,
+    )

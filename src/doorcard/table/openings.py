@@ -1,0 +1,124 @@
+"""Cards of a hand as they are opened to those who may know them (room.md, section 4).
+
+A card may be opened to whoever knows it where it lies. What was known lies on the table until
+cards are shuffled, so a hand is looked at just before every shuffle, and as it is now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from doorcard.cards import UNKNOWN, Card
+from doorcard.fairness import Kept, Known, Opening, open_card, transcript_of
+from doorcard.rules.facts import CardsIn, Fact, Shuffled
+from doorcard.rules.hand import SPECTATOR
+from doorcard.rules.state import State, first_state
+from doorcard.table.dealing import Dealing
+from doorcard.table.playing import Playing
+
+Origin = tuple[int, int]
+"""Where a card came from: which shuffle of the hand, and as which card to come off, from 0."""
+
+
+def opened_to(playing: Playing, viewer: int) -> frozenset[Origin]:
+    """Return the cards of a hand that a player, or a spectator (0), has come to know so far."""
+    shuffles = [dealing for dealing in playing.dealings if dealing.shuffle is not None]
+    found: set[Origin] = set()
+    for count, state in _looks(playing):
+        orders = [dealing.order for dealing in shuffles[:count]]
+        for card in _seen(state.seen_by(viewer)):
+            found.add(_origin(orders, card))
+    return frozenset(found)
+
+
+def opening_of(playing: Playing, origin: Origin, public: bool) -> Opening:
+    """Return the opening of a card: what shows that it lay in its place from the start."""
+    dealing = playing.dealings[origin[0]]
+    assert dealing.shuffle is not None
+    return open_card(dealing.sealed, dealing.shuffle, origin[1], public=public)
+
+
+def kept_of(playing: Playing) -> tuple[Kept, ...]:
+    """Return the shuffles of a hand with every card that was opened, and to whom."""
+    players = range(1, len(playing.chairs) + 1)
+    public = opened_to(playing, SPECTATOR)
+    known: dict[Origin, list[int]] = {origin: [] for origin in public}
+    for player in players:
+        for origin in opened_to(playing, player):
+            known.setdefault(origin, []).append(player)
+    return tuple(
+        [
+            _kept(playing, number, dealing, public, known)
+            for number, dealing in enumerate(playing.dealings)
+            if dealing.shuffle is not None
+        ]
+    )
+
+
+def spectator_digest_of(playing: Playing) -> str:
+    """Return the hash of what everybody saw of a hand, which the next one is bound to."""
+    return transcript_of(kept_of(playing), SPECTATOR).spectator
+
+
+def _kept(
+    playing: Playing,
+    number: int,
+    dealing: Dealing,
+    public: Iterable[Origin],
+    known: dict[Origin, list[int]],
+) -> Kept:
+    assert dealing.shuffle is not None
+    return Kept(
+        dealing.shuffle,
+        tuple(
+            [
+                Known(opening_of(playing, origin, origin in public), tuple(players))
+                for origin, players in sorted(known.items())
+                if origin[0] == number
+            ]
+        ),
+    )
+
+
+def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
+    """Yield the hand before each shuffle but the first and as it is, with the shuffles so far."""
+    hand = playing.hand
+    shuffles = [i for i, fact in enumerate(hand.facts) if isinstance(fact, Shuffled)]
+    if len(shuffles) > 1:
+        yield from _before_shuffles(playing, hand.facts, shuffles[1:])
+    yield len(shuffles), hand.state
+
+
+def _before_shuffles(
+    playing: Playing, facts: tuple[Fact, ...], later: list[int]
+) -> Iterator[tuple[int, State]]:
+    state = first_state(playing.hand.state.game, playing.hand.state.stakes, playing.stacks)
+    done = 0
+    for fact in facts[: later[-1] + 1]:
+        if done and isinstance(fact, CardsIn | Shuffled):
+            yield done, state
+        done += isinstance(fact, Shuffled)
+        state = fact.apply(state)
+
+
+def _seen(state: State) -> Iterator[Card]:
+    """Yield the cards that a view shows where they lie."""
+    for seat in state.seats:
+        yield from [card for card in seat.cards if card != UNKNOWN]
+    for place in (
+        *[gone.place for gone in state.dead],
+        *state.market,
+        *state.centre,
+        *state.aside,
+        *state.house,
+    ):
+        if place is not None and place.card != UNKNOWN:
+            yield place.card
+
+
+def _origin(orders: list[tuple[Card, ...]], card: Card) -> Origin:
+    """Return where a card on the table came from: the latest shuffle that it was in."""
+    for number in range(len(orders) - 1, -1, -1):
+        if card in orders[number]:
+            return number, orders[number].index(card)
+    raise AssertionError("a card on the table came from no shuffle")

@@ -1,0 +1,137 @@
+"""What a host lays down for a table: the games, the stakes, the clock, the house's part.
+
+A `Pick` names a game, and only the table's library knows what game that is: a table is handed one,
+since house rules are read on a floor of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.game import Game
+from doorcard.rules.hand import start
+from doorcard.table.chairs import Money
+from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.money.chips import chip_value
+from doorcard.table.money.rakes import RakePlan, with_rake
+from doorcard.table.money.stakes import HOME
+
+MOST_CHAIRS = 10
+MOST_PICKS = 64
+LONGEST_TITLE = 60
+
+
+class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A game to be dealt: its id, the options that differ, and for a house rule its text."""
+
+    game: str
+    options: dict[str, Any] = field(default_factory=dict)
+    rules: str = ""
+
+
+Library = Callable[[Pick], Game]
+"""Gives the game that a pick names; raises `Refused` where there is none."""
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who says what is dealt next.
+
+    `fixed`: always the first of the menu. `hand` and `orbit`: one after the other, a hand each or
+    until everybody has dealt. `dealer`: the dealer picks from the menu, with any options, within
+    so many seconds, else the menu's `default` (counted from 0) is dealt.
+    """
+
+    menu: tuple[Pick, ...]
+    mode: Literal["fixed", "hand", "orbit", "dealer"] = "fixed"
+    default: int = 0
+    seconds: float = 30
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.menu) <= MOST_PICKS:
+            raise BadSetup(
+                "bad_menu", f"{len(self.menu)} games are on the menu; it has 1 to {MOST_PICKS}"
+            )
+        if type(self.default) is not int or not 0 <= self.default < len(self.menu):
+            raise BadSetup(
+                "bad_menu",
+                f"the default is number {shown(self.default)}; the menu has 0 to "
+                f"{len(self.menu) - 1}",
+            )
+        _check_seconds("seconds", self.seconds, least=1)
+
+
+class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a host lays down. `value` is what a chip is worth, as a decimal number.
+
+    A hand begins `pause` seconds after the one before; players have `contributing` seconds for
+    each half of their part in a shuffle. Without a `rake` the house takes nothing.
+    """
+
+    title: str
+    choice: Choice
+    chairs: int = 8
+    money: Money = Money(HOME[0].stakes, HOME[0].buy_in)
+    value: Decimal = Decimal(1)
+    clock: Clock = Clock()
+    rake: RakePlan | None = None
+    pause: float = 5
+    contributing: float = 2
+
+    def __post_init__(self) -> None:
+        if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):
+            raise BadSetup(
+                "bad_title",
+                f"the title is {shown(self.title)}; write 1 to {LONGEST_TITLE} printable "
+                "characters",
+            )
+        if type(self.chairs) is not int or not 1 <= self.chairs <= MOST_CHAIRS:
+            raise BadSetup(
+                "bad_chairs", f"{shown(self.chairs)} chairs; a table has 1 to {MOST_CHAIRS}"
+            )
+        chip_value(self.value)
+        _check_seconds("pause", self.pause, least=0)
+        _check_seconds("contributing", self.contributing, least=0)
+
+
+def game_of(library: Library, terms: Terms, pick: Pick) -> Game:
+    """Return the game that a pick names, found fit for a table: it can be dealt for its stakes.
+
+    Raise `Refused`: what the library, `start` and `with_rake` refuse; `too_few_chairs`.
+    """
+    game = library(pick)
+    fewest, most = game.seats
+    if fewest > terms.chairs:
+        raise BadSetup(
+            "too_few_chairs",
+            f"{game.title} needs {fewest} players, and the table has {terms.chairs} chairs",
+        )
+    stakes = terms.money.stakes
+    start(game, [stakes.bet("big")] * fewest, stakes)
+    if not game.banked:
+        for players in range(max(fewest, 2), min(most, terms.chairs) + 1):
+            with_rake(stakes, terms.rake, terms.value, players)
+    return game
+
+
+def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> None:
+    """Refuse terms whose games can't be dealt, saying which. Raise `Refused` as `game_of` does."""
+    for pick in picks or terms.choice.menu:
+        try:
+            game_of(library, terms, pick)
+        except BadSetup as refusal:
+            raise BadSetup(
+                refusal.code, f"{pick.game}: {refusal.message}", **refusal.context
+            ) from None
+
+
+def _check_seconds(what: str, seconds: float, least: float) -> None:
+    if type(seconds) not in (int, float) or not least <= seconds <= MOST_SECONDS:
+        raise BadSetup(
+            "bad_clock",
+            f"{what} is {shown(seconds)}; it is a number of seconds from {least} to {MOST_SECONDS}",
+        )
