@@ -1,0 +1,1 @@
+"""What the room keeps, in SQLite or PostgreSQL (docs/room/store.md)."""
