@@ -7,6 +7,7 @@ with at least `synchronous_commit=on`: a commit that returned is on the disk.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -24,6 +25,8 @@ from doorcard.room.store.failures import (
     unreachable,
 )
 from doorcard.room.store.migrating import migrate
+from doorcard.room.store.store import Store
+from doorcard.room.store.transactions import writes, writing
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -31,12 +34,16 @@ CONNECT_SECONDS = 5
 SILENCE_MILLISECONDS = 10_000
 """How long a PostgreSQL server may leave what was sent to it unanswered on the network."""
 
-WRITING = {"doorcard_writing": True}
-"""Options of an engine whose transactions take SQLite's write lock as they begin: what is read in
-them then holds until the commit."""
-
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 _FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+
+
+def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:
+    """Open the room's database by its URL, at the newest schema.
+
+    `on_group` is told how many appends each transaction took. Refusals as for `open_engine`.
+    """
+    return Store(open_engine(url), on_group)
 
 
 def open_engine(url: str) -> Engine:
@@ -99,8 +106,7 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writing = WRITING.items() <= connection.get_execution_options().items()
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes(connection) else "BEGIN")
 
     return engine
 
@@ -150,7 +156,7 @@ def _prepare(engine: Engine) -> None:
             raw.cursor().execute("PRAGMA journal_mode = WAL")
         finally:
             raw.close()
-    with engine.execution_options(**WRITING).begin() as connection:
+    with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             only_read = connection.execute(text("SHOW transaction_read_only")).scalar_one()
             if only_read == "on":
