@@ -128,7 +128,7 @@ def test_a_file_holds_numbers_as_numbers(tmp_path: Path, line: str) -> None:
 def test_a_file_that_is_not_there_or_no_toml_is_refused(tmp_path: Path) -> None:
     assert refusal(config=tmp_path / "none.toml").code == "no_config"
     assert refusal(config=tmp_path).code == "no_config"
-    broken = refusal(config=file(tmp_path, 'port = 1\nkey = hunter2\n'))
+    broken = refusal(config=file(tmp_path, "port = 1\nkey = hunter2\n"))
     assert broken.code == "bad_config"
     assert "line 2" in broken.message
     assert "hunter2" not in str(broken)
