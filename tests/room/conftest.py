@@ -43,7 +43,8 @@ def server() -> str:
     return url
 
 
-def _ask(server: str, statement: str, *names: str) -> None:
+def ask(server: str, statement: str, *names: str) -> None:
+    """Run a statement on the server, outside of any transaction; `{}` stand for names."""
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
 
@@ -51,14 +52,14 @@ def _ask(server: str, statement: str, *names: str) -> None:
 def database_on(server: str, template: str = "template1") -> tuple[str, str]:
     """Make a database; give its URL and its name."""
     name = f"doorcard_{os.getpid()}_{next(_numbers)}"
-    _ask(server, "CREATE DATABASE {} TEMPLATE {}", name, template)
+    ask(server, "CREATE DATABASE {} TEMPLATE {}", name, template)
     url = make_url(server).set(database=name)
     return url.render_as_string(hide_password=False), name
 
 
 def drop(server: str, name: str) -> None:
     """Drop a database, whoever is still in it."""
-    _ask(server, "DROP DATABASE {} WITH (FORCE)", name)
+    ask(server, "DROP DATABASE {} WITH (FORCE)", name)
 
 
 @pytest.fixture(scope="session")

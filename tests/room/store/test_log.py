@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -27,10 +26,10 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def log(store: Store) -> AsyncIterator[Store]:
+async def log(store: Store) -> Store:
     """Give a store with one table in it."""
     await store.create_table(TABLE, AT, "host", b"settings")
-    yield store
+    return store
 
 
 async def test_what_was_appended_is_read_in_order(log: Store) -> None:
