@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from doorcard.rules.errors import Refused
 
-SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB = 8, 14, 26
+SQLITE_BUSY, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB = 5, 8, 14, 26
 _READ_ONLY_TRANSACTION = "25006"
 _CONTENDED = ("40001", "40P01")  # could not serialize; deadlock
 
@@ -73,14 +73,15 @@ def read_only(url: URL) -> StoreFailed:
     return StoreFailed("database_read_only", f"{described(url)} can only be read; {mend}")
 
 
-def unreachable(url: URL, why: str) -> StoreFailed:
+def unreachable(url: URL, why: str, mend: str = "") -> StoreFailed:
     """Return the refusal of a database that does not answer."""
-    mend = (
+    usual = (
         "make its folder first, or name another file"
         if url.get_backend_name() == "sqlite"
         else "start the server, or name the right one, with a user and a password it knows"
     )
-    return StoreFailed("database_unreachable", f"{described(url)} cannot be opened ({why}); {mend}")
+    sentence = f"{described(url)} cannot be opened ({why}); {mend or usual}"
+    return StoreFailed("database_unreachable", sentence)
 
 
 def failed(error: Exception, url: URL) -> StoreFailed:

@@ -7,6 +7,8 @@ with at least `synchronous_commit=on`: a commit that returned is on the disk.
 from __future__ import annotations
 
 import os
+import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -15,6 +17,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from doorcard.room.store.failures import (
+    SQLITE_BUSY,
     SQLITE_CANTOPEN,
     SQLITE_NOTADB,
     StoreFailed,
@@ -30,6 +33,7 @@ from doorcard.room.store.transactions import writes, writing
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
+_BUSY_AGAIN_SECONDS = 0.02
 CONNECT_SECONDS = 5
 SILENCE_MILLISECONDS = 10_000
 """How long a PostgreSQL server may leave what was sent to it unanswered on the network."""
@@ -101,6 +105,7 @@ def _sqlite(url: URL) -> Engine:
         # The driver is kept from opening transactions by itself: `begin` below does.
         connection.isolation_level = None
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        _write_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -122,6 +127,22 @@ def _make_file(url: URL) -> None:
         if os.path.isdir(os.path.dirname(os.path.abspath(path))):
             raise read_only(url) from None
         raise unreachable(url, (error.strerror or "no such folder").lower()) from None
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to the write-ahead log: once for each file, since the file remembers it.
+
+    Here SQLite does not wait for another process that is switching too, so we do.
+    """
+    end = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if sqlite_code(error) != SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(_BUSY_AGAIN_SECONDS)
 
 
 def _postgresql(url: URL) -> Engine:
@@ -149,13 +170,6 @@ def _postgresql(url: URL) -> Engine:
 
 def _prepare(engine: Engine) -> None:
     """See that the database can be written, and bring its tables to the newest schema."""
-    if engine.dialect.name == "sqlite":
-        raw = engine.raw_connection()
-        try:
-            # It stays so in the file; it can't be set inside a transaction.
-            raw.cursor().execute("PRAGMA journal_mode = WAL")
-        finally:
-            raw.close()
     with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             only_read = connection.execute(text("SHOW transaction_read_only")).scalar_one()
@@ -173,4 +187,6 @@ def _refusal(error: DBAPIError, url: URL) -> StoreFailed:
         writable = os.access(folder, os.W_OK, effective_ids=True)
     if is_read_only(error) or (sqlite_code(error) == SQLITE_CANTOPEN and not writable):
         return read_only(url)
+    if sqlite_code(error) == SQLITE_BUSY:
+        return unreachable(url, reason(error, url), mend="end the other program that writes to it")
     return unreachable(url, reason(error, url))

@@ -102,9 +102,9 @@ class Writer:
         answers = self._together(appends)
         for job, answer in zip(jobs, answers, strict=True):
             job.answer = answer
-        _tell(jobs)
         if self._on_group is not None:
             _call(jobs[0].loop, self._on_group, len(jobs))
+        _tell(jobs)
         kept = [
             append
             for append, answer in zip(appends, answers, strict=True)
