@@ -23,6 +23,7 @@ from doorcard.cli.options import (
 from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 from doorcard.cli.selftest import selftest_app
+from doorcard.cli.serving import serve_command
 
 DEFAULT_GAME = "seven-card-stud-8"
 
@@ -191,6 +192,7 @@ def simulate_command(
 
 
 app.command("odds")(odds_command)
+app.command("serve")(serve_command())
 app.add_typer(selftest_app, name="selftest")
 
 

@@ -53,7 +53,7 @@ class Finished(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True):
-    """A table as it stands. `at` is the time of the latest event."""
+    """A table as it stands. `at` is the time of the latest event, `host` "" while nobody is."""
 
     id: str
     host: str
@@ -87,6 +87,10 @@ class Session(Struct, frozen=True):
     def person(self, who: str) -> Person:
         """Return what is known of somebody; nothing much of a stranger."""
         return next((person for person in self.people if person.who == who), Person(who))
+
+    def admits(self, who: str) -> bool:
+        """Tell whether somebody has been let in: they may watch, and take a chair."""
+        return who == self.host or any(person.who == who for person in self.people)
 
     def with_person(self, person: Person) -> Session:
         """Return the session with what is known of somebody renewed."""

@@ -8,8 +8,8 @@ from doorcard.rules.errors import Illegal
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.deciding.work import Work
-from doorcard.table.facts import Came, Chatted, PersonSet, TimerSet, Went
-from doorcard.table.session import Session
+from doorcard.table.facts import Came, Chatted, MadeHost, PersonSet, TimerSet, Went
+from doorcard.table.session import Person, Session
 
 LONGEST_CHAT = 300
 
@@ -29,6 +29,15 @@ def chat(work: Work, command: c.Chat) -> None:
             "bad_chat", f"{len(command.text)} characters; write 1 to {LONGEST_CHAT} of them"
         )
     work.emit(Chatted(command.who, command.name, command.text))
+
+
+def admit(work: Work, command: c.Admit) -> None:
+    """Let somebody in; a table without a host takes them for it."""
+    who = command.who
+    if not work.session.admits(who):
+        work.emit(PersonSet(Person(who)))
+    if not work.session.host:
+        work.emit(MadeHost(who))
 
 
 def connect(work: Work, command: c.Connect) -> None:
