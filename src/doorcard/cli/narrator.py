@@ -17,13 +17,14 @@ from rich.text import Text
 from doorcard.cards import UNKNOWN
 from doorcard.cli import text as words
 from doorcard.cli.faces import WIDTH, fill, lay_out, places_text, wrap
-from doorcard.cli.hands import wild_now, wild_words
+from doorcard.cli.hands import wild_words
 from doorcard.cli.names import Names
 from doorcard.cli.streets import dealt_name
 from doorcard.cli.telling import keeps_street, teller_of
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.phases.buying import Bought
 from doorcard.rules.places import Place
+from doorcard.rules.reading import wild_now
 from doorcard.rules.state import State
 
 

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from doorcard.cli import sheet_text as words
 from doorcard.cli.sheet_words import common_fields, details, joined, named, part
-from doorcard.cli.streets import MOST_AT_ONCE
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
+from doorcard.rules.reading.streets import MOST_AT_ONCE
 
 
 def steps(game: Game) -> list[str]:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.faces import card_text, lay_out, row_text, wrap
-from doorcard.cli.hands import in_words, showing, side_name, wild_now, wild_words
+from doorcard.cli.hands import in_words, showing, side_name, wild_words
 from doorcard.cli.names import Names
 from doorcard.cli.streets import stage_name
 from doorcard.rules.hand import View
@@ -20,6 +20,7 @@ from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
+from doorcard.rules.reading import wild_now
 from doorcard.rules.state import Seat, State
 from doorcard.rules.wagers import wagers_of
 

@@ -8,8 +8,9 @@ from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.faces import fill, places_text
-from doorcard.cli.hands import in_words, share_of, side_name
+from doorcard.cli.hands import in_words, side_name
 from doorcard.rules.facts import Awarded, Ended, Shown
+from doorcard.rules.reading import share_of
 from doorcard.rules.verdicts import BOTH
 
 if TYPE_CHECKING:

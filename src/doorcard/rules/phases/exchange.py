@@ -122,7 +122,7 @@ class Exchange(Phase, frozen=True):
         if not player:
             return None
         offers: tuple[Offer, ...] = (CAN_FOLD, CanPat())
-        price = self._price(state)
+        price = self.chips(state)
         seat = state.seats[player - 1]
         if price <= seat.stack and (state.stub_size or state.shufflable):
             offers += (CanSwap(len(seat.places), price),)
@@ -142,11 +142,11 @@ class Exchange(Phase, frozen=True):
 
     def _give_up(self, turn: Turn, player: int, giving: int) -> None:
         state = turn.state
-        price = self._price(state)
+        price = self.chips(state)
         turn.emit(GivenUp(player, giving, state.seat(player).places[giving], price))
         if price:
             turn.emit(Paid(player, price, price_players(state, self.price_pot or "current")))
 
-    def _price(self, state: State) -> int:
+    def chips(self, state: State) -> int:
         """Return what an exchange costs, in chips."""
         return self.price or self.big_bets * state.stakes.bet("big")

@@ -1,0 +1,112 @@
+"""What hands are worth in words, from the shares of the game that is played."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.ranking import RankingError, by_name
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.game import Share
+from doorcard.rules.state import State
+
+_KICKERS = re.compile(r", (kickers .*|\w+ kicker)$")
+"""The end of a hand in words that cards which lie open tell as well."""
+
+
+class Strength(Struct, frozen=True, gc=False):
+    """A hand in words, for the share of this side.
+
+    `not_yet`: it can't win the share, but may get cards still. `for_low`: it is a pair or worse for
+    a low share, which sounds like a high hand.
+    """
+
+    side: str
+    words: str
+    not_yet: bool = False
+    for_low: bool = False
+
+
+class _Read(Struct, frozen=True, gc=False):
+    """What a strength is: in words, in words without kickers, and whether it is a combination."""
+
+    words: str
+    short: str
+    made: bool
+    low: bool
+
+
+def share_of(state: State, side: str) -> Share | None:
+    """Return the share of the game that goes by the name of a side, if any."""
+    return next((share for share in state.game.shares if share.side == side), None)
+
+
+def strengths(state: State, player: int) -> tuple[Strength, ...]:
+    """Return a player's hand in words for every share; one whose cards are not known is left out.
+
+    That a pair is meant for low is told only where a share before it is told too.
+    """
+    if not state.seat(player).places:
+        return ()
+    found: list[Strength] = []
+    for share in state.game.shares:
+        value = _value(share, state, player)
+        if value is not None:
+            read = _read(share, value)
+            not_yet = not value and cards_to_come(state)
+            for_low = bool(found) and read.low and read.made
+            found.append(Strength(share.side, read.words, not_yet, for_low))
+    return tuple(found)
+
+
+def showing(state: State, player: int) -> tuple[Strength, ...]:
+    """Return in words what a player's up-cards alone are worth; mere high cards are left out.
+
+    So is a pair for low where it has been told as a high hand.
+    """
+    seat = state.seat(player)
+    up = tuple([place for place in seat.places if place.up])
+    if not up:
+        return ()
+    if len(up) < len(seat.places) or state.centre:
+        state = replace(state, centre=(), seats=state.with_seat(player, replace(seat, places=up)))
+    found: list[Strength] = []
+    for share in state.game.shares:
+        value = _value(share, state, player)
+        if not value:
+            continue
+        read = _read(share, value)
+        if read.made and not (found and read.low):
+            found.append(Strength(share.side, read.short, for_low=read.low))
+    return tuple(found)
+
+
+def cards_to_come(state: State) -> bool:
+    """Return whether a phase still to come gives out cards."""
+    players = len(state.seats)
+    return any(phase.cards_for(players) for phase in state.game.phases[state.at + 1 :])
+
+
+def _value(share: Share, state: State, player: int) -> int | None:
+    """Return a hand's strength for a share, None when it depends on cards that are not known."""
+    try:
+        return share.value(state, player)
+    except (UnknownCards, RankingError):
+        return None
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(share: Share, value: int) -> _Read:
+    """Return what a strength is for a share; a share without a scale of its own is no low."""
+    words = share.describe(value)
+    short = _KICKERS.sub("", words)
+    scale = getattr(share, "scale", None)
+    if scale is None:
+        return _Read(words, short, made=True, low=False)
+    ranking = by_name(scale)
+    kinds = ranking.scale.categories
+    made = value > 0 and ranking.category(share.on_scale(value)) != kinds[0]
+    return _Read(words, short, made, ranking.scale.lowest_wins)

@@ -1,0 +1,111 @@
+"""What is asked of whom, by when, and what is on offer, as a client shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Union
+
+from msgspec import Struct
+
+from doorcard.rules.asks import Ask, CanArrange, Offer
+from doorcard.rules.reading.barred import Barred, barred
+from doorcard.table.answers import leaves
+from doorcard.table.clocks import Timer
+from doorcard.table.faces.sight import Sight, look
+from doorcard.table.playing import Playing
+
+if TYPE_CHECKING:
+    AnyOffer = Offer
+else:
+    AnyOffer = Union[tuple([kind for kind in leaves(Offer) if kind is not CanArrange])]  # noqa: UP007
+"""Whatever may be on offer to a player, tagged by `may`; never an order of cards."""
+
+
+class OfferFace(Struct, frozen=True, gc=False):
+    """An offer with its bounds and prices, the kind of answer it takes (`do`), and in words."""
+
+    do: str
+    words: str
+    offer: AnyOffer
+
+
+class BarredFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An answer of the kind `do` that is not on offer, and why, as a code.
+
+    Codes: `too_dear`, `no_cards`, `all_in`, `cap`, `not_reopened`, `nobody_left`. `slot` of the
+    row, 0 for the deck card; `price` in chips, None where its rank would tell.
+    """
+
+    do: str
+    why: str
+    slot: int | None = None
+    price: int | None = None
+
+
+class AskedFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A player who is asked, and the time there is, in seconds on the room's clock.
+
+    The countdown is shown from `shown_from`. `away`: the player is not connected. `offers` are this
+    player's own, where players are offered different things.
+    """
+
+    player: int
+    shown_from: float = 0
+    deadline: float = 0
+    away: bool = False
+    offers: tuple[OfferFace, ...] = ()
+
+
+class AskFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A question: its number in the hand, who is asked, and what is on offer.
+
+    `mine`: it is put to this viewer, and `offers` are the viewer's. Otherwise they are what is
+    offered to all who are asked; offers are public. `barred` is what the asked player can't do.
+    Places are indexes of that player's cards.
+    """
+
+    decision: int
+    asked: tuple[AskedFace, ...]
+    mine: bool = False
+    offers: tuple[OfferFace, ...] = ()
+    barred: tuple[BarredFace, ...] = ()
+
+
+def ask_face(playing: Playing, viewer: int) -> AskFace | None:
+    """Return the question that is put, as a player or a spectator (0) sees it; None for none.
+
+    Raise `Illegal` `no_such_player`.
+    """
+    timers = dict(playing.decision.timers)
+    return asked_of(look(playing, viewer), playing.decision.number, timers)
+
+
+def asked_of(sight: Sight, decision: int, timers: dict[int, Timer]) -> AskFace | None:
+    """Return a question as a client shows it, from what its viewer has to look at."""
+    ask = sight.ask
+    if ask is None:
+        return None
+    mine = sight.view.viewer in ask.players
+    offers = ask.to(sight.view.viewer).offers if mine else ask.offers
+    return AskFace(
+        decision,
+        tuple([_asked_face(ask, player, timers.get(player), mine) for player in ask.players]),
+        mine,
+        tuple(map(_offer_face, offers)),
+        tuple(map(_barred_face, barred(sight.state, ask))),
+    )
+
+
+def _asked_face(ask: Ask, player: int, timer: Timer | None, mine: bool) -> AskedFace:
+    own = () if mine or not ask.each else ask.to(player).offers
+    offers = tuple(map(_offer_face, own))
+    if timer is None:
+        return AskedFace(player, offers=offers)
+    return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers)
+
+
+def _offer_face(offer: Offer) -> OfferFace:
+    return OfferFace(offer.answer.__name__, offer.words(), offer)
+
+
+def _barred_face(found: Barred) -> BarredFace:
+    return BarredFace(found.answer, found.why, found.slot, found.price)

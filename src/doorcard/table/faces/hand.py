@@ -1,0 +1,141 @@
+"""The whole of a hand as a client draws it, so that none ever has to apply a fact."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.rules.phases.bet import CanBringIn
+from doorcard.rules.places import Place
+from doorcard.rules.reading import counts_streets, is_wild, stage_of, wild_now
+from doorcard.rules.state import State
+from doorcard.table.faces.cards import CardFaces, card_faces
+from doorcard.table.faces.doings import Doings
+from doorcard.table.faces.market import MarketFace, market_face
+from doorcard.table.faces.paying import ResultFace, result_face
+from doorcard.table.faces.players import PlayerFace, player_faces
+from doorcard.table.faces.sight import Sight, look
+from doorcard.table.faces.stakes import StakesFace, stakes_face
+from doorcard.table.playing import Playing
+
+
+class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Where a hand is: the kind of phase that runs, and of the next, as codes such as `Bet`.
+
+    `at` is its index among the game's phases, `street` how many cards the players have, `round`
+    which betting round since they were dealt. `named`: streets of this game go by their names.
+    """
+
+    phase: str
+    at: int = 0
+    street: int = 0
+    round: int = 0
+    named: bool = False
+    next: str = ""
+
+
+class PotFace(Struct, frozen=True, gc=False):
+    """A pot, and the players who may still win it."""
+
+    amount: int
+    players: tuple[int, ...]
+
+
+class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A hand as one viewer may see it; players are numbered from the dealer's left.
+
+    `you` is the viewer's player, 0 for a spectator. `id` is the hand's for the fairness check.
+    `options` are those that differ; `house_rules`: the game is the host's own. `wild` has ranks,
+    or cards. `total` is all in the pots and in front of players. `stub`: cards left to deal.
+    `redeals`: how often all cards came in for a new deal.
+    """
+
+    number: int
+    id: str
+    game: str
+    title: str
+    stage: StageFace
+    stakes: StakesFace
+    players: tuple[PlayerFace, ...]
+    you: int = 0
+    options: dict[str, Any] = {}
+    house_rules: bool = False
+    banked: bool = False
+    wild: tuple[str, ...] = ()
+    pots: tuple[PotFace, ...] = ()
+    total: int = 0
+    market: MarketFace | None = None
+    centre: CardFaces = ()
+    aside: CardFaces = ()
+    house: CardFaces = ()
+    stub: int = 0
+    redeals: int = 0
+    over: bool = False
+    result: ResultFace | None = None
+
+
+def hand_face(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> HandFace:
+    """Return a hand as a player, or a spectator (0), may see it.
+
+    `showed` are the players who laid their cards open when it was over. Raise `Illegal`
+    `no_such_player`.
+    """
+    return face_of(look(playing, viewer, showed))
+
+
+def face_of(sight: Sight) -> HandFace:
+    """Return a hand as a client draws it, from what its viewer has to look at."""
+    state = sight.state
+    wild = wild_now(state)
+    doings = Doings(sight.recent)
+    pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
+    return HandFace(
+        number=sight.number,
+        id=sight.id,
+        game=sight.game,
+        title=state.game.title,
+        stage=_stage_face(state),
+        stakes=stakes_face(state.stakes),
+        players=player_faces(sight, doings, doings.brought_in or _owes_bring_in(sight)),
+        you=sight.view.viewer,
+        options=sight.options,
+        house_rules=sight.house_rules,
+        banked=state.game.banked,
+        wild=wild,
+        pots=tuple(pots),
+        total=state.pot_total,
+        market=market_face(state),
+        centre=_shared(state.centre, wild),
+        aside=_shared(state.aside, wild),
+        house=_shared(state.house, ()),
+        stub=state.stub_size,
+        redeals=state.redeals,
+        over=state.over,
+        result=result_face(sight),
+    )
+
+
+def _stage_face(state: State) -> StageFace:
+    stage = stage_of(state)
+    later = state.game.phases[state.at + 1 : state.at + 2]
+    return StageFace(
+        phase=stage.phase,
+        at=state.at,
+        street=stage.street,
+        round=stage.round,
+        named=counts_streets(state.game),
+        next=type(later[0]).__name__ if later else "",
+    )
+
+
+def _owes_bring_in(sight: Sight) -> int:
+    ask = sight.ask
+    if ask is not None and any(isinstance(offer, CanBringIn) for offer in ask.offers):
+        return ask.players[0]
+    return 0
+
+
+def _shared(places: tuple[Place, ...], wild: tuple[str, ...]) -> CardFaces:
+    """Return cards that belong to no player."""
+    return card_faces(places, lambda card: is_wild(card, wild))

@@ -1,0 +1,93 @@
+"""What a viewer has to look at: the one place where a face touches a hand.
+
+Everything else in `faces` is made from a `Sight`, which holds a view and redacted facts and can
+hold nothing that its viewer may not know.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.rules.actions import DEALER
+from doorcard.rules.asks import Ask
+from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shown
+from doorcard.rules.hand import View
+from doorcard.rules.phases.bank import Settled
+from doorcard.rules.state import State
+from doorcard.table.playing import Playing
+
+PAYING = frozenset({Awarded, Raked, Settled, CardsIn})
+"""Facts that tell how chips left the pots, and where a new deal lies between them."""
+
+
+class Sight(Struct, frozen=True, dict=True):
+    """A hand as one viewer may know it, with what the table says of it to everybody."""
+
+    view: View
+    recent: tuple[Fact, ...]
+    """What happened since the phase that runs began."""
+    paid: tuple[Fact, ...]
+    """How chips left the pots, once some have."""
+    number: int
+    id: str
+    game: str
+    options: dict[str, Any]
+    house_rules: bool
+    chairs: tuple[int, ...]
+    stacks: tuple[int, ...]
+
+    @property
+    def state(self) -> State:
+        """The table as the viewer knows it."""
+        return self.view.state
+
+    @cached_property
+    def ask(self) -> Ask | None:
+        """The question put to players; None while cards are shuffled and when the hand is over."""
+        ask = self.view.ask
+        return None if ask is None or ask.players[0] == DEALER else ask
+
+
+def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Sight:
+    """Return what a player, or a spectator (0), may know of a hand.
+
+    `showed` are the players who laid their cards open after it. Raise `Illegal` `no_such_player`.
+    """
+    hand = playing.hand
+    view = hand.seen_by(viewer)
+    if showed:
+        state = hand.state
+        for player in showed:
+            state = Shown(player, state.seat(player).cards).apply(state)
+        view = View(state.seen_by(viewer), viewer)
+    paying = hand.facts if hand.state.over or hand.state.redeals else ()
+    return Sight(
+        view=view,
+        recent=_redacted(_recent(hand.facts), viewer),
+        paid=_redacted([fact for fact in paying if type(fact) in PAYING], viewer),
+        number=playing.number,
+        id=playing.table.hand,
+        game=playing.pick.game,
+        options=playing.pick.options,
+        house_rules=bool(playing.pick.rules),
+        chairs=playing.chairs,
+        stacks=playing.stacks,
+    )
+
+
+def _recent(facts: tuple[Fact, ...]) -> list[Fact]:
+    """Return the facts since the latest phase began, oldest first."""
+    found: list[Fact] = []
+    for fact in reversed(facts):
+        if isinstance(fact, Began):
+            break
+        found.append(fact)
+    found.reverse()
+    return found
+
+
+def _redacted(facts: list[Fact], viewer: int) -> tuple[Fact, ...]:
+    return tuple([fact.seen_by(viewer) for fact in facts])
