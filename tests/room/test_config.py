@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -212,3 +213,10 @@ def test_the_page_says_what_the_code_says() -> None:
     _, mark, listed = configuration.PAGE.read_text(encoding="utf-8").partition(configuration.MARK)
     assert mark
     assert listed == configuration.table(), "run python tools/configuration.py"
+
+
+def test_the_file_on_the_page_is_right(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```toml\n(.*?)```", configuration.PAGE.read_text("utf-8"), re.DOTALL)
+    found = read_settings({}, {}, file(tmp_path, block))
+    assert found.trusted_proxies == ("10.0.0.2",)
+    assert found.message_rate == "10 per 1 second"
