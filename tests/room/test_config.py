@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import stat
 from pathlib import Path
 
 import pytest
 from msgspec.structs import fields
 
-from doorcard.room.config import Settings, read_settings, settings
+from doorcard.room.config import Settings, make_folder, read_settings, settings
 from doorcard.room.config.settings import without_password
 from doorcard.rules.errors import BadSetup
 from tools import configuration
@@ -220,3 +221,20 @@ def test_the_file_on_the_page_is_right(tmp_path: Path) -> None:
     found = read_settings({}, {}, file(tmp_path, block))
     assert found.trusted_proxies == ("10.0.0.2",)
     assert found.message_rate == "10 per 1 second"
+
+
+def test_the_data_folder_is_made_for_its_owner_alone_where_something_goes_there(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "a" / "room"
+    elsewhere = Settings(data_dir=folder, database_url="postgresql://db/cards", key=KEY)
+    make_folder(elsewhere)
+    assert not folder.exists()
+    for _ in range(2):
+        make_folder(Settings(data_dir=folder, key=KEY))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    file(tmp_path, "")
+    with pytest.raises(BadSetup) as refused:
+        make_folder(Settings(data_dir=tmp_path / "room.toml" / "room"))
+    assert refused.value.code == "bad_data_dir"
+    assert "room.toml" in refused.value.message

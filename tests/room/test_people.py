@@ -348,6 +348,7 @@ async def test_passwords_are_kept_as_argon2id_of_46_mib() -> None:
     passwords = Passwords(10)
     kept = await passwords.hash("lovelace 1815")
     assert kept.startswith("$argon2id$v=19$m=47104,t=1,p=1$")
+    assert extract_parameters(passwords._nobodys) == extract_parameters(kept)
     assert await passwords.right(kept, "lovelace 1815")
     assert not await passwords.right(kept, "lovelace 1816")
     assert not await passwords.right(None, "lovelace 1815")
