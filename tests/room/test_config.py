@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import stat
 from pathlib import Path
 
 import pytest
 from msgspec.structs import fields
 
-from doorcard.room.config import Settings, read_settings, settings
+from doorcard.room.config import Settings, make_folder, read_settings, settings
 from doorcard.room.config.settings import without_password
 from doorcard.rules.errors import BadSetup
 from tools import configuration
@@ -212,3 +214,27 @@ def test_the_page_says_what_the_code_says() -> None:
     _, mark, listed = configuration.PAGE.read_text(encoding="utf-8").partition(configuration.MARK)
     assert mark
     assert listed == configuration.table(), "run python tools/configuration.py"
+
+
+def test_the_file_on_the_page_is_right(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```toml\n(.*?)```", configuration.PAGE.read_text("utf-8"), re.DOTALL)
+    found = read_settings({}, {}, file(tmp_path, block))
+    assert found.trusted_proxies == ("10.0.0.2",)
+    assert found.message_rate == "10 per 1 second"
+
+
+def test_the_data_folder_is_made_for_its_owner_alone_where_something_goes_there(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "a" / "room"
+    elsewhere = Settings(data_dir=folder, database_url="postgresql://db/cards", key=KEY)
+    make_folder(elsewhere)
+    assert not folder.exists()
+    for _ in range(2):
+        make_folder(Settings(data_dir=folder, key=KEY))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    file(tmp_path, "")
+    with pytest.raises(BadSetup) as refused:
+        make_folder(Settings(data_dir=tmp_path / "room.toml" / "room"))
+    assert refused.value.code == "bad_data_dir"
+    assert "room.toml" in refused.value.message
