@@ -31,7 +31,7 @@ def _parameters() -> list[inspect.Parameter]:
     config = Annotated[
         Path | None, typer.Option("--config", metavar="FILE", help="A TOML file with settings.")
     ]
-    found = [("config", config)]
+    found: list[tuple[str, Any]] = [("config", config)]
     try:
         from doorcard.room.config import settings
     except ImportError:

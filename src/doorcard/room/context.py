@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from doorcard.room.config import Settings
+from doorcard.room.config import Settings, make_folder
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.clock import Clock, steady_clock
 from doorcard.room.hosting.keeping import Keeper
@@ -14,7 +14,6 @@ from doorcard.room.metrics import Metrics
 from doorcard.room.people import People
 from doorcard.room.store import Store, open_store
 from doorcard.room.vault import Vault
-from doorcard.rules.errors import BadSetup
 
 
 class Room(Struct, frozen=True):
@@ -36,18 +35,11 @@ class Room(Struct, frozen=True):
 
 
 async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
-    """Open a room's database and vault. Raise `Refused`: as `open_store` and `Vault.open` do.
+    """Open a room's database and vault.
 
-    `no_data_dir` where the folder can't be made.
+    Raise `Refused`: as `make_folder`, `open_store` and `Vault.open` do.
     """
-    try:
-        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadSetup(
-            "no_data_dir",
-            f"the folder {settings.folder} can't be made ({error.strerror}); give another by "
-            "--data-dir",
-        ) from None
+    make_folder(settings)
     metrics = Metrics()
     store = open_store(settings.database, metrics.commit_group.observe)
     try:

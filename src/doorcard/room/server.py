@@ -33,7 +33,6 @@ COLLECT_AFTER = (50_000, 50, 50)
 Tell = Callable[[str], None]
 
 
-
 def serve(settings: Settings, tell: Tell) -> None:
     """Run a room until it is told to stop. Raise `Refused` for what keeps it from starting."""
     configure_logs(settings.log_format, settings.log_level)

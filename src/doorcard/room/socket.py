@@ -19,7 +19,7 @@ from doorcard.room.http.access import address_of, check_origin, person_of, room_
 from doorcard.room.logs import get_log
 from doorcard.room.wire import incoming as m
 from doorcard.room.wire.commanding import Sender, command_of
-from doorcard.room.wire.outgoing import Closing, Error, encode, refusal, welcome_of, you_of
+from doorcard.room.wire.outgoing import Closing, Error, encode, refusal
 from doorcard.rules.errors import Refused
 
 Socket = WebSocket[Any, Any, Any]
@@ -133,8 +133,7 @@ def _refusal(
     id = message.id if message is not None else refused.context.get("id")
     state = None
     if refused.code in SHOWS_STATE:
-        you = you_of(host.session, watcher.who, watcher.name)
-        state = welcome_of(host.session, host.seq, you)
+        state = host.state_for(watcher)
     return refusal(id if isinstance(id, str) else None, refused, state)
 
 

@@ -20,7 +20,7 @@ from doorcard.room.hosting.watcher import Watcher
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied
-from doorcard.room.wire.outgoing import Ack, encode
+from doorcard.room.wire.outgoing import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.room.wire.telling import Happened
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
@@ -74,8 +74,13 @@ class TableHost:
         """Let somebody watch: they get what they missed since an event, or how things stand."""
         async with self._lock:
             self.watching.add(watcher)
-            self.watching.catch_up(watcher, since, self.session, self.seq)
+            self.watching.catch_up(watcher, since, self.state_for)
         await self.do(c.Connect(watcher.who))
+
+    def state_for(self, watcher: Watcher) -> Welcome:
+        """Return how things stand now for somebody who watches."""
+        you = you_of(self.session, watcher.who, watcher.name)
+        return welcome_of(self.session, self.seq, you, self._clock())
 
     async def part(self, watcher: Watcher) -> None:
         """Note that a connection has ended, unless a newer one has taken its place."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from doorcard.room.hosting.watcher import FENCED, SLOW, Watcher
 from doorcard.room.metrics import Metrics
-from doorcard.room.wire.outgoing import You, encode, frame_of, welcome_of, you_of
+from doorcard.room.wire.outgoing import Welcome, You, encode, frame_of, you_of
 from doorcard.room.wire.telling import Happened
-from doorcard.table import Session
 
 REMEMBERED = 256
 """How many events a client may have missed and still get one by one."""
@@ -41,15 +41,17 @@ class Watching:
         """Forget a connection that is its person's present one."""
         del self._watchers[watcher.who]
 
-    def catch_up(self, watcher: Watcher, since: int | None, session: Session, seq: int) -> None:
+    def catch_up(
+        self, watcher: Watcher, since: int | None, state: Callable[[Watcher], Welcome]
+    ) -> None:
         """Send what somebody missed since an event, or how things stand."""
+        welcome = state(watcher)
         missed = [] if since is None else [event for event in self._recent if event.seq > since]
-        if since is not None and 0 <= since <= seq and len(missed) == seq - since:
+        if since is not None and 0 <= since <= welcome.seq and len(missed) == welcome.seq - since:
             for event in missed:
                 watcher.send(frame_of(event, you_of(event.after, watcher.who, watcher.name)))
         else:
-            you = you_of(session, watcher.who, watcher.name)
-            watcher.send(encode(welcome_of(session, seq, you)))
+            watcher.send(encode(welcome))
 
     def publish(self, event: Happened) -> None:
         """Send an event to everybody, in their view; who is in the same place gets the same."""

@@ -28,5 +28,9 @@ async def table_page(id: str) -> File:
     return _page("table.html")
 
 
-ROUTES: list[ControllerRouterHandler] = [home, table_page, create_static_files_router(path="/static", directories=[FOLDER])]
+ROUTES: list[ControllerRouterHandler] = [
+    home,
+    table_page,
+    create_static_files_router(path="/static", directories=[FOLDER]),
+]
 """What this file answers."""

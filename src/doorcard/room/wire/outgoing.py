@@ -22,7 +22,7 @@ from doorcard.table.playing import Playing
 _JSON = msgspec.json.Encoder()
 
 
-class You(Struct, frozen=True, omit_defaults=True):
+class You(Struct, frozen=True):
     """Who a viewer is at the table: the chair, the player of the hand (0: none), the host."""
 
     chair: int = 0
@@ -58,7 +58,10 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 
 
 class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
-    """How things stand, for whoever comes or has missed too much: the same without facts."""
+    """How things stand, for whoever comes or has missed too much: the same without facts.
+
+    `at` is the time now: deadlines are on the room's clock.
+    """
 
     seq: int
     at: float
@@ -134,13 +137,13 @@ def frame_of(event: Happened, you: You) -> bytes:
     return _JSON.encode(frame)
 
 
-def welcome_of(session: Session, seq: int, you: You) -> Welcome:
+def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
     """Return how things stand for one viewer, with every card opened to them in this hand."""
     shown = _shown(session)
     hand, ask = _hand(shown, you)
     return Welcome(
         seq=seq,
-        at=session.at,
+        at=now,
         openings=[] if shown is None else _openings(shown, you.player, frozenset()),
         you=you,
         table=table_face(session),
