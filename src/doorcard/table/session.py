@@ -14,7 +14,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.table.chairs import Seating, empty
 from doorcard.table.money.book import Book
 from doorcard.table.playing import Playing
-from doorcard.table.terms import Library, Pick, Terms
+from doorcard.table.terms import Library, Terms
 
 DAY = 24 * 3600
 
@@ -65,8 +65,6 @@ class Session(Struct, frozen=True):
     playing: Playing | None = None
     finished: Finished | None = None
     choosing: Choosing | None = None
-    chosen: Pick | None = None
-    """What the dealer chose for the hand that is about to begin."""
     next_at: float | None = None
     """When the next hand begins."""
     hands: int = 0

@@ -45,6 +45,7 @@ def connect(work: Work, command: c.Connect) -> None:
     session, who = work.session, command.who
     if not _sits(session, who) or session.person(who).connected:
         return
+    absent = session.person(who).absent
     work.emit(Came(who))
     playing = session.playing
     timer = playing.timer_of(who) if playing is not None else None
@@ -52,8 +53,7 @@ def connect(work: Work, command: c.Connect) -> None:
         found = timer.found(work.clock, session.terms.clock)
         if found != timer:
             work.emit(TimerSet(playing.player(who), found))
-    if work.session.person(who).absent:
-        work.emit(PersonSet(replace(work.session.person(who), absent=False)))
+    if absent:
         work.emit(*chairs.sit_out(work.session.seating, who, False))
 
 
