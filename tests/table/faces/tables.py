@@ -8,6 +8,7 @@ import msgspec
 
 from doorcard.fairness import Table
 from doorcard.rules.hand import Hand
+from doorcard.table.clocks import Timer
 from doorcard.table.faces.asking import AskFace, ask_face
 from doorcard.table.faces.hand import HandFace, hand_face
 from doorcard.table.playing import Decision, Playing
@@ -29,8 +30,15 @@ def playing(hand: Hand, stacks: tuple[int, ...] = (), decision: Decision | None 
         people=tuple([f"secret-{number}" for number in range(1, count + 1)]),
         stacks=stacks or (100,) * count,
         hand=hand,
-        decision=decision or Decision(1, hand.state.at),
+        decision=decision or put(hand),
     )
+
+
+def put(hand: Hand) -> Decision:
+    """Return a hand's question as the third of it, put at 100 with 10 + 20 seconds to answer."""
+    ask = hand.ask
+    timers = [(player, Timer(100, 110, 130)) for player in (ask.players if ask else ())]
+    return Decision(3, hand.state.at, tuple(timers))
 
 
 def face(hand: Hand, viewer: int, **more: Any) -> HandFace:

@@ -6,6 +6,18 @@ a view and from what is public; `sight` is the one place that sees a hand.
 
 from doorcard.table.faces.asking import AskFace, ask_face
 from doorcard.table.faces.hand import HandFace, hand_face
+from doorcard.table.faces.options import OptionFace, options_form
 from doorcard.table.faces.table import TableFace, table_face
+from doorcard.table.faces.whole import faces_of
 
-__all__ = ["AskFace", "HandFace", "TableFace", "ask_face", "hand_face", "table_face"]
+__all__ = [
+    "AskFace",
+    "HandFace",
+    "OptionFace",
+    "TableFace",
+    "ask_face",
+    "faces_of",
+    "hand_face",
+    "options_form",
+    "table_face",
+]

@@ -49,8 +49,8 @@ class AskedFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
     player: int
-    shown_from: float = 0
-    deadline: float = 0
+    shown_from: float
+    deadline: float
     away: bool = False
     offers: tuple[OfferFace, ...] = ()
 
@@ -75,31 +75,32 @@ def ask_face(playing: Playing, viewer: int) -> AskFace | None:
 
     Raise `Illegal` `no_such_player`.
     """
-    timers = dict(playing.decision.timers)
-    return asked_of(look(playing, viewer), playing.decision.number, timers)
+    return ask_of(look(playing, viewer))
 
 
-def asked_of(sight: Sight, decision: int, timers: dict[int, Timer]) -> AskFace | None:
-    """Return a question as a client shows it, from what its viewer has to look at."""
-    ask = sight.ask
-    if ask is None:
+def ask_of(sight: Sight) -> AskFace | None:
+    """Return a question as a client shows it, from what its viewer has to look at.
+
+    A question that comes up while the table is stopped is put, and shown, when it goes on.
+    """
+    ask, decision = sight.ask, sight.decision
+    if ask is None or decision is None:
         return None
+    timers = dict(decision.timers)
     mine = sight.view.viewer in ask.players
     offers = ask.to(sight.view.viewer).offers if mine else ask.offers
     return AskFace(
-        decision,
-        tuple([_asked_face(ask, player, timers.get(player), mine) for player in ask.players]),
+        decision.number,
+        tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
         mine,
         tuple(map(_offer_face, offers)),
         tuple(map(_barred_face, barred(sight.state, ask))),
     )
 
 
-def _asked_face(ask: Ask, player: int, timer: Timer | None, mine: bool) -> AskedFace:
+def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
     own = () if mine or not ask.each else ask.to(player).offers
     offers = tuple(map(_offer_face, own))
-    if timer is None:
-        return AskedFace(player, offers=offers)
     return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers)
 
 

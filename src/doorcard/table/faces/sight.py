@@ -17,7 +17,7 @@ from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shown
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
 from doorcard.rules.state import State
-from doorcard.table.playing import Playing
+from doorcard.table.playing import Decision, Playing
 
 PAYING = frozenset({Awarded, Raked, Settled, CardsIn})
 """Facts that tell how chips left the pots, and where a new deal lies between them."""
@@ -31,6 +31,8 @@ class Sight(Struct, frozen=True, dict=True):
     """What happened since the phase that runs began."""
     paid: tuple[Fact, ...]
     """How chips left the pots, once some have."""
+    decision: Decision | None
+    """The question that is put, with everybody's time; None for none."""
     number: int
     id: str
     game: str
@@ -68,6 +70,7 @@ def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Sight:
         view=view,
         recent=_redacted(_recent(hand.facts), viewer),
         paid=_redacted([fact for fact in paying if type(fact) in PAYING], viewer),
+        decision=playing.decision if playing.is_put else None,
         number=playing.number,
         id=playing.table.hand,
         game=playing.pick.game,

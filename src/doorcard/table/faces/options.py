@@ -1,0 +1,118 @@
+"""A game's options as a client's form: from the types of the options themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Meta, Struct
+
+from doorcard import games
+from doorcard.games.parts.options import OptionInfo
+
+Kind = Literal["switch", "choice", "number", "numbers", "text"]
+
+
+class OptionFace(Struct, frozen=True, omit_defaults=True):
+    """One option: what it is called, what it does, and what it may be.
+
+    `switch`: true or false. `choice`: one of `choices`. `number`: from `least` to `most`, or one of
+    `choices`. `numbers`: `fewest` to `longest` of them, each from `least` to `most`. `text`: of the
+    form `pattern`, like one of `examples`, or one of `choices`. `allowed` says so in words.
+    """
+
+    name: str
+    kind: Kind
+    default: Any
+    description: str = ""
+    allowed: str = ""
+    choices: tuple[bool | str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    fewest: int = 0
+    longest: int | None = None
+    pattern: str = ""
+    examples: tuple[bool | str, ...] = ()
+
+
+class _Parts:
+    """What an option's type is made of; each of several alternatives adds something."""
+
+    def __init__(self, hint: Any) -> None:
+        self.kinds: set[type] = set()
+        self.choices: tuple[bool | str, ...] = ()
+        self.bounds = Meta()
+        self.lengths = Meta()
+        self.pattern = ""
+        self.examples: tuple[bool | str, ...] = ()
+        self._add(hint, Meta())
+
+    @property
+    def kind(self) -> Kind:
+        """What sort of entry the option takes."""
+        if str in self.kinds:
+            return "text"
+        if tuple in self.kinds:
+            return "numbers"
+        if int in self.kinds:
+            return "number"
+        return "switch" if self.choices == (True, False) else "choice"
+
+    def _add(self, hint: Any, meta: Meta) -> None:
+        """Add an alternative, and what is annotated to it."""
+        origin = get_origin(hint)
+        if origin is Annotated:
+            inner, *metas = get_args(hint)
+            self._add(inner, next((m for m in metas if isinstance(m, Meta)), meta))
+        elif origin in (Union, UnionType):
+            for part in get_args(hint):
+                self._add(part, meta)
+        elif origin is Literal:
+            self.choices += get_args(hint)
+        elif hint is bool:
+            self.choices += (True, False)
+        elif origin is tuple:
+            self.lengths = meta
+            self._add(get_args(hint)[0], Meta())
+            self.kinds.add(tuple)
+        elif hint in (int, str):
+            self.kinds.add(hint)
+            self.bounds = meta
+            self.pattern = meta.pattern or ""
+        self.examples = self.examples or tuple(meta.examples or ())
+
+
+@cache
+def options_form(game_id: str) -> tuple[OptionFace, ...]:
+    """Return the options of a game or a preset, its own first. Raise `BadSetup` `no_such_game`."""
+    hints = get_type_hints(games.file_of(game_id).Options, include_extras=True)
+    preset = games.presets().get(game_id)
+    changed = preset.changed if preset is not None else {}
+    return tuple(
+        [
+            _option_face(info, _Parts(hints[name]), changed.get(name, info.default))
+            for name, info in games.options_of(game_id).items()
+        ]
+    )
+
+
+def _option_face(info: OptionInfo, parts: _Parts, default: Any) -> OptionFace:
+    return OptionFace(
+        name=info.name,
+        kind=parts.kind,
+        default=default,
+        description=info.description,
+        allowed=info.allowed,
+        choices=() if parts.kind == "switch" else parts.choices,
+        least=_whole(parts.bounds.ge),
+        most=_whole(parts.bounds.le),
+        fewest=parts.lengths.min_length or 0,
+        longest=parts.lengths.max_length,
+        pattern=parts.pattern,
+        examples=parts.examples,
+    )
+
+
+def _whole(bound: float | None) -> int | None:
+    return None if bound is None else int(bound)
