@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import stat
 import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Column, MetaData, Table, Text, text
 
-from doorcard.room.store import StoreFailed
+from doorcard.room.store import StoreFailed, opening
 from doorcard.room.store.migrating import config
 from doorcard.room.store.opening import open_engine
 from doorcard.room.store.schema import METADATA
@@ -127,6 +128,18 @@ def test_a_folder_that_is_not_there_is_not_reachable(tmp_path: Path) -> None:
     refused = refusal(f"sqlite:///{tmp_path}/no/where/room.db")
     assert refused.code == "database_unreachable"
     assert "make its folder first" in refused.message
+
+
+def test_a_file_that_somebody_else_keeps_locked_is_not_reachable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "BUSY_MILLISECONDS", 20)
+    path = tmp_path / "room.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        refused = refusal(f"sqlite:///{path}")
+    assert refused.code == "database_unreachable"
+    assert "end the other program that writes to it" in refused.message
 
 
 @pytest.mark.parametrize("where", [f"ann:{PASSWORD}@127.0.0.1:1", "127.0.0.1:1"])

@@ -112,7 +112,10 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     outcomes: list[Outcome] = []
     events: list[dict[str, Any]] = []
     for append in appends:
-        outcome = _decided(connection, append, replies) or _numbered(connection, append, hashes)
+        # In this order: a reply is committed with its event, so whoever finds the number taken
+        # finds the reply too, even where another process commits between the two look-ups.
+        numbered = _numbered(connection, append, hashes)
+        outcome = _decided(connection, append, replies) or numbered
         outcomes.append(outcome)
         if isinstance(outcome, Appended):
             row = _event(append, hashes)
