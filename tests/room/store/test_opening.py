@@ -16,9 +16,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Column, MetaData, Table, Text, text
+from sqlalchemy import Column, MetaData, Table, Text, make_url, text
 
 from doorcard.room.store import StoreFailed, opening
+from doorcard.room.store.failures import reason
 from doorcard.room.store.migrating import config
 from doorcard.room.store.opening import open_engine
 from doorcard.room.store.schema import METADATA
@@ -154,6 +155,13 @@ def test_a_database_that_is_not_on_the_server_is_not_reachable(server: str) -> N
     refused = refusal(server.replace("/postgres", "/no_such_room"))
     assert refused.code == "database_unreachable"
     assert "no_such_room" in refused.message
+
+
+def test_a_password_is_cut_out_of_the_drivers_own_words() -> None:
+    url = make_url(f"postgresql://ann:{PASSWORD}@host/room")
+    assert reason(ValueError(f"no {PASSWORD} here\nand more"), url) == "no *** here"
+    also = make_url(f"postgresql://host/room?password={PASSWORD}")
+    assert reason(ValueError(f"no {PASSWORD} here"), also) == "no *** here"
 
 
 def test_without_the_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
