@@ -24,6 +24,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from msgspec.structs import replace
 
 from doorcard import Fold, TimedOut, games
 from doorcard.fairness import commitment
@@ -58,7 +59,7 @@ LAID = tuple(
 WRONG = (Fold(), Call(), Raise(3), Raise(10**9), Muck(), TimedOut(), Arrange((1, 2, 3)))
 who_does = st.sampled_from(PEOPLE)
 anybody = st.sampled_from((*PEOPLE, *PEOPLE, *BOTS, "stranger", HOST))
-chair_number = st.integers(-1, 7)
+chair_number = st.sampled_from((0, 0, 0, 1, 2, 3, 4, 5, 6, 7))
 seed_of = st.integers(0, 10**6)
 
 
@@ -79,10 +80,16 @@ class TableMachine(RuleBasedStateMachine):
         self.latest: c.Command | None = None
 
     @initialize(
-        laid=st.integers(0, len(LAID) - 1), people=st.integers(2, 5), bots=st.integers(0, 2)
+        laid=st.integers(0, len(LAID) - 1),
+        first=st.sampled_from(IDS),
+        people=st.integers(2, 5),
+        bots=st.integers(0, 2),
     )
-    def open(self, laid: int, people: int, bots: int) -> None:
-        self.table = Played(LAID[laid], deals=False)
+    def open(self, laid: int, first: str, people: int, bots: int) -> None:
+        """Open a table whose menu begins with some game, and seat people and bots."""
+        choice = LAID[laid].choice
+        menu = (Pick(first), *choice.menu)
+        self.table = Played(replace(LAID[laid], choice=replace(choice, menu=menu)), deals=False)
         self.shadow = self.table.first
         for name in PEOPLE[:people]:
             self.sits(name, 0, "least")
@@ -162,11 +169,23 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- playing
 
+    @rule(seed=seed_of)
+    def plays_a_hand(self, seed: int) -> None:
+        """Play to the end of a hand in which nobody folds."""
+        hands = self.table.session.hands + (self.table.session.playing is None)
+        self.plays(200, seed, True, lambda: self.table.session.book.hand == hands)
+        self.reached["played"] += self.table.session.book.hand == hands
+
     @rule(steps=st.integers(1, 25), seed=seed_of, stay=st.booleans())
-    def plays(self, steps: int, seed: int, stay: bool) -> None:
-        """Let the table do what it waits for, so many times."""
+    def plays_on(self, steps: int, seed: int, stay: bool) -> None:
+        self.plays(steps, seed, stay, lambda: False)
+
+    def plays(self, steps: int, seed: int, stay: bool, done: Callable[[], bool]) -> None:
+        """Let the table do what it waits for, so many times or until it is done."""
         rng = Random(seed)
         for _ in range(steps):
+            if done():
+                return
             session = self.table.session
             playing = session.playing
             if session.seeds_wanted:
@@ -246,7 +265,7 @@ class TableMachine(RuleBasedStateMachine):
         if playing is not None and playing.shuffling is not None and playing.player(who):
             number = playing.shuffling.announcement.number
             given = bytes.fromhex(contribution(who))
-            hash = commitment(playing.shuffling.announcement, playing.player(who), given)
+            hash = commitment(playing.shuffling.announcement.digest(), playing.player(who), given)
         self.tries(c.Commit(who, session.hands, number, hash))
 
     @rule(who=anybody, wrong=st.booleans())
