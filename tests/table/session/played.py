@@ -194,6 +194,13 @@ class Played:
                 break
         return self
 
+    def reach(self, phase: type) -> tuple[str, ...]:
+        """Play on, folding nothing, until a phase of this kind asks; return who is asked."""
+        rng = stays(phase.__name__)
+        while not isinstance(self.hand.hand.state.phase, phase) or not self.asked:
+            self.act(self.asked[0], rng)
+        return self.asked
+
     def chips(self, who: str) -> int:
         """Return somebody's chips on their chair."""
         return self.session.seating.chair(self.session.seating.of(who)).chips

@@ -257,6 +257,19 @@ class TableMachine(RuleBasedStateMachine):
         self.shadow = fold(self.shadow, at, decode_facts(kept))
         self.note(c.Seal("", ()), decode_facts(kept))
 
+    @precondition(lambda self: self.table.session.seeds_wanted)
+    @rule(silent=st.sampled_from((*PEOPLE, "nobody")), shy=st.sampled_from((*PEOPLE, "nobody")))
+    def all_contribute(self, silent: str, shy: str) -> None:
+        """Shuffle with the parts of all but who does not commit, or does not show."""
+        self.seals()
+        people = self.table.session.running.people
+        for who in people:
+            if who != silent:
+                self.commits(who, 0)
+        for who in people:
+            if who not in (silent, shy):
+                self.reveals(who, False)
+
     @rule(who=anybody, number=st.integers(0, 1))
     def commits(self, who: str, number: int) -> None:
         session = self.table.session
