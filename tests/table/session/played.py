@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -22,7 +22,6 @@ from doorcard.laws.policies import never_fold
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Refused
-from doorcard.rules.phases.bet import BringIn, Call, CanCall, CanRaise, Raise
 from doorcard.table import Choice, Fact, Pick, Session, Terms, decide, fold, opened
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
@@ -225,28 +224,9 @@ def three(laid: Terms | None = None, **others: Any) -> Played:
     return Played(laid, **others).sit("ann", "bob", "cat").start()
 
 
-def changed(laid: Terms, **fields: Any) -> Terms:
-    """Return terms with other fields."""
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def changed(laid: T, **fields: Any) -> T:
+    """Return terms or stakes with other fields."""
     return replace(laid, **fields)
-
-
-__all__ = [
-    "HOST",
-    "STAKES",
-    "BringIn",
-    "Call",
-    "CanCall",
-    "CanRaise",
-    "Fold",
-    "Played",
-    "Raise",
-    "calls",
-    "changed",
-    "folds",
-    "library",
-    "menu",
-    "seat_of",
-    "stays",
-    "terms",
-    "three",
-]
