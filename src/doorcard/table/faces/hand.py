@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from doorcard.rules.phases.bet import CanBringIn
@@ -16,7 +14,7 @@ from doorcard.table.faces.market import MarketFace, market_face
 from doorcard.table.faces.paying import ResultFace, result_face
 from doorcard.table.faces.players import PlayerFace, player_faces
 from doorcard.table.faces.sight import Sight, look
-from doorcard.table.faces.stakes import StakesFace, stakes_face
+from doorcard.table.faces.stakes import OptionValue, StakesFace, stakes_face
 from doorcard.table.playing import Playing
 
 
@@ -59,7 +57,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     stakes: StakesFace
     players: tuple[PlayerFace, ...]
     you: int = 0
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
     house_rules: bool = False
     banked: bool = False
     wild: tuple[str, ...] = ()
