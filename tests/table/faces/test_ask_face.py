@@ -13,7 +13,15 @@ from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.buying import Buy, Free, Pat
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.clocks import Timer
-from doorcard.table.faces import AskFace, ask_face, faces_of, hand_face
+from doorcard.table.faces import (
+    AskFace,
+    HandFace,
+    OptionFace,
+    TableFace,
+    ask_face,
+    faces_of,
+    hand_face,
+)
 from doorcard.table.playing import Decision
 from tests.rules.table import play, table
 from tests.table.faces.tables import asked, plain, playing
@@ -104,6 +112,8 @@ class TestWhoIsAsked:
             assert faces_of(table, viewer) == (hand_face(table, viewer), ask_face(table, viewer))
 
     def test_a_client_can_be_given_a_schema_of_it(self) -> None:
+        for face in (HandFace, TableFace, OptionFace):
+            assert msgspec.json.schema(face)
         schema = msgspec.json.schema(AskFace)
         assert {"CanRaise", "CanBuy", "CanBid", "CanSay"} <= schema["$defs"].keys()
         assert "CanArrange" not in schema["$defs"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doorcard import Call, Fold, Hand, Illegal, Stakes, games, start
+from doorcard import Call, Fold, Hand, Illegal, Rake, Show, Stakes, games, start
 from doorcard.laws import deal, order
 from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.buying import Buy, Pat
@@ -119,6 +119,10 @@ class TestThirdStreet:
             {"amount": 4, "players": [1, 2]},
         ]
 
+    def test_who_folds_can_win_no_pot_from_then_on(self) -> None:
+        hand = play(stud(), "2 bring 2, 3 fold")
+        assert seen(hand, 0)["pots"] == [{"amount": 3, "players": [1, 2]}]
+
     def test_a_pair_of_up_cards_is_told_of_everybody_still_in(self) -> None:
         hand = stud(cards="As Ad 7c 7d | Kc Ks 2d 2h | 9h 9d 5s 5d")
         hand = play(hand, "2 bring 2, 3 call 2, 1 call 2, 1 fold")
@@ -183,6 +187,43 @@ class TestShowdown:
             "awards": [{"pot": 0, "player": 2, "side": "uncontested", "amount": 3}],
             "nets": [-1, 2, -1],
         }
+
+
+class TestPaying:
+    def test_an_odd_chip_is_told(self) -> None:
+        """Nine chips for two equal straights; the king of diamonds takes the odd one (POT-04)."""
+        cards = "2c 3d 9h Th Jh Qd Kc | 2d 3c 9s Ts Jc Qh Kd | 4c 4d 5h 6h x"
+        hand = table(games.get("seven-card-stud"), cards, (50, 50, 50), STAKES)
+        script = "3 bring 2, 1 call 2, 2 call 2, 2 check, 3 fold, 1 check, 1 check, 2 check"
+        hand = play(hand, script + ", 2 check, 1 check" * 2 + ", 1 show")
+        awards = seen(hand, 0)["result"]["awards"]
+        assert [(a["player"], a["amount"], a.get("odd", 0)) for a in awards] == [
+            (2, 5, 1), (1, 4, 0)
+        ]  # fmt: skip
+
+    def test_what_the_house_took_is_told(self) -> None:
+        stakes = Stakes(ante=1, small_bet=4, bring_in=2, rake=Rake(step=5, amount=1, cap=3))
+        hand = table(games.get("seven-card-stud"), STUD, (50, 50), stakes)
+        hand = play(hand, "2 bring 2, 1 call 2" + ", 1 check, 2 check" * 4 + ", 2 muck")
+        result = seen(hand, 0, stacks=(50, 50))["result"]
+        assert result["raked"] == 1
+        assert result["nets"] == [2, -3]
+
+    def test_awards_tell_after_how_many_new_deals_they_came(self) -> None:
+        """First the best hand and the highest hole spade are apart, then together (BLM-02)."""
+        game = games.get("black-mariah")
+        apart = deal("Ah Ad 2c 3d 5h 7c 9d | Ks Qs 4h 6d 8c Tc Jd", game)
+        together = deal("As Ad 2c 3d 5h 7c 9d | Kh Qs 4h 6d 8c Tc Jd", game)
+        hand = start(game, (50, 50), Stakes(ante=1, small_bet=1), [apart])
+        while hand.ask is not None:
+            who = hand.ask.players[0]
+            kinds = [offer.answer for offer in hand.ask.offers]
+            hand = hand.act(who, Call() if Call in kinds else Show(), [together])
+        found = seen(hand, 0)
+        assert found["redeals"] == 1
+        assert [(a["player"], a["side"], a["deal"]) for a in found["result"]["awards"]] == [
+            (1, "both", 1)
+        ]
 
 
 class TestWildCards:

@@ -35,7 +35,7 @@ VARIED: dict[str, dict[str, Any]] = {
     "the-bitch": {"bitch_wild": True},
 }
 """Options with more to hide."""
-HANDS = 5
+HANDS = 4
 """How many hands of each game are played, in turn with and without `VARIED`."""
 
 
@@ -83,8 +83,19 @@ def cards_known(hand: Hand, viewer: int) -> list[list[str]]:
 
 @pytest.mark.parametrize("name", games.ids())
 def test_two_worlds_that_look_alike_give_the_same_bytes(name: str) -> None:
+    look_alike(name, HANDS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", games.ids())
+def test_many_worlds_that_look_alike_give_the_same_bytes(name: str) -> None:
+    look_alike(name, 25 * HANDS)
+
+
+def look_alike(name: str, hands: int) -> None:
+    """Play so many hands of a game in two worlds at once, as one viewer after another sees them."""
     over = 0
-    for number in range(HANDS):
+    for number in range(hands):
         rng = Random(f"{name}/{number}")
         game = games.get(name, **(VARIED.get(name, {}) if number % 2 else {}))
         for hand in played(game, rng):
@@ -94,7 +105,7 @@ def test_two_worlds_that_look_alike_give_the_same_bytes(name: str) -> None:
             assert encoded((face, ask)) == encoded(faces_of(other, viewer)), (number, viewer)
             assert cards_in(face) == cards_known(hand, viewer)
             over += face.over
-    assert over == HANDS
+    assert over == hands
 
 
 @pytest.mark.parametrize("name", ["seven-card-stud-8", "auction", "three-card-poker"])

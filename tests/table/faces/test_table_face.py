@@ -81,7 +81,7 @@ def test_an_empty_table_has_its_terms() -> None:
             "mode": "dealer",
             "menu": [
                 {
-                    "game": "chicago", "title": "Chicago", "seats": [2, 8],
+                    "game": "chicago", "title": "Low Chicago", "seats": [2, 8],
                     "options": {"spade_side": "low"},
                 },
                 {"game": "razz", "title": "Razz", "seats": [2, 8]},
