@@ -28,7 +28,7 @@ from doorcard.rules.shares import High
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-PAGES = sorted([*DOCS.glob("*.md"), ROOT / "README.md"])
+PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("room/*.md"), ROOT / "README.md"])
 PROMISE = re.compile(r"# -> (.*)$")
 REFUSED = re.compile(r"^# refused: (\w+)", re.MULTILINE)
 STAKES = Stakes(ante=1, small_bet=2)

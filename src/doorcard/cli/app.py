@@ -23,8 +23,8 @@ from doorcard.cli.options import (
 from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 from doorcard.cli.selftest import selftest_app
-
-DEFAULT_GAME = "seven-card-stud-8"
+from doorcard.cli.serving import serve_command
+from doorcard.games import FAVOURITE
 
 app = typer.Typer(
     name="doorcard",
@@ -89,7 +89,7 @@ def rules_command(
 
 @app.command("play")
 def play_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = FAVOURITE,
     settings: Settings = None,
     seats: Annotated[
         int | None,
@@ -191,6 +191,7 @@ def simulate_command(
 
 
 app.command("odds")(odds_command)
+app.command("serve")(serve_command())
 app.add_typer(selftest_app, name="selftest")
 
 

@@ -235,11 +235,16 @@ def leave(seating: Seating, who: str) -> list[SeatingFact]:
 def top_up(seating: Seating, money: Money, who: str, chips: int) -> list[SeatingFact]:
     """Return what happens when somebody wants more chips: at once, or after the hand (ROOM-16).
 
-    Raise `Illegal`: `not_seated`; what `BuyIn.check_top_up` refuses.
+    Who has nothing left buys in anew. Raise `Illegal`: `not_seated`; what `BuyIn.check_top_up`
+    refuses, or `BuyIn.check`.
     """
     number = seating.of(who)
     chair = seating.chair(number)
-    money.buy_in.check_top_up(money.stakes, chair.chips + chair.promised, chips)
+    has = chair.chips + chair.promised
+    if has:
+        money.buy_in.check_top_up(money.stakes, has, chips)
+    else:
+        money.buy_in.check(money.stakes, chips)
     return [(Promised if number in seating.dealt else ToppedUp)(number, chips)]
 
 
@@ -249,14 +254,14 @@ def sit_out(seating: Seating, who: str, out: bool) -> list[SeatingFact]:
     return [] if seating.chair(number).out == out else [SatOut(number, out)]
 
 
-def deal_in(seating: Seating, fewest: int, most: int) -> list[SeatingFact]:
+def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[SeatingFact]:
     """Return who is dealt in next; no more than `most`, those nearest the dealer's left.
 
-    Raise `Illegal`: `hand_runs`, `too_few_players`.
+    The dealer is the next one unless given. Raise `Illegal`: `hand_runs`, `too_few_players`.
     """
     if seating.dealt:
         raise Illegal("hand_runs", "a hand is being played; the next begins when it is over")
-    dealer = seating.next_dealer
+    dealer = dealer or seating.next_dealer
     players = seating.players(dealer)
     if len(players) > most:
         players = (*players[: most - 1], dealer)

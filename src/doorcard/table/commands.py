@@ -98,6 +98,10 @@ class Disconnect(Command, frozen=True):
     """The room has no connection to somebody any more."""
 
 
+class Admit(Command, frozen=True):
+    """The room let somebody in; who comes first to a table without a host is its host."""
+
+
 class Tick(Command, frozen=True):
     """Time has passed: whatever is due happens. `who` is nobody."""
 

@@ -81,21 +81,26 @@ def _kept(
 
 
 def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
-    """Yield the hand before each shuffle but the first and as it is, with the shuffles so far."""
+    """Yield the hand before all cards come in or are shuffled again, and as it is.
+
+    With each state goes the number of shuffles so far. Cards that lie together before they are
+    shuffled came from no shuffle: such a state is left out.
+    """
     hand = playing.hand
-    shuffles = [i for i, fact in enumerate(hand.facts) if isinstance(fact, Shuffled)]
-    if len(shuffles) > 1:
-        yield from _before_shuffles(playing, hand.facts, shuffles[1:])
-    yield len(shuffles), hand.state
+    ends = [i for i, fact in enumerate(hand.facts) if isinstance(fact, CardsIn | Shuffled)]
+    if len(ends) > 1:
+        yield from _before(playing, hand.facts, ends)
+    if hand.state.order:
+        yield sum([isinstance(hand.facts[i], Shuffled) for i in ends]), hand.state
 
 
-def _before_shuffles(
-    playing: Playing, facts: tuple[Fact, ...], later: list[int]
+def _before(
+    playing: Playing, facts: tuple[Fact, ...], ends: list[int]
 ) -> Iterator[tuple[int, State]]:
     state = first_state(playing.hand.state.game, playing.hand.state.stakes, playing.stacks)
     done = 0
-    for fact in facts[: later[-1] + 1]:
-        if done and isinstance(fact, CardsIn | Shuffled):
+    for i, fact in enumerate(facts[: ends[-1] + 1]):
+        if i in ends and state.order:
             yield done, state
         done += isinstance(fact, Shuffled)
         state = fact.apply(state)

@@ -58,7 +58,7 @@ class Playing(Struct, frozen=True):
     dealings: tuple[Dealing, ...] = ()
     decision: Decision = Decision()
     late: tuple[int, ...] = ()
-    """The players who let a decision pass."""
+    """The players who let a decision pass, and have not been heard of since."""
 
     @property
     def shuffling(self) -> Dealing | None:
@@ -91,6 +91,10 @@ class Playing(Struct, frozen=True):
             and decision.at == self.hand.state.at
             and set(ask.players) == {player for player, _ in decision.timers}
         )
+
+    def without_late(self, player: int) -> tuple[int, ...]:
+        """Return who is late, but for a player who has been heard of."""
+        return tuple([late for late in self.late if late != player])
 
     def player(self, who: str) -> int:
         """Return the number of somebody's player, 0 for who has no part in the hand."""

@@ -14,7 +14,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.table.chairs import Seating, empty
 from doorcard.table.money.book import Book
 from doorcard.table.playing import Playing
-from doorcard.table.terms import Library, Pick, Terms
+from doorcard.table.terms import Library, Terms
 
 DAY = 24 * 3600
 
@@ -53,7 +53,7 @@ class Finished(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True):
-    """A table as it stands. `at` is the time of the latest event."""
+    """A table as it stands. `at` is the time of the latest event, `host` "" while nobody is."""
 
     id: str
     host: str
@@ -65,8 +65,6 @@ class Session(Struct, frozen=True):
     playing: Playing | None = None
     finished: Finished | None = None
     choosing: Choosing | None = None
-    chosen: Pick | None = None
-    """What the dealer chose for the hand that is about to begin."""
     next_at: float | None = None
     """When the next hand begins."""
     hands: int = 0
@@ -87,6 +85,10 @@ class Session(Struct, frozen=True):
     def person(self, who: str) -> Person:
         """Return what is known of somebody; nothing much of a stranger."""
         return next((person for person in self.people if person.who == who), Person(who))
+
+    def admits(self, who: str) -> bool:
+        """Tell whether somebody has been let in: they may watch, and take a chair."""
+        return who == self.host or any(person.who == who for person in self.people)
 
     def with_person(self, person: Person) -> Session:
         """Return the session with what is known of somebody renewed."""

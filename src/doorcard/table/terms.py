@@ -94,6 +94,13 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
                 "bad_chairs", f"{shown(self.chairs)} chairs; a table has 1 to {MOST_CHAIRS}"
             )
         chip_value(self.value)
+        stakes = self.money.stakes
+        if stakes.antes or stakes.rake is not None:
+            raise BadSetup(
+                "bad_stakes",
+                "a table's stakes have one ante for all, and its rake is a plan; leave `antes` and "
+                "the stakes' own rake out",
+            )
         _check_seconds("pause", self.pause, least=0)
         _check_seconds("contributing", self.contributing, least=0)
 

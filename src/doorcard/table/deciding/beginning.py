@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.table import chairs
 from doorcard.table.deciding.work import Work
-from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, NextHandSet
+from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan
 from doorcard.table.money.rakes import with_rake
 from doorcard.table.session import Session
 from doorcard.table.terms import Pick
@@ -19,58 +19,66 @@ def can_begin(session: Session) -> bool:
     )
 
 
-def playable(session: Session) -> list[Pick]:
-    """Return the games of the menu for which there are players enough, from its turn on."""
-    choice = session.terms.choice
+def playable(session: Session) -> list[int]:
+    """Return where on the menu there are games for so many players, from its turn on.
+
+    They go by their place: a game may stand on a menu twice.
+    """
+    menu = session.terms.choice.menu
+    places = [0]
+    if session.terms.choice.mode != "fixed":
+        places = [(session.turn + i) % len(menu) for i in range(len(menu))]
     ready = len(session.seating.ready)
-    if choice.mode == "fixed":
-        menu = choice.menu[:1]
-    else:
-        turn = session.turn % len(choice.menu)
-        menu = choice.menu[turn:] + choice.menu[:turn]
-    return [pick for pick in menu if session.library(pick).seats[0] <= ready]
+    return [place for place in places if session.library(menu[place]).seats[0] <= ready]
 
 
 def call_for_game(work: Work) -> None:
-    """Let the dealer choose what is dealt, or take what the menu says."""
+    """Let the dealer choose what is dealt, or deal what the menu says.
+
+    A bot does not choose, nor who is away: their game is the next of the menu.
+    """
     session = work.session
     dealer = session.seating.next_dealer
     if session.terms.choice.mode == "dealer" and _is_there(session, dealer):
         work.emit(ChoiceOpened(dealer, work.now + session.terms.choice.seconds))
     else:
-        choose_from_menu(work)
+        deal_from_menu(work)
 
 
-def choose_from_menu(work: Work, by_default: bool = False) -> None:
-    """Take the next game of the menu, or its default where a dealer did not choose in time."""
+def deal_from_menu(work: Work) -> None:
+    """Deal the next game of the menu for which there are players enough."""
     session = work.session
     choice = session.terms.choice
-    possible = playable(session)
-    if not possible:
-        work.emit(NextHandSet(None))
-        return
-    pick = possible[0]
-    turn = choice.menu.index(pick)
+    turn = playable(session)[0]
     dealt = session.dealt + 1 if turn == session.turn else 1
-    if by_default and choice.menu[choice.default] in possible:
-        pick = choice.menu[choice.default]
-    elif choice.mode in ("hand", "dealer") or (
+    pick = choice.menu[turn]
+    if choice.mode in ("hand", "dealer") or (
         choice.mode == "orbit" and dealt >= len(session.seating.ready)
     ):
         turn, dealt = (turn + 1) % len(choice.menu), 0
     work.emit(GameChosen(pick, 0, turn, dealt))
+    begin(work, pick)
 
 
-def begin(work: Work, pick: Pick) -> None:
-    """Begin a hand of a game, or wait anew where players have become too few for it."""
+def deal_default(work: Work, dealer: int) -> None:
+    """Deal the menu's default for a dealer who did not choose in time."""
+    session = work.session
+    default = session.terms.choice.default
+    possible = playable(session)
+    pick = session.terms.choice.menu[default if default in possible else possible[0]]
+    work.emit(GameChosen(pick, 0, session.turn, session.dealt))
+    begin(work, pick, dealer)
+
+
+def begin(work: Work, pick: Pick, dealer: int = 0) -> None:
+    """Begin a hand of a game for which there are players enough, dealt by the next dealer or this.
+
+    Who chose deals, though somebody may have taken a chair before theirs in the meantime.
+    """
     session = work.session
     terms = session.terms
     game = session.library(pick)
-    fewest, most = game.seats
-    if len(session.seating.ready) < fewest:
-        work.emit(NextHandSet(work.now + terms.pause))
-        return
-    work.emit(*chairs.deal_in(session.seating, fewest, most))
+    work.emit(*chairs.deal_in(session.seating, *game.seats, dealer))
     stakes = terms.money.stakes
     if not game.banked:
         players = len(work.session.seating.dealt)

@@ -27,6 +27,7 @@ HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
     c.SitOut: seats.sit_out,
     c.AutoMuck: people.auto_muck,
     c.Chat: people.chat,
+    c.Admit: people.admit,
     c.Connect: people.connect,
     c.Disconnect: people.disconnect,
     c.Choose: playing.choose,

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from doorcard.table import chairs
 from doorcard.table.chairs import GotUp, ToppedUp
+from doorcard.table.deciding.seats import fits
 from doorcard.table.deciding.work import Work
 from doorcard.table.facts import HandOver, PersonSet
 from doorcard.table.openings import spectator_digest_of
@@ -47,5 +48,6 @@ def _refill_bots(work: Work) -> None:
     session = work.session
     least, _ = session.terms.money.buy_in.chips(session.terms.money.stakes)
     for number, chair in enumerate(session.seating.chairs, 1):
-        if chair is not None and chair.bot and not chair.chips:
+        broke = chair is not None and chair.bot and not chair.chips
+        if broke and fits(work.session, least):
             work.emit(ToppedUp(number, least))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.table.deciding.answering import answer_for_absent
-from doorcard.table.deciding.beginning import begin, can_begin
+from doorcard.table.deciding.beginning import can_begin
 from doorcard.table.deciding.ending import break_up, end_hand
 from doorcard.table.deciding.work import Work
 from doorcard.table.facts import (
@@ -68,9 +68,6 @@ def _between_hands(work: Work) -> bool:
     choosing = session.choosing
     if choosing is not None and choosing.chair not in session.seating.ready:
         work.emit(NextHandSet(None))  # the dealer has gone: the next one is called on
-        return True
-    if session.chosen is not None:
-        begin(work, session.chosen)
         return True
     possible = can_begin(session)
     if possible and session.next_at is None and choosing is None:

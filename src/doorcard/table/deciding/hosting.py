@@ -32,8 +32,14 @@ def seat_bot(work: Work, command: c.SeatBot) -> None:
 
 
 def lay_down(work: Work, command: c.LayDown) -> None:
-    """Lay down other terms. Raise `chairs_fixed`, and what `check_menu` refuses."""
+    """Lay down other terms. Raise `chairs_fixed`, `value_fixed`, and what `check_menu` refuses."""
     check_open(work)
+    value = work.session.terms.value
+    if command.terms.value != value and work.session.book.chairs:
+        raise Illegal(
+            "value_fixed",
+            f"chips were bought here at {value} each, and stay worth that; open another table",
+        )
     chairs_now = work.session.terms.chairs
     if command.terms.chairs != chairs_now:
         raise Illegal(

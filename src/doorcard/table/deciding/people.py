@@ -8,8 +8,8 @@ from doorcard.rules.errors import Illegal
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.deciding.work import Work
-from doorcard.table.facts import Came, Chatted, PersonSet, TimerSet, Went
-from doorcard.table.session import Session
+from doorcard.table.facts import Came, Chatted, MadeHost, PersonSet, TimerSet, Went
+from doorcard.table.session import Person, Session
 
 LONGEST_CHAT = 300
 
@@ -31,11 +31,21 @@ def chat(work: Work, command: c.Chat) -> None:
     work.emit(Chatted(command.who, command.name, command.text))
 
 
+def admit(work: Work, command: c.Admit) -> None:
+    """Let somebody in; a table without a host takes them for it."""
+    who = command.who
+    if not work.session.admits(who):
+        work.emit(PersonSet(Person(who)))
+    if not work.session.host:
+        work.emit(MadeHost(who))
+
+
 def connect(work: Work, command: c.Connect) -> None:
     """Note that somebody is here: they get time for an open decision, and are dealt in again."""
     session, who = work.session, command.who
     if not _sits(session, who) or session.person(who).connected:
         return
+    absent = session.person(who).absent
     work.emit(Came(who))
     playing = session.playing
     timer = playing.timer_of(who) if playing is not None else None
@@ -43,8 +53,7 @@ def connect(work: Work, command: c.Connect) -> None:
         found = timer.found(work.clock, session.terms.clock)
         if found != timer:
             work.emit(TimerSet(playing.player(who), found))
-    if work.session.person(who).absent:
-        work.emit(PersonSet(replace(work.session.person(who), absent=False)))
+    if absent:
         work.emit(*chairs.sit_out(work.session.seating, who, False))
 
 

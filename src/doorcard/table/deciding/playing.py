@@ -5,6 +5,7 @@ from __future__ import annotations
 from doorcard.rules.actions import Arrange, TimedOut
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
+from doorcard.table.deciding.beginning import begin
 from doorcard.table.deciding.work import Work
 from doorcard.table.facts import Acted, GameChosen, ShowedCards
 from doorcard.table.playing import Playing
@@ -40,12 +41,20 @@ def act(work: Work, command: c.Act) -> None:
 
 
 def choose(work: Work, command: c.Choose) -> None:
-    """Choose what is dealt next. Raise `not_choosing`, `not_on_menu`, what `game_of` refuses."""
+    """Choose what is dealt next, and deal it.
+
+    Raise `not_seated`, `not_choosing`, `paused`, `too_late`, `not_on_menu`, `too_few_players`, what
+    `game_of` refuses.
+    """
     session = work.session
     choosing = session.choosing
     chair = session.seating.of(command.who)
     if choosing is None or choosing.chair != chair:
         raise Illegal("not_choosing", "it is not your turn to choose a game")
+    if session.paused:
+        raise Illegal("paused", "the host has stopped the table; choose when it goes on")
+    if choosing.deadline <= work.now:
+        raise Illegal("too_late", "the time to choose has run out")
     menu = session.terms.choice.menu
     if (command.pick.game, command.pick.rules) not in [(p.game, p.rules) for p in menu]:
         raise Illegal(
@@ -62,7 +71,8 @@ def choose(work: Work, command: c.Choose) -> None:
             f"{command.pick.game} takes {fewest} players and {ready} can be dealt in; choose "
             "another game",
         )
-    work.emit(GameChosen(command.pick, chair, session.turn, session.dealt + 1))
+    work.emit(GameChosen(command.pick, chair, session.turn, session.dealt))
+    begin(work, command.pick, chair)
 
 
 def show_cards(work: Work, command: c.ShowCards) -> None:

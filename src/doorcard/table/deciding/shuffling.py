@@ -66,6 +66,8 @@ def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[Dealing, int]:
         raise Illegal("stale_shuffle", f"shuffle {command.shuffle} is not on its way any more")
     if work.session.paused:
         raise Illegal("paused", "the host has stopped the table")
+    if dealing.deadline <= work.now:
+        raise Illegal("too_late", "the time for it has run out; this shuffle goes on without yours")
     return dealing, player
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.table import commands as c
 from doorcard.table.deciding.answering import answer_late
-from doorcard.table.deciding.beginning import call_for_game, choose_from_menu
+from doorcard.table.deciding.beginning import call_for_game, deal_default
 from doorcard.table.deciding.going_on import advance_shuffle, go_on
 from doorcard.table.deciding.people import lose
 from doorcard.table.deciding.work import Work
@@ -32,7 +32,7 @@ def _happen(work: Work) -> None:
     """Let one thing happen that is due."""
     session, now = work.session, work.now
     if session.choosing is not None and session.choosing.deadline <= now:
-        choose_from_menu(work, by_default=True)
+        deal_default(work, session.choosing.chair)
     elif session.next_at is not None and session.next_at <= now:
         call_for_game(work)
     elif (playing := session.playing) is not None:

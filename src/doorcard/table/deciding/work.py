@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.rules.facts import Fact as HandFact
 from doorcard.table.facts import Fact, TableFact, apply
@@ -40,3 +43,11 @@ class Work:
             if isinstance(fact, TableFact) and fact.plays:
                 news = self.session.running.hand.news
             self.told.append(Told(fact, news))
+
+
+def replayed(session: Session, at: float, facts: Iterable[Fact]) -> Work:
+    """Return a session after facts that happened before, with those of the hand that follow."""
+    work = Work(session, at)
+    work.emit(*facts)
+    work.session = replace(work.session, at=work.now)
+    return work

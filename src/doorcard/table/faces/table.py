@@ -7,7 +7,7 @@ from msgspec import Struct
 from doorcard.rules.errors import Illegal
 from doorcard.table.chairs import Chair
 from doorcard.table.dealing import Dealing
-from doorcard.table.faces.terms import PickFace, TermsFace, pick_face, terms_face
+from doorcard.table.faces.terms import TermsFace, terms_face
 from doorcard.table.session import Session
 
 
@@ -69,7 +69,6 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
     hand: int = 0
     coming: TermsFace | None = None
     choosing: ChoosingFace | None = None
-    chosen: PickFace | None = None
     next_at: float | None = None
     paused: bool = False
     closed: bool = False
@@ -97,7 +96,6 @@ def table_face(session: Session) -> TableFace:
         hand=session.hands,
         coming=None if coming is None else terms_face(session, coming),
         choosing=None if choosing is None else ChoosingFace(choosing.chair, choosing.deadline),
-        chosen=None if session.chosen is None else pick_face(session.library, session.chosen),
         next_at=session.next_at,
         paused=session.paused,
         closed=session.closed,

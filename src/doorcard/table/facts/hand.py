@@ -59,7 +59,6 @@ class HandBegan(TableFact, frozen=True):
             hands=self.number,
             next_at=None,
             choosing=None,
-            chosen=None,
         )
 
 
@@ -175,16 +174,14 @@ class Acted(TableFact, frozen=True):
 
     def apply(self, session: Session) -> Session:
         playing = session.running
-        late = playing.late
-        if self.late and self.player not in late:
-            late = (*late, self.player)
+        late = playing.without_late(self.player)
         return _with(
             session,
             replace(
                 playing,
                 hand=playing.hand.act(self.player, self.action),
                 decision=playing.decision.answered(self.player),
-                late=late,
+                late=(*late, self.player) if self.late else late,
             ),
         )
 

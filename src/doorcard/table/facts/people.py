@@ -10,12 +10,17 @@ from doorcard.table.session import Person, Session
 
 
 class Came(TableFact, frozen=True):
-    """Somebody who sits here is connected (ROOM-06)."""
+    """Somebody who sits here is connected (ROOM-06), and so no longer late or absent."""
 
     who: str
 
     def apply(self, session: Session) -> Session:
-        return session.with_person(replace(session.person(self.who), connected=True))
+        person = replace(session.person(self.who), connected=True, absent=False)
+        playing = session.playing
+        if playing is not None:
+            late = playing.without_late(playing.player(self.who))
+            session = replace(session, playing=replace(playing, late=late))
+        return session.with_person(person)
 
 
 class Went(TableFact, frozen=True):
@@ -65,6 +70,7 @@ class ShowedCards(TableFact, frozen=True):
 
     def apply(self, session: Session) -> Session:
         finished = session.finished
-        assert finished is not None
+        if finished is None:  # a session that was kept whole holds nothing of the hand before
+            return session
         showed = (*finished.showed, self.player)
         return replace(session, finished=replace(finished, showed=showed))

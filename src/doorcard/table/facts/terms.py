@@ -19,21 +19,28 @@ class TermsLaid(TableFact, frozen=True):
 
 
 class TermsSet(TableFact, frozen=True):
-    """What the host laid down holds."""
+    """What the host laid down holds. Another menu is gone through from its first game on."""
 
     def apply(self, session: Session) -> Session:
         assert session.coming is not None
-        turn = session.turn if session.coming.choice == session.terms.choice else 0
-        return replace(session, terms=session.coming, coming=None, turn=turn, dealt=0)
+        same = session.coming.choice == session.terms.choice
+        return replace(
+            session,
+            terms=session.coming,
+            coming=None,
+            choosing=session.choosing if same else None,
+            turn=session.turn if same else 0,
+            dealt=session.dealt if same else 0,
+        )
 
 
 class NextHandSet(TableFact, frozen=True):
-    """The next hand begins then; None while it can't. A choice made for it holds no more."""
+    """The next hand begins then; None while it can't. A dealer who was choosing chooses no more."""
 
     at: float | None
 
     def apply(self, session: Session) -> Session:
-        return replace(session, next_at=self.at, choosing=None, chosen=None)
+        return replace(session, next_at=self.at, choosing=None)
 
 
 class ChoiceOpened(TableFact, frozen=True):
@@ -47,7 +54,7 @@ class ChoiceOpened(TableFact, frozen=True):
 
 
 class GameChosen(TableFact, frozen=True):
-    """What is dealt next is settled: by the dealer, or (chair 0) by the menu."""
+    """What is dealt now is settled: by the dealer, or (chair 0) by the menu."""
 
     pick: Pick
     chair: int
@@ -55,7 +62,7 @@ class GameChosen(TableFact, frozen=True):
     dealt: int
 
     def apply(self, session: Session) -> Session:
-        return replace(session, chosen=self.pick, choosing=None, turn=self.turn, dealt=self.dealt)
+        return replace(session, choosing=None, turn=self.turn, dealt=self.dealt)
 
 
 class Paused(TableFact, frozen=True):

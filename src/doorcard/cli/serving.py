@@ -1,0 +1,63 @@
+"""`doorcard serve`: open the card room. Its flags are the room's settings, found, not listed."""
+
+from __future__ import annotations
+
+import inspect
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from doorcard.rules.errors import BadSetup
+
+
+def serve_command() -> Callable[..., None]:
+    """Return the command, with a flag for every setting of the room that has one."""
+    signature = inspect.Signature(_parameters())
+
+    def serve(config: Path | None = None, **flags: str | None) -> None:
+        """Open the card room: a server for friends and bots, played in the browser."""
+        read_settings, run = _room()
+        run(read_settings(flags, os.environ, config), typer.echo)
+
+    vars(serve)["__signature__"] = signature
+    serve.__annotations__ = {p.name: p.annotation for p in signature.parameters.values()}
+    return serve
+
+
+def _parameters() -> list[inspect.Parameter]:
+    config = Annotated[
+        Path | None, typer.Option("--config", metavar="FILE", help="A TOML file with settings.")
+    ]
+    found: list[tuple[str, Any]] = [("config", config)]
+    try:
+        from doorcard.room.config import settings
+    except ImportError:
+        return [_parameter(*each) for each in found]
+    for setting in settings():
+        if setting.flag:
+            told = f"{setting.meaning} [default: {setting.default}]"
+            option = typer.Option(setting.flag, metavar="VALUE", help=told, show_default=False)
+            found.append((setting.name, Annotated[str | None, option]))
+    return [_parameter(*each) for each in found]
+
+
+def _parameter(name: str, annotation: Any) -> inspect.Parameter:
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Parameter(name, kind, default=None, annotation=annotation)
+
+
+def _room() -> tuple[Callable[..., Any], Callable[..., None]]:
+    """Return how settings are read and a room is run. Raise `BadSetup` `no_room` without it."""
+    try:
+        from doorcard.room.config import read_settings
+        from doorcard.room.server import serve
+    except ImportError as error:
+        raise BadSetup(
+            "no_room",
+            f"the card room needs more than the engine ({error.name} is missing); install it by "
+            "pip install 'doorcard[room]'",
+        ) from None
+    return read_settings, serve

@@ -1,0 +1,81 @@
+"""The room as an ASGI application: routes, headers, limits, and how it opens and closes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.types import Message, Scope
+
+from doorcard import __version__
+from doorcard.room.context import Room
+from doorcard.room.http import hands, pages, people, service, tables
+from doorcard.room.http.access import address_of, check_origin, room_of
+from doorcard.room.http.errors import failure, http_error, refused
+from doorcard.room.socket import table_socket
+from doorcard.rules.errors import Refused
+
+MOST_BODY = 64 * 1024
+"""Bytes a request may bring."""
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'self'; object-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""What every answer carries: no script but the room's own files, no frame around its pages."""
+PRIVATE = "/api/"
+
+
+def make_app(room: Room) -> Litestar:
+    """Return the application of a room; whoever opened the room closes it."""
+    return Litestar(
+        route_handlers=[
+            *people.ROUTES,
+            *tables.ROUTES,
+            *hands.ROUTES,
+            *service.ROUTES,
+            *pages.ROUTES,
+            table_socket,
+        ],
+        before_request=_guard,
+        before_send=[_add_headers],
+        exception_handlers={Refused: refused, HTTPException: http_error, Exception: failure},
+        openapi_config=OpenAPIConfig(title="Doorcard", version=__version__, path="/schema"),
+        request_max_body_size=MOST_BODY,
+        lifespan=[_named(room)],
+        logging_config=None,
+    )
+
+
+def _named(room: Room) -> Any:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.room = room
+        yield
+
+    return lifespan
+
+
+async def _guard(request: Request[Any, Any, Any]) -> None:
+    """Count a request, and turn away what another site's page sends."""
+    room_of(request).limits.allow("http", address_of(request))
+    if request.method not in ("GET", "HEAD"):
+        check_origin(request)
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith(PRIVATE):
+            headers.setdefault("Cache-Control", "no-store")

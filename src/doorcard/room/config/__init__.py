@@ -1,0 +1,10 @@
+"""What a host may set: one struct of settings, read from a file, the environment and the flags."""
+
+from __future__ import annotations
+
+from doorcard.room.config.fields import Setting, settings
+from doorcard.room.config.folder import make_folder
+from doorcard.room.config.reading import read_settings
+from doorcard.room.config.settings import Settings
+
+__all__ = ["Setting", "Settings", "make_folder", "read_settings", "settings"]

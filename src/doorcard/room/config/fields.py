@@ -1,0 +1,108 @@
+"""What is known of each setting: its names, its default and what values are right.
+
+All of it comes from the fields of `Settings`, so that nothing has to be said twice.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from types import NoneType
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import fields
+
+from doorcard.room.config.forms import FORMS
+from doorcard.room.config.settings import Settings
+
+PREFIX = "DOORCARD_"
+
+_WORDS: dict[Any, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    Path: "a path",
+    tuple: "a list of texts (in a variable or flag: with commas between)",
+}
+
+
+class Setting(Struct, frozen=True):
+    """One setting: its `name` in a file, and the `kind` of its values, bound by `meta`."""
+
+    name: str
+    kind: Any
+    default: Any
+    meaning: str
+    meta: Meta
+    extra: dict[str, Any]
+
+    @property
+    def variable(self) -> str:
+        """Return the environment variable that sets it."""
+        return PREFIX + self.name.upper()
+
+    @property
+    def flag(self) -> str | None:
+        """Return the command-line flag that sets it, if there is one."""
+        return None if self.extra.get("no_flag") else "--" + self.name.replace("_", "-")
+
+    @property
+    def secret(self) -> bool:
+        """Return whether no message and no log may show its value."""
+        return bool(self.extra.get("secret"))
+
+    @property
+    def right(self) -> str:
+        """Return what would be right, as the end of a sentence."""
+        if get_origin(self.kind) is Literal:
+            return " or ".join(get_args(self.kind))
+        if self.kind in (int, float):
+            return f"{_WORDS[self.kind]} from {self.meta.ge} to {self.meta.le}"
+        form = self.extra.get("form")
+        if form and self.kind is tuple:
+            return f"{_WORDS[tuple]}, each {FORMS[form].right}"
+        return FORMS[form].right if form else _WORDS[self.kind]
+
+    def read(self, value: object, *, text: bool) -> Any:
+        """Return a file's plain value, or a `text` from elsewhere, as the setting has it.
+
+        Raise `ValueError` for one that isn't right; the caller knows where it stands.
+        """
+        if self.kind is tuple:
+            parts = str(value).split(",") if text else msgspec.convert(value, list[str])
+            return tuple([self._formed(part.strip()) for part in parts])
+        if self.kind is Path:
+            return Path(self._formed(msgspec.convert(value, str)))
+        found = msgspec.convert(value, Annotated[self.kind, self.meta], strict=not text)
+        return self._formed(found) if self.kind is str else found
+
+    def _formed(self, value: str) -> str:
+        if not value or not value.isprintable():
+            raise ValueError("empty, or with signs that can't be seen")
+        form = self.extra.get("form")
+        return FORMS[form].read(value) if form else value
+
+
+@cache
+def settings() -> tuple[Setting, ...]:
+    """Return every setting there is, in the order of the documentation."""
+    hints = get_type_hints(Settings, include_extras=True)
+    return tuple(
+        [_setting(field.name, hints[field.name], field.default) for field in fields(Settings)]
+    )
+
+
+def _setting(name: str, hint: Any, default: Any) -> Setting:
+    kind, *metas = get_args(hint)
+    (kind,) = (
+        [each for each in get_args(kind) if each is not NoneType] if default is None else [kind]
+    )
+    extra: dict[str, Any] = {}
+    for meta in metas:
+        extra |= meta.extra or {}
+    kind = tuple if get_origin(kind) is tuple else kind
+    meta = metas[-1]
+    bounds = Meta(ge=meta.ge, le=meta.le)
+    return Setting(name, kind, default, meta.description or "", bounds, extra)

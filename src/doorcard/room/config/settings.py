@@ -1,0 +1,184 @@
+"""The settings of a room: each a field with its type, default, bounds and what it means.
+
+From these fields come the variables, the flags, the checks and docs/room/configuration.md.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
+
+HIDDEN = "***"
+"""What stands in a log where a secret would be."""
+
+SECRET = {"secret": True}
+DATABASE = {"form": "database"}
+ORIGIN = {"form": "origin"}
+RATE = {"form": "rate"}
+
+_PLACE = re.compile(r"(?P<user>[^@/?#]*@)?(?P<place>[^@?#]*)(?:[?#][^@]*)?")
+
+Rate = Annotated[str, Meta(extra=RATE)]
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a host may set; see docs/room/configuration.md."""
+
+    host: Annotated[str, Meta(description="Address to listen at; `0.0.0.0` for all.")] = "127.0.0.1"
+    port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port to listen at; 0 takes one that is free.")
+    ] = 8000
+    public_url: Annotated[
+        str | None,
+        Meta(
+            description="Where players find the room, if not at host and port: `https://…`, as "
+            "behind a proxy.",
+            extra=ORIGIN,
+        ),
+    ] = None
+    allowed_origins: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Origins of further pages that may open a socket here; the room's own "
+            "page always may.",
+            extra=ORIGIN,
+        ),
+    ] = ()
+    trusted_proxies: Annotated[
+        tuple[str, ...],
+        Meta(description="Addresses of proxies that are believed about whom they speak for."),
+    ] = ()
+
+    data_dir: Annotated[
+        Path, Meta(description="Folder for the database and the key; made if it isn't there.")
+    ] = Path("~/.local/share/doorcard")
+    database_url: Annotated[
+        str | None,
+        Meta(
+            description="`sqlite:///path` or `postgresql://user:password@host/name`; without one, "
+            "the SQLite file `room.sqlite` in data_dir.",
+            extra={**SECRET, **DATABASE},
+        ),
+    ] = None
+    key_file: Annotated[
+        Path | None,
+        Meta(
+            description="File with the key to all cards at rest; made on first use; without one, "
+            "`room.key` in data_dir."
+        ),
+    ] = None
+    key: Annotated[
+        str | None,
+        Meta(
+            description="That key itself, 64 hexadecimal digits, in place of a file. Not a flag, "
+            "since anybody on the machine can read those.",
+            extra={**SECRET, "form": "key", "no_flag": True},
+        ),
+    ] = None
+
+    token_days: Annotated[
+        int, Meta(ge=1, le=3650, description="How many days a browser stays known.")
+    ] = 30
+    invite_days: Annotated[
+        int, Meta(ge=1, le=3650, description="How many days an invite holds.")
+    ] = 7
+    password_length: Annotated[
+        int, Meta(ge=8, le=128, description="Fewest characters of an account's password.")
+    ] = 10
+
+    most_tables: Annotated[
+        int, Meta(ge=1, le=100_000, description="Most tables open at a time.")
+    ] = 500
+    most_sockets: Annotated[
+        int, Meta(ge=1, le=100_000, description="Most sockets open at a time.")
+    ] = 4000
+    most_sockets_per_address: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=100_000,
+            description="Most sockets at a time of one address (IPv6: of one /64).",
+        ),
+    ] = 50
+    connection_rate: Annotated[Rate, Meta(description="New sockets of one address.")] = "120/minute"
+    http_rate: Annotated[Rate, Meta(description="HTTP requests of one address.")] = "600/minute"
+    guest_rate: Annotated[Rate, Meta(description="New guests of one address.")] = "60/hour"
+    login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts of one address.")] = (
+        "10/minute"
+    )
+    message_rate: Annotated[Rate, Meta(description="Messages of one socket.")] = "20/second"
+    chat_rate: Annotated[Rate, Meta(description="Chat lines of one player.")] = "10/20 seconds"
+    frame_bytes: Annotated[
+        int, Meta(ge=1024, le=1_048_576, description="Largest frame a client may send, in bytes.")
+    ] = 4096
+    outbox_frames: Annotated[
+        int,
+        Meta(
+            ge=8,
+            le=10_000,
+            description="Frames that may wait for a slow socket before it is dropped.",
+        ),
+    ] = 256
+
+    bot_least_seconds: Annotated[
+        float, Meta(ge=0, le=60, description="Shortest time a bot thinks, in seconds.")
+    ] = 0.6
+    bot_most_seconds: Annotated[
+        float, Meta(ge=0, le=60, description="Longest time a bot thinks, in seconds.")
+    ] = 2.4
+
+    log_format: Annotated[
+        Literal["console", "json"], Meta(description="Log lines for people or for programs.")
+    ] = "console"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        Meta(description="Least level that is logged."),
+    ] = "info"
+
+    @property
+    def folder(self) -> Path:
+        """Return the data folder, `~` written out."""
+        return self.data_dir.expanduser()
+
+    @property
+    def database(self) -> str:
+        """Return the database's URL; without one set, that of the SQLite file in the folder."""
+        return self.database_url or f"sqlite:///{self.folder / 'room.sqlite'}"
+
+    @property
+    def key_path(self) -> Path:
+        """Return the path of the key file."""
+        return self.key_file.expanduser() if self.key_file else self.folder / "room.key"
+
+    def shown(self) -> dict[str, Any]:
+        """Return all settings as plain values for a log: no password, no key."""
+        plain = {name: _plain(value) for name, value in asdict(self).items()}
+        hidden = {"database_url": without_password(self.database)}
+        return plain | hidden | ({} if self.key is None else {"key": HIDDEN})
+
+    def __repr__(self) -> str:
+        return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.shown().items())})"
+
+
+def without_password(url: str) -> str:
+    """Return a database's URL fit to be shown: without user, password and parameters.
+
+    Where it isn't plain which part is the password, only the scheme is left.
+    """
+    scheme, mark, rest = url.partition("://")
+    if scheme == "sqlite":
+        return url
+    place = _PLACE.fullmatch(rest)
+    if not mark or not place:
+        return f"{scheme}://{HIDDEN}" if mark else HIDDEN
+    return f"{scheme}://{HIDDEN + '@' if place['user'] else ''}{place['place']}"
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Path):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value

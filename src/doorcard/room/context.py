@@ -1,0 +1,61 @@
+"""Everything a running room consists of, opened and closed in order."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from doorcard.room.config import Settings, make_folder
+from doorcard.room.hosting import Tables
+from doorcard.room.hosting.clock import Clock, steady_clock
+from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.library import library
+from doorcard.room.limits import Limits
+from doorcard.room.metrics import Metrics
+from doorcard.room.people import People
+from doorcard.room.store import Store, open_store
+from doorcard.room.vault import Vault
+
+
+class Room(Struct, frozen=True):
+    """A running room."""
+
+    settings: Settings
+    store: Store
+    people: People
+    tables: Tables
+    limits: Limits
+    metrics: Metrics
+    clock: Clock
+
+    async def close(self) -> None:
+        """Close the tables, then what they stand on; what was acknowledged is kept."""
+        await self.tables.close()
+        self.people.close()
+        await self.store.close()
+
+
+async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
+    """Open a room's database and vault.
+
+    Raise `Refused`: as `make_folder`, `open_store` and `Vault.open` do.
+    """
+    make_folder(settings)
+    metrics = Metrics()
+    store = open_store(settings.database, metrics.commit_group.observe)
+    try:
+        fresh = not await store.tables()
+        vault = Vault.open(settings.key_path, settings.key, make=fresh)
+    except BaseException:
+        await store.close()
+        raise
+    clock = clock or steady_clock()
+    keeper = Keeper(store, vault, library)
+    return Room(
+        settings=settings,
+        store=store,
+        people=People(store, settings, clock),
+        tables=Tables(keeper, settings, clock, metrics),
+        limits=Limits(settings, clock),
+        metrics=metrics,
+        clock=clock,
+    )

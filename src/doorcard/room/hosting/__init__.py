@@ -1,0 +1,7 @@
+"""Hosting: the tables of a room, each kept by one writer, with its watchers, deadlines and bots."""
+
+from doorcard.room.hosting.host import TableHost
+from doorcard.room.hosting.tables import Tables
+from doorcard.room.hosting.watcher import Watcher
+
+__all__ = ["TableHost", "Tables", "Watcher"]

@@ -1,0 +1,101 @@
+"""What a table waits for, given to it: secret seeds, answers of bots, and time."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+
+from doorcard.fairness.encoding import DIGEST_BYTES
+from doorcard.room.hosting.bots import BotPlayers
+from doorcard.room.hosting.clock import Clock
+from doorcard.table import Session
+from doorcard.table import commands as c
+
+LEAST_WAIT = 0.001
+"""Seconds between two looks at whether something is due."""
+
+Turn = tuple[int, int, int]
+"""A bot's turn: hand, decision, player."""
+
+
+class Following:
+    """Watches what a table waits for. `do` submits a command."""
+
+    def __init__(
+        self, do: Callable[[c.Command], Awaitable[None]], clock: Clock, bots: BotPlayers
+    ) -> None:
+        self._do = do
+        self._clock = clock
+        self._bots = bots
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._thinking: set[Turn] = set()
+        self._session: Session | None = None
+        self._stopped = False
+
+    def follow(self, session: Session) -> None:
+        """Do what a table waits for now; what an earlier state waited for is over."""
+        if self._stopped:
+            return
+        self._session = session
+        if session.seeds_wanted:
+            seeds = [secrets.token_bytes(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
+            self._run(self._do(c.Seal("", tuple(seeds))))
+        self._call_bots(session)
+        self._set_alarm(session.due)
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        self._stopped = True
+        self._set_alarm(None)
+        for task in self._tasks:
+            task.cancel()
+
+    def _set_alarm(self, due: float | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if due is not None and not self._stopped:
+            wait = max(LEAST_WAIT, due - self._clock())
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(wait, lambda: self._run(self._tick()))
+
+    async def _tick(self) -> None:
+        """Let happen what is due; a loop's timer may be a little early, then it is set anew."""
+        self._alarm = None
+        await self._do(c.Tick())
+        if self._alarm is None and self._session is not None:
+            self._set_alarm(self._session.due)
+
+    def _call_bots(self, session: Session) -> None:
+        playing = session.playing
+        if playing is None or playing.ask is None or session.paused:
+            return
+        for player in playing.ask.players:
+            chair = session.seating.chair(playing.chairs[player - 1])
+            turn = (playing.number, playing.decision.number, player)
+            if chair.bot and turn not in self._thinking:
+                self._thinking.add(turn)
+                self._run(self._let_think(turn, chair.bot))
+
+    async def _let_think(self, turn: Turn, level: str) -> None:
+        """Answer for a bot after a while, unless its turn is over by then."""
+        try:
+            await asyncio.sleep(self._bots.thinking_time())
+            session = self._session
+            playing = session.playing if session is not None else None
+            number, decision, player = turn
+            if playing is None or (playing.number, playing.decision.number) != (number, decision):
+                return
+            if playing.ask is None or player not in playing.ask.players:
+                return
+            action = await self._bots.answer(level, playing.hand.seen_by(player))
+            await self._do(c.Act(playing.people[player - 1], number, decision, action))
+        finally:
+            self._thinking.discard(turn)
+
+    def _run(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

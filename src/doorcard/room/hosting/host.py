@@ -1,0 +1,193 @@
+"""A table at work: one writer that decides, keeps, acknowledges and publishes, in this order.
+
+Nothing is told to anybody before it is kept. If another process has kept an event first, its events
+are read and the command is decided anew. After every event the table gets what it waits for: secret
+seeds, the answers of bots, and a wake-up at its next deadline.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Callable
+
+from doorcard.room.hosting.bots import BotPlayers
+from doorcard.room.hosting.clock import Clock
+from doorcard.room.hosting.following import Following
+from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.watcher import Watcher
+from doorcard.room.hosting.watching import Watching
+from doorcard.room.metrics import Metrics
+from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied
+from doorcard.room.wire.outgoing import Ack, Welcome, encode, welcome_of, you_of
+from doorcard.room.wire.telling import Happened
+from doorcard.rules.errors import Refused
+from doorcard.table import Decided, Session, decide
+from doorcard.table import commands as c
+from doorcard.table.deciding.work import replayed
+
+REFUSALS = 1024
+"""How many refusals are remembered, so that a repeated command is refused again."""
+
+RETRY_SECONDS = 1.0
+"""How long to wait for a store that has failed."""
+
+Make = Callable[[Session], c.Command]
+"""Gives a command from the session that it is decided on."""
+
+
+class TableHost:
+    """One table. It lives in one event loop, and its commands wait for each other."""
+
+    def __init__(
+        self, kept: Kept, keeper: Keeper, clock: Clock, metrics: Metrics, bots: BotPlayers
+    ) -> None:
+        self.session = kept.session
+        self.seq = kept.seq
+        self.watching = Watching(metrics)
+        self._keeper = keeper
+        self._clock = clock
+        self._metrics = metrics
+        self._following = Following(self.do, clock, bots)
+        self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def submit(self, make: Make, who: str = "", id: str | None = None) -> bytes:
+        """Decide a command, keep and publish what it causes, and return the acknowledgement.
+
+        With an `id`, a repeat gets what was replied the first time. Raise `Refused`. Whoever waits
+        may be cancelled; what has begun is finished, or the log would know more than the table.
+        """
+        task = asyncio.ensure_future(self._submit(make, who, id))
+        task.add_done_callback(_look_at)
+        return await asyncio.shield(task)
+
+    async def _submit(self, make: Make, who: str, id: str | None) -> bytes:
+        async with self._lock:
+            if id is not None and (who, id) in self._refusals:
+                raise self._refusals[who, id]
+            try:
+                return await self._decide(make, who, id)
+            except Refused as refused:
+                if id is not None and not isinstance(refused, _Unkept):
+                    self._remember(who, id, refused)
+                raise
+
+    async def do(self, command: c.Command) -> None:
+        """Submit a command of the room's own; where it is refused, something came before it.
+
+        While the store fails it is tried again and again: the table waits for it.
+        """
+        while True:
+            try:
+                await self.submit(lambda session: command)
+            except _Unkept:
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            except Refused:
+                pass
+            return
+
+    async def join(self, watcher: Watcher, since: int | None) -> None:
+        """Let somebody watch: they get what they missed since an event, or how things stand."""
+        async with self._lock:
+            self.watching.add(watcher)
+            self.watching.catch_up(watcher, since, self.state_for)
+        await self.do(c.Connect(watcher.who))
+
+    def state_for(self, watcher: Watcher) -> Welcome:
+        """Return how things stand now for somebody who watches."""
+        you = you_of(self.session, watcher.who, watcher.name)
+        return welcome_of(self.session, self.seq, you, self._clock())
+
+    async def part(self, watcher: Watcher) -> None:
+        """Note that a connection has ended, unless a newer one has taken its place."""
+        if self.watching.has(watcher):
+            self.watching.remove(watcher)
+            await self.do(c.Disconnect(watcher.who))
+
+    def start(self) -> None:
+        """Begin to do what the table waits for."""
+        self._following.follow(self.session)
+
+    async def close(self, code: str, message: str) -> None:
+        """Stop: what is being decided is kept, watchers are told why, nothing new begins."""
+        self._following.stop()
+        async with self._lock:
+            self.watching.close(code, message)
+
+    async def _decide(self, make: Make, who: str, id: str | None) -> bytes:
+        while True:
+            try:
+                decided = decide(self.session, make(self.session), self._clock())
+            except Refused:
+                # A repeated command is mostly refused, since it was done: then it was replied to.
+                stored = await self._reply(who, id)
+                if stored is None:
+                    raise
+                return stored
+            if not decided.told:
+                return await self._reply(who, id) or encode(Ack(id or "", self.seq))
+            seq = self.seq + 1
+            reply = encode(Ack(id or "", seq))
+            outcome = await self._keep(
+                decided, seq, None if id is None else Replied(who, id, reply)
+            )
+            if isinstance(outcome, Repeated):
+                return outcome.reply
+            if isinstance(outcome, Appended):
+                self._happened(
+                    Happened(seq, decided.at, decided.told, self.session, decided.session)
+                )
+                return reply
+            await self._read_on()
+
+    async def _reply(self, who: str, id: str | None) -> bytes | None:
+        """Return what was replied to a command before, None if it is a new one."""
+        if id is None:
+            return None
+        stored = await self._keeper.store.reply(self.session.id, who, id)
+        return None if stored is None else stored.reply
+
+    async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
+        """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
+        append: Append = self._keeper.append_of(decided, seq, reply)
+        try:
+            return await self._keeper.store.append(append)
+        except Refused as refused:
+            with contextlib.suppress(Refused):
+                await self._read_on()
+            raise _Unkept(refused.code, refused.message) from None
+
+    async def _read_on(self) -> None:
+        """Read and publish the events that were kept after the latest known one."""
+        for event in await self._keeper.store.events(self.session.id, self.seq):
+            facts = self._keeper.facts(self.session.id, event)
+            work = replayed(self.session, event.at, facts)
+            told = tuple(work.told)
+            self._happened(Happened(event.seq, event.at, told, self.session, work.session))
+
+    def _happened(self, event: Happened) -> None:
+        """Take an event that is kept for what has happened: publish it, and do what follows."""
+        if event.after.hands == event.before.hands and event.after.playing is None:
+            self._metrics.hands.inc(event.before.playing is not None)
+        self.session, self.seq = event.after, event.seq
+        with self._metrics.fan_out_seconds.time():
+            self.watching.publish(event)
+        self._following.follow(self.session)
+
+    def _remember(self, who: str, id: str, refused: Refused) -> None:
+        self._refusals[who, id] = refused
+        if len(self._refusals) > REFUSALS:
+            self._refusals.popitem(last=False)
+
+
+def _look_at(task: asyncio.Future[bytes]) -> None:
+    """Take notice of what a command came to, for whoever no longer waits for it."""
+    if not task.cancelled():
+        task.exception()
+
+
+class _Unkept(Refused):
+    """The store refused, not the table: the same command may be tried again."""

@@ -1,0 +1,116 @@
+"""A table as it lies in the store: events sealed under the room's key, and read again.
+
+What an event is sealed about is its table and number, so none can be put in another's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Struct
+
+from doorcard.room.store import Append, Event, HandBegan, Replied, Store
+from doorcard.room.vault import Vault
+from doorcard.rules.errors import Refused
+from doorcard.table import Decided, Library, Session, Terms, fold, opened
+from doorcard.table import facts as f
+from doorcard.table.codec import decode_facts, decode_session, encode_facts, encode_session
+
+
+class Opening(Struct, frozen=True):
+    """How a table was set up."""
+
+    host: str
+    terms: Terms
+
+
+class Kept(Struct, frozen=True):
+    """A table as read: its session after event `seq`."""
+
+    session: Session
+    seq: int
+
+
+class Keeper:
+    """Writes and reads tables, sealed."""
+
+    def __init__(self, store: Store, vault: Vault, library: Library) -> None:
+        self.store = store
+        self._vault = vault
+        self.library = library
+
+    async def create(self, id: str, at: float, host: str, terms: Terms) -> Session:
+        """Keep a new table and return its session. Raise `Refused` `table_exists`."""
+        payload = msgspec.json.encode(Opening(host, terms))
+        await self.store.create_table(id, at, host, self._vault.seal(payload, _about(id, 0)))
+        return opened(id, host, terms, self.library, at)
+
+    async def load(self, id: str, upto: int | None = None) -> Kept:
+        """Return a table as it was kept, or as it was after event `upto`.
+
+        Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
+        """
+        checkpoint = await self.store.checkpoint(id, upto)
+        if checkpoint is None:
+            kept = await self._first(id)
+        else:
+            plain = self._vault.unseal(checkpoint.payload, _about(id, checkpoint.seq, b"session"))
+            kept = Kept(decode_session(plain, self.library), checkpoint.seq)
+        limit = None if upto is None else max(0, upto - kept.seq)
+        return self.after(kept, await self.store.events(id, kept.seq, limit))
+
+    def after(self, kept: Kept, events: Iterable[Event]) -> Kept:
+        """Return a table after further events. Raise `Refused` as `load` does."""
+        session, seq = kept.session, kept.seq
+        for event in events:
+            session = fold(session, event.at, self.facts(session.id, event))
+            seq = event.seq
+        return Kept(session, seq)
+
+    def facts(self, id: str, event: Event) -> tuple[f.Fact, ...]:
+        """Return the facts of an event as it was kept."""
+        return decode_facts(self._vault.unseal(event.payload, _about(id, event.seq)))
+
+    def append_of(self, decided: Decided, seq: int, reply: Replied | None) -> Append:
+        """Return what is to be kept of a decision as event `seq`, with all that belongs to it."""
+        session = decided.session
+        began = [fact for fact in decided.facts if isinstance(fact, f.HandBegan)]
+        ended = [fact.number for fact in decided.facts if isinstance(fact, f.HandOver)]
+        checkpoint = None
+        if session.playing is None and (ended or seq == 1):
+            plain = encode_session(session)
+            checkpoint = self._vault.seal(plain, _about(session.id, seq, b"session"))
+        return Append(
+            table=session.id,
+            seq=seq,
+            at=decided.at,
+            payload=self._vault.seal(encode_facts(decided.facts), _about(session.id, seq)),
+            command=reply,
+            hand_began=_began(session, began[0]) if began else None,
+            hand_ended=ended[0] if ended else None,
+            checkpoint=checkpoint,
+        )
+
+    async def _first(self, id: str) -> Kept:
+        row = await self.store.table(id)
+        if row is None:
+            raise no_such_table(id)
+        plain = self._vault.unseal(row.payload, _about(id, 0))
+        opening = msgspec.json.decode(plain, type=Opening)
+        return Kept(opened(id, opening.host, opening.terms, self.library, row.created_at), 0)
+
+
+def no_such_table(id: str) -> Refused:
+    """Return the refusal of a table that there is none of."""
+    return Refused("no_such_table", f"there is no table {id[:40]!r}; check the link", table=id[:40])
+
+
+def _began(session: Session, fact: f.HandBegan) -> HandBegan:
+    shown = session.playing or (session.finished and session.finished.playing)
+    players = len(shown.chairs) if shown else 0
+    return HandBegan(fact.number, fact.pick.game, players)
+
+
+def _about(id: str, seq: int, what: bytes = b"event") -> bytes:
+    return what + b"\0" + id.encode() + b"\0" + str(seq).encode()

@@ -1,0 +1,94 @@
+"""All tables of a room: opened when somebody comes, let go when nobody has been there for long.
+
+A table that was let go, or whose server was away, is found where it was: its deadlines are put as
+far away as they had been.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from doorcard.room.config import Settings
+from doorcard.room.hosting.bots import BotPlayers
+from doorcard.room.hosting.clock import Clock
+from doorcard.room.hosting.host import TableHost
+from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
+from doorcard.room.metrics import Metrics
+from doorcard.rules.errors import Refused
+from doorcard.table import Terms
+from doorcard.table import commands as c
+from doorcard.table.terms import check_menu
+
+ID_BYTES = 9
+"""72 bits: the id of a table is no secret, but nobody should come upon one by counting."""
+
+CLOSING = ("room_closing", "the room is closing; your table is kept, come back in a moment")
+
+
+class Tables:
+    """The tables that are open in this process."""
+
+    def __init__(self, keeper: Keeper, settings: Settings, clock: Clock, metrics: Metrics) -> None:
+        self.keeper = keeper
+        self._clock = clock
+        self._metrics = metrics
+        self._most = settings.most_tables
+        self._bots = BotPlayers(settings)
+        self._hosts: dict[str, TableHost] = {}
+        self._lock = asyncio.Lock()
+
+    async def create(self, host: str, terms: Terms) -> TableHost:
+        """Open a new table. Raise `Refused`: `room_full`, and what `check_menu` refuses."""
+        check_menu(self.keeper.library, terms)
+        async with self._lock:
+            await self._make_room()
+            id = secrets.token_urlsafe(ID_BYTES)
+            session = await self.keeper.create(id, self._clock(), host, terms)
+            return self._open(self._host(Kept(session, 0)))
+
+    async def get(self, id: str) -> TableHost:
+        """Return a table, opened if it is not. Raise `Refused`: `no_such_table`, `room_full`."""
+        found = self._hosts.get(id)
+        if found is not None:
+            return found
+        async with self._lock:
+            if id in self._hosts:
+                return self._hosts[id]
+            if await self.keeper.store.table(id) is None:
+                raise no_such_table(id)
+            await self._make_room()
+            host = self._host(await self.keeper.load(id))
+            await host.submit(lambda session: c.Restart())
+            return self._open(host)
+
+    def opened(self) -> list[TableHost]:
+        """Return the tables that are open here."""
+        return list(self._hosts.values())
+
+    async def close(self) -> None:
+        """Close all tables; what is being decided is kept."""
+        await asyncio.gather(*[host.close(*CLOSING) for host in self._hosts.values()])
+        self._bots.close()
+
+    def _host(self, kept: Kept) -> TableHost:
+        return TableHost(kept, self.keeper, self._clock, self._metrics, self._bots)
+
+    def _open(self, host: TableHost) -> TableHost:
+        self._hosts[host.session.id] = host
+        self._metrics.tables.set(len(self._hosts))
+        host.start()
+        return host
+
+    async def _make_room(self) -> None:
+        """Let tables go that nobody watches and no hand is played at, if there are too many."""
+        if len(self._hosts) < self._most:
+            return
+        for id, host in list(self._hosts.items()):
+            if not host.watching and host.session.playing is None:
+                del self._hosts[id]
+                await host.close(*CLOSING)
+        if len(self._hosts) >= self._most:
+            raise Refused(
+                "room_full", f"{self._most} tables are open, which is the most; try again later"
+            )

@@ -1,0 +1,95 @@
+"""Who asks, and what they may: the token in the cookie, the origin, the tables they were let into.
+
+Programs that are no browsers may send the token as `Authorization: Bearer …`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from doorcard.room.config import Settings
+from doorcard.room.context import Room
+from doorcard.room.hosting import TableHost
+from doorcard.room.people import Person
+from doorcard.room.people import Session as SignedIn
+from doorcard.rules.errors import Illegal, Refused
+
+COOKIE = "doorcard"
+BEARER = "Bearer "
+DAY = 24 * 3600
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def room_of(connection: Connection) -> Room:
+    """Return the room that a connection came to."""
+    room: Room = connection.app.state.room
+    return room
+
+
+def address_of(connection: Connection) -> str:
+    """Return the address that somebody calls from, as the server's proxies tell it."""
+    return connection.client.host if connection.client else "unknown"
+
+
+def token_of(connection: Connection) -> str:
+    """Return the token that a connection brings. Raise `Refused` `no_token`."""
+    header = connection.headers.get("authorization", "")
+    found = header[len(BEARER) :] if header.startswith(BEARER) else connection.cookies.get(COOKIE)
+    if not found:
+        raise Refused("no_token", "nobody is known here by this browser; say a name first")
+    return found
+
+
+async def person_of(connection: Connection) -> Person:
+    """Return who calls. Raise `Refused`: `no_token`, `bad_token`, `token_expired`."""
+    return await room_of(connection).people.who(token_of(connection))
+
+
+async def table_for(connection: Connection, id: str, person: Person) -> TableHost:
+    """Return a table that somebody was let into. Raise `no_such_table`, `not_admitted`."""
+    host = await room_of(connection).tables.get(id)
+    if not host.session.admits(person.id):
+        raise Illegal("not_admitted", "you need an invite to this table; ask its host for one")
+    return host
+
+
+def check_origin(connection: Connection) -> None:
+    """Refuse what another site's page sends in a visitor's name: `bad_origin`.
+
+    Programs send no origin; browsers always do where it matters.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None or origin in _origins(connection):
+        return
+    raise Illegal("bad_origin", f"pages of {origin[:80]!r} may not use this room")
+
+
+def _origins(connection: Connection) -> set[str]:
+    settings = room_of(connection).settings
+    own = {settings.public_url} if settings.public_url else _here(connection)
+    return {*settings.allowed_origins, *[origin for origin in own if origin]}
+
+
+def _here(connection: Connection) -> set[str]:
+    """Return the room's own origin as it was called, where no public one is set."""
+    host = connection.headers.get("host", "")
+    return {f"http://{host}", f"https://{host}"} if host else set()
+
+
+def cookie_for(settings: Settings, signed_in: SignedIn) -> Cookie:
+    """Return the cookie that brings somebody back; no script can read it."""
+    secure = urlsplit(settings.public_url or "").scheme == "https"
+    return Cookie(
+        key=COOKIE,
+        value=signed_in.token,
+        max_age=settings.token_days * DAY,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )

@@ -1,0 +1,71 @@
+"""Refusals as HTTP answers: a status, a code, a sentence. No traceback ever leaves the room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from doorcard.room.logs import get_log
+from doorcard.room.wire.outgoing import Error
+from doorcard.rules.errors import Refused
+
+STATUS = {
+    "bad_token": 401,
+    "token_expired": 401,
+    "no_token": 401,
+    "not_host": 403,
+    "not_admitted": 403,
+    "bad_origin": 403,
+    "bad_invite": 403,
+    "invite_expired": 403,
+    "invite_used": 403,
+    "no_such_table": 404,
+    "no_such_hand": 404,
+    "not_found": 404,
+    "too_many": 429,
+    "room_full": 503,
+    "store_failed": 503,
+    "store_closed": 503,
+}
+"""HTTP statuses by code; every other refusal is 400."""
+
+
+def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
+    """Return the answer to what was refused."""
+    retry = error.context.get("retry_after")
+    retry = retry if type(retry) is int else None
+    return Response(
+        {"error": Error(error.code, error.message, retry)},
+        status_code=STATUS.get(error.code, 400),
+        media_type=MediaType.JSON,
+        headers={"Retry-After": str(retry)} if retry else {},
+    )
+
+
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Error]]:
+    """Return the answer to what the server itself did not take: no such page, a malformed body."""
+    extra = error.extra
+    told = error.detail
+    if isinstance(extra, list):
+        faults = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra]
+        told = f"{told}: {'; '.join(faults)}"
+    code = {404: "not_found", 405: "bad_method", 413: "too_large"}.get(
+        error.status_code, "bad_request"
+    )
+    return Response(
+        {"error": Error(code, told)},
+        status_code=error.status_code,
+        media_type=MediaType.JSON,
+        headers=error.headers,
+    )
+
+
+def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
+    """Return the answer to a fault of ours, and log where it was."""
+    get_log().error("request failed", path=request.url.path, exc_info=error)
+    sentence = "something went wrong here; nothing you did is lost. Try again"
+    return Response(
+        {"error": Error("internal", sentence)}, status_code=500, media_type=MediaType.JSON
+    )

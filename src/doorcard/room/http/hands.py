@@ -1,0 +1,85 @@
+"""Hands that were played: a list, each step by step, its file, and what shows that it was fair."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get
+from msgspec import Raw, Struct
+
+from doorcard.fairness import dumps, transcript_of
+from doorcard.records import dumps as dump_file
+from doorcard.records import export
+from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.past import PastHand, past_hand
+from doorcard.rules.errors import Illegal
+
+Call = Request[Any, Any, Any]
+
+
+class HandRow(Struct):
+    """A hand in a table's list; times in seconds since 1970, `ended_at` None while it runs."""
+
+    number: int
+    game: str
+    players: int
+    began_at: float
+    ended_at: float | None
+
+
+@get("/api/tables/{id:str}/hands", summary="The hands played, newest first")
+async def hands(request: Call, id: str, before: int | None = None) -> list[HandRow]:
+    """Return up to fifty hands, those before a number if it is given."""
+    await table_for(request, id, await person_of(request))
+    found = await room_of(request).store.hands(id, before)
+    return [HandRow(h.number, h.game, h.players, h.began_at, h.ended_at) for h in found]
+
+
+@get("/api/tables/{id:str}/hands/{number:int}", summary="A hand, step by step")
+async def hand(request: Call, id: str, number: int) -> list[Raw]:
+    """Return every event of a hand as a frame, as one saw it or could have seen it."""
+    person = await person_of(request)
+    past = await _past(request, id, number)
+    return [Raw(frame) for frame in past.frames(person.id, person.name)]
+
+
+@get("/api/tables/{id:str}/hands/{number:int}/file", summary="A hand's file")
+async def hand_file(request: Call, id: str, number: int) -> Response[str]:
+    """Return a finished hand as a hand file, with the cards one may know."""
+    person = await person_of(request)
+    past = await _past(request, id, number)
+    _check_over(past)
+    text = dump_file(export(past.playing.hand, past.playing.player(person.id)))
+    return _download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
+
+
+@get("/api/tables/{id:str}/hands/{number:int}/fairness", summary="What shows a hand was fair")
+async def fairness(request: Call, id: str, number: int) -> Response[bytes]:
+    """Return a finished hand's transcript as one may know it, for `doorcard verify`."""
+    person = await person_of(request)
+    past = await _past(request, id, number)
+    _check_over(past)
+    transcript = dumps(transcript_of(past.kept, past.playing.player(person.id)))
+    return _download(transcript, "application/json", f"fairness-{number}.json")
+
+
+async def _past(request: Call, id: str, number: int) -> PastHand:
+    await table_for(request, id, await person_of(request))
+    return await past_hand(room_of(request).tables.keeper, id, number)
+
+
+def _check_over(past: PastHand) -> None:
+    if not past.playing.hand.over:
+        raise Illegal("hand_runs", "this hand is being played; come back when it is over")
+
+
+def _download(content: Any, media_type: str, name: str) -> Response[Any]:
+    return Response(
+        content,
+        media_type=media_type,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+ROUTES = [hands, hand, hand_file, fairness]
+"""What this file answers."""

@@ -1,0 +1,36 @@
+"""The room's pages: plain files of its own, served with nothing from elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from litestar import get
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+
+FOLDER = Path(__file__).parent.parent / "page"
+
+
+def _page(name: str) -> File:
+    return File(FOLDER / name, content_disposition_type="inline", media_type="text/html")
+
+
+@get(["/", "/tables", "/join/{code:str}"], include_in_schema=False)
+async def home() -> File:
+    """Return the page on which one comes in, opens a table, or follows an invite."""
+    return _page("index.html")
+
+
+@get("/tables/{id:str}", include_in_schema=False)
+async def table_page(id: str) -> File:
+    """Return the page of a table."""
+    return _page("table.html")
+
+
+ROUTES: list[ControllerRouterHandler] = [
+    home,
+    table_page,
+    create_static_files_router(path="/static", directories=[FOLDER]),
+]
+"""What this file answers."""

@@ -1,0 +1,113 @@
+"""Names, sessions, accounts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from msgspec import Struct
+
+from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of, room_of, token_of
+from doorcard.room.people import Person
+from doorcard.room.people import Session as SignedIn
+
+Call = Request[Any, Any, Any]
+
+
+class Name(Struct, forbid_unknown_fields=True):
+    """What somebody wants to be called."""
+
+    name: str
+
+
+class Account(Struct, forbid_unknown_fields=True):
+    """A login and its password."""
+
+    login: str
+    password: str
+
+
+class Passwords(Struct, forbid_unknown_fields=True):
+    """The password there is, and the one there shall be."""
+
+    old: str
+    new: str
+
+
+class Me(Struct):
+    """Who somebody is here. `token` is said once, for programs; browsers have the cookie."""
+
+    name: str
+    login: str | None = None
+    token: str | None = None
+
+
+@post("/api/guests", summary="Come in by a name")
+async def come_in(request: Call, data: Name) -> Response[Me]:
+    """Let somebody in who needs no account; sets the cookie that brings them back."""
+    room = room_of(request)
+    room.limits.allow("guests", address_of(request))
+    return _signed_in(request, await room.people.guest(data.name))
+
+
+@get("/api/me", summary="Who you are")
+async def me(request: Call) -> Me:
+    """Return who this browser is known as."""
+    return _me(await person_of(request))
+
+
+@patch("/api/me", summary="Take another name")
+async def rename(request: Call, data: Name) -> Me:
+    """Change a name; at a table it changes when one sits down anew."""
+    person = await person_of(request)
+    return _me(await room_of(request).people.rename(person, data.name))
+
+
+@post("/api/account", summary="Make an account")
+async def register(request: Call, data: Account) -> Me:
+    """Give a guest a login, so that they can come back from anywhere."""
+    room = room_of(request)
+    room.limits.allow("logins", address_of(request))
+    return _me(await room.people.register(token_of(request), data.login, data.password))
+
+
+@post("/api/login", summary="Log in")
+async def log_in(request: Call, data: Account) -> Response[Me]:
+    """Let the owner of an account in; sets the cookie."""
+    room = room_of(request)
+    room.limits.allow("logins", address_of(request))
+    return _signed_in(request, await room.people.log_in(data.login, data.password))
+
+
+@post("/api/password", summary="Change the password", status_code=204)
+async def change_password(request: Call, data: Passwords) -> None:
+    """Change a password; other browsers of the account are logged out."""
+    room = room_of(request)
+    room.limits.allow("logins", address_of(request))
+    await room.people.change_password(token_of(request), data.old, data.new)
+
+
+@delete("/api/me", summary="Log out")
+async def log_out(request: Call) -> Response[None]:
+    """Forget this browser."""
+    await room_of(request).people.log_out(token_of(request))
+    gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
+    return Response(None, status_code=204, cookies=[gone])
+
+
+def _me(person: Person) -> Me:
+    return Me(person.name, person.login)
+
+
+def _signed_in(request: Call, signed_in: SignedIn) -> Response[Me]:
+    person = signed_in.person
+    return Response(
+        Me(person.name, person.login, signed_in.token),
+        status_code=201,
+        cookies=[cookie_for(room_of(request).settings, signed_in)],
+    )
+
+
+ROUTES = [come_in, me, rename, register, log_in, change_password, log_out]
+"""What this file answers."""

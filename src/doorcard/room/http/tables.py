@@ -1,0 +1,251 @@
+"""Tables: what can be dealt, opening one, ways in, and its money."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.params import Parameter
+from msgspec import Struct, field
+
+from doorcard import games
+from doorcard.room.context import Room
+from doorcard.room.hosting import TableHost
+from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.opening import NewTable, open_table
+from doorcard.room.people import Person
+from doorcard.rules.errors import Illegal
+from doorcard.table import Session
+from doorcard.table import commands as c
+from doorcard.table.faces import TableFace, table_face
+from doorcard.table.money.settling import settle_up, settle_up_csv
+from doorcard.table.money.stakes import PRESETS
+
+Call = Request[Any, Any, Any]
+
+
+class GameRow(Struct):
+    """A game that can be dealt: its seats, and its options as a form describes them."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    banked: bool
+    options: Any
+
+
+class Opened(Struct):
+    """A new table, and the invite to hand on."""
+
+    table: str
+    invite: str
+
+
+class InviteRow(Struct):
+    """A way to a table. `code` is said once, when it is made."""
+
+    id: str
+    expires_at: float
+    uses_left: int | None
+    revoked: bool = False
+    code: str | None = None
+
+
+class NewInvite(Struct, forbid_unknown_fields=True):
+    """How many may come in by an invite; None for any number."""
+
+    uses: int | None = None
+
+
+class Code(Struct, forbid_unknown_fields=True):
+    """An invite's code."""
+
+    code: str
+
+
+class Joined(Struct):
+    """The table one was let into."""
+
+    table: str
+
+
+class Account(Struct):
+    """What somebody has brought, taken and won (below 0: lost), in chips."""
+
+    name: str
+    chips: int
+    brought: int
+    taken: int
+    net: int
+
+
+class Pay(Struct):
+    """Who pays whom to be even, in chips."""
+
+    payer: str
+    payee: str
+    chips: int
+
+
+class Ledger(Struct):
+    """The money of a table: every account, the house's, and the fewest payments that settle."""
+
+    value: str
+    accounts: list[Account]
+    rake: int
+    bank: int
+    settle_up: list[Pay] = field(default_factory=list)
+
+
+@get("/api/games", summary="Every game, with its options", cache=3600)
+async def all_games() -> list[GameRow]:
+    """Return the games and presets that can be put on a menu."""
+    return [_game_row(id) for id in [*games.ids(), *games.presets()]]
+
+
+@get("/api/stakes", summary="Stakes by name", cache=3600)
+async def all_stakes() -> list[dict[str, Any]]:
+    """Return the usual stakes."""
+    return [
+        {"id": p.id, "title": p.title, "stakes": p.stakes, "value": str(p.value)}
+        for p in PRESETS.values()
+    ]
+
+
+@get("/api/tables", summary="Your tables")
+async def my_tables(request: Call) -> list[TableFace]:
+    """Return the open tables that one was let into and that are running here."""
+    person = await person_of(request)
+    hosts = room_of(request).tables.opened()
+    return [table_face(host.session) for host in hosts if host.session.admits(person.id)]
+
+
+@post("/api/tables", summary="Open a table")
+async def new_table(request: Call, data: NewTable) -> Opened:
+    """Open a table as its host, and get an invite to hand on."""
+    person, room = await person_of(request), room_of(request)
+    host = await open_table(room.tables, person.id, data)
+    invite = await room.people.invite(host.session.id, person.id)
+    return Opened(host.session.id, invite.code)
+
+
+@post("/api/join", summary="Use an invite", status_code=200)
+async def join(request: Call, data: Code) -> Joined:
+    """Be let into the table of an invite."""
+    person, room = await person_of(request), room_of(request)
+    invite = await room.people.invited(data.code)
+    host = await room.tables.get(invite.table)
+    if not host.session.admits(person.id):
+        await room.people.redeem(data.code)
+        await host.submit(lambda session: c.Admit(person.id))
+    return Joined(invite.table)
+
+
+@get("/api/tables/{id:str}", summary="A table as it stands")
+async def table(request: Call, id: str) -> TableFace:
+    """Return a table's public face."""
+    return table_face((await _entered(request, id)).session)
+
+
+@post("/api/tables/{id:str}/invites", summary="Make an invite")
+async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
+    """Make a way in, as the host."""
+    person = await person_of(request)
+    await _hosted(request, id, person)
+    made = await room_of(request).people.invite(id, person.id, data.uses)
+    return InviteRow(made.id, made.expires_at, made.uses_left, code=made.code)
+
+
+@get("/api/tables/{id:str}/invites", summary="The invites there are")
+async def invites(request: Call, id: str) -> list[InviteRow]:
+    """Return a table's invites, as its host; their codes are not kept."""
+    await _hosted(request, id, await person_of(request))
+    found = await room_of(request).people.invites(id)
+    return [InviteRow(i.id, i.expires_at, i.uses_left, i.revoked) for i in found]
+
+
+@delete("/api/tables/{id:str}/invites", summary="Take invites back", status_code=204)
+async def revoke_invites(
+    request: Call, id: str, invite: Annotated[str | None, Parameter(query="invite")] = None
+) -> None:
+    """Take one invite back, or all of them, as the host."""
+    await _hosted(request, id, await person_of(request))
+    await room_of(request).people.revoke_invites(id, invite)
+
+
+@get("/api/tables/{id:str}/ledger", summary="The table's money")
+async def ledger(request: Call, id: str) -> Ledger:
+    """Return what everybody brought, took and won, and who pays whom."""
+    host = await _entered(request, id)
+    book, names = host.session.book, await _names(room_of(request), host.session)
+    return Ledger(
+        value=str(host.session.terms.value),
+        accounts=[
+            Account(names[a.player], a.chips, a.brought, a.taken, a.net) for a in book.chairs
+        ],
+        rake=book.rake + book.collected,
+        bank=book.bank,
+        settle_up=[Pay(names[p.payer], names[p.payee], p.chips) for p in settle_up(book.nets())],
+    )
+
+
+@get("/api/tables/{id:str}/settle-up.csv", summary="Who pays whom, as CSV")
+async def settle_up_file(request: Call, id: str) -> Response[str]:
+    """Return the payments as a file for a spreadsheet."""
+    session = (await _entered(request, id)).session
+    names = await _names(room_of(request), session)
+    text = settle_up_csv(settle_up(session.book.nets()), names, session.terms.value)
+    return Response(
+        text,
+        media_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": 'attachment; filename="settle-up.csv"'},
+    )
+
+
+async def _entered(request: Call, id: str) -> TableHost:
+    return await table_for(request, id, await person_of(request))
+
+
+async def _hosted(request: Call, id: str, person: Person) -> TableHost:
+    host = await table_for(request, id, person)
+    if host.session.host != person.id:
+        raise Illegal("not_host", "only the table's host may do that")
+    return host
+
+
+async def _names(room: Room, session: Session) -> dict[str, str]:
+    """Return what everybody who ever sat at a table is called, the house included."""
+    people = [chair.player for chair in session.book.chairs]
+    known = await room.people.names([who for who in people if not is_bot(who)])
+    return {"": "the house", **{who: known.get(who) or bot_name(who) for who in people}}
+
+
+def is_bot(who: str) -> bool:
+    """Tell whether a person's id is a bot's."""
+    return who.startswith("bot:")
+
+
+def bot_name(who: str) -> str:
+    """Return what a bot is called by its id."""
+    return who.removeprefix("bot:")
+
+
+def _game_row(id: str) -> GameRow:
+    game = games.get(id)
+    return GameRow(id, game.title, game.seats, game.banked, games.options_of(id))
+
+
+ROUTES = [
+    all_games,
+    all_stakes,
+    my_tables,
+    new_table,
+    join,
+    table,
+    new_invite,
+    invites,
+    revoke_invites,
+    ledger,
+    settle_up_file,
+]
+"""What this file answers."""

@@ -1,0 +1,32 @@
+"""The games a room can deal: those of Doorcard, and house rules that come as text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from doorcard import games
+from doorcard.records import toml
+from doorcard.records.house_rules import HouseRules, id_from
+from doorcard.rules.game import Game
+from doorcard.table import Pick
+
+REMEMBERED = 512
+"""How many games are kept built."""
+
+
+def library(pick: Pick) -> Game:
+    """Return the game that a pick names.
+
+    Raise `Refused`: what `games.get` refuses, `bad_toml`, `bad_house_rule`.
+    """
+    return _built(pick.game, msgspec.json.encode(pick.options, order="sorted"), pick.rules)
+
+
+@lru_cache(REMEMBERED)
+def _built(game: str, options: bytes, rules: str) -> Game:
+    changed = msgspec.json.decode(options)
+    if not rules:
+        return games.get(game, **changed)
+    return HouseRules(rules, toml.read(rules), game, id_from(game)).build(**changed)

@@ -1,0 +1,152 @@
+"""How much of something one address, player or socket may do, and how much at a time.
+
+Rates count over a window that moves along, so that nobody gets twice as much around full minutes.
+The library's own storage in memory starts a thread for every hundredth of a second with traffic and
+never forgets an address; the one here does neither, and is handed its clock.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from limits import parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from doorcard.room.config import Settings
+from doorcard.rules.errors import Refused
+
+Kind = Literal["connections", "http", "guests", "logins", "messages", "chats"]
+"""What has a rate: the first four go by address, messages by socket, chats by player."""
+
+_BY_ADDRESS = ("connections", "http", "guests", "logins")
+_SWEEP_SECONDS = 60.0
+_IPV6_HOME = 64
+"""The prefix that one IPv6 household has to itself."""
+
+
+class Windows(MemoryStorage):
+    """When each key was used, as far back as its rate looks; times are the clock's seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__()
+        self._clock = clock
+        self._times: dict[str, tuple[int, deque[float]]] = {}
+        self._swept = clock()
+
+    def __len__(self) -> int:
+        return len(self._times)
+
+    def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
+        """Count `amount` uses of a key and return True, unless that would be above its limit."""
+        now = self._clock()
+        self._sweep(now)
+        _, times = self._times.setdefault(key, (expiry, deque()))
+        _drop(times, now - expiry)
+        if len(times) + amount > limit:
+            return False
+        times.extend([now] * amount)
+        return True
+
+    def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:
+        """Return when the oldest use that still counts was, and how many count."""
+        now = self._clock()
+        _, times = self._times.get(key, (expiry, deque()))
+        _drop(times, now - expiry)
+        return (times[0] if times else now), len(times)
+
+    def _sweep(self, now: float) -> None:
+        """Forget, once a minute, whoever was not here within their window."""
+        if now - self._swept < _SWEEP_SECONDS:
+            return
+        self._swept = now
+        for key, (expiry, times) in list(self._times.items()):
+            _drop(times, now - expiry)
+            if not times:
+                del self._times[key]
+
+
+class Limits:
+    """A room's limits, in this process's memory. Meant for one thread, the event loop's."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+        self._windows = Windows(clock)
+        self._clock = clock
+        self._strategy = MovingWindowRateLimiter(self._windows)
+        rates: dict[Kind, str] = {
+            "connections": settings.connection_rate,
+            "http": settings.http_rate,
+            "guests": settings.guest_rate,
+            "logins": settings.login_rate,
+            "messages": settings.message_rate,
+            "chats": settings.chat_rate,
+        }
+        self._rates = {kind: parse(rate) for kind, rate in rates.items()}
+        self._most_sockets = settings.most_sockets
+        self._most_of_one = settings.most_sockets_per_address
+        self._open: Counter[str] = Counter()
+
+    def allow(self, kind: Kind, key: str) -> None:
+        """Count one more of a kind for an address or another key.
+
+        Raise `Refused` `too_many`, with `retry_after` in whole seconds; what is refused doesn't
+        count.
+        """
+        rate = self._rates[kind]
+        key = address_key(key) if kind in _BY_ADDRESS else key
+        if self._strategy.hit(rate, kind, key):
+            return
+        reset, _ = self._strategy.get_window_stats(rate, kind, key)
+        wait = max(1, math.ceil(reset - self._clock()))
+        raise Refused(
+            "too_many",
+            f"too many {kind} at once ({rate}); try again in {wait} s",
+            kind=kind,
+            retry_after=wait,
+        )
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """Hold one of an address's sockets, and of all; raise `Refused` `too_many_sockets`."""
+        key = address_key(address)
+        if self._open[key] >= self._most_of_one:
+            raise Refused(
+                "too_many_sockets",
+                f"your network has {self._most_of_one} tables open here, which is the most; close "
+                "one",
+            )
+        if self._open.total() >= self._most_sockets:
+            raise Refused("too_many_sockets", "the room is full; try again later")
+        self._open[key] += 1
+        try:
+            yield
+        finally:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
+
+
+def address_key(address: str) -> str:
+    """Return what stands for an address: itself, of IPv6 its household's network.
+
+    What isn't an address, such as a Unix socket's name, stands for itself.
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, _IPV6_HOME), strict=False))
+    return str(found)
+
+
+def _drop(times: deque[float], until: float) -> None:
+    while times and times[0] <= until:
+        times.popleft()

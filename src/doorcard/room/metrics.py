@@ -1,0 +1,57 @@
+"""What a room counts and times, for Prometheus: numbers only, never a name, a card or a token."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+
+# In seconds; the promises are 0.05 for an answer and 0.1 for everybody else (room.md, section 5).
+_TIMES = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.5, 1, 5)
+_SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
+
+
+class Metrics:
+    """A room's counters, gauges and histograms, in a registry of their own.
+
+    Labels are few and known before: a command's kind and the code it came to (`ok` if done), why a
+    socket was dropped, what was throttled. Nothing a client makes up may become a label.
+    """
+
+    def __init__(self) -> None:
+        own = self._registry = CollectorRegistry()
+        self.tables = Gauge("doorcard_tables", "Tables that are open", registry=own)
+        self.sockets = Gauge("doorcard_sockets", "Sockets that are open", registry=own)
+        self.hands = Counter("doorcard_hands", "Hands played to their end", registry=own)
+        self.commands = Counter(
+            "doorcard_commands",
+            "Commands by kind and by the code they came to",
+            ("kind", "code"),
+            registry=own,
+        )
+        self.ack_seconds = Histogram(
+            "doorcard_ack_seconds",
+            "From a command's arrival to its answer",
+            buckets=_TIMES,
+            registry=own,
+        )
+        self.fan_out_seconds = Histogram(
+            "doorcard_fan_out_seconds",
+            "From a commit to the last viewer's frame",
+            buckets=_TIMES,
+            registry=own,
+        )
+        self.commit_group = Histogram(
+            "doorcard_commit_group", "Events in one commit", buckets=_SIZES, registry=own
+        )
+        self.dropped = Counter(
+            "doorcard_dropped_sockets", "Sockets the room closed, by why", ("why",), registry=own
+        )
+        self.throttled = Counter(
+            "doorcard_throttled", "What a limit refused, by kind", ("kind",), registry=own
+        )
+
+    def exposition(self) -> bytes:
+        """Return everything in Prometheus' text format, which goes out as `CONTENT_TYPE`."""
+        return generate_latest(self._registry)

@@ -1,0 +1,10 @@
+"""Who is here: guests by name, what brings them back, ways in, and accounts for who wants one."""
+
+from __future__ import annotations
+
+from doorcard.room.people.passwords import Passwords
+from doorcard.room.people.people import People
+from doorcard.room.people.rows import Invite, Person
+from doorcard.room.people.tickets import NewInvite, Session
+
+__all__ = ["Invite", "NewInvite", "Passwords", "People", "Person", "Session"]

@@ -1,0 +1,106 @@
+"""Passwords: argon2id in a thread of its own, as much work for a login that nobody has."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import secrets
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from doorcard.rules.errors import Refused
+
+T = TypeVar("T")
+
+MOST_CHARACTERS = 256
+MOST_WAITING = 40
+"""How many may wait for the one thread; it takes some 50 ms for each."""
+
+_WORK = PasswordHasher(time_cost=1, memory_cost=46 * 1024, parallelism=1)
+"""46 MiB and one pass: the first of the settings that OWASP's password storage sheet names."""
+
+
+class Passwords:
+    """Hashes and checks passwords, one at a time, so that play at the tables goes on."""
+
+    def __init__(self, fewest: int, hasher: PasswordHasher = _WORK) -> None:
+        """Take the fewest characters a password has, and how it is hashed."""
+        self._fewest = fewest
+        self._hasher = hasher
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="doorcard-password")
+        self._waiting = 0
+        self._nobodys = _nobodys(hasher)
+
+    def check_new(self, password: str) -> None:
+        """Refuse a password that is too short or too long: `bad_password`."""
+        length = len(password)
+        if not self._fewest <= length <= MOST_CHARACTERS:
+            raise Refused(
+                "bad_password",
+                f"that password has {length} characters; it needs {self._fewest} to "
+                f"{MOST_CHARACTERS}",
+                fewest=self._fewest,
+                most=MOST_CHARACTERS,
+            )
+
+    async def hash(self, password: str) -> str:
+        """Return what is kept of a password. Raise `Refused` `too_many`."""
+        return await self._run(lambda: self._hasher.hash(_bytes(password)))
+
+    async def right(self, kept: str | None, password: str) -> bool:
+        """Tell whether a password is the one that was kept, None being nobody's.
+
+        That takes the same time either way. Raise `Refused` `too_many`.
+        """
+        against = self._nobodys if kept is None else kept
+        found = await self._run(lambda: self._verified(against, password))
+        return found and kept is not None
+
+    def outdated(self, kept: str) -> bool:
+        """Tell whether a hash was made with other settings than those of today."""
+        return self._hasher.check_needs_rehash(kept)
+
+    def close(self) -> None:
+        """Let the thread go."""
+        self._pool.shutdown()
+
+    def _verified(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, _bytes(password))
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._waiting >= MOST_WAITING:
+            raise Refused(
+                "too_many",
+                "too many are logging in; try again in 5 s",
+                retry_after=5,
+                kind="logins",
+            )
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._waiting -= 1
+
+
+def _bytes(password: str) -> bytes:
+    # One password typed on two keyboards may come in two forms. What is too long is never right.
+    text = unicodedata.normalize("NFKC", password[: MOST_CHARACTERS + 1])
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _nobodys(hasher: PasswordHasher) -> str:
+    """Return the hash of no password, which takes as long to check as others."""
+    salt, digest = (
+        base64.b64encode(secrets.token_bytes(length)).decode().rstrip("=")
+        for length in (hasher.salt_len, hasher.hash_len)
+    )
+    work = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${work}${salt}${digest}"

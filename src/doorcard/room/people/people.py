@@ -1,0 +1,251 @@
+"""Guests, sessions, invites and accounts, for the rest of the room.
+
+A guest needs a name and nothing else. Whoever wants to come back from another browser takes a
+login and a password, and stays the same person with the same id.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Collection
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from doorcard.room.config import Settings
+from doorcard.room.names import clean_name
+from doorcard.room.people import rows
+from doorcard.room.people.passwords import Passwords
+from doorcard.room.people.rows import Invite, Person
+from doorcard.room.people.tickets import NewInvite, Session, hashed, ticket
+from doorcard.room.store import Store
+from doorcard.rules.errors import Refused
+
+DAY = 24 * 3600.0
+MOST_USES = 1000
+
+_LOGIN = re.compile(r"[a-z0-9][a-z0-9._@+-]{2,63}")
+
+
+class People:
+    """Everybody the room knows. Times are `now()`, in seconds since 1970.
+
+    Whatever touches the database may raise `StoreFailed` too; what works on passwords, `too_many`.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        now: Callable[[], float],
+        passwords: Passwords | None = None,
+    ) -> None:
+        self._store = store
+        self._token_seconds = settings.token_days * DAY
+        self._invite_seconds = settings.invite_days * DAY
+        self._now = now
+        self._passwords = passwords or Passwords(settings.password_length)
+
+    def close(self) -> None:
+        """Let the threads go. The store is whoever opened it's."""
+        self._passwords.close()
+
+    # Guests and their sessions
+
+    async def guest(self, name: str) -> Session:
+        """Let somebody in by name, whom nobody has to know. Raise `bad_name`."""
+        person = Person(secrets.token_hex(8), clean_name(name), self._now())
+
+        def work(connection: Connection) -> Session:
+            rows.add_person(connection, person)
+            return self._begin(connection, person)
+
+        return await self._store.change(work)
+
+    async def who(self, token: str) -> Person:
+        """Return whose a session token is. Raise `Refused`: `bad_token`, `token_expired`."""
+        found = await self._store.read(lambda connection: rows.holder(connection, hashed(token)))
+        if found is None:
+            raise Refused(
+                "bad_token",
+                "this browser is not known here, or was logged out; open an invite or log in",
+            )
+        person, expires_at = found
+        if expires_at <= self._now():
+            raise Refused(
+                "token_expired",
+                "it has been too long since this browser came in; open an invite or log in again",
+            )
+        return person
+
+    async def log_out(self, token: str) -> None:
+        """End a session; one that isn't there has ended already."""
+        at = self._now()
+        await self._store.change(lambda c: rows.revoke_token(c, hashed(token), at))
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Give somebody another name. Raise `bad_name`."""
+        cleaned = clean_name(name)
+        await self._store.change(lambda connection: rows.rename(connection, person.id, cleaned))
+        return Person(person.id, cleaned, person.created_at, person.login)
+
+    async def names(self, ids: Collection[str]) -> dict[str, str]:
+        """Return the names of people by id; who isn't known is left out."""
+        return await self._store.read(lambda connection: rows.names(connection, ids))
+
+    # Invites
+
+    async def invite(self, table: str, by: str, uses: int | None = None) -> NewInvite:
+        """Make a way to a table, for so many guests or (None) for any number.
+
+        Raise `Refused`: `bad_uses`, `no_such_table`.
+        """
+        if uses is not None and not 1 <= uses <= MOST_USES:
+            raise Refused(
+                "bad_uses", f"an invite for {uses} guests; it is for 1 to {MOST_USES}, or for all"
+            )
+        at, code = self._now(), ticket()
+        expires_at = at + self._invite_seconds
+        kept = Invite(hashed(code).hex(), table, by, expires_at, uses, revoked=False)
+        try:
+            await self._store.change(lambda c: rows.add_invite(c, hashed(code), kept, at))
+        except IntegrityError:
+            raise Refused("no_such_table", f"there is no table {table}", table=table) from None
+        return NewInvite(kept.id, table, code, expires_at, uses)
+
+    async def invited(self, code: str) -> Invite:
+        """Return the invite of a code, if it holds, without using it. Refusals as for `redeem`."""
+        return self._holding(await self._store.read(lambda c: rows.invite(c, hashed(code))))
+
+    async def redeem(self, code: str) -> str:
+        """Use an invite once and return its table.
+
+        Whoever is at that table already needs no invite and should not use one up.
+        Raise `Refused`: `bad_invite`, `invite_expired`, `invite_used`.
+        """
+        now = self._now()
+
+        def work(connection: Connection) -> tuple[bool, Invite | None]:
+            used = rows.use_invite(connection, hashed(code), now)
+            return used, rows.invite(connection, hashed(code))
+
+        used, found = await self._store.change(work)
+        return found.table if used and found else self._holding(found).table
+
+    async def invites(self, table: str) -> list[Invite]:
+        """Return a table's invites, oldest first, for its host."""
+        return await self._store.read(lambda connection: rows.invites(connection, table))
+
+    async def revoke_invites(self, table: str, id: str | None = None) -> int:
+        """Take back a table's invite by its id, or all of them; return how many."""
+        try:
+            hash = None if id is None else bytes.fromhex(id)
+        except ValueError:
+            return 0
+        at = self._now()
+        return await self._store.change(lambda c: rows.revoke_invites(c, table, hash, at))
+
+    def _holding(self, found: Invite | None) -> Invite:
+        if found is None or found.revoked:
+            raise Refused(
+                "bad_invite", "this invite leads nowhere, or was taken back; ask for another"
+            )
+        if found.expires_at <= self._now():
+            raise Refused("invite_expired", "this invite holds no longer; ask for another")
+        if found.uses_left == 0:
+            raise Refused("invite_used", "this invite was used by others; ask for another")
+        return found
+
+    # Accounts
+
+    async def register(self, token: str, login: str, password: str) -> Person:
+        """Make a guest's person an account; it keeps its id, and other sessions of it end.
+
+        Raise `Refused`: as `who`; `bad_login`, `bad_password`, `login_taken`, `has_account`.
+        """
+        name = login.casefold().strip()
+        if not _LOGIN.fullmatch(name):
+            raise Refused(
+                "bad_login",
+                "a login has 3 to 64 of the signs a-z 0-9 . _ @ + -, and begins with one of the "
+                "first two kinds",
+            )
+        self._passwords.check_new(password)
+        person = await self.who(token)
+        kept, at = await self._passwords.hash(password), self._now()
+
+        def work(connection: Connection) -> bool:
+            made = rows.make_account(connection, person.id, name, kept)
+            if made:
+                rows.revoke_others(connection, person.id, hashed(token), at)
+            return made
+
+        try:
+            made = await self._store.change(work)
+        except IntegrityError:
+            raise Refused("login_taken", "somebody has that login; choose another") from None
+        if not made:
+            raise Refused("has_account", "you have an account already; there is nothing to do")
+        return Person(person.id, person.name, person.created_at, name)
+
+    async def log_in(self, login: str, password: str) -> Session:
+        """Let the owner of an account in. Raise `bad_password`, whichever of the two is wrong."""
+        person, kept = await self._account(login.casefold().strip()) or (None, None)
+        if not await self._passwords.right(kept, password) or person is None or kept is None:
+            raise _wrong()
+        fresh = await self._passwords.hash(password) if self._passwords.outdated(kept) else None
+
+        def work(connection: Connection) -> Session | None:
+            # Whoever changed the password meanwhile has thrown everybody else out.
+            if rows.lock_password(connection, person.id) != kept:
+                return None
+            if fresh:
+                rows.set_password(connection, person.id, fresh)
+            return self._begin(connection, person)
+
+        session = await self._store.change(work)
+        if session is None:
+            raise _wrong()
+        return session
+
+    async def change_password(self, token: str, old: str, new: str) -> None:
+        """Change the password of whoever holds a token, and end their other sessions.
+
+        Raise `Refused`: as `who`; `bad_password` (the old is wrong, the new too short or too
+        long), `no_account`.
+        """
+        person = await self.who(token)
+        found = await self._account(person.login or "")
+        if found is None:
+            raise Refused("no_account", "guests have no password; make an account first")
+        self._passwords.check_new(new)
+        _, kept = found
+        if not await self._passwords.right(kept, old):
+            raise Refused("bad_password", "that is not your password; try again")
+        fresh, at = await self._passwords.hash(new), self._now()
+
+        def work(connection: Connection) -> bool:
+            if rows.lock_password(connection, person.id) != kept:
+                return False
+            rows.set_password(connection, person.id, fresh)
+            rows.revoke_others(connection, person.id, hashed(token), at)
+            return True
+
+        if not await self._store.change(work):
+            raise Refused("bad_password", "your password was just changed elsewhere; try again")
+
+    async def _account(self, login: str) -> tuple[Person, str] | None:
+        # Not every text can be asked for in every database; what is no login is nobody's.
+        asked = login if _LOGIN.fullmatch(login) else ""
+        return await self._store.read(lambda connection: rows.account(connection, asked))
+
+    def _begin(self, connection: Connection, person: Person) -> Session:
+        at, token = self._now(), ticket()
+        expires_at = at + self._token_seconds
+        rows.add_token(connection, hashed(token), person.id, at, expires_at)
+        return Session(person, token, expires_at)
+
+
+def _wrong() -> Refused:
+    return Refused("bad_password", "that is not the password of that login; try again")

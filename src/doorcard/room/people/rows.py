@@ -1,0 +1,166 @@
+"""Every reading and writing of `person`, `token` and `invite`: functions over a connection.
+
+What is to happen only if something still holds says so in its WHERE, or locks the row it stands on:
+another process may be at it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Row, insert, or_, select, update
+
+from doorcard.room.store.schema import INVITE, PERSON, TOKEN
+
+
+class Person(Struct, frozen=True):
+    """Somebody with a name; with a `login`, somebody with an account."""
+
+    id: str
+    name: str
+    created_at: float
+    login: str | None = None
+
+
+class Invite(Struct, frozen=True):
+    """A way to a table as it is kept; `uses_left` None is any number. Its `id` opens nothing."""
+
+    id: str
+    table: str
+    created_by: str
+    expires_at: float
+    uses_left: int | None
+    revoked: bool
+
+
+_WHO = (PERSON.c.id, PERSON.c.name, PERSON.c.created_at, PERSON.c.login)
+
+
+def add_person(connection: Connection, person: Person) -> None:
+    """Keep a new guest."""
+    row = {"id": person.id, "name": person.name, "created_at": person.created_at}
+    connection.execute(insert(PERSON).values(row))
+
+
+def add_token(
+    connection: Connection, hash: bytes, person: str, at: float, expires_at: float
+) -> None:
+    """Keep the hash of a new token."""
+    row = {"hash": hash, "person_id": person, "created_at": at, "expires_at": expires_at}
+    connection.execute(insert(TOKEN).values(row))
+
+
+def holder(connection: Connection, hash: bytes) -> tuple[Person, float] | None:
+    """Return whose a token is and when it expires; None if there is none or it was revoked."""
+    query = select(*_WHO, TOKEN.c.expires_at).join(TOKEN, TOKEN.c.person_id == PERSON.c.id)
+    row = connection.execute(
+        query.where(TOKEN.c.hash == hash, TOKEN.c.revoked_at.is_(None))
+    ).first()
+    return None if row is None else (Person(*row[:4]), row.expires_at)
+
+
+def revoke_token(connection: Connection, hash: bytes, at: float) -> None:
+    """End a token."""
+    live = TOKEN.c.revoked_at.is_(None)
+    connection.execute(update(TOKEN).where(TOKEN.c.hash == hash, live).values(revoked_at=at))
+
+
+def revoke_others(connection: Connection, person: str, kept: bytes, at: float) -> None:
+    """End all of a person's tokens but one."""
+    others = (TOKEN.c.person_id == person, TOKEN.c.hash != kept, TOKEN.c.revoked_at.is_(None))
+    connection.execute(update(TOKEN).where(*others).values(revoked_at=at))
+
+
+def rename(connection: Connection, person: str, name: str) -> None:
+    """Give a person another name."""
+    connection.execute(update(PERSON).where(PERSON.c.id == person).values(name=name))
+
+
+def names(connection: Connection, ids: Collection[str]) -> dict[str, str]:
+    """Return the names of those ids that are known."""
+    query = select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids))
+    return {row.id: row.name for row in connection.execute(query)}
+
+
+def account(connection: Connection, login: str) -> tuple[Person, str] | None:
+    """Return who has a login, and the hash of their password."""
+    query = select(*_WHO, PERSON.c.password_hash).where(PERSON.c.login == login)
+    row = connection.execute(query).first()
+    return None if row is None else (Person(*row[:4]), row.password_hash)
+
+
+def lock_password(connection: Connection, person: str) -> str | None:
+    """Return the hash of a person's password, which stays so until the transaction ends."""
+    query = select(PERSON.c.password_hash).where(PERSON.c.id == person).with_for_update()
+    found: str | None = connection.execute(query).scalar_one()
+    return found
+
+
+def make_account(connection: Connection, person: str, login: str, password_hash: str) -> bool:
+    """Give a guest a login; return False if they have one. A login that is taken fails."""
+    guest = (PERSON.c.id == person, PERSON.c.login.is_(None))
+    values = {"login": login, "password_hash": password_hash}
+    return bool(connection.execute(update(PERSON).where(*guest).values(values)).rowcount)
+
+
+def set_password(connection: Connection, person: str, password_hash: str) -> None:
+    """Keep the hash of a person's new password."""
+    here = PERSON.c.id == person
+    connection.execute(update(PERSON).where(here).values(password_hash=password_hash))
+
+
+def add_invite(connection: Connection, hash: bytes, invite: Invite, at: float) -> None:
+    """Keep the hash of a new invite. A table that isn't there fails."""
+    row = {
+        "hash": hash,
+        "table_id": invite.table,
+        "created_by": invite.created_by,
+        "created_at": at,
+        "expires_at": invite.expires_at,
+        "uses_left": invite.uses_left,
+    }
+    connection.execute(insert(INVITE).values(row))
+
+
+def invite(connection: Connection, hash: bytes) -> Invite | None:
+    """Return an invite, also one that holds no longer."""
+    row = connection.execute(select(INVITE).where(INVITE.c.hash == hash)).first()
+    return None if row is None else _invite(row)
+
+
+def invites(connection: Connection, table: str) -> list[Invite]:
+    """Return a table's invites, oldest first."""
+    query = select(INVITE).where(INVITE.c.table_id == table)
+    return [_invite(row) for row in connection.execute(query.order_by(INVITE.c.created_at))]
+
+
+def use_invite(connection: Connection, hash: bytes, now: float) -> bool:
+    """Count one use of an invite; return False if it holds no longer."""
+    holds = (
+        INVITE.c.hash == hash,
+        INVITE.c.revoked_at.is_(None),
+        INVITE.c.expires_at > now,
+        or_(INVITE.c.uses_left.is_(None), INVITE.c.uses_left > 0),
+    )
+    one_less = update(INVITE).where(*holds).values(uses_left=INVITE.c.uses_left - 1)
+    return bool(connection.execute(one_less).rowcount)
+
+
+def revoke_invites(connection: Connection, table: str, hash: bytes | None, at: float) -> int:
+    """End one of a table's invites, or all; return how many there were to end."""
+    live = update(INVITE).where(INVITE.c.table_id == table, INVITE.c.revoked_at.is_(None))
+    mine = live if hash is None else live.where(INVITE.c.hash == hash)
+    return connection.execute(mine.values(revoked_at=at)).rowcount
+
+
+def _invite(row: Row[Any]) -> Invite:
+    return Invite(
+        row.hash.hex(),
+        row.table_id,
+        row.created_by,
+        row.expires_at,
+        row.uses_left,
+        row.revoked_at is not None,
+    )

@@ -1,0 +1,131 @@
+"""The room as a process: it listens, says where, and stops so that nothing is lost.
+
+The socket is bound here, before anything else, so that a port in use is said in a sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import socket
+from collections.abc import Callable
+from urllib.parse import quote
+
+import uvicorn
+
+from doorcard import games
+from doorcard.room.app import make_app
+from doorcard.room.config import Settings
+from doorcard.room.context import Room, open_room
+from doorcard.room.logs import configure_logs, get_log
+from doorcard.room.opening import FAVOURITE, NewTable, terms_of
+from doorcard.rules.errors import BadSetup
+from doorcard.table import Pick
+
+BACKLOG = 2048
+LARGEST_FRAME = 64 * 1024
+"""Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
+GRACE_SECONDS = 5
+COLLECT_AFTER = (50_000, 50, 50)
+"""Objects before a collection: the usual few hundred make every thousandth answer wait."""
+
+Tell = Callable[[str], None]
+
+
+def serve(settings: Settings, tell: Tell) -> None:
+    """Run a room until it is told to stop. Raise `Refused` for what keeps it from starting."""
+    configure_logs(settings.log_format, settings.log_level)
+    listening = listen(settings)
+    gc.set_threshold(*COLLECT_AFTER)
+    try:
+        _runner()(_run(settings, listening, tell))
+    finally:
+        listening.close()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Return a socket bound to host and port. Raise `BadSetup`: `port_in_use`, `bad_address`."""
+    host, port = settings.host, settings.port
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+        found.listen(BACKLOG)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise BadSetup(
+                "port_in_use",
+                f"something listens at {host} port {port} already, perhaps another room; stop it, "
+                "or give another port by --port (0 takes any that is free)",
+                port=port,
+            ) from None
+        raise BadSetup(
+            "bad_address",
+            f"{host} port {port} can't be listened at ({error.strerror}); give another by --host "
+            "and --port",
+        ) from None
+    return found
+
+
+async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None:
+    room = await open_room(settings)
+    try:
+        invite = await house_invite(room)
+        address = address_of(settings, listening)
+        config = uvicorn.Config(
+            make_app(room),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            lifespan="on",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=list(settings.trusted_proxies),
+        )
+        server = uvicorn.Server(config)
+        tell(f"Doorcard is open at {address}/")
+        tell(f"Invite your friends: {address}/join/{quote(invite)}")
+        get_log().info("room opened", **settings.shown())
+        await server.serve(sockets=[listening])
+    finally:
+        await room.close()
+        get_log().info("room closed")
+
+
+async def house_invite(room: Room) -> str:
+    """Return a new invite to the house's table, which is opened if there is none.
+
+    Everything is on its menu, the dealer chooses, and who comes first is its host.
+    """
+    for row in await room.store.tables(only_open=True):
+        if row.host == "":
+            return (await room.people.invite(row.id, "")).code
+    menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
+    wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
+    table = await room.tables.create("", terms_of(wanted))
+    return (await room.people.invite(table.session.id, "")).code
+
+
+def address_of(settings: Settings, listening: socket.socket) -> str:
+    """Return where the room is found, without a slash at the end."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
+
+
+def _runner() -> Callable[..., None]:
+    """Return what runs the event loop: uvloop where it is installed, which it is not everywhere."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run
+    run: Callable[..., None] = uvloop.run
+    return run

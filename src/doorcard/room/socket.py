@@ -1,0 +1,145 @@
+"""The socket of a table: messages in, frames out, each direction in its own task.
+
+`/ws/tables/{id}?since=N`: with `since` a client gets the events after number N, if they are
+remembered, else how things stand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from doorcard.room.context import Room
+from doorcard.room.hosting import TableHost, Watcher
+from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
+from doorcard.room.logs import get_log
+from doorcard.room.wire import incoming as m
+from doorcard.room.wire.commanding import Sender, command_of
+from doorcard.room.wire.outgoing import Closing, Error, encode, refusal
+from doorcard.rules.errors import Refused
+
+Socket = WebSocket[Any, Any, Any]
+
+CLOSED = 4000
+"""The close code of every end that the room wants; the last frame says why."""
+SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
+"""Refusals that come with how things stand, since the client did not know."""
+
+
+@websocket("/ws/tables/{id:str}")
+async def table_socket(socket: Socket, id: str, since: int | None = None) -> None:
+    """Connect somebody to a table until either side has enough."""
+    room = room_of(socket)
+    await socket.accept()
+    try:
+        room.limits.allow("connections", address_of(socket))
+        with room.limits.socket(address_of(socket)):
+            check_origin(socket)
+            person = await person_of(socket)
+            host = await table_for(socket, id, person)
+            watcher = Watcher(person.id, person.name, room.settings.outbox_frames)
+            await _serve(socket, room, host, watcher, since)
+    except Refused as refused:
+        await _turn_away(socket, refused)
+    except Exception as error:
+        get_log(table=id).error("socket failed", exc_info=error)
+        await _turn_away(socket, Refused("internal", "something went wrong here; connect again"))
+
+
+async def _serve(
+    socket: Socket, room: Room, host: TableHost, watcher: Watcher, since: int | None
+) -> None:
+    sending = asyncio.create_task(_send(socket, watcher))
+    room.metrics.sockets.inc()
+    try:
+        await host.join(watcher, since)
+        receiving = asyncio.create_task(_receive(socket, room, host, watcher))
+        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        receiving.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect):
+            await receiving
+    finally:
+        room.metrics.sockets.dec()
+        sending.cancel()
+        await host.part(watcher)
+
+
+async def _send(socket: Socket, watcher: Watcher) -> None:
+    """Send what the table has for a watcher, until it is over."""
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (frame := await watcher.next()) is not None:
+            await socket.send_data(frame, mode="text")
+        await socket.close(CLOSED, watcher.closed or "")
+
+
+async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher) -> None:
+    """Take a client's messages, one after the other, until it goes."""
+    sender = Sender(watcher.who, watcher.name)
+    key = f"{host.session.id}/{watcher.who}"
+    while True:
+        try:
+            data = await socket.receive_data(mode="text")
+        except WebSocketDisconnect:
+            return
+        message: m.Incoming | None = None
+        try:
+            message = _read(room, key, data)
+            with room.metrics.ack_seconds.time():
+                reply = await _answer(room, host, sender, message)
+        except Refused as refused:
+            _count(room, message, refused.code)
+            reply = _refusal(host, watcher, message, refused)
+            if refused.code == "frame_too_large":
+                watcher.refuse(refused)
+                return
+        watcher.send(reply)
+
+
+def _read(room: Room, key: str, data: str) -> m.Incoming:
+    """Return a message. Raise `too_many`, `frame_too_large`, `bad_message`."""
+    most = room.settings.frame_bytes
+    size = len(data.encode())
+    if size > most:
+        raise Refused("frame_too_large", f"a message of {size} bytes; the most is {most}")
+    room.limits.allow("messages", key)
+    message = m.read_message(data)
+    if isinstance(message, m.Chat):
+        room.limits.allow("chats", key)
+    return message
+
+
+async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incoming) -> bytes:
+    reply = await host.submit(
+        lambda session: command_of(message, sender, session), sender.who, message.id
+    )
+    _count(room, message, "ok")
+    return reply
+
+
+def _count(room: Room, message: m.Incoming | None, code: str) -> None:
+    kind = "unread" if message is None else type(message).__name__
+    room.metrics.commands.labels(kind, code).inc()
+    if code == "too_many":
+        room.metrics.throttled.labels("messages").inc()
+
+
+def _refusal(
+    host: TableHost, watcher: Watcher, message: m.Incoming | None, refused: Refused
+) -> bytes:
+    id = message.id if message is not None else refused.context.get("id")
+    state = None
+    if refused.code in SHOWS_STATE:
+        state = host.state_for(watcher)
+    return refusal(id if isinstance(id, str) else None, refused, state)
+
+
+async def _turn_away(socket: Socket, refused: Refused) -> None:
+    """Say why a connection is not taken, and close it."""
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        closing = encode(Closing(Error(refused.code, refused.message)))
+        await socket.send_data(closing, mode="text")
+        await socket.close(CLOSED, refused.code)

@@ -1,0 +1,34 @@
+"""What the room keeps, in SQLite or PostgreSQL (docs/room/store.md)."""
+
+from doorcard.room.store.failures import StoreFailed
+from doorcard.room.store.log import (
+    Append,
+    Appended,
+    BadAppend,
+    HandBegan,
+    Outcome,
+    Repeated,
+    Replied,
+    SeqTaken,
+)
+from doorcard.room.store.opening import open_store
+from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
+from doorcard.room.store.store import Store
+
+__all__ = [
+    "Append",
+    "Appended",
+    "BadAppend",
+    "Checkpoint",
+    "Event",
+    "HandBegan",
+    "HandRow",
+    "Outcome",
+    "Repeated",
+    "Replied",
+    "SeqTaken",
+    "Store",
+    "StoreFailed",
+    "TableRow",
+    "open_store",
+]

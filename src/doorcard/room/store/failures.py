@@ -1,0 +1,93 @@
+"""What went wrong in a database, as a refusal that says what to do and shows no secret.
+
+SQLAlchemy's own messages are never passed on: they may hold the values of a statement, or the
+URL. Only the first line of the driver's message is, and a password is cut out of that too.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from doorcard.rules.errors import Refused
+
+SQLITE_BUSY, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB = 5, 8, 14, 26
+_READ_ONLY_TRANSACTION = "25006"
+_CONTENDED = ("40001", "40P01")  # could not serialize; deadlock
+
+
+class StoreFailed(Refused):
+    """The database that could not be opened, read or written."""
+
+
+def described(url: URL) -> str:
+    """Name a database for a sentence: no user, no password, no further options of its URL."""
+    if url.get_backend_name() == "sqlite":
+        return f"the SQLite database {url.database}"
+    host = url.host or url.query.get("host") or "the local socket"
+    port = f", port {url.port}" if url.port else ""
+    return f"the PostgreSQL database {url.database!r} at {host}{port}"
+
+
+def reason(error: Exception, url: URL) -> str:
+    """Return the driver's own words for a failure: one line, no password."""
+    words = error.orig if isinstance(error, DBAPIError) else error
+    lines = str(words).strip().splitlines() or [type(words).__name__]
+    secrets = [url.password, url.query.get("password"), url.query.get("passfile")]
+    for secret in secrets:
+        if isinstance(secret, str) and secret:
+            lines[0] = lines[0].replace(secret, "***")
+    return lines[0]
+
+
+def sqlite_code(error: Exception) -> int:
+    """Return SQLite's primary result code, 0 for what is none of its errors."""
+    orig = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(orig, "sqlite_errorcode", 0)
+    return code & 0xFF if isinstance(code, int) else 0
+
+
+def sqlstate(error: Exception) -> str:
+    """Return PostgreSQL's error code, "" for what is none of its errors."""
+    orig = error.orig if isinstance(error, DBAPIError) else error
+    return getattr(orig, "sqlstate", None) or ""
+
+
+def is_read_only(error: Exception) -> bool:
+    """Tell whether the database may be read but not written."""
+    return sqlite_code(error) == SQLITE_READONLY or sqlstate(error) == _READ_ONLY_TRANSACTION
+
+
+def is_contended(error: Exception) -> bool:
+    """Tell whether another transaction stood in the way, so that trying again may do."""
+    return sqlstate(error) in _CONTENDED
+
+
+def read_only(url: URL) -> StoreFailed:
+    """Return the refusal of a database that cannot be written."""
+    mend = (
+        "make the file and its folder writable for whoever runs the room"
+        if url.get_backend_name() == "sqlite"
+        else "name the primary server, and a user who may write"
+    )
+    return StoreFailed("database_read_only", f"{described(url)} can only be read; {mend}")
+
+
+def unreachable(url: URL, why: str, mend: str = "") -> StoreFailed:
+    """Return the refusal of a database that does not answer."""
+    usual = (
+        "make its folder first, or name another file"
+        if url.get_backend_name() == "sqlite"
+        else "start the server, or name the right one, with a user and a password it knows"
+    )
+    sentence = f"{described(url)} cannot be opened ({why}); {mend or usual}"
+    return StoreFailed("database_unreachable", sentence)
+
+
+def failed(error: Exception, url: URL) -> StoreFailed:
+    """Return the refusal of something a database did not do once it was open: `store_failed`."""
+    return StoreFailed(
+        "store_failed",
+        f"{described(url)} failed ({reason(error, url)}); nothing of this was acknowledged: "
+        "mend the database, then ask again",
+    )

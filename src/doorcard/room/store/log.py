@@ -1,0 +1,219 @@
+"""The append-only log: what may be appended, what becomes of it, and the statements that keep it.
+
+Several appends go into one transaction. Each is looked at in turn: a command that has been replied
+to gets its reply again, a number that is taken is left to whoever took it, and all others become
+rows: the event, and with it the reply, the hand's place in the index and the checkpoint, so that
+none of them is ever there without the others.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from doorcard.room.store.chain import BEFORE_FIRST, NONCE_BYTES, row_hash
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, HAND
+from doorcard.rules.errors import Refused
+
+
+class BadAppend(Refused):
+    """An append that the log will not take: `bad_append`; nothing of it is kept."""
+
+    def __init__(self, append: Append, why: str) -> None:
+        super().__init__(
+            "bad_append",
+            f"event {append.seq} of table {append.table} cannot be kept: {why}",
+            table=append.table,
+            seq=append.seq,
+        )
+
+
+class Replied(Struct, frozen=True):
+    """A command that was decided: who gave it, its id, and what was replied."""
+
+    who: str
+    id: str
+    reply: bytes
+
+
+class HandBegan(Struct, frozen=True):
+    """A hand that began with an event."""
+
+    number: int
+    game: str
+    players: int
+
+
+class Append(Struct, frozen=True, kw_only=True):
+    """One decided command as it goes into the log of its table.
+
+    `seq` is the number after the last event that the decision was made on, `at` in seconds since
+    1970, `payload` and `checkpoint` encrypted. `hand_ended` is the number of a hand that ended.
+    """
+
+    table: str
+    seq: int
+    at: float
+    payload: bytes
+    command: Replied | None = None
+    hand_began: HandBegan | None = None
+    hand_ended: int | None = None
+    checkpoint: bytes | None = None
+
+
+class Appended(Struct, frozen=True):
+    """It is kept, and on the disk: acknowledge it, then publish it."""
+
+    seq: int
+
+
+class Repeated(Struct, frozen=True):
+    """The command had been decided before, in event `seq`: this was the reply."""
+
+    reply: bytes
+    seq: int
+
+
+class SeqTaken(Struct, frozen=True):
+    """Somebody else appended an event of this number first: read it, then decide again."""
+
+    seq: int
+
+
+Outcome = Appended | Repeated | SeqTaken
+_Replies = dict[tuple[str, str, str], Repeated]
+_Hashes = dict[tuple[str, int], bytes]
+
+# One look-up for each append, not one for all: SQLite has no index to offer for a list of pairs.
+_REPLY = select(COMMAND.c.reply, COMMAND.c.seq).where(
+    COMMAND.c.table_id == bindparam("table"),
+    COMMAND.c.who == bindparam("who"),
+    COMMAND.c.command_id == bindparam("id"),
+)
+_NEIGHBOURS = select(EVENT.c.seq, EVENT.c.hash).where(
+    EVENT.c.table_id == bindparam("table"),
+    EVENT.c.seq.between(bindparam("before"), bindparam("seq")),
+)
+
+
+def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
+    """Write appends within the transaction that is open; return what became of each.
+
+    It holds only once the transaction is committed. Raise `BadAppend` for one that leaves a gap,
+    or ends a hand that is not open.
+    """
+    replies: _Replies = {}
+    hashes: _Hashes = {}
+    fresh: list[Append] = []
+    outcomes: list[Outcome] = []
+    events: list[dict[str, Any]] = []
+    for append in appends:
+        outcome = _decided(connection, append, replies) or _numbered(connection, append, hashes)
+        outcomes.append(outcome)
+        if isinstance(outcome, Appended):
+            row = _event(append, hashes)
+            hashes[append.table, append.seq] = row["hash"]
+            if append.command is not None:
+                replies[_key(append, append.command)] = Repeated(append.command.reply, append.seq)
+            events.append(row)
+            fresh.append(append)
+    if fresh:
+        # In one order everywhere: two processes that append to the same tables never deadlock.
+        events.sort(key=lambda row: (row["table_id"], row["seq"]))
+        connection.execute(insert(EVENT), events)
+        _keep_beside(connection, fresh)
+    return outcomes
+
+
+def _key(append: Append, command: Replied) -> tuple[str, str, str]:
+    return append.table, command.who, command.id
+
+
+def _decided(connection: Connection, append: Append, replies: _Replies) -> Repeated | None:
+    """Return what was replied to a command before, be it in this very transaction."""
+    command = append.command
+    if command is None:
+        return None
+    mine = replies.get(_key(append, command))
+    if mine is not None:
+        return mine
+    values = {"table": append.table, "who": command.who, "id": command.id}
+    row = connection.execute(_REPLY, values).first()
+    return Repeated(row.reply, row.seq) if row is not None else None
+
+
+def _numbered(connection: Connection, append: Append, hashes: _Hashes) -> Outcome:
+    """Tell whether an append's number is free, and learn the hash of the row before it."""
+    if (append.table, append.seq) not in hashes:
+        values = {"table": append.table, "before": append.seq - 1, "seq": append.seq}
+        for seq, hash in connection.execute(_NEIGHBOURS, values):
+            hashes[append.table, seq] = hash
+    return (SeqTaken if (append.table, append.seq) in hashes else Appended)(append.seq)
+
+
+def _event(append: Append, hashes: _Hashes) -> dict[str, Any]:
+    before = BEFORE_FIRST if append.seq == 1 else hashes.get((append.table, append.seq - 1))
+    if before is None:
+        raise BadAppend(append, f"there is no event {append.seq - 1} before it")
+    nonce = secrets.token_bytes(NONCE_BYTES)
+    at = float(append.at)
+    return {
+        "table_id": append.table,
+        "seq": append.seq,
+        "at": at,
+        "payload": append.payload,
+        "nonce": nonce,
+        "hash": row_hash(before, append.table, append.seq, at, nonce, append.payload),
+    }
+
+
+def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
+    """Write what belongs to events: replies, hands that began or ended, checkpoints."""
+    commands = [
+        {
+            "table_id": append.table,
+            "who": append.command.who,
+            "command_id": append.command.id,
+            "seq": append.seq,
+            "reply": append.command.reply,
+            "at": append.at,
+        }
+        for append in appends
+        if append.command is not None
+    ]
+    if commands:
+        connection.execute(insert(COMMAND), commands)
+    checkpoints = [
+        {"table_id": append.table, "seq": append.seq, "payload": append.checkpoint}
+        for append in appends
+        if append.checkpoint is not None
+    ]
+    if checkpoints:
+        connection.execute(insert(CHECKPOINT), checkpoints)
+    for append in appends:
+        _keep_hand(connection, append)
+
+
+def _keep_hand(connection: Connection, append: Append) -> None:
+    """Write the index. An event may end one hand and begin the next, or be a whole hand."""
+    began, ended = append.hand_began, append.hand_ended
+    if began is not None:
+        row = {
+            "table_id": append.table,
+            "number": began.number,
+            "game": began.game,
+            "first_seq": append.seq,
+            "began_at": append.at,
+            "players": began.players,
+        }
+        connection.execute(insert(HAND), row)
+    if ended is not None:
+        mine = (HAND.c.table_id == append.table, HAND.c.number == ended)
+        change = update(HAND).where(*mine, HAND.c.last_seq.is_(None))
+        done = connection.execute(change.values(last_seq=append.seq, ended_at=append.at))
+        if done.rowcount != 1:
+            raise BadAppend(append, f"hand {ended} is not open; only a hand that began can end")

@@ -1,0 +1,1 @@
+"""How a database of any age gets the tables of `schema`, by Alembic."""

@@ -1,0 +1,192 @@
+"""Open a database by its URL: an engine that keeps what it is told, and the newest schema.
+
+SQLite runs with a write-ahead log that is flushed at every commit (`synchronous=FULL`), PostgreSQL
+with at least `synchronous_commit=on`: a commit that returned is on the disk.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from doorcard.room.store.failures import (
+    SQLITE_BUSY,
+    SQLITE_CANTOPEN,
+    SQLITE_NOTADB,
+    StoreFailed,
+    is_read_only,
+    read_only,
+    reason,
+    sqlite_code,
+    unreachable,
+)
+from doorcard.room.store.migrating import migrate
+from doorcard.room.store.store import Store
+from doorcard.room.store.transactions import writes, writing
+
+BUSY_MILLISECONDS = 5000
+"""How long to wait for another process that writes to the same SQLite file."""
+_BUSY_AGAIN_SECONDS = 0.02
+CONNECT_SECONDS = 5
+SILENCE_MILLISECONDS = 10_000
+"""How long a PostgreSQL server may leave what was sent to it unanswered on the network."""
+
+_POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
+_FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+
+
+def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:
+    """Open the room's database by its URL, at the newest schema.
+
+    `on_group` is told how many appends each transaction took. Refusals as for `open_engine`.
+    """
+    return Store(open_engine(url), on_group)
+
+
+def open_engine(url: str) -> Engine:
+    """Open a database, make or migrate its tables, and return its engine.
+
+    Raise `StoreFailed`: `bad_database_url`, `no_driver`, `database_unreachable`,
+    `database_read_only`, `database_newer`. No message shows a password.
+    """
+    parsed = parse_url(url)
+    engine = _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
+    try:
+        _prepare(engine)
+    except DBAPIError as error:
+        engine.dispose()
+        raise _refusal(error, parsed) from None
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def parse_url(url: str) -> URL:
+    """Return a database's URL, its driver filled in. Raise `StoreFailed` `bad_database_url`."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        # The text may hold a password in any place, so it is not shown.
+        raise _bad_url(f"this is no database URL; {_FORMS}") from None
+    if parsed.drivername in _POSTGRESQL:
+        if "@" in (parsed.host or ""):
+            raise _bad_url("this URL has two @; write an @ in a password as %40, a : as %3A")
+        if not parsed.database:
+            raise _bad_url(f"this URL names no database; {_FORMS}")
+        return parsed.set(drivername="postgresql+psycopg")
+    if parsed.drivername != "sqlite":
+        raise _bad_url(f"a room keeps its tables in SQLite or PostgreSQL; {_FORMS}")
+    if parsed.host or parsed.query or not parsed.database or parsed.database == ":memory:":
+        raise _bad_url(
+            "a SQLite URL names a file and nothing else: sqlite:///room.db, "
+            "or with four slashes a path from the root"
+        )
+    return parsed
+
+
+def _bad_url(message: str) -> StoreFailed:
+    return StoreFailed("bad_database_url", message)
+
+
+def _sqlite(url: URL) -> Engine:
+    _make_file(url)
+    engine = create_engine(url, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def settle(connection: Any, _record: object) -> None:
+        # The driver is kept from opening transactions by itself: `begin` below does.
+        connection.isolation_level = None
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        _write_ahead(connection)
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes(connection) else "BEGIN")
+
+    return engine
+
+
+def _make_file(url: URL) -> None:
+    """Make the file where there is none, for its owner's eyes only; its WAL gets the same mode."""
+    path = url.database or ""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except IsADirectoryError:
+        raise _bad_url(f"{path} is a folder; a SQLite URL names a file in it") from None
+    except OSError as error:
+        if os.path.isdir(os.path.dirname(os.path.abspath(path))):
+            raise read_only(url) from None
+        raise unreachable(url, (error.strerror or "no such folder").lower()) from None
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to the write-ahead log: once for each file, since the file remembers it.
+
+    Here SQLite does not wait for another process that is switching too, so we do.
+    """
+    end = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if sqlite_code(error) != SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(_BUSY_AGAIN_SECONDS)
+
+
+def _postgresql(url: URL) -> Engine:
+    waits = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": SILENCE_MILLISECONDS}
+    own = {name: value for name, value in waits.items() if name not in url.query}
+    try:
+        engine = create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=own)
+    except ImportError:
+        raise StoreFailed(
+            "no_driver",
+            "PostgreSQL needs the driver psycopg; install it by pip install 'doorcard[postgres]'",
+        ) from None
+
+    @event.listens_for(engine, "connect")
+    def settle(connection: Any, _record: object) -> None:
+        # What a server promises beyond `on` (remote_apply) stays as it is.
+        connection.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) "
+            "WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        connection.commit()
+
+    return engine
+
+
+def _prepare(engine: Engine) -> None:
+    """See that the database can be written, and bring its tables to the newest schema."""
+    with writing(engine) as connection:
+        if engine.dialect.name == "postgresql":
+            only_read = connection.execute(text("SHOW transaction_read_only")).scalar_one()
+            if only_read == "on":
+                raise read_only(engine.url)
+        migrate(connection)
+
+
+def _refusal(error: DBAPIError, url: URL) -> StoreFailed:
+    if sqlite_code(error) == SQLITE_NOTADB:
+        return _bad_url(f"{url.database} is no SQLite database; name another file")
+    folder = os.path.dirname(os.path.abspath(url.database or ""))
+    writable = True
+    with suppress(NotImplementedError):
+        writable = os.access(folder, os.W_OK, effective_ids=True)
+    if is_read_only(error) or (sqlite_code(error) == SQLITE_CANTOPEN and not writable):
+        return read_only(url)
+    if sqlite_code(error) == SQLITE_BUSY:
+        return unreachable(url, reason(error, url), mend="end the other program that writes to it")
+    return unreachable(url, reason(error, url))

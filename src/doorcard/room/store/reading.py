@@ -1,0 +1,133 @@
+"""What is read from the room's database: tables, their events, their hands."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import Connection, Select, select
+
+from doorcard.room.store.chain import first_broken
+from doorcard.room.store.log import Repeated
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND
+
+_AT_A_TIME = 1000
+"""Rows held in memory while a chain is checked."""
+
+
+class Event(Struct, frozen=True):
+    """What a command caused: its number, when (seconds since 1970), and the facts, encrypted."""
+
+    seq: int
+    at: float
+    payload: bytes
+
+
+class Checkpoint(Struct, frozen=True):
+    """A session as it stood after event `seq`, encrypted."""
+
+    seq: int
+    payload: bytes
+
+
+class TableRow(Struct, frozen=True):
+    """A table: when it was made and ended (seconds since 1970), by whom, and how, encrypted."""
+
+    id: str
+    created_at: float
+    host: str
+    ended_at: float | None
+    payload: bytes
+
+
+class HandRow(Struct, frozen=True):
+    """Where a hand lies in the log; `last_seq` and `ended_at` are None while it goes on."""
+
+    table: str
+    number: int
+    game: str
+    first_seq: int
+    last_seq: int | None
+    began_at: float
+    ended_at: float | None
+    players: int
+
+
+def events(connection: Connection, table: str, after: int, limit: int | None) -> list[Event]:
+    """Return a table's events after a number, oldest first."""
+    found = select(EVENT.c.seq, EVENT.c.at, EVENT.c.payload).where(
+        EVENT.c.table_id == table, EVENT.c.seq > after
+    )
+    rows = connection.execute(found.order_by(EVENT.c.seq).limit(limit))
+    return [Event(*row) for row in rows]
+
+
+def reply(connection: Connection, table: str, who: str, id: str) -> Repeated | None:
+    """Return what was replied to a command, None if it has not been decided."""
+    found = select(COMMAND.c.reply, COMMAND.c.seq).where(
+        COMMAND.c.table_id == table, COMMAND.c.who == who, COMMAND.c.command_id == id
+    )
+    row = connection.execute(found).first()
+    return Repeated(*row) if row is not None else None
+
+
+def checkpoint(connection: Connection, table: str, upto: int | None) -> Checkpoint | None:
+    """Return the latest checkpoint of a table, or the latest at or before an event."""
+    found = select(CHECKPOINT.c.seq, CHECKPOINT.c.payload).where(CHECKPOINT.c.table_id == table)
+    if upto is not None:
+        found = found.where(CHECKPOINT.c.seq <= upto)
+    row = connection.execute(found.order_by(CHECKPOINT.c.seq.desc()).limit(1)).first()
+    return Checkpoint(*row) if row is not None else None
+
+
+def tables(connection: Connection, only_open: bool) -> list[TableRow]:
+    """Return the tables, or only those that have not ended; oldest first."""
+    found = select(GAME_TABLE).order_by(GAME_TABLE.c.created_at, GAME_TABLE.c.id)
+    if only_open:
+        found = found.where(GAME_TABLE.c.ended_at.is_(None))
+    return [TableRow(*row) for row in connection.execute(found)]
+
+
+def table(connection: Connection, id: str) -> TableRow | None:
+    """Return a table, None if there is none of this id."""
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
+    return TableRow(*row) if row is not None else None
+
+
+def hands(connection: Connection, table: str, before: int | None, limit: int) -> list[HandRow]:
+    """Return a table's hands, newest first, or those before a number."""
+    found = _hands_of(table)
+    if before is not None:
+        found = found.where(HAND.c.number < before)
+    rows = connection.execute(found.order_by(HAND.c.number.desc()).limit(limit))
+    return [HandRow(*row) for row in rows]
+
+
+def hand(connection: Connection, table: str, number: int) -> HandRow | None:
+    """Return a hand of a table, None if there is none of this number."""
+    row = connection.execute(_hands_of(table).where(HAND.c.number == number)).first()
+    return HandRow(*row) if row is not None else None
+
+
+def _hands_of(table: str) -> Select[str, int, str, int, int | None, float, float | None, int]:
+    columns = HAND.c
+    return select(
+        columns.table_id,
+        columns.number,
+        columns.game,
+        columns.first_seq,
+        columns.last_seq,
+        columns.began_at,
+        columns.ended_at,
+        columns.players,
+    ).where(columns.table_id == table)
+
+
+def broken(connection: Connection, table: str) -> int | None:
+    """Return the first event of a table that is missing or changed, None if all are sound."""
+    columns = EVENT.c
+    found = select(columns.seq, columns.at, columns.payload, columns.nonce, columns.hash)
+    rows = connection.execution_options(yield_per=_AT_A_TIME).execute(
+        found.where(columns.table_id == table).order_by(columns.seq)
+    )
+    return first_broken(
+        table, ((row.seq, row.at, row.payload, row.nonce, row.hash) for row in rows)
+    )

@@ -1,0 +1,145 @@
+"""What the room keeps: every table of its database.
+
+Times are seconds since 1970 in UTC. What was said and dealt is in the payloads, which come
+encrypted and are never looked into here, so no column shows a card or a secret. People are named
+in `person` alone; everywhere else they are their id.
+
+This says what is there now; `migrations/` says how a database gets there. A test holds them equal.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    Double,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+GAME_TABLE = Table(
+    "game_table",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("created_at", Double, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("ended_at", Double),
+    Column("payload", LargeBinary, nullable=False),
+)
+"""A table people sit at; `payload` is how it was set up."""
+
+EVENT = Table(
+    "event",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Column("nonce", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+    CheckConstraint("seq >= 1", name="seq"),
+    CheckConstraint("length(nonce) = 16 AND length(hash) = 32", name="chain"),
+)
+"""The log: what each command of a table caused, numbered from 1, each row with a hash over the row
+before. Triggers of the migration refuse to change or delete a row."""
+
+COMMAND = Table(
+    "command",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("command_id", Text, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("reply", LargeBinary, nullable=False),
+    Column("at", Double, nullable=False),
+    ForeignKeyConstraint(["table_id", "seq"], ["event.table_id", "event.seq"]),
+)
+"""What was replied to a command, so that a repeat gets the same."""
+
+HAND = Table(
+    "hand",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("first_seq", Integer, nullable=False),
+    Column("last_seq", Integer),
+    Column("began_at", Double, nullable=False),
+    Column("ended_at", Double),
+    Column("players", Integer, nullable=False),
+)
+"""Where a hand lies in the log."""
+
+CHECKPOINT = Table(
+    "checkpoint",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("payload", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["table_id", "seq"], ["event.table_id", "event.seq"]),
+)
+"""A session as it stood after an event, from which folding may start."""
+
+PERSON = Table(
+    "person",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("login", Text, unique=True),
+    Column("password_hash", Text),
+)
+"""A guest, or with a login somebody with an account."""
+
+TOKEN = Table(
+    "token",
+    METADATA,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("person_id", Text, ForeignKey("person.id"), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("expires_at", Double, nullable=False),
+    Column("revoked_at", Double),
+    Index(None, "person_id"),
+)
+"""What brings somebody back to their chair; the token itself is not kept."""
+
+INVITE = Table(
+    "invite",
+    METADATA,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("table_id", Text, ForeignKey("game_table.id"), nullable=False),
+    Column("created_by", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("expires_at", Double, nullable=False),
+    Column("uses_left", Integer),
+    Column("revoked_at", Double),
+    CheckConstraint("uses_left >= 0", name="uses_left"),
+    Index(None, "table_id"),
+)
+"""A way to a table; the secret in the link is not kept. No `uses_left`: any number of guests."""
+
+HOUSE_RULE = Table(
+    "house_rule",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("engine", Text, primary_key=True),
+    Column("accepted_at", Double, nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""A house-rule file that stood its trial, with the version of the engine it stood it under."""

@@ -1,0 +1,147 @@
+"""The room's database for the rest of the room: coroutines, while threads do the waiting.
+
+One thread writes (`writer`), a few read. What has been returned from `append` or `change` is on
+the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from doorcard.room.store import reading
+from doorcard.room.store.failures import StoreFailed, failed
+from doorcard.room.store.log import Append, Outcome, Repeated
+from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
+from doorcard.room.store.schema import GAME_TABLE
+from doorcard.room.store.writer import Writer
+from doorcard.rules.errors import Refused
+
+T = TypeVar("T")
+
+READERS = 4
+
+
+class Store:
+    """What the room keeps. All methods raise `StoreFailed`: `store_failed`, `store_closed`."""
+
+    def __init__(self, engine: Engine, on_group: Callable[[int], None] | None = None) -> None:
+        """Take an engine that `open_engine` made.
+
+        `on_group` is told in the event loop how many appends each transaction took.
+        """
+        self.engine = engine
+        self._writer = Writer(engine, on_group)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="doorcard-reader")
+        self._closed = False
+
+    async def append(self, append: Append) -> Outcome:
+        """Append a decided command to its table's log, with all that belongs to it.
+
+        What was handed over may be kept even if whoever waits is cancelled, and after
+        `store_failed` it is unknown whether it was: read the log again before deciding anew.
+        Raise `BadAppend` for an append that no log takes.
+        """
+        self._check_open()
+        outcome: Outcome = await self._writer.submit(append)
+        return outcome
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Run some writing in a transaction of its own, in the thread that writes.
+
+        What `work` raises is raised here, an `IntegrityError` of SQLAlchemy's included; then
+        nothing was written.
+        """
+        self._check_open()
+        result: T = await self._writer.submit(work)
+        return result
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run some reading in one transaction, in a thread that reads."""
+        self._check_open()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            raise failed(error, self.engine.url) from None
+
+    async def close(self) -> None:
+        """Write what was handed over, then let the database go. Closing twice does nothing."""
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._writer.close)
+            await asyncio.to_thread(self._readers.shutdown)
+            self.engine.dispose()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreFailed("store_closed", "the room is closing; nothing more is kept or read")
+
+    async def create_table(self, id: str, at: float, host: str, payload: bytes) -> None:
+        """Keep a new table; `payload`, encrypted, is how it is set up.
+
+        Raise `Refused` `table_exists`.
+        """
+        row = {"id": id, "created_at": at, "host": host, "payload": payload}
+        try:
+            await self.change(
+                lambda connection: connection.execute(insert(GAME_TABLE), row).close()
+            )
+        except IntegrityError:
+            raise Refused(
+                "table_exists", f"there is a table {id} already; choose another id", table=id
+            ) from None
+
+    async def end_table(self, id: str, at: float) -> None:
+        """Mark a table as ended; one that has ended stays as it is. Raise `no_such_table`."""
+        mine = GAME_TABLE.c.id == id
+        ending = update(GAME_TABLE).where(mine, GAME_TABLE.c.ended_at.is_(None)).values(ended_at=at)
+
+        def work(connection: Connection) -> bool:
+            return bool(connection.execute(ending).rowcount) or (
+                reading.table(connection, id) is not None
+            )
+
+        if not await self.change(work):
+            raise Refused("no_such_table", f"there is no table {id}", table=id)
+
+    async def table(self, id: str) -> TableRow | None:
+        """Return a table, None if there is none of this id."""
+        return await self.read(lambda connection: reading.table(connection, id))
+
+    async def tables(self, *, only_open: bool = False) -> list[TableRow]:
+        """Return the tables, or only those that have not ended; oldest first."""
+        return await self.read(lambda connection: reading.tables(connection, only_open))
+
+    async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Event]:
+        """Return a table's events after a number, oldest first."""
+        return await self.read(lambda connection: reading.events(connection, table, after, limit))
+
+    async def reply(self, table: str, who: str, id: str) -> Repeated | None:
+        """Return what was replied to a command, None if it has not been decided."""
+        return await self.read(lambda connection: reading.reply(connection, table, who, id))
+
+    async def checkpoint(self, table: str, upto: int | None = None) -> Checkpoint | None:
+        """Return the latest checkpoint of a table, or the latest at or before an event."""
+        return await self.read(lambda connection: reading.checkpoint(connection, table, upto))
+
+    async def hands(self, table: str, before: int | None = None, limit: int = 50) -> list[HandRow]:
+        """Return a table's hands, newest first, or those before a number."""
+        return await self.read(lambda connection: reading.hands(connection, table, before, limit))
+
+    async def hand(self, table: str, number: int) -> HandRow | None:
+        """Return a hand of a table, None if there is none of this number."""
+        return await self.read(lambda connection: reading.hand(connection, table, number))
+
+    async def check_chain(self, table: str) -> int | None:
+        """Return the first event of a table that is missing or changed, None if all are sound."""
+        return await self.read(lambda connection: reading.broken(connection, table))

@@ -1,0 +1,156 @@
+"""The vault: what the database keeps is sealed under a key that the database doesn't hold.
+
+AES-256-GCM with a random nonce of 96 bits. Whoever holds a copy of the database sees how long a
+payload is and what it is about, no more; what was changed, or moved to another place, doesn't open.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import zlib
+from pathlib import Path
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from doorcard.rules.errors import BadSetup, Refused
+
+KEY_BYTES = 32
+NONCE_BYTES = 12
+TAG_BYTES = 16
+WORTH_PRESSING = 200
+"""From how many bytes on a payload is compressed before it is sealed."""
+
+_PLAIN, _PRESSED = b"\x00", b"\x01"
+
+
+class Vault:
+    """Seals and unseals bytes under one key. Safe to use from several threads."""
+
+    __slots__ = ("_cipher",)
+
+    def __init__(self, key: bytes) -> None:
+        """Take a key of 32 bytes; raise `BadSetup` `bad_key` for another length."""
+        if len(key) != KEY_BYTES:
+            raise BadSetup("bad_key", f"a key has {len(key)} bytes; it needs {KEY_BYTES}")
+        self._cipher = AESGCM(key)
+
+    @classmethod
+    def open(cls, key_file: Path, key: str | None = None, *, make: bool = True) -> Vault:
+        """Return the vault of a key in text, else of a key file, which is made if there is none.
+
+        With `make=False` a missing file is refused: a new key would open nothing that is already
+        in the database. Raise `BadSetup`: `bad_key`, `key_missing`, `key_unreadable`.
+        """
+        if key is not None:
+            return cls(_key(key, "the key that was given"))
+        try:
+            return cls(_read(key_file))
+        except FileNotFoundError:
+            if not make:
+                raise BadSetup(
+                    "key_missing",
+                    f"there is no key file {key_file}, and without its key the cards in this "
+                    "database can't be read; bring back the file, or begin with another database",
+                    file=str(key_file),
+                ) from None
+        return cls(_made(key_file))
+
+    def seal(self, data: bytes, about: bytes) -> bytes:
+        """Return data sealed together with what it is about, which isn't kept inside."""
+        pressed = _PRESSED + zlib.compress(data) if len(data) >= WORTH_PRESSING else b""
+        inside = pressed if 0 < len(pressed) <= len(data) else _PLAIN + data
+        nonce = secrets.token_bytes(NONCE_BYTES)
+        return nonce + self._cipher.encrypt(nonce, inside, about)
+
+    def unseal(self, sealed: bytes, about: bytes) -> bytes:
+        """Return the data that was sealed about the same; raise `Refused` `sealed_wrongly`."""
+        nonce, rest = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
+        try:
+            # For what is too short to be a sealed text the cipher has other errors.
+            inside = self._cipher.decrypt(nonce, rest, about) if len(rest) > TAG_BYTES else b""
+        except InvalidTag:
+            inside = b""
+        if not inside:
+            raise Refused(
+                "sealed_wrongly",
+                "a stored record does not open: it was changed, stands in another's place, or was "
+                "sealed under another key; bring back the right key file or a backup",
+            )
+        data = inside[1:]
+        return zlib.decompress(data) if inside[:1] == _PRESSED else data
+
+    def __repr__(self) -> str:
+        return "Vault(***)"
+
+    def __reduce__(self) -> str:
+        raise TypeError("a vault is not copied or sent elsewhere, since it holds a key")
+
+
+def _key(text: str, where: str) -> bytes:
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise BadSetup("bad_key", f"{where} is no key; a key is {2 * KEY_BYTES} hexadecimal digits")
+    return key
+
+
+def _read(key_file: Path) -> bytes:
+    try:
+        raw = key_file.read_bytes()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise _unreadable(key_file, "can't be read", error) from None
+    return _key(raw.decode("ascii", errors="replace").strip(), f"what the file {key_file} holds")
+
+
+def _made(key_file: Path) -> bytes:
+    """Return the key of a file that wasn't there: a new one, unless another process was faster.
+
+    The file appears with its whole content or not at all, so that a power cut leaves no half key.
+    """
+    draft = key_file.with_name(f".{key_file.name}.{secrets.token_hex(4)}")
+    try:
+        key_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            _write(draft, secrets.token_hex(KEY_BYTES) + "\n")
+            with contextlib.suppress(FileExistsError):
+                os.link(draft, key_file)
+        finally:
+            draft.unlink(missing_ok=True)
+        _settle(key_file.parent)
+        return _read(key_file)
+    except OSError as error:
+        raise _unreadable(key_file, "can't be made", error) from None
+
+
+def _write(path: Path, text: str) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _settle(folder: Path) -> None:
+    """Make sure that a new name in a folder outlives a power cut, where folders can be opened."""
+    with contextlib.suppress(PermissionError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _unreadable(key_file: Path, what: str, error: OSError) -> BadSetup:
+    return BadSetup(
+        "key_unreadable",
+        f"the key file {key_file} {what} ({error.strerror}); name another with key_file, or let "
+        "the room's user read it",
+        file=str(key_file),
+    )

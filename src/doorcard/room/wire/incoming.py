@@ -1,0 +1,176 @@
+"""What a client may send: one message a frame, each a struct here.
+
+`id` is the client's own name for the command; sending it again gets the same reply and does
+nothing twice. A message without a `type` is an `act`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from doorcard.rules.errors import Refused
+from doorcard.table.terms import Pick, Terms
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A command with the client's name for it."""
+
+    id: CommandId
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    """Take a chair (0: the first free one) with so many chips."""
+
+    chips: int
+    chair: int = 0
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """Leave the table, after the hand one is in."""
+
+
+class TopUp(Message, frozen=True, tag="top_up"):
+    """Bring more chips; in a hand they come when it is over."""
+
+    chips: int
+
+
+class SitOut(Message, frozen=True, tag="sit_out"):
+    """Be dealt in no more from the next hand on, or (`out` false) be again."""
+
+    out: bool = True
+
+
+class AutoMuck(Message, frozen=True, tag="auto_muck"):
+    """Have hands that win nothing mucked without being asked."""
+
+    on: bool = True
+
+
+class Choose(Message, frozen=True, tag="choose"):
+    """Choose what is dealt next, as the dealer."""
+
+    pick: Pick
+
+
+class Act(Message, frozen=True, tag="act"):
+    """Answer decision number `decision` of hand `hand`; `do` is one of the offers, filled in."""
+
+    hand: int
+    decision: int
+    do: dict[str, Any]
+
+
+class Show(Message, frozen=True, tag="show"):
+    """Lay open the cards one held to the end of the hand before."""
+
+    hand: int
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    """Say something to everybody here."""
+
+    text: str
+
+
+class Commit(Message, frozen=True, tag="commit"):
+    """Commit to a contribution of 32 bytes to a shuffle, by its hash."""
+
+    hand: int
+    shuffle: int
+    commitment: Hex32
+
+
+class Reveal(Message, frozen=True, tag="reveal"):
+    """Show the contribution committed to."""
+
+    hand: int
+    shuffle: int
+    contribution: Hex32
+
+
+class Pause(Message, frozen=True, tag="pause"):
+    """As the host: stop every clock, or (`on` false) go on."""
+
+    on: bool = True
+
+
+class Kick(Message, frozen=True, tag="kick"):
+    """As the host: make whoever sits in a chair leave."""
+
+    chair: int
+
+
+class AddBot(Message, frozen=True, tag="add_bot"):
+    """As the host: put a bot of a level into a chair (0: the first free one)."""
+
+    level: str = "medium"
+    chair: int = 0
+    chips: int | None = None
+
+
+class SetTerms(Message, frozen=True, tag="set_terms"):
+    """As the host: lay down other terms, which hold from the next hand on."""
+
+    terms: Terms
+
+
+class PassHost(Message, frozen=True, tag="pass_host"):
+    """As the host: make whoever sits in a chair the host."""
+
+    chair: int
+
+
+class End(Message, frozen=True, tag="end"):
+    """As the host: end the table after the hand that is played."""
+
+
+Incoming = (
+    Sit
+    | Leave
+    | TopUp
+    | SitOut
+    | AutoMuck
+    | Choose
+    | Act
+    | Show
+    | Chat
+    | Commit
+    | Reveal
+    | Pause
+    | Kick
+    | AddBot
+    | SetTerms
+    | PassHost
+    | End
+)
+"""Everything a client may send."""
+
+
+def read_message(data: bytes | str) -> Incoming:
+    """Return the message in a frame.
+
+    Raise `Refused` `bad_message`, with the command's `id` in the context where it could be read.
+    """
+    raw: Any = None
+    try:
+        raw = msgspec.json.decode(data)
+        if isinstance(raw, dict):
+            raw.setdefault("type", "act")
+        found: Incoming = msgspec.convert(raw, Incoming)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Refused) as error:
+        told = error.message if isinstance(error, Refused) else str(error)
+        raise Refused("bad_message", f"this message can't be read: {told}", id=_id(raw)) from None
+    return found
+
+
+def _id(raw: object) -> str | None:
+    """Return a message's id as far as it can be told."""
+    found = raw.get("id") if isinstance(raw, dict) else None
+    return found if isinstance(found, str) and len(found) <= 64 else None

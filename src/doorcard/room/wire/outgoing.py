@@ -1,0 +1,197 @@
+"""What a client is sent: a welcome, a frame for every event, and replies to its commands.
+
+A frame holds the facts of one event as this viewer may see them, the cards that were opened to
+them, and the table and the hand as they are then. Frames are numbered without gaps, whatever of an
+event the viewer may see.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from doorcard.room.wire.telling import Happened, chair_of, facts_for
+from doorcard.rules.errors import Refused
+from doorcard.table import Session
+from doorcard.table.faces import AskFace, HandFace, TableFace, ask_face, hand_face, table_face
+from doorcard.table.openings import opened_to, opening_of
+from doorcard.table.playing import Playing
+
+_JSON = msgspec.json.Encoder()
+
+
+class You(Struct, frozen=True):
+    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host."""
+
+    chair: int = 0
+    player: int = 0
+    host: bool = False
+    auto_muck: bool = False
+    name: str = ""
+
+
+class OpenCard(Struct, frozen=True):
+    """A card opened to the viewer, which shows where it lay in a shuffle's deck."""
+
+    shuffle: int
+    dealt: int
+    position: int
+    card: str
+    salt: str
+    path: tuple[str, ...]
+
+
+class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
+    """One event: what happened, and how things stand after it."""
+
+    seq: int
+    at: float
+    facts: list[Any]
+    openings: list[OpenCard]
+    you: You
+    table: TableFace
+    hand: HandFace | None
+    ask: AskFace | None
+    deadline: float | None
+
+
+class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
+    """How things stand, for whoever comes or has missed too much: the same without facts.
+
+    `at` is the time now: deadlines are on the room's clock.
+    """
+
+    seq: int
+    at: float
+    openings: list[OpenCard]
+    you: You
+    table: TableFace
+    hand: HandFace | None
+    ask: AskFace | None
+    deadline: float | None
+
+
+class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
+    """A command was done: its `ack`nowledged id, and the number of its event."""
+
+    ack: str
+    seq: int
+
+
+class Error(Struct, frozen=True, omit_defaults=True):
+    """Why a command was refused: a code to act on, a sentence to read."""
+
+    code: str
+    message: str
+    retry_after: int | None = None
+
+
+class RefusedCommand(Struct, frozen=True, tag="refused", tag_field="type"):
+    """A command was refused and changed nothing; `state` is how things stand."""
+
+    refused: str | None
+    error: Error
+    state: Welcome | None = None
+
+
+class Closing(Struct, frozen=True, tag="closing", tag_field="type"):
+    """The room closes this connection, and why."""
+
+    error: Error
+
+
+Outgoing = Frame | Welcome | Ack | RefusedCommand | Closing
+"""Everything a client may be sent."""
+
+
+def you_of(session: Session, who: str, name: str) -> You:
+    """Return who somebody is at a table."""
+    playing = session.playing or (session.finished and session.finished.playing)
+    return You(
+        chair=chair_of(session, who),
+        player=playing.player(who) if playing else 0,
+        host=session.host == who,
+        auto_muck=session.person(who).auto_muck,
+        name=name,
+    )
+
+
+def frame_of(event: Happened, you: You) -> bytes:
+    """Return an event as JSON for one viewer."""
+    after = event.after
+    shown = _shown(after)
+    hand, ask = _hand(shown, you)
+    frame = Frame(
+        seq=event.seq,
+        at=event.at,
+        facts=list(facts_for(event, you.player)),
+        openings=_news(event.before, after, you.player),
+        you=you,
+        table=table_face(after),
+        hand=hand,
+        ask=ask if after.playing is not None else None,
+        deadline=after.due,
+    )
+    return _JSON.encode(frame)
+
+
+def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
+    """Return how things stand for one viewer, with every card opened to them in this hand."""
+    shown = _shown(session)
+    hand, ask = _hand(shown, you)
+    return Welcome(
+        seq=seq,
+        at=now,
+        openings=[] if shown is None else _openings(shown, you.player, frozenset()),
+        you=you,
+        table=table_face(session),
+        hand=hand,
+        ask=ask if session.playing is not None else None,
+        deadline=session.due,
+    )
+
+
+def refusal(id: str | None, refused: Refused, state: Welcome | None = None) -> bytes:
+    """Return the reply to a command that was refused."""
+    retry = refused.context.get("retry_after")
+    error = Error(refused.code, refused.message, retry if type(retry) is int else None)
+    return _JSON.encode(RefusedCommand(id, error, state))
+
+
+def encode(message: Outgoing) -> bytes:
+    """Return a message as JSON."""
+    return _JSON.encode(message)
+
+
+def _shown(session: Session) -> Playing | None:
+    """Return the hand on the table: the one that is played, else the one before."""
+    if session.playing is not None:
+        return session.playing
+    return session.finished.playing if session.finished is not None else None
+
+
+def _hand(playing: Playing | None, you: You) -> tuple[HandFace | None, AskFace | None]:
+    if playing is None:
+        return None, None
+    return hand_face(playing, you.player), ask_face(playing, you.player)
+
+
+def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
+    """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
+    shown, had = _shown(after), _shown(before)
+    if shown is None or (had is not None and shown.hand is had.hand):
+        return []
+    same = had is not None and had.number == shown.number
+    known = opened_to(had, player) if same and had is not None else frozenset()
+    return _openings(shown, player, known)
+
+
+def _openings(playing: Playing, player: int, known: frozenset[tuple[int, int]]) -> list[OpenCard]:
+    found = []
+    for origin in sorted(opened_to(playing, player) - known):
+        opening = opening_of(playing, origin, public=False)
+        fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
+        found.append(OpenCard(shuffle=origin[0], **fields))
+    return found

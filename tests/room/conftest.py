@@ -1,0 +1,103 @@
+"""A fresh database for each test, of both kinds.
+
+`DOORCARD_TEST_POSTGRES` names a PostgreSQL server on which databases may be made;
+`tools/postgres.py` runs a command beside a server of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+from psycopg import sql
+from sqlalchemy import make_url
+
+from doorcard.room.store import Store, open_store
+from doorcard.room.store.opening import open_engine
+
+VARIABLE = "DOORCARD_TEST_POSTGRES"
+ABSENT = (
+    f"needs PostgreSQL: name a server in {VARIABLE}, or install Debian's package postgresql "
+    "and run the tests by python3 tools/postgres.py make test"
+)
+
+_numbers = count()
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Run coroutine tests (`pytest.mark.anyio`) on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def server() -> str:
+    """Give the URL of a PostgreSQL server, or skip."""
+    url = os.environ.get(VARIABLE)
+    if not url:
+        pytest.skip(ABSENT)
+    return url
+
+
+def ask(server: str, statement: str, *names: str) -> None:
+    """Run a statement on the server, outside of any transaction; `{}` stand for names."""
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
+
+
+def database_on(server: str, template: str = "template1") -> tuple[str, str]:
+    """Make a database; give its URL and its name."""
+    name = f"doorcard_{os.getpid()}_{next(_numbers)}"
+    ask(server, "CREATE DATABASE {} TEMPLATE {}", name, template)
+    url = make_url(server).set(database=name)
+    return url.render_as_string(hide_password=False), name
+
+
+def drop(server: str, name: str) -> None:
+    """Drop a database, whoever is still in it."""
+    ask(server, "DROP DATABASE {} WITH (FORCE)", name)
+
+
+@pytest.fixture(scope="session")
+def migrated(server: str) -> Iterator[str]:
+    """Give the name of a PostgreSQL database that has the room's tables, to be copied."""
+    url, name = database_on(server)
+    open_engine(url).dispose()
+    yield name
+    drop(server, name)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Give the URL of a database without tables, once of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/room.db"
+    else:
+        server = request.getfixturevalue("server")
+        url, name = database_on(server)
+        yield url
+        drop(server, name)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Give the URL of a database that a room may use, once of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/room.db"
+    else:
+        server = request.getfixturevalue("server")
+        url, name = database_on(server, request.getfixturevalue("migrated"))
+        yield url
+        drop(server, name)
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    """Give an open store on a fresh database, once of each kind."""
+    opened = open_store(database)
+    yield opened
+    await opened.close()

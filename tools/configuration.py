@@ -1,0 +1,46 @@
+"""Write docs/room/configuration.md's table of settings, from the code itself.
+
+python tools/configuration.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doorcard.room.config import Setting, settings
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "room" / "configuration.md"
+MARK = "<!-- settings: python tools/configuration.py -->\n\n"
+
+
+def table() -> str:
+    """Return every setting as a row of a Markdown table."""
+    head = "| in the file | variable | flag | default | what it means |\n|---|---|---|---|---|\n"
+    return head + "".join([row(setting) for setting in settings()])
+
+
+def row(setting: Setting) -> str:
+    """Return one setting's row."""
+    flag = f"`{setting.flag}`" if setting.flag else "–"
+    cells = (f"`{setting.name}`", f"`{setting.variable}`", flag, default(setting), setting.meaning)
+    return f"| {' | '.join(cells)} |\n"
+
+
+def default(setting: Setting) -> str:
+    """Return a default as it would stand in the file."""
+    if setting.default in (None, ()):
+        return "none"
+    value = setting.default
+    return f"`{value}`" if isinstance(value, int | float) else f'`"{value}"`'
+
+
+def main() -> None:
+    """Write everything after the mark anew."""
+    before, mark, _ = PAGE.read_text(encoding="utf-8").partition(MARK)
+    if not mark:
+        raise SystemExit(f"{PAGE} has no line {MARK.strip()}")
+    PAGE.write_text(before + mark + table(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
