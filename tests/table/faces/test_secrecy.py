@@ -21,8 +21,10 @@ from doorcard.laws.knowledge import may_know
 from doorcard.laws.policies import never_fold, passive, uniform
 from doorcard.rules.actions import DEALER, Arrange, TimedOut
 from doorcard.rules.asks import CanArrange
+from doorcard.rules.facts import Began, Dealt
 from doorcard.rules.places import Place
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
+from doorcard.table.faces.doings import READERS
 from tests.table.faces.tables import encoded, playing
 from tests.table.faces.worlds import another_world
 
@@ -106,6 +108,16 @@ def look_alike(name: str, hands: int) -> None:
             assert cards_in(face) == cards_known(hand, viewer)
             over += face.over
     assert over == hands
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_whatever_a_player_does_is_told(name: str) -> None:
+    """The first fact of each answer has its code, in every game with each of its options' ways."""
+    for number, options in enumerate(({}, VARIED.get(name, {}))):
+        for hand in played(games.get(name, **options), Random(f"{name}/{number}")):
+            fact = next(iter(hand.news), None)
+            if hand.heard and hasattr(fact, "player") and not isinstance(fact, Dealt | Began):
+                assert type(fact) in READERS, fact
 
 
 @pytest.mark.parametrize("name", ["seven-card-stud-8", "auction", "three-card-poker"])
