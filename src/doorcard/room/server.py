@@ -19,7 +19,7 @@ from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, open_room
 from doorcard.room.logs import configure_logs, get_log
-from doorcard.room.opening import NewTable, terms_of
+from doorcard.room.opening import FAVOURITE, NewTable, terms_of
 from doorcard.rules.errors import BadSetup
 from doorcard.table import Pick
 
@@ -107,8 +107,7 @@ async def house_invite(room: Room) -> str:
         if row.host == "":
             return (await room.people.invite(row.id, "")).code
     menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
-    favourite = menu.index(Pick("seven-card-stud-8"))
-    wanted = NewTable("Home game", menu, "dealer", favourite)
+    wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
     table = await room.tables.create("", terms_of(wanted))
     return (await room.people.invite(table.session.id, "")).code
 
