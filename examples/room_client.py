@@ -13,9 +13,10 @@ import json
 import secrets
 import struct
 import sys
-import urllib.request
 from collections import Counter
 from hashlib import sha256
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
 
@@ -27,8 +28,10 @@ def http(path, body=None, token=""):
     """Ask the room over HTTP: a POST where there is a body."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = body and json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(ROOM + path, data, headers)) as answer:
-        return json.load(answer)
+    try:
+        return json.load(urlopen(Request(ROOM + path, data, headers)))
+    except HTTPError as refused:
+        raise SystemExit(refused.read().decode()) from None
 
 
 def commitment(announcement, player, share):
@@ -54,8 +57,7 @@ def reply(state, share):
         return {"type": "act", "do": answer(ask), **about}
     if not shuffle or me not in shuffle["missing"]:
         return None
-    step = "reveal" if shuffle.get("showing") else "commit"
-    number = shuffle["number"]
+    number, step = shuffle["number"], "reveal" if shuffle.get("showing") else "commit"
     about = {"id": f"{step}-{hand}-{number}", "type": step, "hand": hand, "shuffle": number}
     if step == "reveal":
         return {"contribution": share.hex(), **about}
@@ -66,8 +68,8 @@ async def play(token, pick):
     """Open a table for a game, play a hand of it to its end, and return how things stand then."""
     terms = {"games": [pick], "stakes": "home-small", "bots": ["easy", "medium"], "pause": 0}
     url = f"ws{ROOM[4:]}/ws/tables/{http('/api/tables', terms, token)['table']}"
-    share, headers = secrets.token_bytes(32), {"Authorization": f"Bearer {token}"}
-    async with connect(url, additional_headers=headers) as room:
+    share = secrets.token_bytes(32)
+    async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as room:
         await room.send(json.dumps({"id": "sit", "type": "sit", "chips": 400}))
         while True:
             state = json.loads(await room.recv())

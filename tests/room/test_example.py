@@ -24,10 +24,14 @@ KINDS = {kind.__name__ for kind in leaves(Offer) if kind is not CanArrange}
 """Everything that may be on offer to a player."""
 
 RARE = {
-    "CanGive": {"game": "buy-a-card", "options": {"see_before_discard": True}},
+    "CanGive": {
+        "game": "buy-your-card",
+        "options": {"prices": [1000, 1000, 1000, 1], "see_before_discard": True},
+    },
     "CanTakeUp": {"game": "dirty-schultz", "options": {"seventh_up": True}},
     "CanTakeDown": {"game": "dirty-schultz", "options": {"seventh_up": True}},
-    "CanStay": {"game": "five-card-stud-buy", "options": {"buy_price": 1000}},
+    "CanStay": {"game": "auction", "options": {"fold_in_auction": True}},
+    "CanPlay": {"game": "three-card-poker"},
     "CanBringIn": {"game": "razz"},
 }
 """Where an offer is found that seldom or never comes up in the games as they are."""
@@ -63,7 +67,7 @@ def test_a_hand_of_every_game_and_every_kind_of_offer(room: str) -> None:
         missing = KINDS - set(taken)
         if not missing:
             break
-        taken += play(room, *[json.dumps(RARE.get(kind, {"game": "razz"})) for kind in missing])[1]
+        taken += play(room, *[json.dumps(RARE[kind]) for kind in missing])[1]
     ids = [*games.ids(), *games.presets()]
     assert [line.split(": ")[0] for line in hands] == [games.get(id).title for id in ids]
     assert set(taken) == KINDS

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
 
+from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, CanArrange, Offer
 from doorcard.rules.reading.barred import Barred, barred
 from doorcard.table.answers import Answer, leaves
@@ -112,8 +113,16 @@ def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
 
 
 def _offer_face(offer: Offer, mine: bool) -> OfferFace:
-    examples = offer.examples()[:MOST_EXAMPLES] if mine else ()
+    examples = _some(offer.examples()) if mine else ()
     return OfferFace(offer.answer.__name__, offer.words(), offer, examples)
+
+
+def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return answers, or where they are many some from the first to the last."""
+    if len(answers) <= MOST_EXAMPLES:
+        return answers
+    last = len(answers) - 1
+    return tuple([answers[i * last // (MOST_EXAMPLES - 1)] for i in range(MOST_EXAMPLES)])
 
 
 def _barred_face(found: Barred) -> BarredFace:
