@@ -11,6 +11,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import cycle
 from random import Random
 from typing import Any, Literal
 
@@ -34,9 +35,13 @@ from doorcard.table.playing import Playing
 
 End = Literal["before", "after", "acked"]
 """Where the room ends: before a commit, after it, or when it has been acknowledged."""
+Ends = tuple[End, ...]
+"""The ways in which a room ends at one event. It happens once, so in the last of them at most."""
 
 ID = "t"
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4)
+CHIPS = 800
+"""What everybody brings."""
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")
 AWAY = 1000.0
 """Seconds the room is away: longer than all the time a player has."""
@@ -77,7 +82,7 @@ class Script:
         seated = [chair.who for chair in session.seating.chairs if chair is not None]
         if len(seated) < len(self.names):
             who = self.names[len(seated)]
-            return c.Sit(who, who, 0, 800)
+            return c.Sit(who, who, 0, CHIPS)
         if session.seeds_wanted:
             return c.Seal("", tuple(self._seeds(session)))
         playing = session.playing
@@ -151,13 +156,12 @@ class World:
             for name in self.script.names:
                 await host.do(c.Connect(name))
 
-    async def play(self, ends: tuple[End, ...] = ()) -> TableHost:
-        """Play all hands; let the room end in each of these ways at every event, one by one.
-
-        An event happens once, so only the last of the ways may be one in which it is kept.
-        """
+    async def play(self, ways: tuple[Ends, ...] = ((),)) -> TableHost:
+        """Play all hands; let the room end in these ways at the events, in turn."""
         host = await self.open()
+        turns = cycle(ways)
         while not self._is_done(host.session):
+            ends = next(turns)
             command = self.script.command(host.session)
             if command is None:
                 assert host.session.due is not None
