@@ -38,8 +38,13 @@ Tell = Callable[[str], None]
 class _Server(uvicorn.Server):
     """A server that a signal only stops: uvicorn's own would then let it kill the process.
 
-    The tables and the database are closed after it, in peace, and the process ends with 0.
+    The tables are closed first, so that everybody is told why, and the database last, in peace;
+    the process ends with 0.
     """
+
+    def __init__(self, config: uvicorn.Config, room: Room) -> None:
+        super().__init__(config)
+        self._room = room
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -51,6 +56,13 @@ class _Server(uvicorn.Server):
         finally:
             for kind, handler in before.items():
                 signal.signal(kind, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody new, tell every watcher that the room closes, then end what is left."""
+        for server in self.servers:
+            server.close()
+        await self._room.tables.close()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, tell: Tell) -> None:
@@ -108,7 +120,7 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=list(settings.trusted_proxies),
         )
-        server = _Server(config)
+        server = _Server(config, room)
         tell(f"Doorcard is open at {address}/")
         tell(f"Invite your friends: {address}/join/{quote(invite)}")
         get_log().info("room opened", **settings.shown())
