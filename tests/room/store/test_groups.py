@@ -224,7 +224,7 @@ async def test_a_postgresql_server_that_goes_away_and_comes_back(
     await store.create_table(TABLE, AT, "host", b"")
     ask(server, "ALTER DATABASE {} ALLOW_CONNECTIONS false", name)
     ask(server, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
-    for work in (store.append(appending.event(1)), store.events(TABLE), store.end_table(TABLE, AT)):
+    for work in (store.append(appending.event(1)), store.events(TABLE)):
         with pytest.raises(StoreFailed) as failed:
             await work
         assert failed.value.code == "store_failed"

@@ -23,6 +23,9 @@ from doorcard.table.money.stakes import PRESETS
 
 Call = Request[Any, Any, Any]
 
+MOST_SHOWN = 20
+"""Tables in somebody's list."""
+
 
 class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them."""
@@ -114,10 +117,10 @@ async def all_stakes() -> list[dict[str, Any]]:
 
 @get("/api/tables", summary="Your tables")
 async def my_tables(request: Call) -> list[TableFace]:
-    """Return the open tables that one was let into and that are running here."""
-    person = await person_of(request)
-    hosts = room_of(request).tables.opened()
-    return [table_face(host.session) for host in hosts if host.session.admits(person.id)]
+    """Return the tables that one was let into and that have not ended, newest first."""
+    person, room = await person_of(request), room_of(request)
+    ids = await room.store.tables_of(person.id)
+    return [table_face((await room.tables.get(id)).session) for id in ids[:MOST_SHOWN]]
 
 
 @post("/api/tables", summary="Open a table")

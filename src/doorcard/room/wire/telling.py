@@ -17,6 +17,7 @@ from doorcard.table.chairs import SatDown
 from doorcard.table.deciding.work import Told
 from doorcard.table.facts import (
     Acted,
+    Admitted,
     Came,
     Chatted,
     DeckChosen,
@@ -50,7 +51,7 @@ def _sat_down(event: Happened, fact: SatDown) -> object:
     return replace(fact, who="")
 
 
-def _by_chair(event: Happened, fact: Came | Went | MadeHost) -> object:
+def _by_chair(event: Happened, fact: Admitted | Came | Went | MadeHost) -> object:
     return _named(fact, chair=chair_of(event.after, fact.who))
 
 
@@ -103,6 +104,7 @@ def chair_of(session: Session, who: str) -> int:
 
 _WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     SatDown: _sat_down,
+    Admitted: _by_chair,
     Came: _by_chair,
     Went: _by_chair,
     MadeHost: _by_chair,
