@@ -52,10 +52,10 @@ def ask(server: str, statement: str, *names: str) -> None:
         connection.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
 
 
-def database_on(server: str) -> tuple[str, str]:
+def database_on(server: str, template: str = "template1") -> tuple[str, str]:
     """Make a database; give its URL and its name."""
     name = f"doorcard_{os.getpid()}_{next(_numbers)}"
-    ask(server, "CREATE DATABASE {}", name)
+    ask(server, "CREATE DATABASE {} TEMPLATE {}", name, template)
     url = make_url(server).set(database=name)
     return url.render_as_string(hide_password=False), name
 
@@ -66,10 +66,18 @@ def drop(server: str, name: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def shared(server: str) -> Iterator[str]:
-    """Give the URL of a PostgreSQL database with the room's tables, for one test after another."""
+def migrated(server: str) -> Iterator[str]:
+    """Give the name of a PostgreSQL database that has the room's tables, to be copied."""
     url, name = database_on(server)
     open_engine(url).dispose()
+    yield name
+    drop(server, name)
+
+
+@pytest.fixture(scope="session")
+def reused(server: str, migrated: str) -> Iterator[str]:
+    """Give the URL of a PostgreSQL database that serves one test after another."""
+    url, name = database_on(server, migrated)
     yield url
     drop(server, name)
 
@@ -106,7 +114,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Give the URL of a database with nothing in its tables, once of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/room.db"
-    return emptied(request.getfixturevalue("shared"))
+    return emptied(request.getfixturevalue("reused"))
 
 
 @pytest.fixture

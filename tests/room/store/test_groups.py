@@ -147,13 +147,13 @@ async def test_a_change_sees_what_was_appended_before_it_and_not_after(log: Stor
     async with writer_held(log):
         first = asyncio.create_task(log.append(appending.event(1)))
         await asyncio.sleep(0)
-        counted = asyncio.create_task(
+        counted: asyncio.Task[int] = asyncio.create_task(
             log.change(lambda connection: connection.execute(count).scalar_one())
         )
         await asyncio.sleep(0)
         second = asyncio.create_task(log.append(appending.event(2)))
     assert await counted == 1
-    assert await asyncio.gather(first, second) == [Appended(1), Appended(2)]
+    assert [await first, await second] == [Appended(1), Appended(2)]
 
 
 async def test_a_change_that_raises_changes_nothing(log: Store) -> None:
