@@ -10,6 +10,7 @@ from msgspec import Struct
 from doorcard.cards import Card, card_name
 from doorcard.rules.places import Known, Place
 
+
 class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card: its text, or `??` for one that this viewer does not know.
 
@@ -24,6 +25,7 @@ class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 CardFaces = tuple[CardFace, ...]
+"""Cards in the order of their places."""
 
 
 @cache
