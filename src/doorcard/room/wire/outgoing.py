@@ -7,12 +7,10 @@ event the viewer may see.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
-from doorcard.room.wire.telling import Happened, chair_of, facts_for
+from doorcard.room.wire.telling import AnyTold, Happened, chair_of, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.faces import AskFace, HandFace, TableFace, ask_face, hand_face, table_face
@@ -48,7 +46,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 
     seq: int
     at: float
-    facts: list[Any]
+    facts: list[AnyTold]
     openings: list[OpenCard]
     you: You
     table: TableFace
