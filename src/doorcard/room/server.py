@@ -69,7 +69,8 @@ def listen(settings: Settings) -> socket.socket:
     """Return a socket bound to host and port. Raise `BadSetup`: `port_in_use`, `bad_address`."""
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # By its protocol asyncio knows a socket on which nothing small should wait for more to send.
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
