@@ -13,7 +13,7 @@ from doorcard.table import Session
 from doorcard.table import commands as c
 
 LEAST_WAIT = 0.001
-"""Seconds: a deadline may be waited for by a clock that runs a little ahead."""
+"""Seconds between two looks at whether something is due."""
 
 Turn = tuple[int, int, int]
 """A bot's turn: hand, decision, player."""
@@ -59,7 +59,14 @@ class Following:
         if due is not None and not self._stopped:
             wait = max(LEAST_WAIT, due - self._clock())
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(wait, lambda: self._run(self._do(c.Tick())))
+            self._alarm = loop.call_later(wait, lambda: self._run(self._tick()))
+
+    async def _tick(self) -> None:
+        """Let happen what is due; a loop's timer may be a little early, then it is set anew."""
+        self._alarm = None
+        await self._do(c.Tick())
+        if self._alarm is None and self._session is not None:
+            self._set_alarm(self._session.due)
 
     def _call_bots(self, session: Session) -> None:
         playing = session.playing

@@ -30,6 +30,9 @@ from doorcard.table.deciding.work import replayed
 REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
 
+RETRY_SECONDS = 1.0
+"""How long to wait for a store that has failed."""
+
 Make = Callable[[Session], c.Command]
 """Gives a command from the session that it is decided on."""
 
@@ -53,8 +56,14 @@ class TableHost:
     async def submit(self, make: Make, who: str = "", id: str | None = None) -> bytes:
         """Decide a command, keep and publish what it causes, and return the acknowledgement.
 
-        With an `id`, a repeat gets what was replied the first time. Raise `Refused`.
+        With an `id`, a repeat gets what was replied the first time. Raise `Refused`. Whoever waits
+        may be cancelled; what has begun is finished, or the log would know more than the table.
         """
+        task = asyncio.ensure_future(self._submit(make, who, id))
+        task.add_done_callback(_look_at)
+        return await asyncio.shield(task)
+
+    async def _submit(self, make: Make, who: str, id: str | None) -> bytes:
         async with self._lock:
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
@@ -66,9 +75,19 @@ class TableHost:
                 raise
 
     async def do(self, command: c.Command) -> None:
-        """Submit a command of the room's own; where it is refused, something came before it."""
-        with contextlib.suppress(Refused):
-            await self.submit(lambda session: command)
+        """Submit a command of the room's own; where it is refused, something came before it.
+
+        While the store fails it is tried again and again: the table waits for it.
+        """
+        while True:
+            try:
+                await self.submit(lambda session: command)
+            except _Unkept:
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            except Refused:
+                pass
+            return
 
     async def join(self, watcher: Watcher, since: int | None) -> None:
         """Let somebody watch: they get what they missed since an event, or how things stand."""
@@ -104,14 +123,14 @@ class TableHost:
                 decided = decide(self.session, make(self.session), self._clock())
             except Refused:
                 # A repeated command is mostly refused, since it was done: then it was replied to.
-                stored = id and await self._keeper.store.reply(self.session.id, who, id)
-                if not stored:
+                stored = await self._reply(who, id)
+                if stored is None:
                     raise
-                return stored.reply
-            seq = self.seq + bool(decided.told)
-            reply = encode(Ack(id or "", seq))
+                return stored
             if not decided.told:
-                return reply
+                return await self._reply(who, id) or encode(Ack(id or "", self.seq))
+            seq = self.seq + 1
+            reply = encode(Ack(id or "", seq))
             outcome = await self._keep(
                 decided, seq, None if id is None else Replied(who, id, reply)
             )
@@ -123,6 +142,13 @@ class TableHost:
                 )
                 return reply
             await self._read_on()
+
+    async def _reply(self, who: str, id: str | None) -> bytes | None:
+        """Return what was replied to a command before, None if it is a new one."""
+        if id is None:
+            return None
+        stored = await self._keeper.store.reply(self.session.id, who, id)
+        return None if stored is None else stored.reply
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
@@ -155,6 +181,12 @@ class TableHost:
         self._refusals[who, id] = refused
         if len(self._refusals) > REFUSALS:
             self._refusals.popitem(last=False)
+
+
+def _look_at(task: asyncio.Future[bytes]) -> None:
+    """Take notice of what a command came to, for whoever no longer waits for it."""
+    if not task.cancelled():
+        task.exception()
 
 
 class _Unkept(Refused):

@@ -45,7 +45,7 @@ class Tables:
             await self._make_room()
             id = secrets.token_urlsafe(ID_BYTES)
             session = await self.keeper.create(id, self._clock(), host, terms)
-            return self._open(Kept(session, 0))
+            return self._open(self._host(Kept(session, 0)))
 
     async def get(self, id: str) -> TableHost:
         """Return a table, opened if it is not. Raise `Refused`: `no_such_table`, `room_full`."""
@@ -58,9 +58,9 @@ class Tables:
             if await self.keeper.store.table(id) is None:
                 raise no_such_table(id)
             await self._make_room()
-            host = self._open(await self.keeper.load(id))
-            await host.do(c.Restart())
-            return host
+            host = self._host(await self.keeper.load(id))
+            await host.submit(lambda session: c.Restart())
+            return self._open(host)
 
     def opened(self) -> list[TableHost]:
         """Return the tables that are open here."""
@@ -71,9 +71,11 @@ class Tables:
         await asyncio.gather(*[host.close(*CLOSING) for host in self._hosts.values()])
         self._bots.close()
 
-    def _open(self, kept: Kept) -> TableHost:
-        host = TableHost(kept, self.keeper, self._clock, self._metrics, self._bots)
-        self._hosts[kept.session.id] = host
+    def _host(self, kept: Kept) -> TableHost:
+        return TableHost(kept, self.keeper, self._clock, self._metrics, self._bots)
+
+    def _open(self, host: TableHost) -> TableHost:
+        self._hosts[host.session.id] = host
         self._metrics.tables.set(len(self._hosts))
         host.start()
         return host

@@ -85,7 +85,6 @@ class SeqTaken(Struct, frozen=True):
 
 
 Outcome = Appended | Repeated | SeqTaken
-_Replies = dict[tuple[str, str, str], Repeated]
 _Hashes = dict[tuple[str, int], bytes]
 
 # One look-up for each append, not one for all: SQLite has no index to offer for a list of pairs.
@@ -104,21 +103,22 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     """Write appends within the transaction that is open; return what became of each.
 
     It holds only once the transaction is committed. Raise `BadAppend` for one that leaves a gap,
-    or ends a hand that is not open.
+    or ends a hand that is not open, and the database's `IntegrityError` for a command that stands
+    here twice.
     """
-    replies: _Replies = {}
     hashes: _Hashes = {}
     fresh: list[Append] = []
     outcomes: list[Outcome] = []
     events: list[dict[str, Any]] = []
     for append in appends:
-        outcome = _decided(connection, append, replies) or _numbered(connection, append, hashes)
+        # In this order: a reply is committed with its event, so whoever finds the number taken
+        # finds the reply too, even where another process commits between the two look-ups.
+        numbered = _numbered(connection, append, hashes)
+        outcome = _decided(connection, append) or numbered
         outcomes.append(outcome)
         if isinstance(outcome, Appended):
             row = _event(append, hashes)
             hashes[append.table, append.seq] = row["hash"]
-            if append.command is not None:
-                replies[_key(append, append.command)] = Repeated(append.command.reply, append.seq)
             events.append(row)
             fresh.append(append)
     if fresh:
@@ -129,18 +129,11 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     return outcomes
 
 
-def _key(append: Append, command: Replied) -> tuple[str, str, str]:
-    return append.table, command.who, command.id
-
-
-def _decided(connection: Connection, append: Append, replies: _Replies) -> Repeated | None:
-    """Return what was replied to a command before, be it in this very transaction."""
+def _decided(connection: Connection, append: Append) -> Repeated | None:
+    """Return what was replied to a command before."""
     command = append.command
     if command is None:
         return None
-    mine = replies.get(_key(append, command))
-    if mine is not None:
-        return mine
     values = {"table": append.table, "who": command.who, "id": command.id}
     row = connection.execute(_REPLY, values).first()
     return Repeated(row.reply, row.seq) if row is not None else None

@@ -78,7 +78,8 @@ class Store:
         """Write what was handed over, then let the database go. Closing twice does nothing."""
         if not self._closed:
             self._closed = True
-            await asyncio.to_thread(self._writer.close)
+            self._writer.finish()
+            await asyncio.to_thread(self._writer.join)
             await asyncio.to_thread(self._readers.shutdown)
             self.engine.dispose()
 
