@@ -34,7 +34,8 @@ export function sentence(words) {
 }
 
 // Return stakes as one line, what is 0 left out.
-export function stakesLine(stakes) {
+export function stakesLine(stakes, banked = false) {
+  if (banked) return text("stakes_banked", stakes);
   const parts = [text("stakes_limit", stakes)];
   if (stakes.ante) parts.push(text("stakes_ante", stakes));
   if (stakes.bring_in) parts.push(text("stakes_bring_in", stakes));

@@ -53,8 +53,13 @@ function plain({ do: kind, words, offer }, answering) {
   return button(told, () => answering.answer({ do: kind }), { class: `answer ${kind}` });
 }
 
+// Offers that keep a hand at no price; a call has an amount.
+const FREE = ["CanCall", "CanPat", "CanTakeFree", "CanTakeUp", "CanSay"];
+
 function fold(offer, face, state, answering) {
-  const free = state.ask.offers.some(({ offer: other }) => other.may === "CanCall" && !other.amount);
+  if (state.ask.offers.some(({ offer: other }) => other.may === "CanWager"))
+    return button(text("wager_none"), () => answering.answer({ do: "Fold" }), { class: "answer Fold" });
+  const free = state.ask.offers.some(({ offer: other }) => FREE.includes(other.may) && !other.amount);
   if (!free || answering.picked === "fold") return plain(face, answering);
   return button(ANSWERS.Fold, () => answering.pick("fold"), { class: "answer Fold" });
 }

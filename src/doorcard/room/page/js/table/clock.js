@@ -20,5 +20,5 @@ function show(element, now) {
   const left = Math.max(0, Math.ceil(until - now));
   const told = now >= from ? text(words, { seconds: left }) : "";
   if (element.textContent !== told) element.textContent = told;
-  element.classList.toggle("late", now >= from && left <= 5);
+  element.classList.toggle("late", words === "clock" && now >= from && left <= 5);
 }

@@ -22,6 +22,7 @@ const place = Object.fromEntries(
   ["top", "banner", "seats", "middle", "own", "answers", "controls", "talk", "dialog"]
     .map((id) => [id, document.getElementById(id)]),
 );
+const MANY = 5;
 const now = () => Date.now() / 1000;
 
 let state = NOTHING;
@@ -131,10 +132,14 @@ function redraw() {
   draw(place.seats, [shown.chairs, shown.dealer, shown.host, hand?.players, hand?.over, ask?.asked, you], () => seats(state, actions));
   draw(place.middle, [shown, hand, ask?.barred, click, names], () => middle(state, click));
   draw(place.own, [shown.chairs, shown.dealer, shown.host, shown.terms, hand?.players, hand?.over, you, ask?.asked, chair], () => own(state, actions));
-  const asked = draw(place.answers, [ask, hand?.number, hand?.market, chosen, choosing && shown.choosing, described],
+  // Sealed answers of others come in while one thinks: they change nothing here.
+  const put = ask?.mine
+    ? { ...ask, asked: ask.asked.filter((each) => each.player === hand.you) } : ask;
+  const asked = draw(place.answers, [put, hand?.number, hand?.market, chosen, choosing && shown.choosing, described],
     () => choosing ? chooser(state, actions) : [answers(state, answering), doubt(answering)]);
   if (asked && (document.activeElement === document.body) && ask?.mine) place.answers.focus({ preventScroll: true });
   draw(place.controls, [shown.chairs, shown.paused, shown.closed, shown.terms, you], () => controls(state, actions));
+  place.seats.classList.toggle("many", (shown.chairs ?? []).length > MANY);
   log(state.lines);
   tick();
   document.body.classList.toggle("asked", Boolean(ask?.mine));

@@ -12,7 +12,8 @@ export function results(state) {
   const several = new Set(awards.map((award) => award.pot)).size > 1;
   const lines = [
     ...awards.map((award) => h("li", {}, awardWords(state, award, several))),
-    ...settled.map((each) => h("li", {}, settledWords(state, each))),
+    ...[...new Set(settled.map((each) => each.player))].map((player) =>
+      h("li", {}, settledWords(state, player, settled.filter((each) => each.player === player)))),
   ];
   if (raked) lines.push(h("li", {}, text("raked", { amount: raked })));
   return h("div", { class: "result" },
@@ -38,10 +39,12 @@ function awardWords(state, award, several) {
   return `${pot.replace(/:? *$/, "")}: ${parts.join(" ")}`;
 }
 
-function settledWords(state, { player, on, staked, returned, won }) {
-  const [who, me] = subject(state, player);
-  const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
-  return text(key, { who, amount: won || returned || staked, on: word(SIDES, on) }, me);
+function settledWords(state, player, wagers) {
+  const told = wagers.map(({ on, staked, returned, won }) => {
+    const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
+    return text(key, { amount: won || returned || staked, on: word(SIDES, on) });
+  });
+  return text("wagers_of", { who: subject(state, player)[0], wagers: told.join(", ") });
 }
 
 function netWords(state, player, net) {

@@ -67,8 +67,8 @@ export function badges(state, chair, player) {
     if (player.folded) add("out", text("folded"));
     if (player.all_in) add("all-in", text("all_in"));
     if (player.out) add("out", text("timed_out"));
-    if (player.bring_in) add("mark", text("bring_in"));
-    else if (player.opener) add("mark", text("opener"));
+    if (player.bring_in && !player.folded) add("mark", text("bring_in"));
+    else if (player.opener && !player.folded) add("mark", text("opener"));
     if (player.answered) add("mark", text("has_answered"));
   }
   return marks;

@@ -13,14 +13,17 @@ export function tell(facts, before, after) {
   return story.lines;
 }
 
+// Facts between which a street is still being dealt.
+const OF_A_STREET = ["Dealt", "LaidOut", "Began", "Burned", "DealtHouse"];
+
 class Story {
   constructor(before, after) {
-    Object.assign(this, { before, after, lines: [], up: [], mine: [], row: [] });
+    Object.assign(this, { before, after, lines: [], up: new Map(), mine: [], row: [], buyer: 0 });
   }
 
   hear(fact) {
     const teller = TELLERS[fact.fact];
-    if (!["Dealt", "LaidOut", "Began"].includes(fact.fact)) this.finish();
+    if (!OF_A_STREET.includes(fact.fact)) this.finish();
     if (teller) teller(this, fact);
     else if (words.FACTS[fact.fact]) this.say(fact.fact, fact);
   }
@@ -43,10 +46,13 @@ class Story {
 
   // Say what was dealt and laid out, a street in one line.
   finish() {
-    if (this.up.length) this.say("DealtUp", {}, { cards: listed(this.up) });
+    const up = [...this.up].map(([player, cards]) =>
+      fill(words.FACTS.Dealt, { who: nameOf(this, player), cards: cards.join(" ") }));
+    if (up.length) this.say("DealtUp", {}, { cards: up.join(", ") });
     if (this.mine.length) this.say("DealtMine", {}, { cards: this.mine.join(" ") });
-    if (this.row.length) this.say("LaidOut", {}, { cards: this.row.join(" ") });
-    this.up = [];
+    const anew = !this.before.hand?.market || this.before.hand.number !== this.after.hand?.number;
+    if (this.row.length) this.say(anew ? "LaidOut" : "LaidOutToo", {}, { cards: this.row.join(" ") });
+    this.up = new Map();
     this.mine = [];
     this.row = [];
   }
@@ -69,6 +75,8 @@ const TELLERS = {
   HandBegan: (s, f) => s.say("HandBegan", f, { title: s.after.hand.title }, "hand"),
   DeckChosen: (s, f) => s.say("DeckChosen", f, { words: f.shuffle.fingerprint }, "quiet"),
   Acted: (s, f) => f.late && s.say("Late", f),
+  // Whoever sits down is there.
+  Came: (s, f) => chairOf(s.before.table, f.chair) && s.say("Came", f),
   SatOut: (s, f) => s.say(f.out ? "SatOut" : "SatIn", f),
   Chatted: (s, f) => s.lines.push({ words: text("said", f), kind: "chat" }),
   GameChosen: (s, f) => f.chair && s.say("GameChosen", f, { title: s.after.hand?.title }),
@@ -81,7 +89,7 @@ const TELLERS = {
   },
   Dealt(s, f) {
     const card = shown(f.place.card);
-    if (f.place.up) s.up.push(fill(words.FACTS.Dealt, { who: nameOf(s, f.player), card }));
+    if (f.place.up) s.up.set(f.player, [...(s.up.get(f.player) ?? []), card]);
     else if (f.player === s.after.hand?.you) s.mine.push(card);
   },
   LaidOut: (s, f) => s.row.push(shown(f.place.card)),
@@ -94,10 +102,13 @@ const TELLERS = {
   Bought(s, f) {
     const slot = s.before.hand?.market?.slots[f.slot - 1]?.card;
     const card = f.slot && slot ? shown(slot.c) : words.FACTS.the_deck_card;
-    s.say(f.amount === null ? "BoughtUnpriced" : "Bought", f, { card });
+    const giving = f.given && fill(words.FACTS.BoughtGiving, { card: shown(f.given.card) });
+    s.say(f.amount === null ? "BoughtUnpriced" : "Bought", f, { card, giving });
+    s.buyer = f.amount === null ? 0 : f.player;
   },
-  Paid: (s, f) => f.amount && s.say("Paid", f),
-  Gave: () => {},
+  // What a purchase has told, its payment need not tell again, nor the card that was given for it.
+  Paid: (s, f) => f.amount && s.buyer !== f.player && s.say("Paid", f),
+  Discarded: (s, f) => s.buyer !== f.player && s.say("Discarded", f),
   Drew: (s, f) => f.place.card !== UNKNOWN && s.say("Drew", f),
   Replaced: (s, f) => f.place.card !== UNKNOWN && s.say("Drew", f),
   BidsOpened(s, f) {

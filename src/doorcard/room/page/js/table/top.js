@@ -12,7 +12,7 @@ export function top({ table, hand }, checked) {
   return [
     h("a", { href: "/", class: "brand" }, text("product")),
     h("h1", {}, game),
-    h("span", { class: "stakes" }, stakesLine(stakes)),
+    h("span", { class: "stakes" }, stakesLine(stakes, playing && hand.banked)),
     options.length > 0 && h("span", { class: "options quiet" },
       options.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join(", ")),
     playing && hand.house_rules && h("span", { class: "quiet" }, text("house_rules")),
