@@ -17,7 +17,7 @@ from doorcard.room.people import Person
 from doorcard.rules.errors import Illegal
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.faces import TableFace, table_face
+from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
 from doorcard.table.money.settling import settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS
 
@@ -34,7 +34,7 @@ class GameRow(Struct):
     title: str
     seats: tuple[int, int]
     banked: bool
-    options: Any
+    options: tuple[OptionFace, ...]
 
 
 class Opened(Struct):
@@ -235,7 +235,7 @@ def bot_name(who: str) -> str:
 
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
-    return GameRow(id, game.title, game.seats, game.banked, games.options_of(id))
+    return GameRow(id, game.title, game.seats, game.banked, options_form(id))
 
 
 ROUTES = [
