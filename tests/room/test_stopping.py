@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -28,13 +29,12 @@ async def last_word(address: str, client: Client) -> tuple[Closing, int]:
     headers = {"Authorization": f"Bearer {client.token}"}
     heard = None
     async with connect(address + client.path, additional_headers=headers) as socket:
-        try:
+        with suppress(websockets.ConnectionClosed):
             while True:
                 heard = HEARD.decode(await socket.recv())
-        except websockets.ConnectionClosed as closed:
-            assert isinstance(heard, Closing)
-            assert closed.rcvd is not None
-            return heard, closed.rcvd.code
+    assert isinstance(heard, Closing)
+    assert socket.close_code is not None
+    return heard, socket.close_code
 
 
 @pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])

@@ -45,14 +45,20 @@ class Tables:
         self._closed = False
 
     async def create(self, host: str, terms: Terms) -> TableHost:
-        """Open a new table. Raise `Refused`: `room_full`, `room_closing`, what `check_menu` refuses."""
+        """Open a new table; without a `host`, who comes first is it.
+
+        Raise `Refused`: `room_full`, `room_closing`, and what `check_menu` refuses.
+        """
         check_menu(self.keeper.library, terms)
         async with self._lock:
             self._check_open()
             await self._make_room()
             id = secrets.token_urlsafe(ID_BYTES)
             session = await self.keeper.create(id, self._clock(), host, terms)
-            return self._open(self._host(Kept(session, 0)))
+            table = self._host(Kept(session, 0))
+            if host:
+                await table.submit(lambda session: c.Admit(host))
+            return self._open(table)
 
     async def get(self, id: str) -> TableHost:
         """Return a table, opened if it is not.
@@ -85,7 +91,7 @@ class Tables:
         await asyncio.gather(*[host.close(*CLOSING) for host in hosts])
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORD_SECONDS):
-                while any([host.watching for host in hosts]):
+                while any(host.watching for host in hosts):
                     await asyncio.sleep(LOOK_SECONDS)
         self._bots.close()
 
