@@ -58,7 +58,7 @@ async def kill_again_and_again(
         served.kill()
     codes = {code for client in clients for _, code in client.refused}
     assert codes <= {"too_late", "stale_shuffle"}  # of shuffles that did not wait
-    assert any([client.hands for client in clients])
+    assert any(client.hands for client in clients)
     await check_kept(settings, clients)
 
 
