@@ -37,7 +37,7 @@ VARIED: dict[str, dict[str, Any]] = {
     "the-bitch": {"bitch_wild": True},
 }
 """Options with more to hide."""
-HANDS = 4
+HANDS = 3
 """How many hands of each game are played, in turn with and without `VARIED`."""
 
 
