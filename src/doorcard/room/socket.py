@@ -26,6 +26,8 @@ Socket = WebSocket[Any, Any, Any]
 
 CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
+FAREWELL_SECONDS = 1.0
+"""How long a client that is told why it is dropped may take to read it."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""
 
@@ -58,7 +60,13 @@ async def _serve(
     try:
         await host.join(watcher, since)
         receiving = asyncio.create_task(_receive(socket, room, host, watcher))
-        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        ended = asyncio.create_task(watcher.ended.wait())
+        await asyncio.wait((receiving, ended), return_when=asyncio.FIRST_COMPLETED)
+        if watcher.closed is not None:
+            # Who doesn't read is not waited for.
+            await asyncio.wait((sending,), timeout=FAREWELL_SECONDS)
+            room.metrics.dropped.labels(watcher.closed).inc()
+        ended.cancel()
         receiving.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect):
             await receiving
@@ -88,6 +96,8 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         message: m.Incoming | None = None
         try:
             message = _read(room, key, data)
+            if isinstance(message, m.Chat):
+                room.limits.allow("chats", key)
             with room.metrics.ack_seconds.time():
                 reply = await _answer(room, host, sender, message)
         except Refused as refused:
@@ -105,11 +115,12 @@ def _read(room: Room, key: str, data: str) -> m.Incoming:
     size = len(data.encode())
     if size > most:
         raise Refused("frame_too_large", f"a message of {size} bytes; the most is {most}")
-    room.limits.allow("messages", key)
-    message = m.read_message(data)
-    if isinstance(message, m.Chat):
-        room.limits.allow("chats", key)
-    return message
+    try:
+        room.limits.allow("messages", key)
+    except Refused as refused:
+        refused.context["id"] = m.id_in(data)
+        raise
+    return m.read_message(data)
 
 
 async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incoming) -> bytes:

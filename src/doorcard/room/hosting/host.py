@@ -45,7 +45,7 @@ class TableHost:
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
-        self.watching = Watching(metrics)
+        self.watching = Watching()
         self._keeper = keeper
         self._clock = clock
         self._metrics = metrics

@@ -170,6 +170,14 @@ def read_message(data: bytes | str) -> Incoming:
     return found
 
 
+def id_in(data: bytes | str) -> str | None:
+    """Return the id of a message that is not taken, as far as it can be told."""
+    try:
+        return _id(msgspec.json.decode(data))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
 def _id(raw: object) -> str | None:
     """Return a message's id as far as it can be told."""
     found = raw.get("id") if isinstance(raw, dict) else None
