@@ -28,6 +28,7 @@ STATUS = {
     "room_full": 503,
     "store_failed": 503,
     "store_closed": 503,
+    "room_closing": 503,
 }
 """HTTP statuses by code; every other refusal is 400."""
 
