@@ -10,6 +10,7 @@ from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from doorcard import __version__
@@ -49,8 +50,15 @@ def make_app(room: Room) -> Litestar:
         before_request=_guard,
         before_send=[_add_headers],
         exception_handlers={Refused: refused, HTTPException: http_error, Exception: failure},
-        openapi_config=OpenAPIConfig(title="Doorcard", version=__version__, path="/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Doorcard",
+            version=__version__,
+            path="/schema",
+            # A page that draws the description would bring scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        ),
         request_max_body_size=MOST_BODY,
+        debug=False,
         lifespan=[_named(room)],
         logging_config=None,
     )
