@@ -17,7 +17,7 @@ from doorcard import __version__
 from doorcard.room.context import Room
 from doorcard.room.http import hands, pages, people, service, tables
 from doorcard.room.http.access import address_of, check_origin, room_of
-from doorcard.room.http.errors import failure, http_error, refused
+from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.socket import table_socket
 from doorcard.rules.errors import Refused
 
@@ -49,7 +49,12 @@ def make_app(room: Room) -> Litestar:
         ],
         before_request=_guard,
         before_send=[_add_headers],
-        exception_handlers={Refused: refused, HTTPException: http_error, Exception: failure},
+        exception_handlers={
+            Refused: refused,
+            HTTPException: http_error,
+            RecursionError: too_deep,
+            Exception: failure,
+        },
         openapi_config=OpenAPIConfig(
             title="Doorcard",
             version=__version__,
