@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from functools import cache
 from typing import Any
@@ -21,6 +22,14 @@ def pytest_configure(config: pytest.Config) -> None:
     """Name the project's own marks."""
     config.addinivalue_line("markers", "proves(*ids): ledger IDs (docs/rules) this test proves")
     config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what could not be tested here, and what it would take: one line for each reason."""
+    reports = terminalreporter.stats.get("skipped", [])
+    reasons = Counter(report.longrepr[2] for report in reports if type(report.longrepr) is tuple)
+    for reason, tests in reasons.items():
+        terminalreporter.write_line(f"{tests} skipped: {reason.removeprefix('Skipped: ')}")
 
 
 @cache

@@ -21,7 +21,7 @@ HOME = SRC / "doorcard"
 
 PURE = ("cards.py", "ranking", "rules", "games")
 CLIENTS = ("bots", "cli", "fairness", "lab", "laws", "room", "simulation", "table", "web")
-DEFAULT_GAMES = {"cli": {"seven-card-stud-8", "three-card-poker"}, "lab": {"three-card-poker"}}
+DEFAULT_GAMES = {"cli": {"three-card-poker"}, "lab": {"three-card-poker"}}
 """What a client may name after all: the games its commands play unless told otherwise."""
 
 LONGEST_FILE = 400

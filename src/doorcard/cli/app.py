@@ -24,8 +24,7 @@ from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
 from doorcard.cli.selftest import selftest_app
 from doorcard.cli.serving import serve_command
-
-DEFAULT_GAME = "seven-card-stud-8"
+from doorcard.games import FAVOURITE
 
 app = typer.Typer(
     name="doorcard",
@@ -90,7 +89,7 @@ def rules_command(
 
 @app.command("play")
 def play_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = FAVOURITE,
     settings: Settings = None,
     seats: Annotated[
         int | None,

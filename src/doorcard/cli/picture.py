@@ -20,11 +20,11 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from doorcard import games
-from doorcard.cli.app import DEFAULT_GAME
 from doorcard.cli.faces import WIDTH
 from doorcard.cli.play import Evening
 from doorcard.cli.session import Table
 from doorcard.cli.talk import PROMPT, Leaving, Talk
+from doorcard.games import FAVOURITE
 from doorcard.rules.game import Stakes
 
 SEATS = 6
@@ -66,7 +66,7 @@ class Scripted(Talk):
 
 
 def picture(
-    seed: int = SEED, answers: Sequence[str] = ANSWERS, game: str = DEFAULT_GAME, seats: int = SEATS
+    seed: int = SEED, answers: Sequence[str] = ANSWERS, game: str = FAVOURITE, seats: int = SEATS
 ) -> str:
     """Return the screen after the last answers as an SVG that needs nothing from elsewhere."""
     console = Console(
@@ -102,7 +102,7 @@ def main() -> None:
     parser.add_argument("path", type=Path)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--answers", default=";".join(ANSWERS), help="what is typed: c;b 2 Kd")
-    parser.add_argument("--game", default=DEFAULT_GAME)
+    parser.add_argument("--game", default=FAVOURITE)
     parser.add_argument("--seats", type=int, default=SEATS)
     given = parser.parse_args()
     svg = picture(given.seed, tuple(given.answers.split(";")), given.game, given.seats)

@@ -17,7 +17,20 @@ from doorcard.games.parts.options import OptionInfo, describe_options, read_opti
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
-__all__ = ["GameFile", "Preset", "file_of", "get", "ids", "options_of", "pay_tables", "presets"]
+FAVOURITE = "seven-card-stud-8"
+"""The game for whoever names none."""
+
+__all__ = [
+    "FAVOURITE",
+    "GameFile",
+    "Preset",
+    "file_of",
+    "get",
+    "ids",
+    "options_of",
+    "pay_tables",
+    "presets",
+]
 
 
 class Preset(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.names import clean_name
 from doorcard.room.wire.commanding import Sender, command_of
@@ -20,7 +21,7 @@ from doorcard.table.clocks import Clock
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
 
-FAVOURITE = Pick("seven-card-stud-8")
+FAVOURITE = Pick(games.FAVOURITE)
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

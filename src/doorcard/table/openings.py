@@ -25,6 +25,8 @@ def opened_to(playing: Playing, viewer: int) -> frozenset[Origin]:
     shuffles = [dealing for dealing in playing.dealings if dealing.shuffle is not None]
     found: set[Origin] = set()
     for count, state in _looks(playing):
+        if not count:
+            break  # where one wagers before the deal; the deck has not been shuffled yet
         orders = [dealing.order for dealing in shuffles[:count]]
         for card in _seen(state.seen_by(viewer)):
             found.add(_origin(orders, card))
@@ -55,9 +57,13 @@ def kept_of(playing: Playing) -> tuple[Kept, ...]:
     )
 
 
-def spectator_digest_of(playing: Playing) -> str:
-    """Return the hash of what everybody saw of a hand, which the next one is bound to."""
-    return transcript_of(kept_of(playing), SPECTATOR).spectator
+def spectator_digest_of(playing: Playing, previous: str) -> str:
+    """Return the hash of what everybody saw of a hand, which the next one is bound to.
+
+    Of a hand that ended without a card it is that of the hand before.
+    """
+    kept = kept_of(playing)
+    return transcript_of(kept, SPECTATOR).spectator if kept else previous
 
 
 def _kept(

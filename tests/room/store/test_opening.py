@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import stat
 import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Column, MetaData, Table, Text, text
+from sqlalchemy import Column, MetaData, Table, Text, make_url, text
 
-from doorcard.room.store import StoreFailed
+from doorcard.room.store import StoreFailed, opening
+from doorcard.room.store.failures import reason
 from doorcard.room.store.migrating import config
 from doorcard.room.store.opening import open_engine
 from doorcard.room.store.schema import METADATA
@@ -43,7 +45,7 @@ def differences(url: str, metadata: MetaData) -> list[object]:
     engine = open_engine(url)
     with engine.begin() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        found = compare_metadata(context, metadata)
+        found: list[object] = list(compare_metadata(context, metadata))
     engine.dispose()
     return found
 
@@ -129,6 +131,18 @@ def test_a_folder_that_is_not_there_is_not_reachable(tmp_path: Path) -> None:
     assert "make its folder first" in refused.message
 
 
+def test_a_file_that_somebody_else_keeps_locked_is_not_reachable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "BUSY_MILLISECONDS", 20)
+    path = tmp_path / "room.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        refused = refusal(f"sqlite:///{path}")
+    assert refused.code == "database_unreachable"
+    assert "end the other program that writes to it" in refused.message
+
+
 @pytest.mark.parametrize("where", [f"ann:{PASSWORD}@127.0.0.1:1", "127.0.0.1:1"])
 def test_a_server_that_does_not_answer_is_not_reachable(where: str) -> None:
     refused = refusal(f"postgresql://{where}/room?password={PASSWORD}")
@@ -141,6 +155,13 @@ def test_a_database_that_is_not_on_the_server_is_not_reachable(server: str) -> N
     refused = refusal(server.replace("/postgres", "/no_such_room"))
     assert refused.code == "database_unreachable"
     assert "no_such_room" in refused.message
+
+
+def test_a_password_is_cut_out_of_the_drivers_own_words() -> None:
+    url = make_url(f"postgresql://ann:{PASSWORD}@host/room")
+    assert reason(ValueError(f"no {PASSWORD} here\nand more"), url) == "no *** here"
+    also = make_url(f"postgresql://host/room?password={PASSWORD}")
+    assert reason(ValueError(f"no {PASSWORD} here"), also) == "no *** here"
 
 
 def test_without_the_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,11 +208,11 @@ def test_a_folder_in_which_no_file_can_be_made_is_refused() -> None:
     assert refused.code == "database_read_only"
 
 
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_postgresql_database_that_can_only_be_read_is_refused(server: str, database: str) -> None:
-    name = database.partition("?")[0].rpartition("/")[2]
+@pytest.mark.parametrize("empty", ["postgresql"], indirect=True)
+def test_a_postgresql_database_that_can_only_be_read_is_refused(server: str, empty: str) -> None:
+    name = make_url(empty).database or ""
     ask(server, "ALTER DATABASE {} SET default_transaction_read_only = on", name)
-    refused = refusal(database)
+    refused = refusal(empty)
     assert refused.code == "database_read_only"
     assert "primary server" in refused.message
 
@@ -214,14 +235,14 @@ def test_a_sqlite_database_flushes_each_commit_and_is_its_owners(tmp_path: Path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("empty", ["postgresql"], indirect=True)
 @pytest.mark.parametrize(("server_says", "session"), [("off", "on"), ("remote_apply",) * 2])
 def test_a_postgresql_session_waits_for_the_disk(
-    server: str, database: str, server_says: str, session: str
+    server: str, empty: str, server_says: str, session: str
 ) -> None:
-    name = database.partition("?")[0].rpartition("/")[2]
+    name = make_url(empty).database or ""
     ask(server, f"ALTER DATABASE {{}} SET synchronous_commit = {server_says}", name)
-    engine = open_engine(database)
+    engine = open_engine(empty)
     with engine.begin() as connection:
         assert connection.execute(text("SHOW synchronous_commit")).scalar_one() == session
     engine.dispose()

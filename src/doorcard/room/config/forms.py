@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import limits
 from msgspec import Struct
 
 MOST_SECONDS = 24 * 3600
@@ -33,6 +32,8 @@ def _origin(text: str) -> str:
 
 
 def _rate(text: str) -> str:
+    import limits  # only where a rate is given: it takes longer than all the rest
+
     rate = limits.parse(text)
     if ";" in text or rate.amount < 1 or not 1 <= rate.get_expiry() <= MOST_SECONDS:
         raise ValueError(text)

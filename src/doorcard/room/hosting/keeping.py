@@ -51,7 +51,18 @@ class Keeper:
 
         Raise `Refused`: `no_such_table`, `bad_event`, `sealed_wrongly`, `store_failed`.
         """
-        checkpoint = await self.store.checkpoint(id, upto)
+        kept = await self._folded(id, upto, upto)
+        session = kept.session
+        if session.hands and session.playing is None and session.finished is None:
+            # A checkpoint has no cards: those of the hand that ended with it still lie there.
+            ended = await self.store.hand(id, session.hands)
+            if ended is not None:
+                return await self._folded(id, ended.first_seq - 1, upto)
+        return kept
+
+    async def _folded(self, id: str, since: int | None, upto: int | None) -> Kept:
+        """Return a table after event `upto`, folded from the latest checkpoint at or before one."""
+        checkpoint = await self.store.checkpoint(id, since)
         if checkpoint is None:
             kept = await self._first(id)
         else:
@@ -90,6 +101,8 @@ class Keeper:
             hand_began=_began(session, began[0]) if began else None,
             hand_ended=ended[0] if ended else None,
             checkpoint=checkpoint,
+            admitted=tuple([fact.who for fact in decided.facts if isinstance(fact, f.Admitted)]),
+            closed=any(isinstance(fact, f.TableClosed) for fact in decided.facts),
         )
 
     async def _first(self, id: str) -> Kept:

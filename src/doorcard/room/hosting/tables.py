@@ -39,13 +39,19 @@ class Tables:
         self._lock = asyncio.Lock()
 
     async def create(self, host: str, terms: Terms) -> TableHost:
-        """Open a new table. Raise `Refused`: `room_full`, and what `check_menu` refuses."""
+        """Open a new table; without a `host`, who comes first is it.
+
+        Raise `Refused`: `room_full`, and what `check_menu` refuses.
+        """
         check_menu(self.keeper.library, terms)
         async with self._lock:
             await self._make_room()
             id = secrets.token_urlsafe(ID_BYTES)
             session = await self.keeper.create(id, self._clock(), host, terms)
-            return self._open(self._host(Kept(session, 0)))
+            table = self._host(Kept(session, 0))
+            if host:
+                await table.submit(lambda session: c.Admit(host))
+            return self._open(table)
 
     async def get(self, id: str) -> TableHost:
         """Return a table, opened if it is not. Raise `Refused`: `no_such_table`, `room_full`."""

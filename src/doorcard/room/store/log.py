@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from doorcard.room.store.chain import BEFORE_FIRST, NONCE_BYTES, row_hash
-from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, HAND
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
 from doorcard.rules.errors import Refused
 
 
@@ -63,6 +63,10 @@ class Append(Struct, frozen=True, kw_only=True):
     hand_began: HandBegan | None = None
     hand_ended: int | None = None
     checkpoint: bytes | None = None
+    admitted: tuple[str, ...] = ()
+    """The people who were let into the table by it."""
+    closed: bool = False
+    """Whether the table was ended by it."""
 
 
 class Appended(Struct, frozen=True):
@@ -85,7 +89,6 @@ class SeqTaken(Struct, frozen=True):
 
 
 Outcome = Appended | Repeated | SeqTaken
-_Replies = dict[tuple[str, str, str], Repeated]
 _Hashes = dict[tuple[str, int], bytes]
 
 # One look-up for each append, not one for all: SQLite has no index to offer for a list of pairs.
@@ -104,21 +107,22 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     """Write appends within the transaction that is open; return what became of each.
 
     It holds only once the transaction is committed. Raise `BadAppend` for one that leaves a gap,
-    or ends a hand that is not open.
+    or ends a hand that is not open, and the database's `IntegrityError` for a command that stands
+    here twice.
     """
-    replies: _Replies = {}
     hashes: _Hashes = {}
     fresh: list[Append] = []
     outcomes: list[Outcome] = []
     events: list[dict[str, Any]] = []
     for append in appends:
-        outcome = _decided(connection, append, replies) or _numbered(connection, append, hashes)
+        # In this order: a reply is committed with its event, so whoever finds the number taken
+        # finds the reply too, even where another process commits between the two look-ups.
+        numbered = _numbered(connection, append, hashes)
+        outcome = _decided(connection, append) or numbered
         outcomes.append(outcome)
         if isinstance(outcome, Appended):
             row = _event(append, hashes)
             hashes[append.table, append.seq] = row["hash"]
-            if append.command is not None:
-                replies[_key(append, append.command)] = Repeated(append.command.reply, append.seq)
             events.append(row)
             fresh.append(append)
     if fresh:
@@ -129,18 +133,11 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     return outcomes
 
 
-def _key(append: Append, command: Replied) -> tuple[str, str, str]:
-    return append.table, command.who, command.id
-
-
-def _decided(connection: Connection, append: Append, replies: _Replies) -> Repeated | None:
-    """Return what was replied to a command before, be it in this very transaction."""
+def _decided(connection: Connection, append: Append) -> Repeated | None:
+    """Return what was replied to a command before."""
     command = append.command
     if command is None:
         return None
-    mine = replies.get(_key(append, command))
-    if mine is not None:
-        return mine
     values = {"table": append.table, "who": command.who, "id": command.id}
     row = connection.execute(_REPLY, values).first()
     return Repeated(row.reply, row.seq) if row is not None else None
@@ -172,7 +169,7 @@ def _event(append: Append, hashes: _Hashes) -> dict[str, Any]:
 
 
 def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
-    """Write what belongs to events: replies, hands that began or ended, checkpoints."""
+    """Write what belongs to events: replies, checkpoints, and what the indexes say."""
     commands = [
         {
             "table_id": append.table,
@@ -194,8 +191,18 @@ def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
     ]
     if checkpoints:
         connection.execute(insert(CHECKPOINT), checkpoints)
+    members = [
+        {"table_id": append.table, "person_id": who}
+        for append in appends
+        for who in append.admitted
+    ]
+    if members:
+        connection.execute(insert(MEMBER), members)
     for append in appends:
         _keep_hand(connection, append)
+        if append.closed:
+            table = GAME_TABLE.c.id == append.table
+            connection.execute(update(GAME_TABLE).where(table).values(ended_at=append.at))
 
 
 def _keep_hand(connection: Connection, append: Append) -> None:

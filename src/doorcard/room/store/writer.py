@@ -57,9 +57,12 @@ class Writer:
         self._jobs.put(job)
         return job.future
 
-    def close(self) -> None:
-        """Write all that was handed over, then end the thread."""
+    def finish(self) -> None:
+        """Take nothing more after what was handed over."""
         self._jobs.put(None)
+
+    def join(self) -> None:
+        """Wait until all of it is written."""
         self._thread.join()
 
     def _run(self) -> None:

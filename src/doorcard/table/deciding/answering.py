@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from doorcard.rules.actions import TimedOut
 from doorcard.rules.phases.showdown import CanMuck, Muck, Show, can_win
-from doorcard.table.clocks import late_answer, protects
+from doorcard.table.clocks import late_answer
 from doorcard.table.deciding.work import Work
 from doorcard.table.facts import Acted, PersonSet
 from doorcard.table.playing import Playing
@@ -23,9 +22,14 @@ def answer_late(work: Work, player: int) -> None:
     person = session.person(playing.people[player - 1])
     saved = person.saved_on(work.now)
     action = late_answer(ask.to(player), timer, session.terms.clock, saved)
-    if type(action) is TimedOut and protects(ask.to(player)):
-        work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
     work.emit(Acted(player, action, late=True))
+    if _out(work, player) and not playing.hand.state.seat(player).out:
+        work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
+
+
+def _out(work: Work, player: int) -> bool:
+    """Tell whether a player is treated as all-in by now: who has nothing in the pot folds."""
+    return work.session.running.hand.state.seat(player).out
 
 
 def answer_for_absent(work: Work, playing: Playing) -> bool:

@@ -17,7 +17,8 @@ def end_hand(work: Work) -> None:
     """End a hand that is over, and settle it."""
     session = work.session
     playing = session.running
-    work.emit(HandOver(playing.number, spectator_digest_of(playing), work.now))
+    spectator = spectator_digest_of(playing, session.previous)
+    work.emit(HandOver(playing.number, spectator, work.now))
     work.emit(*chairs.settle(session.seating, playing.hand.stacks))
     _sit_out_absent(work, playing)
     _refill_bots(work)

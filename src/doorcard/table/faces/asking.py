@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
 
+from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, CanArrange, Offer
 from doorcard.rules.reading.barred import Barred, barred
-from doorcard.table.answers import leaves
+from doorcard.table.answers import Answer, leaves
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.sight import Sight, look
 from doorcard.table.playing import Playing
@@ -19,13 +20,20 @@ else:
     AnyOffer = Union[tuple([kind for kind in leaves(Offer) if kind is not CanArrange])]  # noqa: UP007
 """Whatever may be on offer to a player, tagged by `may`; never an order of cards."""
 
+MOST_EXAMPLES = 16
 
-class OfferFace(Struct, frozen=True, gc=False):
-    """An offer with its bounds and prices, the kind of answer it takes (`do`), and in words."""
+
+class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An offer with its bounds and prices, the kind of answer it takes (`do`), and in words.
+
+    `examples`, told to those who are asked, are whole answers to send back: all that the offer
+    allows where they are few, else its bounds and some between, 16 at most.
+    """
 
     do: str
     words: str
     offer: AnyOffer
+    examples: tuple[Answer, ...] = ()
 
 
 class BarredFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -93,19 +101,28 @@ def ask_of(sight: Sight) -> AskFace | None:
         decision.number,
         tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
         mine,
-        tuple(map(_offer_face, offers)),
+        tuple([_offer_face(offer, mine) for offer in offers]),
         tuple(map(_barred_face, barred(sight.state, ask))),
     )
 
 
 def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
     own = () if mine or not ask.each else ask.to(player).offers
-    offers = tuple(map(_offer_face, own))
+    offers = tuple([_offer_face(offer, False) for offer in own])
     return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers)
 
 
-def _offer_face(offer: Offer) -> OfferFace:
-    return OfferFace(offer.answer.__name__, offer.words(), offer)
+def _offer_face(offer: Offer, mine: bool) -> OfferFace:
+    examples = _some(offer.examples()) if mine else ()
+    return OfferFace(offer.answer.__name__, offer.words(), offer, examples)
+
+
+def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return answers, or where they are many some from the first to the last."""
+    if len(answers) <= MOST_EXAMPLES:
+        return answers
+    last = len(answers) - 1
+    return tuple([answers[i * last // (MOST_EXAMPLES - 1)] for i in range(MOST_EXAMPLES)])
 
 
 def _barred_face(found: Barred) -> BarredFace:

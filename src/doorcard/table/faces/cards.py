@@ -10,8 +10,6 @@ from msgspec import Struct
 from doorcard.cards import Card, card_name
 from doorcard.rules.places import Known, Place
 
-CardFaces = tuple["CardFace", ...]
-
 
 class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card: its text, or `??` for one that this viewer does not know.
@@ -24,6 +22,10 @@ class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     up: bool = False
     known: Known = "all"
     wild: bool = False
+
+
+CardFaces = tuple[CardFace, ...]
+"""Cards in the order of their places."""
 
 
 @cache

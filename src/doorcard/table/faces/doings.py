@@ -88,5 +88,7 @@ class Doings:
             self.bids[fact.player] = fact.amount
         elif isinstance(fact, BidsOpened):
             self.bids.update(fact.bids)
+            told = {p: DoingFace("bid", bid) for p, bid in fact.bids if p in self.last}
+            self.last.update(told)
         elif isinstance(fact, Said):
             self.said[fact.player] = fact.sides

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.places import Place
 from doorcard.rules.reading import counts_streets, is_wild, stage_of, wild_now
@@ -13,10 +15,11 @@ from doorcard.rules.state import State
 from doorcard.table.faces.cards import CardFaces, card_faces
 from doorcard.table.faces.doings import Doings
 from doorcard.table.faces.market import MarketFace, market_face
+from doorcard.table.faces.once import REMEMBERED, Same
 from doorcard.table.faces.paying import ResultFace, result_face
-from doorcard.table.faces.players import PlayerFace, player_faces
+from doorcard.table.faces.players import PlayerFace, player_face
 from doorcard.table.faces.sight import Sight, look
-from doorcard.table.faces.stakes import StakesFace, stakes_face
+from doorcard.table.faces.stakes import OptionValue, StakesFace, stakes_face
 from doorcard.table.playing import Playing
 
 
@@ -59,7 +62,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     stakes: StakesFace
     players: tuple[PlayerFace, ...]
     you: int = 0
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
     house_rules: bool = False
     banked: bool = False
     wild: tuple[str, ...] = ()
@@ -81,14 +84,31 @@ def hand_face(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Ha
     `showed` are the players who laid their cards open when it was over. Raise `Illegal`
     `no_such_player`.
     """
-    return face_of(look(playing, viewer, showed))
+    return face_of(look(playing, viewer, showed), public_face(Same(playing), showed))
 
 
-def face_of(sight: Sight) -> HandFace:
-    """Return a hand as a client draws it, from what its viewer has to look at."""
+@lru_cache(maxsize=REMEMBERED)
+def public_face(playing: Same[Playing], showed: tuple[int, ...]) -> HandFace:
+    """Return a hand as a spectator sees it, made once for everybody who looks."""
+    return _whole(look(playing.value, SPECTATOR, showed))
+
+
+def face_of(sight: Sight, public: HandFace) -> HandFace:
+    """Return a viewer's face: everybody's, with the viewer's own place as they see it."""
+    viewer = sight.view.viewer
+    if viewer == SPECTATOR:
+        return public
+    players = list(public.players)
+    brings_in = viewer if players[viewer - 1].bring_in else 0
+    players[viewer - 1] = player_face(sight, viewer, Doings(sight.recent), brings_in)
+    return replace(public, you=viewer, players=tuple(players))
+
+
+def _whole(sight: Sight) -> HandFace:
     state = sight.state
     wild = wild_now(state)
     doings = Doings(sight.recent)
+    brings_in = doings.brought_in or _owes_bring_in(sight)
     pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
     return HandFace(
         number=sight.number,
@@ -97,8 +117,9 @@ def face_of(sight: Sight) -> HandFace:
         title=state.game.title,
         stage=_stage_face(state),
         stakes=stakes_face(state.stakes),
-        players=player_faces(sight, doings, doings.brought_in or _owes_bring_in(sight)),
-        you=sight.view.viewer,
+        players=tuple(
+            [player_face(sight, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
+        ),
         options=sight.options,
         house_rules=sight.house_rules,
         banked=state.game.banked,

@@ -64,20 +64,10 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     wagers: tuple[WagerFace, ...] = ()
 
 
-def player_faces(sight: Sight, doings: Doings, brings_in: int) -> tuple[PlayerFace, ...]:
-    """Return all players, from the dealer's left; `brings_in` posted or owes the bring-in."""
-    return tuple(
-        [
-            _player_face(sight, player, seat, doings, brings_in)
-            for player, seat in enumerate(sight.state.seats, 1)
-        ]
-    )
-
-
-def _player_face(
-    sight: Sight, player: int, seat: Seat, doings: Doings, brings_in: int
-) -> PlayerFace:
+def player_face(sight: Sight, player: int, doings: Doings, brings_in: int) -> PlayerFace:
+    """Return a player as the viewer may see them; `brings_in` posted or owes the bring-in."""
     state = sight.state
+    seat = state.seat(player)
     wild = wild_cards(state, player)
     declared = state.declared[player - 1] if state.declared else doings.said.get(player, "")
     return PlayerFace(

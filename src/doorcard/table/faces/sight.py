@@ -7,7 +7,6 @@ hold nothing that its viewer may not know.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from msgspec import Struct
 
@@ -17,6 +16,7 @@ from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shown
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
 from doorcard.rules.state import State
+from doorcard.table.faces.stakes import OptionValue
 from doorcard.table.playing import Decision, Playing
 
 PAYING = frozenset({Awarded, Raked, Settled, CardsIn})
@@ -36,7 +36,7 @@ class Sight(Struct, frozen=True, dict=True):
     number: int
     id: str
     game: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     house_rules: bool
     chairs: tuple[int, ...]
     stacks: tuple[int, ...]

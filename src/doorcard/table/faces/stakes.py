@@ -1,10 +1,13 @@
-"""What is played for, as a client tells it: every amount in chips, none left to be worked out."""
+"""What is played, and for what: every amount in chips, none left to be worked out."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from doorcard.rules.game import Stakes
+
+OptionValue = bool | int | str | list[int] | dict[str, int]
+"""What an option of a game may be set to."""
 
 
 class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from doorcard.rules.errors import Illegal
 from doorcard.table.chairs import Chair
 from doorcard.table.dealing import Dealing
+from doorcard.table.faces.once import REMEMBERED, Same
 from doorcard.table.faces.terms import TermsFace, terms_face
 from doorcard.table.session import Session
 
@@ -78,6 +81,12 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
 
 def table_face(session: Session) -> TableFace:
     """Return a table as everybody may see it; nothing in it tells who people are but by name."""
+    return _table_face(Same(session))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _table_face(same: Same[Session]) -> TableFace:
+    session = same.value
     terms, coming, choosing = session.terms, session.coming, session.choosing
     return TableFace(
         id=session.id,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from doorcard.table.clocks import Clock
-from doorcard.table.faces.stakes import StakesFace, stakes_face
+from doorcard.table.faces.stakes import OptionValue, StakesFace, stakes_face
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, Pick, Terms
 
@@ -20,7 +20,7 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
     game: str
     title: str
     seats: tuple[int, int]
-    options: dict[str, Any] = {}
+    options: dict[str, OptionValue] = {}
     house_rules: bool = False
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doorcard.table.faces.asking import AskFace, ask_of
-from doorcard.table.faces.hand import HandFace, face_of
+from doorcard.table.faces.hand import HandFace, face_of, public_face
+from doorcard.table.faces.once import Same
 from doorcard.table.faces.sight import look
 from doorcard.table.playing import Playing
 
@@ -16,4 +17,4 @@ def faces_of(
     Raise `Illegal` `no_such_player`.
     """
     sight = look(playing, viewer, showed)
-    return face_of(sight), ask_of(sight)
+    return face_of(sight, public_face(Same(playing), showed)), ask_of(sight)

@@ -1,0 +1,55 @@
+"""A room in a process of its own, as its host starts it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SOURCES = str(Path(__file__).parents[2] / "src")
+OPEN = "Doorcard is open at "
+PATIENCE = 30
+"""Seconds that a process may take to end."""
+
+QUICK = {
+    "bot_least_seconds": "0",
+    "bot_most_seconds": "0",
+    "message_rate": "10000/second",
+    "http_rate": "10000/second",
+    "connection_rate": "10000/second",
+}
+"""Settings under which nobody waits."""
+
+
+def command(folder: Path, *flags: str) -> list[str]:
+    """Return the command that serves a room with its data in a folder, on a free port."""
+    program = [sys.executable, "-m", "doorcard.cli", "serve", "--data-dir", str(folder)]
+    return [*program, "--port", "0", "--log-level", "error", *flags]
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """Return the environment of a room's process, with settings as variables."""
+    found = {**os.environ, "PYTHONPATH": SOURCES, "PYTHONUNBUFFERED": "1"}
+    return found | {f"DOORCARD_{name.upper()}": value for name, value in settings.items()}
+
+
+@contextmanager
+def served(folder: Path, **settings: str) -> Iterator[str]:
+    """Give the address of a room that runs until the end of the block, and stops cleanly."""
+    process = subprocess.Popen(
+        command(folder), stdout=subprocess.PIPE, env=environment(**settings), text=True
+    )
+    try:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        assert first.startswith(OPEN), first
+        yield first.removeprefix(OPEN).strip().rstrip("/")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        process.kill()
+        process.communicate()

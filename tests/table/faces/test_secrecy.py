@@ -1,0 +1,192 @@
+"""A face tells its viewer what they may know and no more, in every game, at every decision.
+
+Two worlds that differ in all that a viewer may not know give the same bytes. What a viewer may know
+is there, so that no face hides too much. And nothing in a face has room for a hand.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from doorcard import Game, Hand, Stakes, games, start
+from doorcard.cards import card_name
+from doorcard.laws.knowledge import may_know
+from doorcard.laws.policies import never_fold, passive, uniform
+from doorcard.rules.actions import DEALER, Arrange, TimedOut
+from doorcard.rules.asks import CanArrange
+from doorcard.rules.facts import Began, Dealt
+from doorcard.rules.places import Place
+from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
+from doorcard.table.faces.doings import READERS
+from tests.table.faces.tables import encoded, playing
+from tests.table.faces.worlds import another_world
+
+FACES = Path(__file__).parents[3] / "src" / "doorcard" / "table" / "faces"
+VARIED: dict[str, dict[str, Any]] = {
+    "abyssinia": {"concealed": True},
+    "buy-your-card": {"see_before_discard": True},
+    "dirty-schultz": {"seventh_up": True},
+    "follow-the-queen": {"hole_queens_wild": True},
+    "the-bitch": {"bitch_wild": True},
+}
+"""Options with more to hide."""
+HANDS = 4
+"""How many hands of each game are played, in turn with and without `VARIED`."""
+
+
+def played(game: Game, rng: Random) -> Iterator[Hand]:
+    """Yield a hand of a game at each of its decisions, the last time when it is over."""
+    seats = rng.randint(*game.seats)
+    stacks = [rng.choice((5, 20, 200)) for _ in range(seats)]
+    hand = start(game, stacks, Stakes(ante=1, small_bet=2))
+    policy = rng.choice((never_fold, never_fold, uniform, passive))
+    while hand.ask is not None:
+        yield hand
+        player = rng.choice(hand.ask.players)
+        offer = hand.ask.to(player).offers[0]
+        if player == DEALER and isinstance(offer, CanArrange):
+            cards = tuple(rng.sample(offer.cards, len(offer.cards)))
+            hand = hand.act(DEALER, Arrange(cards))
+        elif rng.random() < 0.01:
+            hand = hand.act(player, TimedOut())
+        else:
+            hand = hand.act(player, policy(hand.ask.to(player), rng))
+    yield hand
+
+
+def cards_in(face: HandFace) -> list[list[str]]:
+    """Return the cards of a face: each player's, then those that are nobody's."""
+    slots = () if face.market is None else face.market.slots
+    shared = [face.centre, face.aside, face.house, [s.card for s in slots if s.card is not None]]
+    return [[card.c for card in row] for row in (*[p.cards for p in face.players], *shared)]
+
+
+def cards_known(hand: Hand, viewer: int) -> list[list[str]]:
+    """Return the cards that a viewer may know where they lie, by the kit's own judgement."""
+    state = hand.state
+
+    def named(places: Any, owner: int) -> list[str]:
+        return [told(place, owner) for place in places if place is not None]
+
+    def told(place: Place, owner: int) -> str:
+        return card_name(place.card) if may_know(place, owner, viewer) else "??"
+
+    shared = [state.centre, state.aside, state.house, state.market]
+    own = [named(seat.places, player) for player, seat in enumerate(state.seats, 1)]
+    return [*own, *[named(places, 0) for places in shared]]
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_two_worlds_that_look_alike_give_the_same_bytes(name: str) -> None:
+    look_alike(name, HANDS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", games.ids())
+def test_many_worlds_that_look_alike_give_the_same_bytes(name: str) -> None:
+    look_alike(name, 25 * HANDS)
+
+
+def look_alike(name: str, hands: int) -> None:
+    """Play so many hands of a game in two worlds at once, as one viewer after another sees them."""
+    over = 0
+    for number in range(hands):
+        rng = Random(f"{name}/{number}")
+        game = games.get(name, **(VARIED.get(name, {}) if number % 2 else {}))
+        for hand in played(game, rng):
+            viewer = rng.randint(0, len(hand.state.seats))
+            mine, other = playing(hand), playing(another_world(hand, viewer, rng))
+            face, ask = faces_of(mine, viewer)
+            assert encoded((face, ask)) == encoded(faces_of(other, viewer)), (number, viewer)
+            assert cards_in(face) == cards_known(hand, viewer)
+            over += face.over
+    assert over == hands
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_whatever_a_player_does_is_told(name: str) -> None:
+    """The first fact of each answer has its code, in every game with each of its options' ways."""
+    for number, options in enumerate(({}, VARIED.get(name, {}))):
+        for hand in played(games.get(name, **options), Random(f"{name}/{number}")):
+            fact = next(iter(hand.news), None)
+            if hand.heard and hasattr(fact, "player") and not isinstance(fact, Dealt | Began):
+                assert type(fact) in READERS, fact
+
+
+@pytest.mark.parametrize("name", ["seven-card-stud-8", "auction", "three-card-poker"])
+def test_cards_laid_open_afterwards_tell_of_no_others(name: str) -> None:
+    rng = Random(name)
+    for _ in range(3):
+        *_, hand = played(games.get(name), rng)
+        showed = hand.state.live[:1]
+        known = {card_name(card) for player in showed for card in hand.state.seat(player).cards}
+        shown, _ = faces_of(playing(hand), 0, showed)
+        plain, _ = faces_of(playing(hand), 0)
+        added = {c for row in cards_in(shown) for c in row} - {
+            c for row in cards_in(plain) for c in row
+        }
+        assert added <= known
+        for player in showed:
+            assert "??" not in cards_in(shown)[player - 1]
+
+
+def kinds_in(hint: Any, found: set[Any]) -> None:
+    """Collect every type that a type hint can hold, those within structs included."""
+    for part in get_args(hint):
+        kinds_in(part, found)
+    if isinstance(hint, type) and hint not in found:
+        found.add(hint)
+        if issubclass(hint, msgspec.Struct):
+            hints = get_type_hints(hint)
+            for field in msgspec.structs.fields(hint):
+                kinds_in(hints[field.name], found)
+
+
+@pytest.mark.parametrize("face", [HandFace, AskFace, TableFace])
+def test_a_face_has_no_room_for_a_hand(face: type[msgspec.Struct]) -> None:
+    """Every struct in a face is a face itself, an offer, what is for sale in one, or a clock.
+
+    Offers are found, so those of other tests' toy phases may be among them.
+    """
+    found: set[Any] = set()
+    kinds_in(face, found)
+    found = {kind for kind in found if not kind.__module__.startswith("tests.")}
+    structs = {kind for kind in found if issubclass(kind, msgspec.Struct)}
+    modules = {kind.__module__ for kind in structs}
+    assert all(
+        module.startswith(("doorcard.table.faces.", "doorcard.rules.phases."))
+        or module in ("doorcard.rules.asks", "doorcard.table.clocks")
+        for module in modules
+    )
+    plain = {kind.__name__ for kind in found - structs}
+    assert plain <= {"int", "str", "bool", "float", "tuple", "list", "dict", "NoneType"}
+    others = {kind.__name__ for kind in structs if not kind.__name__.endswith("Face")}
+    assert not {name for name in others if not name.startswith("Can")} - {"Item", "Clock"}
+
+
+def test_no_secret_of_people_has_a_field() -> None:
+    found: set[Any] = set()
+    for face in (HandFace, AskFace, TableFace):
+        kinds_in(face, found)
+    structs = [kind for kind in found if issubclass(kind, msgspec.Struct)]
+    names = {field.name for kind in structs for field in msgspec.structs.fields(kind)}
+    assert not names & {"who", "people", "seeds", "order", "rules", "salt"}
+
+
+def test_one_file_of_the_faces_touches_a_hand() -> None:
+    """No other reads `.hand` or `.facts` of anything, or names the type."""
+    touching = set()
+    for path in FACES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            reads = isinstance(node, ast.Attribute) and node.attr in ("hand", "facts", "sealed")
+            names = isinstance(node, ast.Name) and node.id == "Hand"
+            if reads or names:
+                touching.add(path.name)
+    assert touching == {"sight.py"}

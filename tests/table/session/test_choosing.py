@@ -1,0 +1,191 @@
+"""What is dealt next: always one game, one after the other, or as the dealer chooses."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard.rules.errors import BadSetup
+from doorcard.table import Choice, Pick
+from doorcard.table import commands as c
+from doorcard.table.facts import ChoiceOpened, GameChosen
+from tests.table.session.played import HOST, Played, changed, folds, menu, terms
+
+GAMES = ("razz", "soko", "chicago")
+
+
+def dealt(table: Played, hands: int) -> list[str]:
+    """Play so many hands; return what was dealt in each, and by whom."""
+    games = []
+    for _ in range(hands):
+        table.start()
+        games.append(f"{table.hand.pick.game} {table.hand.people[-1]}")
+        table.all_act(folds)
+    return games
+
+
+def choosing(*, people: tuple[str, ...] = ("ann", "bob", "cat"), default: int = 2) -> Played:
+    """Return a table at which the first dealer is choosing, at second 5."""
+    return Played(terms(*GAMES, mode="dealer", default=default)).sit(*people).start()
+
+
+def test_a_fixed_game_is_always_the_first_of_the_menu() -> None:
+    table = Played(terms(*GAMES)).sit("ann", "bob")
+    assert dealt(table, 3) == ["razz ann", "razz bob", "razz ann"]
+
+
+def test_a_menu_is_gone_through_hand_by_hand() -> None:
+    table = Played(terms(*GAMES, mode="hand")).sit("ann", "bob")
+    assert dealt(table, 4) == ["razz ann", "soko bob", "chicago ann", "razz bob"]
+
+
+def test_a_game_may_stand_on_a_menu_twice() -> None:
+    table = Played(terms("razz", "razz", "soko", mode="hand")).sit("ann", "bob")
+    assert [game.split()[0] for game in dealt(table, 5)] == ["razz", "razz", "soko", "razz", "razz"]
+
+
+def test_a_menu_is_gone_through_when_everybody_has_dealt() -> None:
+    table = Played(terms(*GAMES, mode="orbit")).sit("ann", "bob", "cat")
+    assert dealt(table, 7) == [
+        *("razz ann", "razz bob", "razz cat"),
+        *("soko ann", "soko bob", "soko cat"),
+        "chicago ann",
+    ]
+
+
+def test_a_game_for_more_players_is_passed_over() -> None:
+    """Price Is Right takes three."""
+    table = Played(terms("price-is-right", "soko", mode="hand")).sit("ann", "bob")
+    assert dealt(table, 2) == ["soko ann", "soko bob"]
+    table.sit("cat")
+    assert dealt(table, 2) == ["price-is-right cat", "soko ann"]
+    fixed = Played(terms("price-is-right")).sit("ann", "bob")
+    assert fixed.session.due is None
+    assert fixed.sit("cat").session.due is not None
+
+
+def test_the_dealer_chooses_any_game_of_the_menu_with_any_options() -> None:
+    table = choosing()
+    opened = table.session.choosing
+    assert opened is not None
+    assert (opened.chair, opened.deadline) == (1, 35)
+    assert table.session.playing is None
+    table.refused("not_choosing", c.Choose("bob", Pick("razz")))
+    table.refused("not_seated", c.Choose(HOST, Pick("razz")))
+    table.refused("not_on_menu", c.Choose("ann", Pick("auction")))
+    table.refused("not_on_menu", c.Choose("ann", Pick("soko", rules="base = 'soko'")))
+    table.refused("bad_option", c.Choose("ann", Pick("soko", {"burn": "two"})))
+    happened = table.do(c.Choose("ann", Pick("soko", {"burn": 1})))
+    assert GameChosen(Pick("soko", {"burn": 1}), 1, 0, 0) in happened
+    assert table.hand.pick == Pick("soko", {"burn": 1})
+    assert table.hand.people[-1] == "ann"
+    table.refused("not_choosing", c.Choose("ann", Pick("razz")))
+    table.all_act(folds).start()
+    assert table.session.choosing is not None
+    assert table.session.choosing.chair == 2
+
+
+def test_the_default_is_dealt_when_the_time_to_choose_runs_out() -> None:
+    table = choosing(default=2)
+    assert table.at(34.9) == ()
+    table.now = 35
+    table.refused("too_late", c.Choose("ann", Pick("razz")))
+    table.at(35)
+    assert table.hand.pick.game == "chicago"
+    assert table.hand.people[-1] == "ann"
+
+
+def test_who_chose_deals_though_somebody_sat_down_before_them() -> None:
+    table = choosing()
+    table.do(c.Choose("ann", Pick("razz")))
+    table.do(c.Leave("bob"))
+    table.all_act(folds).start()
+    assert table.session.choosing is not None
+    assert table.session.choosing.chair == 3
+    table.sit("dan")  # in chair 2, the next after ann's
+    for by_time in (True, False):
+        assert table.session.choosing is not None
+        if by_time:
+            table.at(table.session.choosing.deadline)
+            assert table.hand.people[-1] == "cat"
+            table.all_act(folds).start()
+        else:
+            table.do(c.Choose("ann", Pick("razz")))
+    assert table.hand.people[-1] == "ann"
+
+
+@pytest.mark.parametrize("by", [c.Leave("ann"), c.SitOut("ann", True), c.Kick(HOST, 1)])
+def test_a_dealer_who_goes_lets_the_next_one_choose(by: c.Command) -> None:
+    table = choosing()
+    table.do(by)
+    assert table.session.choosing is None
+    table.start()
+    assert table.session.choosing is not None
+    assert table.session.choosing.chair == 2
+
+
+def test_a_dealer_who_is_lost_still_has_the_time_to_choose() -> None:
+    table = choosing()
+    table.do(c.Disconnect("ann"))
+    assert table.session.choosing is not None
+    table.do(c.Connect("ann"))
+    table.do(c.Choose("ann", Pick("razz")))
+    assert table.hand.pick.game == "razz"
+
+
+def test_nobody_chooses_where_too_few_are_left() -> None:
+    table = choosing(people=("ann", "bob"))
+    table.do(c.Leave("bob"))
+    assert (table.session.choosing, table.session.due) == (None, None)
+
+
+def test_a_game_for_more_players_is_not_chosen() -> None:
+    table = Played(terms("razz", "price-is-right", mode="dealer")).sit("ann", "bob").start()
+    table.refused("too_few_players", c.Choose("ann", Pick("price-is-right")))
+    assert table.session.choosing is not None
+
+
+def test_a_bot_that_deals_and_who_is_away_take_the_next_of_the_menu() -> None:
+    table = Played(terms(*GAMES, mode="dealer")).bots("x").sit("ann", "bob")
+    table.start()
+    assert (table.hand.people[-1], table.hand.pick.game) == ("x", "razz")
+    table.all_act(folds)
+    table.do(c.Disconnect("ann"))
+    table.start()
+    assert (table.hand.people[-1], table.hand.pick.game) == ("ann", "soko")
+    table.all_act(folds)
+    happened = table.at(table.session.due or 0)
+    assert [fact.chair for fact in happened if isinstance(fact, ChoiceOpened)] == [3]
+
+
+def test_other_games_are_chosen_anew() -> None:
+    """A dealer chooses from the menu there is now, or does not choose any more."""
+    table = choosing()
+    table.do(c.LayDown(HOST, changed(table.session.terms, choice=Choice(menu("auction")))))
+    assert table.session.choosing is None
+    table.start()
+    assert table.hand.pick.game == "auction"
+
+
+def test_other_stakes_leave_the_menu_where_it_is() -> None:
+    table = Played(terms(*GAMES, mode="orbit")).sit("ann", "bob", "cat")
+    assert dealt(table, 4)[-1] == "soko ann"
+    table.do(c.LayDown(HOST, changed(table.session.terms, title="Another name")))
+    assert dealt(table, 3) == ["soko bob", "soko cat", "chicago ann"]
+
+
+def test_nobody_chooses_while_the_table_stands() -> None:
+    table = choosing()
+    table.at(15)
+    table.do(c.Pause(HOST, True))
+    table.refused("paused", c.Choose("ann", Pick("razz")))
+    assert table.at(1000) == ()
+    table.do(c.Pause(HOST, False))
+    assert table.session.choosing is not None
+    assert table.session.choosing.deadline == 1020  # twenty seconds were left
+
+
+@pytest.mark.parametrize("wrong", [{"menu": ()}, {"default": 3}, {"default": -1}, {"seconds": 0}])
+def test_choices_that_no_table_has(wrong: dict[str, object]) -> None:
+    with pytest.raises(BadSetup) as refused:
+        Choice(**{"menu": menu(*GAMES), "mode": "dealer", **wrong})  # type: ignore[arg-type]
+    assert refused.value.code in ("bad_menu", "bad_clock")

@@ -1,0 +1,186 @@
+"""Who shows at a table, and when: the order, mucking by itself, and showing afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from doorcard.rules.facts import Awarded
+from doorcard.rules.phases.bet import Bet, Call, Fold, Raise
+from doorcard.rules.phases.showdown import CanMuck, Muck, Mucked, Showdown, ShownDown
+from doorcard.table import commands as c
+from doorcard.table.chairs import Money
+from doorcard.table.facts import Acted, ShowedCards
+from doorcard.table.money.stakes import BuyIn
+from tests.table.session.played import STAKES, Played, calls, terms
+
+
+def river(*names: str, id: str = "t", laid: Any = None) -> Played:
+    """Return a table at the last bet of a hand in which everybody has called."""
+    table = Played(laid, id=id).sit(*names).start()
+    while not at_the_river(table):
+        table.act(table.asked[0], calls)
+    return table
+
+
+def at_the_river(table: Played) -> bool:
+    state = table.hand.hand.state
+    return isinstance(state.phase, Bet) and all(len(seat.places) == 7 for seat in state.seats)
+
+
+def shown(table: Played) -> list[str]:
+    """Return who has shown so far, in order."""
+    playing = table.session.playing or (table.session.finished and table.session.finished.playing)
+    assert playing
+    facts = [fact for fact in playing.hand.facts if isinstance(fact, ShownDown)]
+    return [playing.people[fact.player - 1] for fact in facts]
+
+
+@pytest.mark.proves("ROOM-17", "ROOM-18", "ROOM-EX4")
+def test_who_bet_or_raised_last_shows_first_and_the_caller_may_muck() -> None:
+    table = river("ann", "bob", "cat", "dan")
+    first, second, third, fourth = around(table)
+    table.act(first, Call())
+    table.act(second, Raise(8))
+    table.act(third, Raise(16))
+    table.act(fourth, Fold())
+    table.act(first, Fold())
+    table.act(second, Call())
+    assert shown(table) == [third]
+    assert table.asked == (second,)
+    assert CanMuck() in (table.hand.ask.offers if table.hand.ask else ())
+    table.act(second, Muck())
+    assert shown(table) == [third]
+
+
+def around(table: Played) -> list[str]:
+    """Return the players from the one who is asked, clockwise."""
+    people = table.hand.people
+    start = people.index(table.asked[0])
+    return [*people[start:], *people[:start]]
+
+
+@pytest.mark.proves("ROOM-17", "ROOM-EX4")
+def test_after_a_checked_round_who_was_first_to_act_shows_first() -> None:
+    """Though another has raised on sixth street."""
+    table = Played().sit("ann", "bob", "cat").start()
+    while max(len(seat.places) for seat in table.hand.hand.state.seats) < 6:
+        table.act(table.asked[0], calls)
+    _, second, _ = around(table)
+    table.act(table.asked[0], Call())
+    table.act(second, Raise(8))
+    while not at_the_river(table):
+        table.act(table.asked[0], calls)
+    first = around(table)[0]
+    for who in around(table):
+        table.act(who, Call())
+    assert shown(table)[0] == first
+
+
+@pytest.mark.proves("ROOM-18", "ROOM-19")
+def test_a_table_mucks_for_a_player_what_wins_nothing_and_never_what_wins() -> None:
+    """The same cards give the same chips, whether all is shown or the table mucks."""
+    mucked = 0
+    for number in range(12):
+        by_hand, by_itself = (
+            river("ann", "bob", "cat", "dan", id=f"muck {number}") for _ in range(2)
+        )
+        for name in ("ann", "bob", "cat", "dan"):
+            by_itself.do(c.AutoMuck(name, True))
+        while by_hand.session.playing is not None:
+            by_hand.act(by_hand.asked[0], calls)  # which shows
+        while by_itself.session.playing is not None:
+            assert not isinstance(by_itself.hand.hand.state.phase, Showdown)
+            by_itself.act(by_itself.asked[0], calls)
+        one, two = by_hand.session.finished, by_itself.session.finished
+        assert one is not None
+        assert two is not None
+        assert one.playing.hand.stacks == two.playing.hand.stacks
+        facts = two.playing.hand.facts
+        gone = [fact.player for fact in facts if isinstance(fact, Mucked)]
+        won = {fact.player for fact in facts if isinstance(fact, Awarded)}
+        assert not won & set(gone)
+        mucked += len(gone)
+    assert mucked > 6
+
+
+def test_mucking_by_itself_is_a_players_wish_and_may_come_late() -> None:
+    table = river("ann", "bob")
+    while not isinstance(table.hand.hand.state.phase, Showdown):
+        table.act(table.asked[0], calls)
+    (asked,) = table.asked
+    other = "ann" if asked == "bob" else "bob"
+    assert len(table.do(c.AutoMuck(other, True))) == 1
+    happened = table.do(c.AutoMuck(asked, True))
+    assert [fact.late for fact in happened if isinstance(fact, Acted)] == [False]
+    assert table.session.playing is None
+    table.refused("not_seated", c.AutoMuck("stranger", True))
+
+
+@pytest.mark.proves("ROOM-13")
+def test_the_late_show_what_wins_and_muck_what_does_not() -> None:
+    seen = set()
+    for number in range(8):
+        table = river("ann", "bob", id=f"late {number}")
+        while not isinstance(table.hand.hand.state.phase, Showdown):
+            table.act(table.asked[0], calls)
+        (asked,) = table.asked
+        player = table.hand.player(asked)
+        table.after(30)
+        assert table.session.finished is not None
+        facts = table.session.finished.playing.hand.facts
+        won = {fact.player for fact in facts if isinstance(fact, Awarded)}
+        was_shown = player in [fact.player for fact in facts if isinstance(fact, ShownDown)]
+        assert was_shown is (player in won)
+        seen.add(was_shown)
+    assert seen == {True, False}
+
+
+@pytest.mark.proves("ROOM-20")
+def test_who_is_all_in_shows_without_being_asked() -> None:
+    laid = terms(money=Money(STAKES, BuyIn(1)))
+    table = Played(laid)
+    table.do(c.Sit("ann", "ann", 0, 8))
+    table.do(c.Sit("bob", "bob", 0, 8))
+    table.start()
+    while table.session.playing is not None:
+        table.act(table.asked[0], lambda ask: next(
+            (o.examples()[0] for o in ask.offers if o.answer is Raise), calls(ask)))  # fmt: skip
+    assert sorted(shown(table)) == ["ann", "bob"]
+
+
+@pytest.mark.proves("ROOM-21")
+def test_who_wins_uncalled_need_not_show_and_may_when_the_hand_is_over() -> None:
+    table = river("ann", "bob")
+    loser, winner = around(table)
+    table.act(loser, Fold())
+    assert shown(table) == []
+    finished = table.session.finished
+    assert finished is not None
+    player = finished.playing.player(winner)
+    cards = finished.playing.hand.state.seat(player).cards
+    assert table.do(c.ShowCards(winner, 1)) == (ShowedCards(1, player, cards),)
+    assert len(cards) == 7
+    assert table.do(c.ShowCards(winner, 1)) == ()
+    table.refused("cards_gone", c.ShowCards(loser, 1))
+    table.refused("not_in_hand", c.ShowCards("host", 1))
+    table.refused("no_hand", c.ShowCards(winner, 2))
+    table.start()
+    table.refused("no_hand", c.ShowCards(winner, 1))
+
+
+@pytest.mark.proves("ROOM-15")
+def test_who_folds_is_out_of_the_hand_and_of_every_pot() -> None:
+    table = Played().sit("ann", "bob", "cat").start()
+    table.act(table.asked[0], calls)
+    (gone,) = table.asked
+    player = table.hand.player(gone)
+    table.act(gone, Fold())
+    while table.session.playing is not None:
+        state = table.hand.hand.state
+        assert player not in state.live
+        assert gone not in table.asked
+        assert all(player not in state.entitled(pot) for pot in state.pots)
+        table.act(table.asked[0], calls)
+    assert table.chips(gone) == 199
