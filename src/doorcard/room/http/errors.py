@@ -31,6 +31,13 @@ STATUS = {
 }
 """HTTP statuses by code; every other refusal is 400."""
 
+_PLAIN = {
+    404: ("not_found", "there is nothing at this address; /schema lists what there is"),
+    405: ("bad_method", "this address does not take that method; /schema lists what it takes"),
+    413: ("too_large", "a request this large is not read; 64 kB are the most"),
+}
+"""Codes and sentences for what the server itself does not take, by status."""
+
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
     """Return the answer to what was refused."""
@@ -51,11 +58,9 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     if isinstance(extra, list):
         faults = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra]
         told = f"{told}: {'; '.join(faults)}"
-    code = {404: "not_found", 405: "bad_method", 413: "too_large"}.get(
-        error.status_code, "bad_request"
-    )
+    code, sentence = _PLAIN.get(error.status_code, ("bad_request", ""))
     return Response(
-        {"error": Error(code, told)},
+        {"error": Error(code, sentence or told)},
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,

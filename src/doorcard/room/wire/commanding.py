@@ -66,12 +66,18 @@ def _host_command(message: m.Incoming, who: str, session: Session) -> c.Command:
     raise AssertionError(f"no command for {type(message).__name__}")
 
 
+def check_level(level: str) -> None:
+    """Raise `Refused` `no_such_level` for a level no bot plays at."""
+    if level not in LEVELS:
+        raise Refused(
+            "no_such_level",
+            f"there is no level {level[:40]!r}; there are {', '.join(LEVELS)}",
+        )
+
+
 def _bot(message: m.AddBot, who: str, session: Session) -> c.SeatBot:
     """Return the command that seats a bot, with a name nobody at the table has."""
-    if message.level not in LEVELS:
-        raise Refused(
-            "no_such_level", f"there is no level {message.level!r}; there are {', '.join(LEVELS)}"
-        )
+    check_level(message.level)
     taken = {chair.name for chair in session.seating.chairs if chair is not None}
     name = next(name for name in BOT_NAMES if name not in taken)
     least, most = session.terms.money.buy_in.chips(session.terms.money.stakes)

@@ -154,31 +154,27 @@ Incoming = (
 
 
 def read_message(data: bytes | str) -> Incoming:
-    """Return the message in a frame.
-
-    Raise `Refused` `bad_message`, with the command's `id` in the context where it could be read.
-    """
-    raw: Any = None
+    """Return the message in a frame. Raise `Refused` `bad_message`."""
     try:
-        raw = msgspec.json.decode(data)
+        raw: Any = msgspec.json.decode(data)
         if isinstance(raw, dict):
             raw.setdefault("type", "act")
         found: Incoming = msgspec.convert(raw, Incoming)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Refused) as error:
         told = error.message if isinstance(error, Refused) else str(error)
-        raise Refused("bad_message", f"this message can't be read: {told}", id=_id(raw)) from None
+        raise Refused("bad_message", f"this message can't be read: {told}") from None
     return found
 
 
-def id_in(data: bytes | str) -> str | None:
-    """Return the id of a message that is not taken, as far as it can be told."""
+class _Named(Struct):
+    """As much of a message as a refusal has to know."""
+
+    id: Annotated[str, Meta(max_length=64)]
+
+
+def read_id(data: bytes | str) -> str | None:
+    """Return the id of a message that may be anything, None where it can't be told."""
     try:
-        return _id(msgspec.json.decode(data))
+        return msgspec.json.decode(data, type=_Named).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-
-
-def _id(raw: object) -> str | None:
-    """Return a message's id as far as it can be told."""
-    found = raw.get("id") if isinstance(raw, dict) else None
-    return found if isinstance(found, str) and len(found) <= 64 else None
