@@ -28,13 +28,17 @@ MOST_SHOWN = 20
 
 
 class GameRow(Struct):
-    """A game that can be dealt: its seats, and its options as a form describes them."""
+    """A game that can be dealt: its seats, and its options as a form describes them.
+
+    One is the `favourite`, dealt where nobody says what.
+    """
 
     id: str
     title: str
     seats: tuple[int, int]
     banked: bool
     options: tuple[OptionFace, ...]
+    favourite: bool = False
 
 
 class Opened(Struct):
@@ -235,7 +239,7 @@ def bot_name(who: str) -> str:
 
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
-    return GameRow(id, game.title, game.seats, game.banked, options_form(id))
+    return GameRow(id, game.title, game.seats, game.banked, options_form(id), id == games.FAVOURITE)
 
 
 ROUTES = [
