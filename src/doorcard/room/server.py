@@ -110,9 +110,9 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         invite = await house_invite(room)
         address = address_of(settings, listening)
         server = web_server(room)
+        get_log().info("room opened", **settings.shown())
         tell(f"Doorcard is open at {address}/")
         tell(f"Invite your friends: {address}/join/{quote(invite)}")
-        get_log().info("room opened", **settings.shown())
         await server.serve(sockets=[listening])
     finally:
         await room.close()

@@ -32,6 +32,13 @@ STATUS = {
 }
 """HTTP statuses by code; every other refusal is 400."""
 
+_PLAIN = {
+    404: ("not_found", "there is nothing at this address; /schema lists what there is"),
+    405: ("bad_method", "this address does not take that method; /schema lists what it takes"),
+    413: ("too_large", "a request this large is not read; 64 kB are the most"),
+}
+"""Codes and sentences for what the server itself does not take, by status."""
+
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
     """Return the answer to what was refused."""
@@ -52,20 +59,25 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     if isinstance(extra, list):
         faults = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra]
         told = f"{told}: {'; '.join(faults)}"
-    code = {404: "not_found", 405: "bad_method", 413: "too_large"}.get(
-        error.status_code, "bad_request"
-    )
+    code, sentence = _PLAIN.get(error.status_code, ("bad_request", ""))
     return Response(
-        {"error": Error(code, told)},
+        {"error": Error(code, sentence or told)},
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,
     )
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
+    """Return the answer to a body of lists in lists in lists."""
+    told = Error("bad_request", "lists and objects lie too deep in one another")
+    return Response({"error": told}, status_code=400, media_type=MediaType.JSON)
+
+
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
     """Return the answer to a fault of ours, and log where it was."""
-    get_log().error("request failed", path=request.url.path, exc_info=error)
+    # Not the path, since it may hold an invite.
+    get_log().error("request failed", handler=str(request.route_handler), exc_info=error)
     sentence = "something went wrong here; nothing you did is lost. Try again"
     return Response(
         {"error": Error("internal", sentence)}, status_code=500, media_type=MediaType.JSON

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
 from doorcard import games
@@ -28,13 +28,17 @@ MOST_SHOWN = 20
 
 
 class GameRow(Struct):
-    """A game that can be dealt: its seats, and its options as a form describes them."""
+    """A game that can be dealt: its seats, and its options as a form describes them.
+
+    One is the `favourite`, dealt where nobody says what.
+    """
 
     id: str
     title: str
     seats: tuple[int, int]
     banked: bool
     options: tuple[OptionFace, ...]
+    favourite: bool = False
 
 
 class Opened(Struct):
@@ -124,7 +128,7 @@ async def my_tables(request: Call) -> list[TableFace]:
 
 
 @post("/api/tables", summary="Open a table")
-async def new_table(request: Call, data: NewTable) -> Opened:
+async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
     host = await open_table(room.tables, person.id, data)
@@ -133,7 +137,7 @@ async def new_table(request: Call, data: NewTable) -> Opened:
 
 
 @post("/api/join", summary="Use an invite", status_code=200)
-async def join(request: Call, data: Code) -> Joined:
+async def join(request: Call, data: JSONBody[Code]) -> Joined:
     """Be let into the table of an invite."""
     person, room = await person_of(request), room_of(request)
     invite = await room.people.invited(data.code)
@@ -145,13 +149,13 @@ async def join(request: Call, data: Code) -> Joined:
 
 
 @get("/api/tables/{id:str}", summary="A table as it stands")
-async def table(request: Call, id: str) -> TableFace:
+async def table(request: Call, id: FromPath[str]) -> TableFace:
     """Return a table's public face."""
     return table_face((await _entered(request, id)).session)
 
 
 @post("/api/tables/{id:str}/invites", summary="Make an invite")
-async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
+async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
     """Make a way in, as the host."""
     person = await person_of(request)
     await _hosted(request, id, person)
@@ -160,7 +164,7 @@ async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
 
 
 @get("/api/tables/{id:str}/invites", summary="The invites there are")
-async def invites(request: Call, id: str) -> list[InviteRow]:
+async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     """Return a table's invites, as its host; their codes are not kept."""
     await _hosted(request, id, await person_of(request))
     found = await room_of(request).people.invites(id)
@@ -169,7 +173,7 @@ async def invites(request: Call, id: str) -> list[InviteRow]:
 
 @delete("/api/tables/{id:str}/invites", summary="Take invites back", status_code=204)
 async def revoke_invites(
-    request: Call, id: str, invite: Annotated[str | None, Parameter(query="invite")] = None
+    request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
     """Take one invite back, or all of them, as the host."""
     await _hosted(request, id, await person_of(request))
@@ -177,7 +181,7 @@ async def revoke_invites(
 
 
 @get("/api/tables/{id:str}/ledger", summary="The table's money")
-async def ledger(request: Call, id: str) -> Ledger:
+async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
     book, names = host.session.book, await _names(room_of(request), host.session)
@@ -193,7 +197,7 @@ async def ledger(request: Call, id: str) -> Ledger:
 
 
 @get("/api/tables/{id:str}/settle-up.csv", summary="Who pays whom, as CSV")
-async def settle_up_file(request: Call, id: str) -> Response[str]:
+async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session
     names = await _names(room_of(request), session)
@@ -235,7 +239,7 @@ def bot_name(who: str) -> str:
 
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
-    return GameRow(id, game.title, game.seats, game.banked, options_form(id))
+    return GameRow(id, game.title, game.seats, game.banked, options_form(id), id == games.FAVOURITE)
 
 
 ROUTES = [

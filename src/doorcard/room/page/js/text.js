@@ -48,17 +48,14 @@ export const TEXT = {
 
   // the table
   loading: "Coming to the table…",
-  lobby: "All tables",
   lost: "Connection lost. Trying again; nothing is lost.",
   fenced: "This table is open in another window, and goes on there.",
   take_over: "Play here instead",
-  closed_connection: "{message}",
   back_to_lobby: "Back to the lobby",
   paused: "The host has stopped the table.",
   closed: "The host ends this table after the hand.",
   ended: "This table has ended.",
   hand_number: "Hand {number}",
-  no_hand: "No hand yet",
   next_hand: "Next hand in {seconds} s",
   waiting: "Waiting for players: a hand needs two, with somebody to watch it.",
   waiting_seated: "Waiting for another player. Share the invite, or let a bot sit down.",
@@ -73,7 +70,6 @@ export const TEXT = {
   street_cards: "{count} cards",
   then: "then {phase}",
   wild: "Wild: {cards}",
-  no_wild: "Nothing wild",
   pot: "Pot {amount}",
   side_pot: "Side pot {number}: {amount}",
   pots_of: "for {names}",
@@ -153,7 +149,6 @@ export const TEXT = {
   sit_out: "Sit out",
   sit_in: "Deal me in",
   top_up: "Add chips",
-  top_up_done: "Add",
   auto_muck: "Muck losing hands without asking",
   show_cards: "Show my cards",
   my_seat: "My seat",
@@ -187,7 +182,6 @@ export const TEXT = {
   say: "Say something",
   send: "Send",
   said: "{name}: {text}",
-  skip_chat: "Everything that happens, newest at the bottom",
 
   // results
   results: "Hand {number}",
@@ -255,7 +249,8 @@ export const STREETS = {
 // By the code of what a player did last.
 export const DID = {
   bet: "bets {amount}", complete: "completes to {amount}", raise: "raises to {amount}",
-  bid: "has bid", bring_in: "brings in {amount}", buy: "buys for {amount}", call: "calls {amount}",
+  bid: "bids {amount}", bid_unknown: "has bid", bring_in: "brings in {amount}", buy: "buys for {amount}",
+  buy_unknown: "turns up the deck card", call: "calls {amount}",
   check: "checks", fold: "folds", free: "takes the free card", give: "gives a card",
   muck: "mucks", pat: "stands pat", play: "plays for {amount}", say: "has declared",
   show: "shows", stay: "stays in", swap: "changes a card", take: "takes slot {slot}",
@@ -279,7 +274,7 @@ export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
 export const ANSWERS = {
   Fold: "Fold", Call: "Call {amount}", Check: "Check", BringIn: "Bring in {amount}", Pat: "Stand pat",
   Free: "Take the free card", TakeUp: "Take it up", TakeDown: "Take it down for {price}",
-  Show: "Show", Muck: "Muck", Play: "Play for {amount}", Raise: "Raise", Buy: "Buy", Swap: "Change",
+  Show: "Show", Muck: "Muck", CanStay: "Stay in", Play: "Play for {amount}", Raise: "Raise", Buy: "Buy", Swap: "Change",
 };
 // The kinds of a bet, as a button's verb.
 export const RAISES = { bet: "Bet", complete: "Complete to", raise: "Raise to" };

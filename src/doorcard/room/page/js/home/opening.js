@@ -8,7 +8,6 @@ import { text } from "../words.js";
 import { form } from "./form.js";
 
 const MODES = ["dealer", "fixed", "hand", "orbit"];
-const FIRST = "seven-card-stud-8";
 
 // Return the form that opens a table.
 export function opening(games, stakes) {
@@ -40,7 +39,7 @@ export function opening(games, stakes) {
     const { table: id } = await post("/api/tables", {
       title: title.value,
       games: menu,
-      default: Math.max(0, menu.findIndex((pick) => pick.game === FIRST)),
+      default: Math.max(0, menu.findIndex((pick) => pick.game === favourite(games))),
       mode: mode.value,
       stakes: table.stakes.value,
       chairs: Number(table.chairs.value),
@@ -50,9 +49,13 @@ export function opening(games, stakes) {
   });
 }
 
+function favourite(games) {
+  return games.find((each) => each.favourite)?.id;
+}
+
 function oneGame(games) {
   const options = h("details", {}, h("summary", {}, text("options")));
-  const game = choice(games.map((each) => [each.id, each.title]), FIRST, { onchange: describe });
+  const game = choice(games.map((each) => [each.id, each.title]), favourite(games), { onchange: describe });
   let read = () => ({});
   function describe() {
     const made = optionsForm(games.find((each) => each.id === game.value).options);

@@ -15,7 +15,8 @@ export function answers(state, answering) {
   if (!ask) return null;
   if (!ask.mine) return h("p", { class: "waits" }, waitingFor(state));
   const mine = ask.asked.find((each) => each.player === state.hand.you);
-  const step = giving(state, answering) ?? offers(state, answering);
+  const giving = givingUp(state, answering);
+  const step = answering.picked && giving ? giving : [giving, offers(state, answering)];
   return [
     h("p", { class: "turn-line" }, h("b", {}, text("your_turn")), mine && clock(mine.shown_from, mine.deadline), " ",
       h("span", { class: "quiet" }, barredWords(ask))),
@@ -41,20 +42,27 @@ function barredWords(ask) {
 }
 
 function offers(state, answering) {
-  return state.ask.offers.map((face) => {
+  return state.ask.offers.filter((face) => face.offer.may !== "CanGive").map((face) => {
     const form = FORMS[face.offer.may];
     return form ? form(face.offer, face, state, answering) : plain(face, answering);
   });
 }
 
-// A button for an offer without choices; a kind that is new here is said in the room's own words.
-function plain({ do: kind, words, offer }, answering) {
-  const told = kind in ANSWERS ? fill(ANSWERS[kind], offer) : sentence(words);
-  return button(told, () => answering.answer({ do: kind }), { class: `answer ${kind}` });
+// A button for an offer without choices; a kind that is new here is said in the room's own words,
+// and where it has choices there is a button for each example.
+function plain({ do: kind, words, offer, examples }, answering) {
+  return examples.map((example) => {
+    const { do: _, ...chosen } = example;
+    const template = ANSWERS[offer.may] ?? ANSWERS[kind];
+    const told = template ? fill(template, offer) : sentence(words);
+    const which = Object.values(chosen).join(" ");
+    const attributes = { class: `answer ${kind}` };
+    return button(which ? `${told}: ${which}` : told, () => answering.answer(example), attributes);
+  });
 }
 
 // Offers that keep a hand at no price; a call has an amount.
-const FREE = ["CanCall", "CanPat", "CanTakeFree", "CanTakeUp", "CanSay"];
+const FREE = ["CanCall", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanSay"];
 
 function fold(offer, face, state, answering) {
   if (state.ask.offers.some(({ offer: other }) => other.may === "CanWager"))
@@ -153,7 +161,7 @@ function pickSlot(state, answering, slot) {
 // Giving up a card
 
 // Return the cards to choose from where one has to be given up now, null where none has.
-function giving(state, answering) {
+function givingUp(state, answering) {
   const send = givingTo(state, answering);
   if (!send) return null;
   const own = state.hand.players[state.hand.you - 1].cards ?? [];

@@ -95,7 +95,7 @@ export function doing(player) {
   const parts = [];
   if (player.last) {
     const { did, amount, slot } = player.last;
-    const told = did === "buy" && amount === null ? "free" : did;
+    const told = amount === null ? `${did}_unknown` : did;
     parts.push(word(DID, told, { amount: amount ?? "", slot }));
   }
   if (player.declared) parts.push(text("seat_declared", { sides: word(SIDES, player.declared) }));

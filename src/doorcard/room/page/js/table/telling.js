@@ -119,7 +119,6 @@ const TELLERS = {
   Said: (s, f) => s.say(f.sealed ? "Said" : "SaidOpenly", f, { sides: side(f.sides) }),
   SaidUnasked: (s, f) => TELLERS.Said(s, f),
   Revealed(s, f) {
-    if (!f.sides) return; // a contribution to the shuffle, which goes by the same name
     const told = f.sides.map((word, i) => word && `${nameOf(s, i + 1)} ${side(word)}`);
     s.say("Declared", {}, { words: listed(told.filter(Boolean)) }, "strong");
   },
