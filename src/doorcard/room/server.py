@@ -39,8 +39,13 @@ Tell = Callable[[str], None]
 class _Server(uvicorn.Server):
     """A server that a signal only stops: uvicorn's own would then let it kill the process.
 
-    The tables and the database are closed after it, in peace, and the process ends with 0.
+    The tables are closed first, so that everybody is told why, and the database last, in peace;
+    the process ends with 0.
     """
+
+    def __init__(self, config: uvicorn.Config, room: Room) -> None:
+        super().__init__(config)
+        self._room = room
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -52,6 +57,13 @@ class _Server(uvicorn.Server):
         finally:
             for kind, handler in before.items():
                 signal.signal(kind, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody new, tell every watcher that the room closes, then end what is left."""
+        for server in self.servers:
+            server.close()
+        await self._room.tables.close()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, tell: Tell) -> None:
@@ -69,7 +81,8 @@ def listen(settings: Settings) -> socket.socket:
     """Return a socket bound to host and port. Raise `BadSetup`: `port_in_use`, `bad_address`."""
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # By its protocol asyncio knows a socket on which nothing small should wait for more to send.
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
@@ -97,9 +110,9 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         invite = await house_invite(room)
         address = address_of(settings, listening)
         server = web_server(room)
+        get_log().info("room opened", **settings.shown())
         tell(f"Doorcard is open at {address}/")
         tell(f"Invite your friends: {address}/join/{quote(invite)}")
-        get_log().info("room opened", **settings.shown())
         await server.serve(sockets=[listening])
     finally:
         await room.close()
@@ -123,7 +136,7 @@ def web_server(room: Room) -> uvicorn.Server:
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
     )
-    return _Server(config)
+    return _Server(config, room)
 
 
 async def house_invite(room: Room) -> str:

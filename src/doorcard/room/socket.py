@@ -27,6 +27,8 @@ Socket = WebSocket[Any, Any, Any]
 
 CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
+FAREWELL_SECONDS = 1.0
+"""How long a client that is told why it is dropped may take to read it."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""
 
@@ -61,7 +63,13 @@ async def _serve(
     try:
         await host.join(watcher, since)
         receiving = asyncio.create_task(_receive(socket, room, host, watcher))
-        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        ended = asyncio.create_task(watcher.ended.wait())
+        await asyncio.wait((receiving, ended), return_when=asyncio.FIRST_COMPLETED)
+        if watcher.closed is not None:
+            # Who doesn't read is not waited for.
+            await asyncio.wait((sending,), timeout=FAREWELL_SECONDS)
+            room.metrics.dropped.labels(watcher.closed).inc()
+        ended.cancel()
         receiving.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect):
             await receiving

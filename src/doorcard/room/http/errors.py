@@ -28,6 +28,7 @@ STATUS = {
     "room_full": 503,
     "store_failed": 503,
     "store_closed": 503,
+    "room_closing": 503,
 }
 """HTTP statuses by code; every other refusal is 400."""
 
@@ -66,9 +67,16 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     )
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
+    """Return the answer to a body of lists in lists in lists."""
+    told = Error("bad_request", "lists and objects lie too deep in one another")
+    return Response({"error": told}, status_code=400, media_type=MediaType.JSON)
+
+
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
     """Return the answer to a fault of ours, and log where it was."""
-    get_log().error("request failed", path=request.url.path, exc_info=error)
+    # Not the path, since it may hold an invite.
+    get_log().error("request failed", handler=str(request.route_handler), exc_info=error)
     sentence = "something went wrong here; nothing you did is lost. Try again"
     return Response(
         {"error": Error("internal", sentence)}, status_code=500, media_type=MediaType.JSON

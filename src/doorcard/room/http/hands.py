@@ -17,6 +17,9 @@ from doorcard.rules.errors import Illegal
 
 Call = Request[Any, Any, Any]
 
+MOST_HANDS = 2**31 - 1
+"""No table plays more; databases take no larger number."""
+
 
 class HandRow(Struct):
     """A hand in a table's list; times in seconds since 1970, `ended_at` None while it runs."""
@@ -34,7 +37,8 @@ async def hands(
 ) -> list[HandRow]:
     """Return up to fifty hands, those before a number if it is given."""
     await table_for(request, id, await person_of(request))
-    found = await room_of(request).store.hands(id, before)
+    upto = None if before is None else max(0, min(before, MOST_HANDS))
+    found = await room_of(request).store.hands(id, upto)
     return [HandRow(h.number, h.game, h.players, h.began_at, h.ended_at) for h in found]
 
 
@@ -68,7 +72,7 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
 
 async def _past(request: Call, id: str, number: int) -> PastHand:
     await table_for(request, id, await person_of(request))
-    return await past_hand(room_of(request).tables.keeper, id, number)
+    return await past_hand(room_of(request).tables.keeper, id, max(0, min(number, MOST_HANDS)))
 
 
 def _check_over(past: PastHand) -> None:

@@ -17,21 +17,28 @@ from doorcard.room.people import Person
 from doorcard.rules.errors import Illegal
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.faces import TableFace, table_face
+from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
 from doorcard.table.money.settling import settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS
 
 Call = Request[Any, Any, Any]
 
+MOST_SHOWN = 20
+"""Tables in somebody's list."""
+
 
 class GameRow(Struct):
-    """A game that can be dealt: its seats, and its options as a form describes them."""
+    """A game that can be dealt: its seats, and its options as a form describes them.
+
+    One is the `favourite`, dealt where nobody says what.
+    """
 
     id: str
     title: str
     seats: tuple[int, int]
     banked: bool
-    options: Any
+    options: tuple[OptionFace, ...]
+    favourite: bool = False
 
 
 class Opened(Struct):
@@ -114,10 +121,10 @@ async def all_stakes() -> list[dict[str, Any]]:
 
 @get("/api/tables", summary="Your tables")
 async def my_tables(request: Call) -> list[TableFace]:
-    """Return the open tables that one was let into and that are running here."""
-    person = await person_of(request)
-    hosts = room_of(request).tables.opened()
-    return [table_face(host.session) for host in hosts if host.session.admits(person.id)]
+    """Return the tables that one was let into and that have not ended, newest first."""
+    person, room = await person_of(request), room_of(request)
+    ids = await room.store.tables_of(person.id)
+    return [table_face((await room.tables.get(id)).session) for id in ids[:MOST_SHOWN]]
 
 
 @post("/api/tables", summary="Open a table")
@@ -233,7 +240,7 @@ def bot_name(who: str) -> str:
 
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
-    return GameRow(id, game.title, game.seats, game.banked, games.options_of(id))
+    return GameRow(id, game.title, game.seats, game.banked, options_form(id), id == games.FAVOURITE)
 
 
 ROUTES = [

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from doorcard.rules.errors import Refused
-from doorcard.table.terms import Pick, Terms
+from doorcard.table.terms import Terms
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
@@ -54,9 +54,13 @@ class AutoMuck(Message, frozen=True, tag="auto_muck"):
 
 
 class Choose(Message, frozen=True, tag="choose"):
-    """Choose what is dealt next, as the dealer."""
+    """Choose what is dealt next, as the dealer: a place on the menu, from 0.
 
-    pick: Pick
+    `options`, where given, are all that differ from the game's own; else the menu's hold.
+    """
+
+    place: int
+    options: dict[str, Any] | None = None
 
 
 class Act(Message, frozen=True, tag="act"):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from doorcard.room.wire.telling import AnyTold, Happened, chair_of, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
-from doorcard.table.faces import AskFace, HandFace, TableFace, ask_face, hand_face, table_face
+from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.openings import opened_to, opening_of
 from doorcard.table.playing import Playing
 
@@ -134,8 +134,7 @@ def you_of(session: Session, who: str, name: str) -> You:
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
     after = event.after
-    shown = _shown(after)
-    hand, ask = _hand(shown, you)
+    hand, ask = _hand(after, you)
     frame = Frame(
         seq=event.seq,
         at=event.at,
@@ -144,7 +143,7 @@ def frame_of(event: Happened, you: You) -> bytes:
         you=you,
         table=table_face(after),
         hand=hand,
-        ask=ask if after.playing is not None else None,
+        ask=ask,
         deadline=after.due,
     )
     return _JSON.encode(frame)
@@ -153,7 +152,7 @@ def frame_of(event: Happened, you: You) -> bytes:
 def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
     """Return how things stand for one viewer, with every card opened to them in this hand."""
     shown = _shown(session)
-    hand, ask = _hand(shown, you)
+    hand, ask = _hand(session, you)
     return Welcome(
         seq=seq,
         at=now,
@@ -161,7 +160,7 @@ def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
         you=you,
         table=table_face(session),
         hand=hand,
-        ask=ask if session.playing is not None else None,
+        ask=ask,
         deadline=session.due,
     )
 
@@ -183,10 +182,12 @@ def _shown(session: Session) -> Playing | None:
     return session.finished.playing if session.finished is not None else None
 
 
-def _hand(playing: Playing | None, you: You) -> tuple[HandFace | None, AskFace | None]:
+def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
+    """Return the hand on the table and its question, cards that were shown after it included."""
+    playing, finished = _shown(session), session.finished
     if playing is None:
         return None, None
-    return hand_face(playing, you.player), ask_face(playing, you.player)
+    return faces_of(playing, you.player, finished.showed if finished is not None else ())
 
 
 def _news(before: Session, after: Session, player: int) -> list[OpenCard]:

@@ -20,6 +20,7 @@ from doorcard.table.chairs import SatDown, SeatingFact
 from doorcard.table.deciding.work import Told
 from doorcard.table.facts import (
     Acted,
+    Admitted,
     Came,
     Chatted,
     DeckChosen,
@@ -53,6 +54,10 @@ def facts_for(event: Happened, player: int) -> Iterator[object]:
 
 def _sat_down(event: Happened, fact: SatDown) -> object:
     return replace(fact, who="")
+
+
+def _admitted(event: Happened, fact: Admitted) -> object:
+    return t.Admitted()
 
 
 def _came(event: Happened, fact: Came) -> object:
@@ -111,6 +116,7 @@ def chair_of(session: Session, who: str) -> int:
 
 WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     SatDown: _sat_down,
+    Admitted: _admitted,
     Came: _came,
     Went: _went,
     MadeHost: _made_host,

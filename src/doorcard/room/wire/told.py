@@ -15,6 +15,10 @@ class Told(Struct, frozen=True, tag=True, tag_field="fact"):
     """Something that happened at a table, as everybody is told it."""
 
 
+class Admitted(Told, frozen=True):
+    """Somebody was let in."""
+
+
 class Came(Told, frozen=True):
     """Somebody who sits here is connected."""
 
