@@ -24,7 +24,9 @@ def everything() -> str:
 def catalogue() -> dict[str, dict[str, str]]:
     """Return the groups of the catalogue: their keys and templates."""
     found = {}
-    for name, body in re.findall(r"^export const (\w+) = \{(.*?)\};$", code(CATALOGUE), re.M | re.S):
+    for name, body in re.findall(
+        r"^export const (\w+) = \{(.*?)\};$", code(CATALOGUE), re.M | re.S
+    ):
         pairs = re.findall(r'(\w+):\s*"((?:[^"\\]|\\.)*)"', body)
         assert len(dict(pairs)) == len(pairs), f"a key stands twice in {name}"
         found[name] = dict(pairs)

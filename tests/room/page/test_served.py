@@ -96,5 +96,7 @@ def test_every_import_names_a_file_and_what_it_exports() -> None:
 
 
 def test_what_people_wrote_never_becomes_markup() -> None:
-    markup = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|Function\(")
+    markup = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|Function\("
+    )
     assert [path for path in MODULES if markup.search(code(path))] == []

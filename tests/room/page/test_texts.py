@@ -36,9 +36,8 @@ def kinds_told() -> set[str]:
 
 def used_keys() -> set[str]:
     """Return the keys of plain texts that the modules ask for."""
-    asked = re.findall(r'\btext\(([^()]*?)(?:,\s*\{|\)|,\s*\w+\))', everything())
-    found = {key for part in asked for key in re.findall(r'"(\w+)"', part)}
-    return found
+    asked = re.findall(r"\btext\(([^()]*?)(?:,\s*\{|\)|,\s*\w+\))", everything())
+    return {key for part in asked for key in re.findall(r'"(\w+)"', part)}
 
 
 def test_no_text_is_missing() -> None:
