@@ -19,8 +19,8 @@ from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
 from doorcard.room.wire import incoming as m
-from doorcard.room.wire.commanding import Sender, command_of
-from doorcard.room.wire.outgoing import Closing, Error, encode, refusal
+from doorcard.room.wire.commanding import Sender, command_of, pick_of
+from doorcard.room.wire.outgoing import Closing, encode, error_of, refusal
 from doorcard.rules.errors import Refused
 
 Socket = WebSocket[Any, Any, Any]
@@ -128,6 +128,10 @@ def _read(room: Room, key: str, data: str) -> m.Incoming:
 
 
 async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incoming) -> bytes:
+    if isinstance(message, m.SetTerms):
+        await room.trials.check(message.terms.choice.menu)
+    elif isinstance(message, m.Choose):
+        await room.trials.check([pick_of(message, host.session)])
     reply = await host.submit(
         lambda session: command_of(message, sender, session), sender.who, message.id
     )
@@ -155,6 +159,6 @@ def _refusal(
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why a connection is not taken, and close it."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        closing = encode(Closing(Error(refused.code, refused.message)))
+        closing = encode(Closing(error_of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)

@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from doorcard.room.logs import get_log
-from doorcard.room.wire.outgoing import Error
+from doorcard.room.wire.outgoing import Error, error_of
 from doorcard.rules.errors import Refused
 
 STATUS = {
@@ -42,13 +42,12 @@ _PLAIN = {
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
     """Return the answer to what was refused."""
-    retry = error.context.get("retry_after")
-    retry = retry if type(retry) is int else None
+    told = error_of(error)
     return Response(
-        {"error": Error(error.code, error.message, retry)},
+        {"error": told},
         status_code=STATUS.get(error.code, 400),
         media_type=MediaType.JSON,
-        headers={"Retry-After": str(retry)} if retry else {},
+        headers={"Retry-After": str(told.retry_after)} if told.retry_after else {},
     )
 
 
