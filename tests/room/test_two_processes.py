@@ -1,4 +1,4 @@
-"""Two processes on one database: the log decides who was first, and both end with the same table."""
+"""Two processes on one database: the log says who was first, and both end with the same table."""
 
 from __future__ import annotations
 
