@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from msgspec import to_builtins
 
 from doorcard.room import trials
 from tests.records.house import BASED, LISTED
@@ -71,7 +72,8 @@ async def test_other_options_and_another_version_are_another_trial(
 async def test_untried_rules_come_to_no_table_by_its_socket_either(house: House) -> None:
     ann = await house.guest()
     table = await house.table(ann)
-    terms = to_builtins((await house.room.tables.get(table)).session.terms)
+    session = (await house.room.tables.get(table)).session
+    terms = json.loads(msgspec.json.encode(session.terms))
     terms["choice"]["menu"] = [RAZZ]
     async with ann.at(table) as visitor:
         assert await visitor.refused("set_terms", terms=terms) == "house_rule_untried"
