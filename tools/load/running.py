@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import Counter, deque
 from collections.abc import Sequence
+from contextlib import suppress
 
 import websockets
 from msgspec import Struct, field
@@ -92,7 +93,8 @@ class Load:
 
     async def _send(self, client: Client, socket: ClientConnection, message: bytes) -> None:
         self._sent[next(reversed(client.pending))] = time.monotonic()
-        await socket.send(message, text=True)
+        with suppress(websockets.ConnectionClosed):  # which is counted where it is heard
+            await socket.send(message, text=True)
 
     async def _live(self, client: Client, gate: asyncio.Semaphore) -> None:
         headers = {"Authorization": f"Bearer {client.token}"}

@@ -78,6 +78,8 @@ def served(settings: Settings, program: tuple[str, ...] = ("-m", "doorcard.cli")
         if not first.startswith(OPEN):
             raise SystemExit(f"the room did not open: {first}")
         yield Room(first.removeprefix(OPEN).strip().rstrip("/"), process.pid)
+        if process.poll() is not None:
+            raise SystemExit(f"the room ended by itself, with status {process.returncode}")
         process.send_signal(signal.SIGTERM)
         process.wait(STOP_SECONDS)
     finally:

@@ -58,7 +58,8 @@ const told = shuffles.map((shuffle) => ({
     changed(shuffle, (s) => ((s.announcement.game += "!"), isChosenRightly(s))),
     ...shuffle.opened.map((_, i) => changed(shuffle, (s) =>
       ((s.opened[i].seed = s.opened[i].seed.replace(/^../, "00")), isChosenRightly(s)))),
-    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, card: o.card === "2c" ? "2d" : "2c" })),
+    ...shuffle.openings.map((o) =>
+      isInDeck(shuffle, { ...o, card: o.card === "2c" ? "2d" : "2c" })),
     ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, position: o.position + 1 })),
     ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, path: o.path.slice(1) })),
   ],
