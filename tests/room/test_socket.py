@@ -227,11 +227,11 @@ async def test_coming_back_after_too_long_gets_how_things_stand(
     async with ann.at(table) as visitor:
         for number in range(5):
             assert (await visitor.ask("chat", text="hm"))["seq"] == number + 2
-    async with ann.at(table, "?since=0") as visitor:
+    async with ann.at(table, "?since=1") as visitor:
         welcome = await visitor.hear()
         assert (welcome["type"], welcome["seq"]) == ("welcome", 6)
-    async with ann.at(table, "?since=1") as visitor:
-        assert [(await visitor.hear())["seq"] for _ in range(4)] == [2, 3, 4, 5]
+    async with ann.at(table, "?since=2") as visitor:
+        assert [(await visitor.hear())["seq"] for _ in range(4)] == [3, 4, 5, 6]
 
 
 async def test_a_newer_connection_ends_the_older(house: House) -> None:

@@ -19,7 +19,7 @@ from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
 from doorcard.room.wire import incoming as m
-from doorcard.room.wire.commanding import Sender, command_of
+from doorcard.room.wire.commanding import Sender, command_of, pick_of
 from doorcard.room.wire.outgoing import Closing, encode, error_of, refusal
 from doorcard.rules.errors import Refused
 
@@ -131,7 +131,7 @@ async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incomi
     if isinstance(message, m.SetTerms):
         await room.trials.check(message.terms.choice.menu)
     elif isinstance(message, m.Choose):
-        await room.trials.check([message.pick])
+        await room.trials.check([pick_of(message, host.session)])
     reply = await host.submit(
         lambda session: command_of(message, sender, session), sender.who, message.id
     )

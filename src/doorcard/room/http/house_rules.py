@@ -8,12 +8,12 @@ from litestar import Request, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from doorcard import games
 from doorcard.records import toml
 from doorcard.records.house_rules import HouseRules
 from doorcard.room.http.access import person_of, room_of
 from doorcard.room.http.tables import GameRow
 from doorcard.table import Pick
+from doorcard.table.faces import options_form
 
 Call = Request[Any, Any, Any]
 
@@ -31,7 +31,7 @@ async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
     await person_of(request)
     game = await room_of(request).trials.accept(data)
     base = HouseRules(data.rules, toml.read(data.rules)).base
-    options = games.options_of(base) if base else {}
+    options = options_form(base) if base else ()
     row = GameRow(game.id, game.title, game.seats, game.banked, options)
     return Accepted(data, row)
 

@@ -38,7 +38,7 @@ def command_of(message: m.Incoming, sender: Sender, session: Session) -> c.Comma
         case m.AutoMuck():
             return c.AutoMuck(who, message.on)
         case m.Choose():
-            return c.Choose(who, _pick(message, session))
+            return c.Choose(who, pick_of(message, session))
         case m.Show():
             return c.ShowCards(who, message.hand)
         case m.Chat():
@@ -76,7 +76,7 @@ def check_level(level: str) -> None:
         )
 
 
-def _pick(message: m.Choose, session: Session) -> Pick:
+def pick_of(message: m.Choose, session: Session) -> Pick:
     """Return the pick at a place of the menu. Raise `Refused` `not_on_menu`."""
     menu = session.terms.choice.menu
     if not 0 <= message.place < len(menu):
