@@ -56,8 +56,8 @@ class Trials:
     async def accept(self, pick: Pick) -> Game:
         """Return the game of house rules that stand their trial now, or have before.
 
-        Raise `Refused`: what `library` refuses, `bad_house_rule`, `house_rule_fails`, `too_many`;
-        `StoreFailed`.
+        Raise `Refused`: what `library` refuses (`bad_house_rule` …), `house_rule_fails`,
+        `too_many`; `StoreFailed`.
         """
         if not pick.rules:
             raise BadSetup(
