@@ -71,5 +71,8 @@ class PromptSocket(WebSocketsSansIOProtocol):
         self._cut_off_later()
 
     def _cut_off_later(self) -> None:
+        self.loop.call_later(LINGER_SECONDS, self._cut_off)
+
+    def _cut_off(self) -> None:
         if not self.disconnected:
-            self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+            self.transport.abort()
