@@ -193,6 +193,20 @@ async def test_a_request_that_never_ends_is_cut_off(
         raw.socket.close()
 
 
+async def test_an_answer_that_is_never_read_is_cut_off(tmp_path: Path, brief: None) -> None:
+    async with world(tmp_path) as room:
+        raw = Raw(room)
+        await raw.say(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 3)
+        ann = await room.guest("Ann")
+        for _ in range(8):
+            # The same connection may be used as long as one likes.
+            await ann.http("GET", "/healthz")
+            await asyncio.sleep(0.1)
+        every = await ann.http("GET", "/api/games")
+        assert len(await raw.until_closed()) < 3 * len(json.dumps(every))
+        raw.socket.close()
+
+
 async def test_a_body_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     async with world(tmp_path) as room:
         raw = Raw(room)
