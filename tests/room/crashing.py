@@ -150,7 +150,7 @@ class World:
         return await tables.get(ID)
 
     async def come_back(self, host: TableHost) -> None:
-        """Connect everybody where it matters who is there: for a shuffle, for the next hand."""
+        """Connect everybody where it matters who is there: in a shuffle, and between hands."""
         playing = host.session.playing
         if playing is None or playing.ask is None:
             for name in self.script.names:

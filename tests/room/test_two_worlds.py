@@ -26,7 +26,7 @@ from doorcard.table import Pick
 from doorcard.table.money.stakes import PRESETS
 from doorcard.table.playing import Playing
 from tests.room.rigging import Rig, rig_rooms
-from tests.room.twins import Script, found, last, shown, twin, written
+from tests.room.twins import Script, answered_otherwise, found, last, shown, twin, written
 from tests.room.worlds import Guest, ScriptedClock, World, world
 
 pytestmark = pytest.mark.anyio
@@ -154,9 +154,11 @@ class Telling:
                 if number % PRIED == PRIED // 2:
                     await self.pry(self.people[viewer])
                 self.marks[viewer].append(len(self.people[viewer].sent))
-        if hand.over:
-            for viewer in self.viewers:
+        for viewer in self.viewers:
+            if hand.over:
                 await self.look_back(self.people[viewer])
+            else:
+                await self.pry(self.people[viewer])
         self.check_secrets()
 
     async def pry(self, guest: Guest) -> None:
@@ -230,6 +232,20 @@ async def test_hidden_cards_change_nothing_for_a_viewer(
     await compare(tmp_path, rig, script_of(case), *case.viewers)
 
 
+@pytest.mark.parametrize("game", ["auction", "chicago"])
+async def test_sealed_answers_of_others_change_nothing_until_they_are_opened(
+    game: str, tmp_path: Path, rig: Rig
+) -> None:
+    script, other = answered_otherwise(script_of(Case(game, policy=never_fold)), viewer=3)
+    assert script.steps[:-1] == other.steps[:-1]
+    assert script.steps[-1] != other.steps[-1]
+    one = await seen(tmp_path / "one", rig, script, (3, 0))
+    two = await seen(tmp_path / "two", rig, other, (3, 0))
+    same(one.sent[3], two.sent[3])
+    same(one.sent[0], two.sent[0])
+    assert one.logs == two.logs
+
+
 async def compare(folder: Path, rig: Rig, script: Script, whole: int, half: int) -> None:
     """Compare a room with one that differs in what one viewer never sees, and another so far."""
     viewers = (whole, half)
@@ -239,4 +255,6 @@ async def compare(folder: Path, rig: Rig, script: Script, whole: int, half: int)
     assert real.logs == other.logs
     part = script.upto(len(script.steps) * 3 // 5)
     other = await seen(folder / "part", rig, twin(part, half), viewers)
-    same(real.sent[half][: real.marks[half][len(part.steps) - 1]], other.sent[half])
+    count = real.marks[half][len(part.steps) - 1]
+    assert other.marks[half][-1] == count
+    same(real.sent[half][:count], other.sent[half][:count])

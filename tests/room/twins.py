@@ -102,6 +102,26 @@ def twin(script: Script, viewer: int, seed: int = 1) -> Script:
     raise LookupError(f"no twin of this hand of {script.pick.game} for player {viewer}")
 
 
+def answered_otherwise(script: Script, viewer: int) -> tuple[Script, Script]:
+    """Return a hand up to another player's sealed answer, and the same with another answer.
+
+    Neither is opened yet: somebody is still asked. Raise `LookupError`.
+    """
+    for number, (before, after) in enumerate(pairwise(script.hands())):
+        player, action = script.steps[number]
+        ask = before.ask
+        assert ask is not None
+        sealed = after.ask is not None and set(after.ask.players) == set(ask.players) - {player}
+        if player in (viewer, DEALER) or len(ask.players) < 2 or not sealed:
+            continue
+        offered = [each for offer in ask.to(player).offers for each in offer.examples()]
+        others = [each for each in offered if each != action]
+        if others:
+            steps = (*script.steps[:number], (player, others[-1]))
+            return script.upto(number + 1), replace(script, steps=steps)
+    raise LookupError(f"no sealed answer in this hand of {script.pick.game}")
+
+
 def shown(before: Hand, after: Hand, viewer: int) -> set[Card]:
     """Return the cards that a viewer may have come to know by a step of a hand."""
     # All cards lie together before they are shuffled, which tells nothing of where they will be.

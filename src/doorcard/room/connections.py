@@ -31,7 +31,8 @@ class PromptHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Wait for the rest of a request, or no more when it is complete."""
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+        became_socket = self.transport.get_protocol() is not self
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not became_socket:
             self._wait()
         else:
             self._wait_no_more()

@@ -12,14 +12,15 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
 from doorcard.room.wire import incoming as m
-from doorcard.room.wire.commanding import Sender, command_of
-from doorcard.room.wire.outgoing import Closing, Error, encode, refusal
+from doorcard.room.wire.commanding import Sender, command_of, pick_of
+from doorcard.room.wire.outgoing import Closing, encode, error_of, refusal
 from doorcard.rules.errors import Refused
 
 Socket = WebSocket[Any, Any, Any]
@@ -33,7 +34,9 @@ SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_
 
 
 @websocket("/ws/tables/{id:str}")
-async def table_socket(socket: Socket, id: str, since: int | None = None) -> None:
+async def table_socket(
+    socket: Socket, id: FromPath[str], since: FromQuery[int | None] = None
+) -> None:
     """Connect somebody to a table until either side has enough."""
     room = room_of(socket)
     await socket.accept()
@@ -96,8 +99,6 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         message: m.Incoming | None = None
         try:
             message = _read(room, key, data)
-            if isinstance(message, m.Chat):
-                room.limits.allow("chats", key)
             with room.metrics.ack_seconds.time():
                 reply = await _answer(room, host, sender, message)
         except Refused as refused:
@@ -110,20 +111,27 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
 
 
 def _read(room: Room, key: str, data: str) -> m.Incoming:
-    """Return a message. Raise `too_many`, `frame_too_large`, `bad_message`."""
+    """Return a message. Raise `frame_too_large`; `too_many`, `bad_message` with its id."""
     most = room.settings.frame_bytes
     size = len(data.encode())
     if size > most:
         raise Refused("frame_too_large", f"a message of {size} bytes; the most is {most}")
     try:
         room.limits.allow("messages", key)
+        message = m.read_message(data)
+        if isinstance(message, m.Chat):
+            room.limits.allow("chats", key)
     except Refused as refused:
-        refused.context["id"] = m.id_in(data)
-        raise
-    return m.read_message(data)
+        context = {**refused.context, "id": m.read_id(data)}
+        raise Refused(refused.code, refused.message, **context) from None
+    return message
 
 
 async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incoming) -> bytes:
+    if isinstance(message, m.SetTerms):
+        await room.trials.check(message.terms.choice.menu)
+    elif isinstance(message, m.Choose):
+        await room.trials.check([pick_of(message, host.session)])
     reply = await host.submit(
         lambda session: command_of(message, sender, session), sender.who, message.id
     )
@@ -151,6 +159,6 @@ def _refusal(
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why a connection is not taken, and close it."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        closing = encode(Closing(Error(refused.code, refused.message)))
+        closing = encode(Closing(error_of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)

@@ -25,8 +25,6 @@ def opened_to(playing: Playing, viewer: int) -> frozenset[Origin]:
     shuffles = [dealing for dealing in playing.dealings if dealing.shuffle is not None]
     found: set[Origin] = set()
     for count, state in _looks(playing):
-        if not count:
-            break  # where one wagers before the deal; the deck has not been shuffled yet
         orders = [dealing.order for dealing in shuffles[:count]]
         for card in _seen(state.seen_by(viewer)):
             found.add(_origin(orders, card))

@@ -121,6 +121,15 @@ def test_who_is_back_at_thirty_one_is_too_late() -> None:
     assert seat_of(table, slow).out
 
 
+@pytest.mark.proves("ROOM-04")
+def test_an_answer_at_the_deadline_is_too_late_and_one_before_it_is_not() -> None:
+    table, _, slow, _ = betting()
+    table.now = 35
+    table.refused("too_late", table.answer(slow, Call()))
+    table.now = 34.9
+    table.act(slow, Call())
+
+
 @pytest.mark.proves("ROOM-09")
 def test_the_slow_fold_where_the_table_says_so_and_who_is_away_does_not() -> None:
     for away in (False, True):

@@ -184,6 +184,27 @@ def test_a_redeal_is_a_deal_again_and_a_recycled_stub_is_committed_only(
         assert report.ok, report.fault
 
 
+@pytest.mark.parametrize(("game", "people"), [("the-bitch", 8), ("black-mariah", 8)])
+def test_what_was_opened_stays_open_when_all_cards_come_in(game: str, people: int) -> None:
+    """Before every card is thrown in, whoever knew it has it opened; and at every event since."""
+    names = [f"p{number}" for number in range(people)]
+    table = Played(terms(game), id=game).sit(*names).start()
+    answer = stays(game)
+    known = {viewer: opened_to(table.hand, viewer) for viewer in (0, 1)}
+    while table.session.playing is not None:
+        table.act(table.asked[0], answer)
+        playing = table.session.playing or (
+            table.session.finished and table.session.finished.playing
+        )
+        assert playing
+        for viewer, before in known.items():
+            known[viewer] = opened_to(playing, viewer)
+            assert known[viewer] >= before
+        assert known[1] >= known[0]
+    assert {shuffle for shuffle, _ in known[0]} == set(range(len(playing.dealings)))
+    assert len(playing.dealings) > 1
+
+
 def test_a_card_is_opened_to_those_who_may_know_it_and_to_nobody_else() -> None:
     """Players' own cards and all that lie open; a folded hand stays closed to the others."""
     table = Played(terms("five-card-stud")).sit("ann", "bob", "cat").start()

@@ -52,6 +52,8 @@ class TableHost:
         self._following = Following(self.do, clock, bots)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._closed: tuple[str, str] | None = None
+        """Why nothing more is taken."""
 
     async def submit(self, make: Make, who: str = "", id: str | None = None) -> bytes:
         """Decide a command, keep and publish what it causes, and return the acknowledgement.
@@ -65,6 +67,8 @@ class TableHost:
 
     async def _submit(self, make: Make, who: str, id: str | None) -> bytes:
         async with self._lock:
+            if self._closed is not None:
+                raise _Unkept(*self._closed)
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
@@ -83,6 +87,8 @@ class TableHost:
             try:
                 await self.submit(lambda session: command)
             except _Unkept:
+                if self._closed is not None:
+                    return
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             except Refused:
@@ -90,8 +96,13 @@ class TableHost:
             return
 
     async def join(self, watcher: Watcher, since: int | None) -> None:
-        """Let somebody watch: they get what they missed since an event, or how things stand."""
+        """Let somebody watch: they get what they missed since an event, or how things stand.
+
+        Raise `Refused` where the table has been closed.
+        """
         async with self._lock:
+            if self._closed is not None:
+                raise Refused(*self._closed)
             self.watching.add(watcher)
             self.watching.catch_up(watcher, since, self.state_for)
         await self.do(c.Connect(watcher.who))
@@ -115,6 +126,7 @@ class TableHost:
         """Stop: what is being decided is kept, watchers are told why, nothing new begins."""
         self._following.stop()
         async with self._lock:
+            self._closed = (code, message)
             self.watching.close(code, message)
 
     async def _decide(self, make: Make, who: str, id: str | None) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
 from msgspec import Raw, Struct
 
 from doorcard.fairness import dumps, transcript_of
@@ -15,6 +16,9 @@ from doorcard.room.past import PastHand, past_hand
 from doorcard.rules.errors import Illegal
 
 Call = Request[Any, Any, Any]
+
+MOST_HANDS = 2**31 - 1
+"""No table plays more; databases take no larger number."""
 
 
 class HandRow(Struct):
@@ -28,15 +32,18 @@ class HandRow(Struct):
 
 
 @get("/api/tables/{id:str}/hands", summary="The hands played, newest first")
-async def hands(request: Call, id: str, before: int | None = None) -> list[HandRow]:
+async def hands(
+    request: Call, id: FromPath[str], before: FromQuery[int | None] = None
+) -> list[HandRow]:
     """Return up to fifty hands, those before a number if it is given."""
     await table_for(request, id, await person_of(request))
-    found = await room_of(request).store.hands(id, before)
+    upto = None if before is None else max(0, min(before, MOST_HANDS))
+    found = await room_of(request).store.hands(id, upto)
     return [HandRow(h.number, h.game, h.players, h.began_at, h.ended_at) for h in found]
 
 
 @get("/api/tables/{id:str}/hands/{number:int}", summary="A hand, step by step")
-async def hand(request: Call, id: str, number: int) -> list[Raw]:
+async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
     """Return every event of a hand as a frame, as one saw it or could have seen it."""
     person = await person_of(request)
     past = await _past(request, id, number)
@@ -44,7 +51,7 @@ async def hand(request: Call, id: str, number: int) -> list[Raw]:
 
 
 @get("/api/tables/{id:str}/hands/{number:int}/file", summary="A hand's file")
-async def hand_file(request: Call, id: str, number: int) -> Response[str]:
+async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards one may know."""
     person = await person_of(request)
     past = await _past(request, id, number)
@@ -54,7 +61,7 @@ async def hand_file(request: Call, id: str, number: int) -> Response[str]:
 
 
 @get("/api/tables/{id:str}/hands/{number:int}/fairness", summary="What shows a hand was fair")
-async def fairness(request: Call, id: str, number: int) -> Response[bytes]:
+async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
     """Return a finished hand's transcript as one may know it, for `doorcard verify`."""
     person = await person_of(request)
     past = await _past(request, id, number)
@@ -65,7 +72,7 @@ async def fairness(request: Call, id: str, number: int) -> Response[bytes]:
 
 async def _past(request: Call, id: str, number: int) -> PastHand:
     await table_for(request, id, await person_of(request))
-    return await past_hand(room_of(request).tables.keeper, id, number)
+    return await past_hand(room_of(request).tables.keeper, id, max(0, min(number, MOST_HANDS)))
 
 
 def _check_over(past: PastHand) -> None:

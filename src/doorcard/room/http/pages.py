@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from litestar import get
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
@@ -23,7 +24,7 @@ async def home() -> File:
 
 
 @get("/tables/{id:str}", include_in_schema=False)
-async def table_page(id: str) -> File:
+async def table_page(id: FromPath[str]) -> File:
     """Return the page of a table."""
     return _page("table.html")
 

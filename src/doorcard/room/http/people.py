@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of, room_of, token_of
@@ -44,7 +45,7 @@ class Me(Struct):
 
 
 @post("/api/guests", summary="Come in by a name")
-async def come_in(request: Call, data: Name) -> Response[Me]:
+async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
     room = room_of(request)
     room.limits.allow("guests", address_of(request))
@@ -58,14 +59,14 @@ async def me(request: Call) -> Me:
 
 
 @patch("/api/me", summary="Take another name")
-async def rename(request: Call, data: Name) -> Me:
+async def rename(request: Call, data: JSONBody[Name]) -> Me:
     """Change a name; at a table it changes when one sits down anew."""
     person = await person_of(request)
     return _me(await room_of(request).people.rename(person, data.name))
 
 
 @post("/api/account", summary="Make an account")
-async def register(request: Call, data: Account) -> Me:
+async def register(request: Call, data: JSONBody[Account]) -> Me:
     """Give a guest a login, so that they can come back from anywhere."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
@@ -73,7 +74,7 @@ async def register(request: Call, data: Account) -> Me:
 
 
 @post("/api/login", summary="Log in")
-async def log_in(request: Call, data: Account) -> Response[Me]:
+async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
     """Let the owner of an account in; sets the cookie."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
@@ -81,7 +82,7 @@ async def log_in(request: Call, data: Account) -> Response[Me]:
 
 
 @post("/api/password", summary="Change the password", status_code=204)
-async def change_password(request: Call, data: Passwords) -> None:
+async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     """Change a password; other browsers of the account are logged out."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
 from doorcard import games
@@ -128,16 +128,17 @@ async def my_tables(request: Call) -> list[TableFace]:
 
 
 @post("/api/tables", summary="Open a table")
-async def new_table(request: Call, data: NewTable) -> Opened:
+async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
+    await room.trials.check(data.games)
     host = await open_table(room.tables, person.id, data)
     invite = await room.people.invite(host.session.id, person.id)
     return Opened(host.session.id, invite.code)
 
 
 @post("/api/join", summary="Use an invite", status_code=200)
-async def join(request: Call, data: Code) -> Joined:
+async def join(request: Call, data: JSONBody[Code]) -> Joined:
     """Be let into the table of an invite."""
     person, room = await person_of(request), room_of(request)
     invite = await room.people.invited(data.code)
@@ -149,13 +150,13 @@ async def join(request: Call, data: Code) -> Joined:
 
 
 @get("/api/tables/{id:str}", summary="A table as it stands")
-async def table(request: Call, id: str) -> TableFace:
+async def table(request: Call, id: FromPath[str]) -> TableFace:
     """Return a table's public face."""
     return table_face((await _entered(request, id)).session)
 
 
 @post("/api/tables/{id:str}/invites", summary="Make an invite")
-async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
+async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
     """Make a way in, as the host."""
     person = await person_of(request)
     await _hosted(request, id, person)
@@ -164,7 +165,7 @@ async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
 
 
 @get("/api/tables/{id:str}/invites", summary="The invites there are")
-async def invites(request: Call, id: str) -> list[InviteRow]:
+async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     """Return a table's invites, as its host; their codes are not kept."""
     await _hosted(request, id, await person_of(request))
     found = await room_of(request).people.invites(id)
@@ -173,7 +174,7 @@ async def invites(request: Call, id: str) -> list[InviteRow]:
 
 @delete("/api/tables/{id:str}/invites", summary="Take invites back", status_code=204)
 async def revoke_invites(
-    request: Call, id: str, invite: Annotated[str | None, Parameter(query="invite")] = None
+    request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
     """Take one invite back, or all of them, as the host."""
     await _hosted(request, id, await person_of(request))
@@ -181,7 +182,7 @@ async def revoke_invites(
 
 
 @get("/api/tables/{id:str}/ledger", summary="The table's money")
-async def ledger(request: Call, id: str) -> Ledger:
+async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
     book, names = host.session.book, await _names(room_of(request), host.session)
@@ -197,7 +198,7 @@ async def ledger(request: Call, id: str) -> Ledger:
 
 
 @get("/api/tables/{id:str}/settle-up.csv", summary="Who pays whom, as CSV")
-async def settle_up_file(request: Call, id: str) -> Response[str]:
+async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session
     names = await _names(room_of(request), session)

@@ -79,11 +79,26 @@ class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Error(Struct, frozen=True, omit_defaults=True):
-    """Why a command was refused: a code to act on, a sentence to read."""
+    """Why something was refused: a code to act on, a sentence to read.
+
+    `retry_after` has seconds; `faults` are those of house rules, one by one.
+    """
 
     code: str
     message: str
     retry_after: int | None = None
+    faults: tuple[str, ...] = ()
+
+
+def error_of(refused: Refused) -> Error:
+    """Return a refusal as it is told."""
+    retry, faults = refused.context.get("retry_after"), refused.context.get("faults")
+    return Error(
+        refused.code,
+        refused.message,
+        retry if type(retry) is int else None,
+        faults if isinstance(faults, tuple) else (),
+    )
 
 
 class RefusedCommand(Struct, frozen=True, tag="refused", tag_field="type"):
@@ -152,9 +167,7 @@ def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
 
 def refusal(id: str | None, refused: Refused, state: Welcome | None = None) -> bytes:
     """Return the reply to a command that was refused."""
-    retry = refused.context.get("retry_after")
-    error = Error(refused.code, refused.message, retry if type(retry) is int else None)
-    return _JSON.encode(RefusedCommand(id, error, state))
+    return _JSON.encode(RefusedCommand(id, error_of(refused), state))
 
 
 def encode(message: Outgoing) -> bytes:

@@ -18,8 +18,7 @@ export function chooser({ table }, actions) {
     return h("p", {}, text("loading"));
   }
   const ready = (table.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
-  // A game of the host's own is known by its text, which is not told here.
-  const menu = table.terms.menu.filter((pick) => !pick.house_rules);
+  const menu = table.terms.menu.map((pick, place) => ({ ...pick, place }));
   const search = h("input", { type: "search", placeholder: text("search"), "aria-label": text("search") });
   const list = h("ul", { class: "games" });
   const detail = h("div", { class: "detail" });
@@ -51,7 +50,7 @@ function details(pick, actions) {
       ? { ...option, shown: pick.options[option.name] } : option);
   const { fields, read } = optionsForm(described);
   const deal = button(text("deal_it", { game: pick.title }), () =>
-    actions.send("choose", { pick: { game: pick.game, options: read() } }), { class: "main" });
+    actions.send("choose", { place: pick.place, options: read() }), { class: "main" });
   return [
     deal,
     fields.length ? h("div", { class: "options" }, fields) : h("p", { class: "quiet" }, text("no_options")),
