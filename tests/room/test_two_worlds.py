@@ -180,7 +180,7 @@ class Telling:
             await guest.http("GET", path)
 
     def check_secrets(self) -> None:
-        """No seed of a deck that may still be played, and no salt of a card one may not know."""
+        """No seed of a deck that may be played, no salt of a card one may not know, nobody's id."""
         session = self.room.host.session
         playing = session.playing or (session.finished and session.finished.playing)
         assert playing
@@ -188,6 +188,8 @@ class Telling:
             text = "".join([text for _, text in self.people[viewer].sent])
             for secret in self.secrets(playing, viewer):
                 assert secret not in text
+            for person in session.people:
+                assert person.who not in text
 
     def secrets(self, playing: Playing, viewer: int) -> Iterator[str]:
         """Yield the seeds and salts that a viewer may not have by now."""
