@@ -77,6 +77,25 @@ def folded_to(player: int) -> Any:
     )
 
 
+def twinned(whole: int, half: int) -> Any:
+    """Return whether a hand has twins: where all is shown, nothing is left to differ."""
+
+    def has_twins(script: Script) -> bool:
+        try:
+            twin(script, whole)
+            twin(half_of(script), half)
+        except LookupError:
+            return False
+        return True
+
+    return has_twins
+
+
+def half_of(script: Script) -> Script:
+    """Return the first part of a hand, at whose end cards are still to be shown."""
+    return script.upto(len(script.steps) * 3 // 5)
+
+
 CASES = {
     "betting, to a showdown": Case("seven-card-stud-8", viewers=(1, 2), policy=never_fold),
     "betting, one is left": Case("razz", folded_to(2), policy=uniform, viewers=(1, 0)),
@@ -234,6 +253,17 @@ async def test_hidden_cards_change_nothing_for_a_viewer(
     await compare(tmp_path, rig, script_of(case), *case.viewers)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("game", games.ids())
+async def test_hidden_cards_change_nothing_in_any_game(game: str, tmp_path: Path, rig: Rig) -> None:
+    players = max(3, games.get(game).seats[0])
+    for policy in (never_fold, passive, uniform):
+        for whole in range(players + 1):
+            half = (whole + 1) % (players + 1)
+            script = script_of(Case(game, twinned(whole, half), {}, players, policy))
+            await compare(tmp_path / f"{policy.__name__}{whole}", rig, script, whole, half)
+
+
 @pytest.mark.parametrize("game", ["auction", "chicago"])
 async def test_sealed_answers_of_others_change_nothing_until_they_are_opened(
     game: str, tmp_path: Path, rig: Rig
@@ -255,7 +285,7 @@ async def compare(folder: Path, rig: Rig, script: Script, whole: int, half: int)
     other = await seen(folder / "other", rig, twin(script, whole), viewers)
     same(real.sent[whole], other.sent[whole])
     assert real.logs == other.logs
-    part = script.upto(len(script.steps) * 3 // 5)
+    part = half_of(script)
     other = await seen(folder / "part", rig, twin(part, half), viewers)
     count = real.marks[half][len(part.steps) - 1]
     assert other.marks[half][-1] == count
