@@ -19,6 +19,7 @@ import pytest
 import structlog
 from msgspec import Struct, to_builtins
 
+from doorcard import games
 from doorcard.laws.policies import never_fold, passive, uniform
 from doorcard.room.logs import configure_logs
 from doorcard.rules.actions import DEALER
@@ -35,6 +36,8 @@ STAKES = "home-small"
 CHIPS = 200
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal")
 ONLOOKER = "Eve"
+LATE = "Zoe"
+"""Somebody who comes when all others are there."""
 PRIED = 12
 """A viewer pries at every so many steps."""
 
@@ -155,6 +158,10 @@ class Telling:
         for guest in guests[:-1]:
             await guest.ask(type="sit", chips=CHIPS)
             await self.room.settle()
+        path = f"/api/tables/{self.room.table}/invites"
+        invite = await guests[0].http("POST", path, {})
+        late = await self.room.guest(LATE)
+        await late.http("POST", "/api/join", {"code": invite["code"]})
         # The first chair deals first, so that the hand's first player sits in the second.
         self.people = dict(enumerate([*guests[1:-1], guests[0]], 1)) | {0: guests[-1]}
         await self.room.pass_time(1)
