@@ -10,6 +10,7 @@ import pytest
 
 from doorcard.room.app import HEADERS
 from doorcard.room.http.access import cookie_for
+from doorcard.room.logs import without_words
 from doorcard.room.people import Person, Session
 from tests.room.worlds import World, world
 
@@ -68,6 +69,8 @@ async def test_every_answer_is_guarded_and_tells_nothing_of_the_inside(tmp_path:
 async def test_a_fault_of_ours_is_told_by_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    lines: list[object] = []
+    monkeypatch.setattr("doorcard.room.http.errors.get_log", lambda: _Log(lines))
     async with world(tmp_path) as room:
         ann = await room.guest("Ann")
         monkeypatch.setattr(type(room.room.people), "who", _broken)
@@ -75,6 +78,18 @@ async def test_a_fault_of_ours_is_told_by_a_sentence(
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
         assert "AsKd" not in answer.text
         check(answer)
+    assert len(lines) == 1
+    assert "AsKd" not in str(lines)
+
+
+class _Log:
+    """Keeps what a log line shows."""
+
+    def __init__(self, lines: list[object]) -> None:
+        self.lines = lines
+
+    def error(self, event: str, **values: object) -> None:
+        self.lines.append(without_words(None, "error", {"event": event, **values}))
 
 
 async def _broken(people: object, token: str) -> Person:

@@ -98,7 +98,8 @@ class Guest:
             async for text in socket:
                 assert isinstance(text, str)
                 self.sent.append(("socket", text))
-                self.seq = msgspec.json.decode(text, type=_Head).seq or self.seq
+                # A repeated reply has its old number.
+                self.seq = max(self.seq, msgspec.json.decode(text, type=_Head).seq)
                 self._news.set()
         self.sent.append(("closed", f"{socket.close_code} {socket.close_reason}"))
         self._news.set()
