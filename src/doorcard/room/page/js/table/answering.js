@@ -18,7 +18,7 @@ export function answers(state, answering) {
   const giving = givingUp(state, answering);
   const step = answering.picked && giving ? giving : [giving, offers(state, answering)];
   return [
-    h("p", { class: "turn-line" }, h("b", {}, text("your_turn")), mine && clock(mine.shown_from, mine.deadline), " ",
+    h("p", { class: "turn-line" }, h("b", {}, text("your_turn")), " ", mine && clock(mine.shown_from, mine.deadline), " ",
       // Folding for nothing is asked once.
       h("span", { class: "quiet" }, answering.picked === "fold" ? text("fold_free") : barredWords(ask))),
     h("div", { class: answering.sent ? "offers sent" : "offers" }, step),

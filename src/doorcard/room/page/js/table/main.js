@@ -132,7 +132,7 @@ function redraw() {
   draw(place.top, [shown.title, shown.fingerprint, hand?.title, hand?.over, hand?.number, hand?.options, contributing.checked],
     () => top(state, contributing.checked));
   draw(place.seats, [shown.chairs, shown.dealer, shown.host, hand?.players, hand?.over, ask?.asked, you], () => seats(state, actions));
-  draw(place.middle, [shown, hand, ask?.barred, click, names], () => middle(state, click));
+  draw(place.middle, [shown, hand, you, ask?.barred, click, names], () => middle(state, click, actions));
   draw(place.own, [shown.chairs, shown.dealer, shown.host, shown.terms, hand?.players, hand?.over, you, ask?.asked, chair], () => own(state, actions));
   // Sealed answers of others come in while one thinks: they change nothing here.
   const put = ask?.mine
