@@ -259,3 +259,24 @@ def test_a_port_in_use_says_so(tmp_path: Path) -> None:
     assert ran.status == 1
     assert "port_in_use" in ran.err
     assert "--port" in ran.err
+
+
+async def test_the_api_describes_itself(house: House) -> None:
+    http = httpx.AsyncClient(base_url=house.address)
+    document = (await http.get("/schema/openapi.json")).json()
+    operations = {
+        f"{method} {path}": operation
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert "post /api/house-rules" in operations
+    assert len(operations) > 20
+    for name, operation in operations.items():
+        assert operation["summary"], name
+        good, *bad = sorted(operation["responses"])
+        assert good in ("200", "201", "204"), name
+        if "/api/" in name:
+            assert {"400", "401", "429", "503"} <= set(bad), name
+        for status in bad:
+            content = operation["responses"][status]["content"]["application/json"]
+            assert content["schema"]["$ref"].endswith("/Refusal"), name

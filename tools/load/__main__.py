@@ -44,7 +44,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--sockets", type=int, default=8, help="at each table")
     parser.add_argument("--rate", type=float, default=300, help="answers a second, in all")
     parser.add_argument("--seconds", type=float, default=30, help="how long to measure")
-    parser.add_argument("--warm-up", type=float, default=10, help="how long to play before that")
+    parser.add_argument("--warm-up", type=float, default=25, help="over how long tables open")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser
 
@@ -62,16 +62,16 @@ def run(wanted: argparse.Namespace) -> Report:
         clients = [client for group in groups for client in group]
         with served(settings) as room:
             load = Load(clients, room.address)
-            told("opening sockets")
+            told("opening sockets, and playing")
             return asyncio.run(_measure(load, room, wanted, busy))
 
 
 async def _measure(load: Load, room: Room, wanted: argparse.Namespace, busy: float) -> Report:
     gc.freeze()
     gc.set_threshold(50_000, 50, 50)
-    await load.open()
-    told("playing")
+    opening = asyncio.create_task(load.open(wanted.warm_up))
     await load.run(wanted.rate, wanted.warm_up)
+    await opening
     told("measuring")
     before, commits, events = room.used(), *await asyncio.to_thread(written, room)
     own = time.process_time()

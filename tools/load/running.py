@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from random import Random
 
 import websockets
 from msgspec import Struct, field
@@ -40,24 +41,28 @@ class Measured(Struct):
 class Load:
     """Clients with a socket each, and what they measure while `measuring`."""
 
-    def __init__(self, clients: Sequence[Client], address: str) -> None:
+    def __init__(self, clients: Sequence[Client], address: str, seed: str = "load") -> None:
         self.clients = clients
         self.measured = Measured()
         self.measuring = False
         self._address = address.replace("http", "ws", 1)
-        self._asked: deque[Client] = deque()
+        self._asked: list[Client] = []
         self._waiting: set[Client] = set()
+        self._rng = Random(seed)
         self._sockets: dict[Client, ClientConnection] = {}
         self._sent: dict[str, float] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._over = False
 
-    async def open(self) -> None:
-        """Open all sockets."""
-        gate = asyncio.Semaphore(OPENING)
-        self._tasks = [asyncio.create_task(self._live(client, gate)) for client in self.clients]
+    async def open(self, seconds: float) -> None:
+        """Open all sockets, table by table over so many seconds, so that no two keep step."""
+        began, gate = time.monotonic(), asyncio.Semaphore(OPENING)
+        for i, client in enumerate(self.clients):
+            due = began + seconds * i / len(self.clients)
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            self._tasks.append(asyncio.create_task(self._live(client, gate)))
         async with asyncio.timeout(OPEN_SECONDS):
-            while len(self._sockets) < len(self.clients):
+            while len(self._sockets) < len(self.clients) - self.measured.dropped:
                 await asyncio.sleep(0.05)
 
     async def run(self, rate: float, seconds: float) -> None:
@@ -79,9 +84,12 @@ class Load:
         await asyncio.wait(self._tasks)
 
     async def _answer(self) -> None:
-        """Send the next answer that is wanted."""
+        """Send one of the answers that are wanted; any of them, or all tables keep step."""
         while self._asked:
-            client = self._asked.popleft()
+            last, i = self._asked.pop(), self._rng.randrange(len(self._asked) + 1)
+            client = last
+            if i < len(self._asked):
+                client, self._asked[i] = self._asked[i], last
             self._waiting.discard(client)
             socket = self._sockets.get(client)
             answer = client.answer() if socket is not None else None
