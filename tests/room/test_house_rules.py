@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from msgspec import to_builtins
 
 from doorcard.room import trials
+from doorcard.table import Choice, Pick
 from tests.records.house import BASED, LISTED
 from tests.room.test_http import refused
 from tests.room.visiting import House, visited
@@ -27,6 +29,7 @@ BROKEN = (sys.executable, "-c", "raise SystemExit(1)")
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A room of its own for each test: none remembers another's house rules."""
     async with visited(tmp_path) as opened:
         yield opened
 
@@ -60,7 +63,7 @@ async def test_other_options_and_another_version_are_another_trial(
     monkeypatch.setattr(trials, "COMMAND", NOTHING)
     ann = await house.guest()
     answer = await ann.http.post("/api/house-rules", json=RAZZ)
-    assert "raise_cap" in answer.json()["game"]["options"]
+    assert "raise_cap" in [option["name"] for option in answer.json()["game"]["options"]]
     assert (await ann.http.post("/api/tables", json={"games": [RAZZ]})).is_success
     other: dict[str, Any] = {"games": [{**RAZZ, "options": {"burn": 0}}]}
     refused(await ann.http.post("/api/tables", json=other), 400, "house_rule_untried")
@@ -71,11 +74,15 @@ async def test_other_options_and_another_version_are_another_trial(
 async def test_untried_rules_come_to_no_table_by_its_socket_either(house: House) -> None:
     ann = await house.guest()
     table = await house.table(ann)
-    terms = to_builtins((await house.room.tables.get(table)).session.terms)
+    session = (await house.room.tables.get(table)).session
+    terms = json.loads(msgspec.json.encode(session.terms))
     terms["choice"]["menu"] = [RAZZ]
     async with ann.at(table) as visitor:
         assert await visitor.refused("set_terms", terms=terms) == "house_rule_untried"
-        assert await visitor.refused("choose", pick=RAZZ) == "house_rule_untried"
+    table = await house.table(ann, choice=Choice((Pick(**RAZZ),), "dealer"))
+    async with ann.at(table) as visitor:
+        other = {"place": 0, "options": {"burn": 0}}
+        assert await visitor.refused("choose", **other) == "house_rule_untried"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,20 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SMALL = "--tables 10 --sockets 4 --rate 40 --warm-up 1 --seconds 2 --pause 0".split()
+SMALL = [
+    "--tables",
+    "10",
+    "--sockets",
+    "4",
+    "--rate",
+    "40",
+    "--warm-up",
+    "1",
+    "--seconds",
+    "2",
+    "--pause",
+    "0",
+]
 
 
 def test_a_small_load_is_borne_and_reported() -> None:

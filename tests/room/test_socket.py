@@ -19,9 +19,9 @@ pytestmark = pytest.mark.anyio
 HAND = {"type": "act", "hand": 1}
 
 
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with visited(tmp_path) as opened:
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
 
 
@@ -227,7 +227,7 @@ async def test_coming_back_after_too_long_gets_how_things_stand(
     async with ann.at(table) as visitor:
         for number in range(5):
             assert (await visitor.ask("chat", text="hm"))["seq"] == number + 2
-    async with ann.at(table, "?since=0") as visitor:
+    async with ann.at(table, "?since=1") as visitor:
         welcome = await visitor.hear()
         assert (welcome["type"], welcome["seq"]) == ("welcome", 6)
     async with ann.at(table, "?since=2") as visitor:

@@ -19,6 +19,7 @@ import pytest
 import structlog
 from msgspec import Struct, to_builtins
 
+from doorcard import games
 from doorcard.laws.policies import never_fold, passive, uniform
 from doorcard.room.logs import configure_logs
 from doorcard.rules.actions import DEALER
@@ -35,6 +36,8 @@ STAKES = "home-small"
 CHIPS = 200
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal")
 ONLOOKER = "Eve"
+LATE = "Zoe"
+"""Somebody who comes when all others are there."""
 PRIED = 12
 """A viewer pries at every so many steps."""
 
@@ -75,6 +78,25 @@ def folded_to(player: int) -> Any:
         not any(seat.folded for seat in [last(script).state.seat(player)])
         and (sum([not seat.folded for seat in last(script).state.seats]) == 1)
     )
+
+
+def twinned(whole: int, half: int) -> Any:
+    """Return whether a hand has twins: where all is shown, nothing is left to differ."""
+
+    def has_twins(script: Script) -> bool:
+        try:
+            twin(script, whole)
+            twin(half_of(script), half)
+        except LookupError:
+            return False
+        return True
+
+    return has_twins
+
+
+def half_of(script: Script) -> Script:
+    """Return the first part of a hand, at whose end cards are still to be shown."""
+    return script.upto(len(script.steps) * 3 // 5)
 
 
 CASES = {
@@ -136,6 +158,10 @@ class Telling:
         for guest in guests[:-1]:
             await guest.ask(type="sit", chips=CHIPS)
             await self.room.settle()
+        path = f"/api/tables/{self.room.table}/invites"
+        invite = await guests[0].http("POST", path, {})
+        late = await self.room.guest(LATE)
+        await late.http("POST", "/api/join", {"code": invite["code"]})
         # The first chair deals first, so that the hand's first player sits in the second.
         self.people = dict(enumerate([*guests[1:-1], guests[0]], 1)) | {0: guests[-1]}
         await self.room.pass_time(1)
@@ -180,7 +206,7 @@ class Telling:
             await guest.http("GET", path)
 
     def check_secrets(self) -> None:
-        """No seed of a deck that may still be played, and no salt of a card one may not know."""
+        """No seed of a deck that may be played, no salt of a card one may not know, nobody's id."""
         session = self.room.host.session
         playing = session.playing or (session.finished and session.finished.playing)
         assert playing
@@ -188,6 +214,8 @@ class Telling:
             text = "".join([text for _, text in self.people[viewer].sent])
             for secret in self.secrets(playing, viewer):
                 assert secret not in text
+            for person in session.people:
+                assert person.who not in text
 
     def secrets(self, playing: Playing, viewer: int) -> Iterator[str]:
         """Yield the seeds and salts that a viewer may not have by now."""
@@ -232,6 +260,17 @@ async def test_hidden_cards_change_nothing_for_a_viewer(
     await compare(tmp_path, rig, script_of(case), *case.viewers)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("game", games.ids())
+async def test_hidden_cards_change_nothing_in_any_game(game: str, tmp_path: Path, rig: Rig) -> None:
+    players = max(3, games.get(game).seats[0])
+    for policy in (never_fold, passive, uniform):
+        for whole in range(players + 1):
+            half = (whole + 1) % (players + 1)
+            script = script_of(Case(game, twinned(whole, half), {}, players, policy))
+            await compare(tmp_path / f"{policy.__name__}{whole}", rig, script, whole, half)
+
+
 @pytest.mark.parametrize("game", ["auction", "chicago"])
 async def test_sealed_answers_of_others_change_nothing_until_they_are_opened(
     game: str, tmp_path: Path, rig: Rig
@@ -253,7 +292,7 @@ async def compare(folder: Path, rig: Rig, script: Script, whole: int, half: int)
     other = await seen(folder / "other", rig, twin(script, whole), viewers)
     same(real.sent[whole], other.sent[whole])
     assert real.logs == other.logs
-    part = script.upto(len(script.steps) * 3 // 5)
+    part = half_of(script)
     other = await seen(folder / "part", rig, twin(part, half), viewers)
     count = real.marks[half][len(part.steps) - 1]
     assert other.marks[half][-1] == count

@@ -35,6 +35,7 @@ QUICK: Json = {
     "bot_most_seconds": 0.0,
     "message_rate": "1000/second",
     "connection_rate": "1000/second",
+    "guest_rate": "1000/second",
 }
 PATIENCE = 20
 """Seconds after which a test is hopeless; none takes that long."""
@@ -166,9 +167,9 @@ class House:
 
     async def table(self, *guests: Guest, game: str = "five-card-stud", **terms: Any) -> str:
         """Open a table for guests, the first its host, at which nobody waits for anything."""
-        wanted = {"pause": 0, "contributing": 0, "money": Money(STAKES), **terms}
-        terms_ = Terms("Here", Choice((Pick(game),)), **wanted)
-        host = await self.room.tables.create(await guests[0].id(), terms_)
+        quick = {"pause": 0, "contributing": 0, "money": Money(STAKES)}
+        wanted = Terms(**{"title": "Here", "choice": Choice((Pick(game),)), **quick, **terms})
+        host = await self.room.tables.create(await guests[0].id(), wanted)
         id = host.session.id
         invite = await self.room.people.invite(id, await guests[0].id())
         for guest in guests[1:]:

@@ -98,7 +98,8 @@ class Guest:
             async for text in socket:
                 assert isinstance(text, str)
                 self.sent.append(("socket", text))
-                self.seq = msgspec.json.decode(text, type=_Head).seq or self.seq
+                # A repeated reply has its old number.
+                self.seq = max(self.seq, msgspec.json.decode(text, type=_Head).seq)
                 self._news.set()
         self.sent.append(("closed", f"{socket.close_code} {socket.close_reason}"))
         self._news.set()
@@ -112,7 +113,7 @@ class Guest:
         """Send a command and return what was replied to it."""
         if "id" not in message:
             self._count += 1
-            message["id"] = f"{self.name}-{self._count}"
+            message["id"] = f"{self._count}"
         before = len(self.sent)
         await self.send(json.dumps(message))
         return await self.reply(message["id"], before)
@@ -220,16 +221,28 @@ class World:
         return reply
 
 
+LOOSE = {
+    f"{kind}_rate": "10000/second"
+    for kind in ("connection", "http", "guest", "login", "message", "chat")
+}
+
+
 @asynccontextmanager
 async def world(
-    folder: Path, clock: Callable[[], float] | None = None, **settings: Any
+    folder: Path,
+    clock: Callable[[], float] | None = None,
+    pings: float = 20.0,
+    **settings: Any,
 ) -> AsyncIterator[World]:
-    """Open a room on a free port, and close it and everybody's connections."""
-    loose = {"guest_rate": "1000/second", "http_rate": "1000/second", "message_rate": "1000/second"}
-    chosen = Settings(data_dir=folder, port=0, **{**loose, **settings})
+    """Open a room on a free port, and close it and everybody's connections.
+
+    Limits are loose unless they are set. A socket is pinged every `pings` seconds.
+    """
+    chosen = Settings(data_dir=folder, port=0, **{**LOOSE, **settings})
     room = await open_room(chosen, clock)
     listening = listen(chosen)
     server = web_server(room)
+    server.config.ws_ping_interval = server.config.ws_ping_timeout = pings
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     found = World(room, f"http://127.0.0.1:{_port(listening)}")
     try:

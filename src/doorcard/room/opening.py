@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
@@ -31,7 +31,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     title: str = "Home game"
-    games: tuple[Pick, ...] = (FAVOURITE,)
+    games: tuple[Pick, ...] = field(default_factory=lambda: (FAVOURITE,))
     mode: Literal["fixed", "hand", "orbit", "dealer"] = "fixed"
     default: int = 0
     choose_seconds: float = 30

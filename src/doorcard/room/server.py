@@ -29,6 +29,8 @@ from doorcard.rules.errors import BadSetup
 from doorcard.table import Pick
 
 BACKLOG = 2048
+SEND_BUFFER = 128 * 1024
+"""Bytes the machine holds of what a client has not read; it would go up to megabytes for each."""
 LARGEST_FRAME = 64 * 1024
 """Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
 GRACE_SECONDS = 5
@@ -89,6 +91,7 @@ def listen(settings: Settings) -> socket.socket:
     # By its protocol asyncio knows a socket on which nothing small should wait for more to send.
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         found.bind((host, port))
         found.listen(BACKLOG)

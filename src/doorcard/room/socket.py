@@ -108,6 +108,8 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
                 watcher.refuse(refused)
                 return
         watcher.send(reply)
+        # A flood of messages waits its turn at each of them, like everybody's.
+        await asyncio.sleep(0)
 
 
 def _read(room: Room, key: str, data: str) -> m.Incoming:

@@ -6,6 +6,8 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
 
 from doorcard.room.logs import get_log
 from doorcard.room.wire.outgoing import Error, error_of
@@ -31,6 +33,19 @@ STATUS = {
     "room_closing": 503,
 }
 """HTTP statuses by code; every other refusal is 400."""
+
+
+class Refusal(Struct, frozen=True):
+    """What every answer says that is none: a code to act on, a sentence to read."""
+
+    error: Error
+
+
+REFUSALS = {
+    status: ResponseSpec(Refusal, description="Refused", generate_examples=False)
+    for status in (400, *sorted(set(STATUS.values())))
+}
+"""The answers that any request may get instead, for the description of the API."""
 
 _PLAIN = {
     404: ("not_found", "there is nothing at this address; /schema lists what there is"),

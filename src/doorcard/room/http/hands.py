@@ -12,6 +12,7 @@ from doorcard.fairness import dumps, transcript_of
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
 from doorcard.room.past import PastHand, past_hand
 from doorcard.rules.errors import Illegal
 
@@ -31,7 +32,7 @@ class HandRow(Struct):
     ended_at: float | None
 
 
-@get("/api/tables/{id:str}/hands", summary="The hands played, newest first")
+@get("/api/tables/{id:str}/hands", responses=REFUSALS, summary="The hands played, newest first")
 async def hands(
     request: Call, id: FromPath[str], before: FromQuery[int | None] = None
 ) -> list[HandRow]:
@@ -42,7 +43,7 @@ async def hands(
     return [HandRow(h.number, h.game, h.players, h.began_at, h.ended_at) for h in found]
 
 
-@get("/api/tables/{id:str}/hands/{number:int}", summary="A hand, step by step")
+@get("/api/tables/{id:str}/hands/{number:int}", responses=REFUSALS, summary="A hand, step by step")
 async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
     """Return every event of a hand as a frame, as one saw it or could have seen it."""
     person = await person_of(request)
@@ -50,7 +51,12 @@ async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[
     return [Raw(frame) for frame in past.frames(person.id, person.name)]
 
 
-@get("/api/tables/{id:str}/hands/{number:int}/file", summary="A hand's file")
+@get(
+    "/api/tables/{id:str}/hands/{number:int}/file",
+    responses=REFUSALS,
+    summary="A hand's file",
+    media_type="text/plain",
+)
 async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards one may know."""
     person = await person_of(request)
@@ -60,7 +66,11 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
     return _download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
 
 
-@get("/api/tables/{id:str}/hands/{number:int}/fairness", summary="What shows a hand was fair")
+@get(
+    "/api/tables/{id:str}/hands/{number:int}/fairness",
+    responses=REFUSALS,
+    summary="What shows a hand was fair",
+)
 async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
     """Return a finished hand's transcript as one may know it, for `doorcard verify`."""
     person = await person_of(request)

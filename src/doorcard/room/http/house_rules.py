@@ -11,6 +11,7 @@ from msgspec import Struct
 from doorcard.records import toml
 from doorcard.records.house_rules import HouseRules
 from doorcard.room.http.access import person_of, room_of
+from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import GameRow
 from doorcard.table import Pick
 from doorcard.table.faces import options_form
@@ -25,7 +26,7 @@ class Accepted(Struct):
     game: GameRow
 
 
-@post("/api/house-rules", summary="Try house rules", status_code=200)
+@post("/api/house-rules", responses=REFUSALS, summary="Try house rules", status_code=200)
 async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
     """Play 200 hands of house rules under the laws, unless they were accepted before."""
     await person_of(request)

@@ -12,6 +12,7 @@ from doorcard import games
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
 from doorcard.room.opening import NewTable, open_table
 from doorcard.room.people import Person
 from doorcard.rules.errors import Illegal
@@ -104,13 +105,13 @@ class Ledger(Struct):
     settle_up: list[Pay] = field(default_factory=list)
 
 
-@get("/api/games", summary="Every game, with its options", cache=3600)
+@get("/api/games", responses=REFUSALS, summary="Every game, with its options", cache=3600)
 async def all_games() -> list[GameRow]:
     """Return the games and presets that can be put on a menu."""
     return [_game_row(id) for id in [*games.ids(), *games.presets()]]
 
 
-@get("/api/stakes", summary="Stakes by name", cache=3600)
+@get("/api/stakes", responses=REFUSALS, summary="Stakes by name", cache=3600)
 async def all_stakes() -> list[dict[str, Any]]:
     """Return the usual stakes."""
     return [
@@ -119,7 +120,7 @@ async def all_stakes() -> list[dict[str, Any]]:
     ]
 
 
-@get("/api/tables", summary="Your tables")
+@get("/api/tables", responses=REFUSALS, summary="Your tables")
 async def my_tables(request: Call) -> list[TableFace]:
     """Return the tables that one was let into and that have not ended, newest first."""
     person, room = await person_of(request), room_of(request)
@@ -127,7 +128,7 @@ async def my_tables(request: Call) -> list[TableFace]:
     return [table_face((await room.tables.get(id)).session) for id in ids[:MOST_SHOWN]]
 
 
-@post("/api/tables", summary="Open a table")
+@post("/api/tables", responses=REFUSALS, summary="Open a table")
 async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
@@ -137,7 +138,7 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     return Opened(host.session.id, invite.code)
 
 
-@post("/api/join", summary="Use an invite", status_code=200)
+@post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
 async def join(request: Call, data: JSONBody[Code]) -> Joined:
     """Be let into the table of an invite."""
     person, room = await person_of(request), room_of(request)
@@ -149,13 +150,13 @@ async def join(request: Call, data: JSONBody[Code]) -> Joined:
     return Joined(invite.table)
 
 
-@get("/api/tables/{id:str}", summary="A table as it stands")
+@get("/api/tables/{id:str}", responses=REFUSALS, summary="A table as it stands")
 async def table(request: Call, id: FromPath[str]) -> TableFace:
     """Return a table's public face."""
     return table_face((await _entered(request, id)).session)
 
 
-@post("/api/tables/{id:str}/invites", summary="Make an invite")
+@post("/api/tables/{id:str}/invites", responses=REFUSALS, summary="Make an invite")
 async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
     """Make a way in, as the host."""
     person = await person_of(request)
@@ -164,7 +165,7 @@ async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]
     return InviteRow(made.id, made.expires_at, made.uses_left, code=made.code)
 
 
-@get("/api/tables/{id:str}/invites", summary="The invites there are")
+@get("/api/tables/{id:str}/invites", responses=REFUSALS, summary="The invites there are")
 async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     """Return a table's invites, as its host; their codes are not kept."""
     await _hosted(request, id, await person_of(request))
@@ -172,7 +173,9 @@ async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     return [InviteRow(i.id, i.expires_at, i.uses_left, i.revoked) for i in found]
 
 
-@delete("/api/tables/{id:str}/invites", summary="Take invites back", status_code=204)
+@delete(
+    "/api/tables/{id:str}/invites", responses=REFUSALS, summary="Take invites back", status_code=204
+)
 async def revoke_invites(
     request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
@@ -181,7 +184,7 @@ async def revoke_invites(
     await room_of(request).people.revoke_invites(id, invite)
 
 
-@get("/api/tables/{id:str}/ledger", summary="The table's money")
+@get("/api/tables/{id:str}/ledger", responses=REFUSALS, summary="The table's money")
 async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
@@ -197,7 +200,12 @@ async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     )
 
 
-@get("/api/tables/{id:str}/settle-up.csv", summary="Who pays whom, as CSV")
+@get(
+    "/api/tables/{id:str}/settle-up.csv",
+    responses=REFUSALS,
+    summary="Who pays whom, as CSV",
+    media_type="text/csv",
+)
 async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session

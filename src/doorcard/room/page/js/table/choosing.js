@@ -45,12 +45,13 @@ function entries(menu, typed, ready, pick) {
 }
 
 function details(pick, actions) {
-  const described = (games.get(pick.game)?.options ?? []).map((option) =>
-    pick.options && option.name in pick.options
-      ? { ...option, shown: pick.options[option.name] } : option);
-  const { fields, read } = optionsForm(described);
+  const described = pick.house_rules ? [] : games.get(pick.game).options;
+  const { fields, read } = optionsForm(described.map((option) =>
+    option.name in (pick.options ?? {}) ? { ...option, shown: pick.options[option.name] } : option));
+  // Options are all that differ from the game's own; house rules are dealt as the host laid them.
   const deal = button(text("deal_it", { game: pick.title }), () =>
-    actions.send("choose", { place: pick.place, options: read() }), { class: "main" });
+    actions.send("choose", pick.house_rules ? { place: pick.place } : { place: pick.place, options: read() }),
+  { class: "main" });
   return [
     deal,
     fields.length ? h("div", { class: "options" }, fields) : h("p", { class: "quiet" }, text("no_options")),

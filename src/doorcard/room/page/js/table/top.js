@@ -17,7 +17,7 @@ export function top({ table, hand }, checked) {
       options.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join(", ")),
     playing && hand.house_rules && h("span", { class: "quiet" }, text("house_rules")),
     h("span", { class: "gap" }),
-    playing && h("span", { class: "quiet" }, text("hand_number", { number: hand.number })),
+    playing && h("span", { class: "quiet hand-number" }, text("hand_number", { number: hand.number })),
     table.fingerprint && h("span", { class: "fingerprint", title: text("fair_words_hint") },
       h("small", {}, text("fair_words")), " ", table.fingerprint,
       checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`)),
