@@ -34,8 +34,8 @@ SEND_BUFFER = 128 * 1024
 LARGEST_FRAME = 64 * 1024
 """Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
 GRACE_SECONDS = 5
-COLLECT_AFTER = (20_000, 50, 50)
-"""Objects before a collection: the usual few hundred make every thousandth answer wait."""
+COLLECT_AFTER = (2_000, 20, 500)
+"""When to collect: little at a time, and seldom everything, for which all answers would wait."""
 SWITCH_SECONDS = 0.0005
 """How long the thread that writes may keep the others waiting; usually it is ten times that."""
 
