@@ -10,17 +10,22 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint rules bench mutants soak clean
+.PHONY: help serve play test lint rules bench load mutants soak clean
 
 help:
+	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
 	@echo "make play [GAME=five-card-stud]    play a hand in the terminal"
 	@echo "make test                          every check: style, types, floors, tests"
 	@echo "make lint                          the checks without the tests"
 	@echo "make rules [ARGS='--section GEN']  which rules the tests prove"
 	@echo "make bench                         how fast it is here, next to peers"
+	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants                       would the tests notice a broken rule?"
 	@echo "make soak                          the long tests"
 	@echo "make clean                         remove everything made here, .venv included"
+
+serve: $(VENV)/.room
+	@$(BIN)/doorcard serve $(ARGS)
 
 play: $(VENV)/.runtime
 	@$(BIN)/doorcard play $(GAME) $(ARGS)
@@ -40,6 +45,9 @@ rules: $(VENV)/.runtime
 bench: $(VENV)/.bench
 	@$(BIN)/doorcard bench $(ARGS)
 
+load: $(VENV)/.dev
+	@$(BIN)/python -m tools.load $(ARGS)
+
 mutants: $(VENV)/.dev
 	@$(BIN)/python tools/mutants.py $(ARGS)
 
@@ -57,15 +65,20 @@ $(VENV)/.runtime: pyproject.toml | $(BIN)/python
 	@$(PIP) -e .
 	@touch $@
 
+$(VENV)/.room: pyproject.toml | $(BIN)/python
+	@echo "Installing Doorcard and its card room into $(VENV)"
+	@$(PIP) -e '.[room]'
+	@touch $(VENV)/.runtime $@
+
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard and its development tools into $(VENV)"
 	@$(PIP) -e '.[dev]'
-	@touch $(VENV)/.runtime $@
+	@touch $(VENV)/.runtime $(VENV)/.room $@
 
 # A peer that can't be installed here is left out, and the table says so; next time it is tried again.
 $(VENV)/.bench: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard and the libraries it is measured against into $(VENV)"
-	@if $(PIP) -e '.[dev,bench]'; then touch $(VENV)/.runtime $(VENV)/.dev $@; else \
+	@if $(PIP) -e '.[dev,bench]'; then touch $(VENV)/.runtime $(VENV)/.room $(VENV)/.dev $@; else \
 		echo "Not all of them can be installed; measuring with those that are here." >&2; \
 		$(PIP) -e '.[dev]'; fi
 

@@ -30,6 +30,8 @@ STOP_SECONDS = 20
 # Nothing here outlives a power cut anyway; a killed process loses nothing by this.
 SETTINGS = {"listen_addresses": "", "fsync": "off", "full_page_writes": "off"}
 
+CLUSTER = ("-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+
 
 class NoServer(Exception):
     """Why there is no server: a sentence for whoever reads the tests' output."""
@@ -80,8 +82,7 @@ def server() -> Iterator[str]:
 def start(bin: Path, folder: Path, who: dict[str, Any]) -> subprocess.Popen[bytes]:
     """Make a cluster and start its server."""
     made = subprocess.run(
-        [bin / "initdb", "-D", folder / "data", "-U", "doorcard", "-A", "trust"]
-        + ["-E", "UTF8", "--locale=C", "--no-sync"],
+        [bin / "initdb", "-D", folder / "data", "-U", "doorcard", *CLUSTER],
         cwd=folder,
         capture_output=True,
         text=True,

@@ -11,7 +11,7 @@ import pytest
 from doorcard import records
 from doorcard.cli import acceptance
 from doorcard.cli.acceptance import HANDS, accept, memory_path, try_out
-from doorcard.laws import LawBroken
+from doorcard.laws import LawBroken, trial
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from tests.cli.terminal import play, run, too_wide
@@ -115,7 +115,7 @@ def test_every_number_of_seats_is_tried() -> None:
 
 
 def test_a_game_too_tame_to_prove_anything_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(acceptance, "NEEDED", ("redeals", "showdowns"))
+    monkeypatch.setattr(trial, "NEEDED", ("redeals", "showdowns"))
     monkeypatch.setattr(
         "doorcard.laws.runner.expected_events", lambda game, seats: ("redeals", "showdowns")
     )

@@ -13,11 +13,14 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from alembic.script import ScriptDirectory
 from psycopg import sql
 from sqlalchemy import make_url
 
 from doorcard.room.store import Store, open_store
+from doorcard.room.store.migrating import config
 from doorcard.room.store.opening import open_engine
+from doorcard.room.store.schema import METADATA
 
 VARIABLE = "DOORCARD_TEST_POSTGRES"
 ABSENT = (
@@ -71,9 +74,32 @@ def migrated(server: str) -> Iterator[str]:
     drop(server, name)
 
 
+@pytest.fixture(scope="session")
+def reused(server: str, migrated: str) -> Iterator[str]:
+    """Give the URL of a PostgreSQL database that serves one test after another."""
+    url, name = database_on(server, migrated)
+    yield url
+    drop(server, name)
+
+
+def emptied(url: str) -> str:
+    """Empty the tables of a database, whatever a test left in it: faster than making another."""
+    tables = ", ".join(METADATA.tables)
+    version = ScriptDirectory.from_config(config()).get_current_head()
+    with psycopg.connect(url) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        connection.execute("SET LOCAL session_replication_role = replica")  # no triggers
+        connection.execute(sql.SQL(f"TRUNCATE {tables}"))
+        connection.execute("UPDATE alembic_version SET version_num = %s", [version])
+    return url
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Give the URL of a database without tables, once of each kind."""
+    """Give the URL of a database of the test's own, without tables, once of each kind."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/room.db"
     else:
@@ -84,15 +110,11 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Give the URL of a database that a room may use, once of each kind."""
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give the URL of a database with nothing in its tables, once of each kind."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/room.db"
-    else:
-        server = request.getfixturevalue("server")
-        url, name = database_on(server, request.getfixturevalue("migrated"))
-        yield url
-        drop(server, name)
+        return f"sqlite:///{tmp_path}/room.db"
+    return emptied(request.getfixturevalue("reused"))
 
 
 @pytest.fixture

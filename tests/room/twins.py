@@ -6,6 +6,7 @@ What a viewer may know is judged by the law kit, apart from how the engine and t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.errors import Refused
 from doorcard.rules.game import Stakes
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.state import State
 from doorcard.table import Pick
 
 Policy = Callable[[Ask, Random], Action]
@@ -92,14 +94,47 @@ def twin(script: Script, viewer: int, seed: int = 1) -> Script:
     """
     rng = Random(seed)
     before = list(script.hands())
-    # All cards lie together before they are shuffled, which tells nothing of where they will be.
-    dealt = [hand.state for hand in before if hand.state.order]
-    known = {card for state in dealt for card in known_cards(state, viewer)}
+    known = {card for one, next in pairwise(before) for card in shown(one, next, viewer)}
     for _ in range(TRIES):
         other = _dealt_anew(script, before, known, viewer, rng)
         if other is not None and hidden(last(other), viewer) != hidden(before[-1], viewer):
             return other
     raise LookupError(f"no twin of this hand of {script.pick.game} for player {viewer}")
+
+
+def answered_otherwise(script: Script, viewer: int) -> tuple[Script, Script]:
+    """Return a hand up to another player's sealed answer, and the same with another answer.
+
+    Neither is opened yet: somebody is still asked. Raise `LookupError`.
+    """
+    for number, (before, after) in enumerate(pairwise(script.hands())):
+        player, action = script.steps[number]
+        ask = before.ask
+        assert ask is not None
+        sealed = after.ask is not None and set(after.ask.players) == set(ask.players) - {player}
+        if player in (viewer, DEALER) or len(ask.players) < 2 or not sealed:
+            continue
+        offered = [each for offer in ask.to(player).offers for each in offer.examples()]
+        others = [each for each in offered if each != action]
+        if others:
+            steps = (*script.steps[:number], (player, others[-1]))
+            return script.upto(number + 1), replace(script, steps=steps)
+    raise LookupError(f"no sealed answer in this hand of {script.pick.game}")
+
+
+def shown(before: Hand, after: Hand, viewer: int) -> set[Card]:
+    """Return the cards that a viewer may have come to know by a step of a hand."""
+    # All cards lie together before they are shuffled, which tells nothing of where they will be.
+    dealt = [state for state in moments(before, after) if state.order]
+    return {card for state in dealt for card in known_cards(state, viewer)}
+
+
+def moments(before: Hand, after: Hand) -> Iterator[State]:
+    """Yield the table after each fact of a step: a card may lie there for a moment only."""
+    state = before.state
+    for fact in after.news:
+        state = fact.apply(state)
+        yield state
 
 
 def hidden(hand: Hand, viewer: int) -> list[Card]:
@@ -113,7 +148,7 @@ def _dealt_anew(
 ) -> Script | None:
     hand = before[0]
     steps: list[Step] = []
-    for (player, action), after in zip(script.steps, before[1:], strict=True):
+    for (player, action), (real, after) in zip(script.steps, pairwise(before), strict=True):
         if isinstance(action, Arrange):
             assert hand.ask is not None
             order = _filled(action.order, arranged(hand.ask).cards, known, rng)
@@ -121,11 +156,12 @@ def _dealt_anew(
                 return None
             action = Arrange(order)
         try:
-            hand = hand.act(player, action)
+            changed = hand.act(player, action)
         except Refused:
             return None
-        if _looks(hand, viewer) != _looks(after, viewer):
+        if _looks(hand, changed, viewer) != _looks(real, after, viewer):
             return None
+        hand = changed
         steps.append((player, action))
     return replace(script, steps=tuple(steps))
 
@@ -142,12 +178,12 @@ def _filled(
     return tuple([card if card in known else next(rest) for card in order])
 
 
-def _looks(hand: Hand, viewer: int) -> Any:
-    """Return what of a hand must be the same for its viewer."""
-    state, ask = hand.state, hand.ask
+def _looks(before: Hand, after: Hand, viewer: int) -> Any:
+    """Return what of a step must be the same for its viewer."""
+    ask = after.ask
     return (
-        what_may_be_seen(state, viewer),
-        [(seat.stack, seat.bet, seat.paid, seat.folded) for seat in state.seats],
-        [type(fact) for fact in hand.news],
+        [what_may_be_seen(state, viewer) for state in moments(before, after)],
+        [(seat.stack, seat.bet, seat.paid, seat.folded) for seat in after.state.seats],
+        [type(fact) for fact in after.news],
         None if ask is None or ask.players == (DEALER,) else ask,
     )

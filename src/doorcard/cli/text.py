@@ -348,21 +348,3 @@ GAMES_HINT = "doorcard rules GAME prints a game's rules; doorcard play GAME deal
 # House rules ------------------------------------------------------------------------------------
 
 TRYING = "Trying {title}: {hands} hands under the laws"
-TRIAL_FAILED = "{law}, with {seats} players ({why})"
-TRIAL_REFUSED = "{why}, with {seats} players; lower the seats, or deal fewer cards"
-TRIAL_LOOK = "look at step {number}, {phase}"
-TRIAL_TAME = (
-    "{hands} hands never reached {missing}; look at whether every step can come to an end, and "
-    "whether there is betting before the last one"
-)
-REACHED = {"showdowns": "a showdown", "all_ins": "an all-in", "redeals": "a new deal"}
-LAWS = {
-    "conservation": "chips or cards appeared, vanished or came twice",
-    "folding": "what a player sees does not follow from what happened",
-    "secrecy": "a player could learn what is hidden",
-    "public_offers": "what is offered gives away what is hidden",
-    "honest_offers": "something that was offered could not be done",
-    "replay": "the same answers gave another hand",
-    "reach": "a hand never ended",
-}
-"""What it means that a law is broken."""

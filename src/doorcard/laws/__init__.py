@@ -48,6 +48,7 @@ from doorcard.laws.secrecy import (
     sealed_answers_stay_sealed,
     views_keep_secrets,
 )
+from doorcard.laws.trial import try_out
 
 __all__ = [
     "POLICIES",
@@ -84,6 +85,7 @@ __all__ = [
     "replays_alike",
     "sealed_answers_stay_sealed",
     "short_stacks",
+    "try_out",
     "twin",
     "uniform",
     "views_keep_secrets",

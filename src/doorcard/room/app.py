@@ -10,13 +10,14 @@ from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from doorcard import __version__
 from doorcard.room.context import Room
-from doorcard.room.http import hands, pages, people, service, tables
+from doorcard.room.http import hands, house_rules, pages, people, service, tables
 from doorcard.room.http.access import address_of, check_origin, room_of
-from doorcard.room.http.errors import failure, http_error, refused
+from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.socket import table_socket
 from doorcard.rules.errors import Refused
 
@@ -42,15 +43,28 @@ def make_app(room: Room) -> Litestar:
             *people.ROUTES,
             *tables.ROUTES,
             *hands.ROUTES,
+            *house_rules.ROUTES,
             *service.ROUTES,
             *pages.ROUTES,
             table_socket,
         ],
         before_request=_guard,
         before_send=[_add_headers],
-        exception_handlers={Refused: refused, HTTPException: http_error, Exception: failure},
-        openapi_config=OpenAPIConfig(title="Doorcard", version=__version__, path="/schema"),
+        exception_handlers={
+            Refused: refused,
+            HTTPException: http_error,
+            RecursionError: too_deep,
+            Exception: failure,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Doorcard",
+            version=__version__,
+            path="/schema",
+            # A page that draws the description would bring scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        ),
         request_max_body_size=MOST_BODY,
+        debug=False,
         lifespan=[_named(room)],
         logging_config=None,
     )

@@ -1,7 +1,7 @@
 """Connections that nobody can hold open by doing nothing.
 
-The web server waits for ever for a request that is never finished, and for a closed connection's
-last bytes to be read. Here both get a time, after which the connection is cut off.
+The web server waits for ever for a request that is never finished, for an answer to be read, and
+for a closed connection's last bytes. Here each gets a time, after which the connection is cut off.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-REQUEST_SECONDS = 10.0
-"""How long a request may take to come in, head and body."""
+REQUEST_SECONDS = 30.0
+"""How long a request may take to come in and its answer to be read, together."""
 LINGER_SECONDS = 5.0
-"""How long the last bytes of a socket may take to be read by its client."""
+"""How long the last bytes of a connection may take to be read by its client."""
 
 
 class PromptHttp(H11Protocol):
-    """HTTP whose requests have to come in within a time."""
+    """HTTP with a time for each request and its answer; what becomes a socket is none."""
 
     _waiting: asyncio.TimerHandle | None = None
 
@@ -29,12 +29,24 @@ class PromptHttp(H11Protocol):
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Wait for the rest of a request, or no more when it is complete."""
+        """Begin to wait for another request to be done with, unless that is waited for."""
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+        if self.transport.get_protocol() is self:
             self._wait()
         else:
             self._wait_no_more()
+
+    def on_response_complete(self) -> None:
+        """Wait no more, unless the next request is there already."""
+        self._wait_no_more()
+        super().on_response_complete()
+        if self.conn.their_state is not h11.IDLE or self.transport.is_closing():
+            self._wait()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close a connection that is not used any more."""
+        super().timeout_keep_alive_handler()
+        self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
@@ -43,7 +55,8 @@ class PromptHttp(H11Protocol):
 
     def _wait(self) -> None:
         if self._waiting is None:
-            self._waiting = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+            seconds = LINGER_SECONDS if self.transport.is_closing() else REQUEST_SECONDS
+            self._waiting = self.loop.call_later(seconds, self.transport.abort)
 
     def _wait_no_more(self) -> None:
         if self._waiting is not None:
@@ -70,5 +83,8 @@ class PromptSocket(WebSocketsSansIOProtocol):
         self._cut_off_later()
 
     def _cut_off_later(self) -> None:
+        self.loop.call_later(LINGER_SECONDS, self._cut_off)
+
+    def _cut_off(self) -> None:
         if not self.disconnected:
-            self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+            self.transport.abort()

@@ -13,6 +13,7 @@ from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
 from doorcard.room.people import People
 from doorcard.room.store import Store, open_store
+from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
 
 
@@ -24,6 +25,7 @@ class Room(Struct, frozen=True):
     people: People
     tables: Tables
     limits: Limits
+    trials: Trials
     metrics: Metrics
     clock: Clock
 
@@ -56,6 +58,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         people=People(store, settings, clock),
         tables=Tables(keeper, settings, clock, metrics),
         limits=Limits(settings, clock),
+        trials=Trials(store, clock),
         metrics=metrics,
         clock=clock,
     )

@@ -6,12 +6,12 @@ from decimal import Decimal
 from functools import partial
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.names import clean_name
-from doorcard.room.wire.commanding import Sender, command_of
+from doorcard.room.wire.commanding import Sender, check_level, command_of
 from doorcard.room.wire.incoming import AddBot
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
@@ -31,7 +31,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     title: str = "Home game"
-    games: tuple[Pick, ...] = (FAVOURITE,)
+    games: tuple[Pick, ...] = field(default_factory=lambda: (FAVOURITE,))
     mode: Literal["fixed", "hand", "orbit", "dealer"] = "fixed"
     default: int = 0
     choose_seconds: float = 30
@@ -70,10 +70,24 @@ def terms_of(wanted: NewTable) -> Terms:
 
 
 async def open_table(tables: Tables, host: str, wanted: NewTable) -> TableHost:
-    """Open a table for its host, bots seated. Raise `Refused` as `Tables.create` does."""
+    """Open a table for its host, bots seated.
+
+    Raise `Refused` as `terms_of` and `Tables.create` do; `no_such_level`, `table_full`.
+    """
+    _check_bots(wanted)
     opened = await tables.create(host, terms_of(wanted))
     await seat_bots(opened, wanted.bots)
     return opened
+
+
+def _check_bots(wanted: NewTable) -> None:
+    """Refuse bots that can't be seated, before there is a table for them."""
+    for level in wanted.bots:
+        check_level(level)
+    if len(wanted.bots) > wanted.chairs:
+        raise BadSetup(
+            "table_full", f"{len(wanted.bots)} bots do not fit in {wanted.chairs} chairs"
+        )
 
 
 async def seat_bots(table: TableHost, levels: tuple[str, ...]) -> None:

@@ -12,26 +12,31 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
 from doorcard.room.wire import incoming as m
-from doorcard.room.wire.commanding import Sender, command_of
-from doorcard.room.wire.outgoing import Closing, Error, encode, refusal
+from doorcard.room.wire.commanding import Sender, command_of, pick_of
+from doorcard.room.wire.outgoing import Closing, encode, error_of, refusal
 from doorcard.rules.errors import Refused
 
 Socket = WebSocket[Any, Any, Any]
 
 CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
+FAREWELL_SECONDS = 1.0
+"""How long a client that is told why it is dropped may take to read it."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""
 
 
 @websocket("/ws/tables/{id:str}")
-async def table_socket(socket: Socket, id: str, since: int | None = None) -> None:
+async def table_socket(
+    socket: Socket, id: FromPath[str], since: FromQuery[int | None] = None
+) -> None:
     """Connect somebody to a table until either side has enough."""
     room = room_of(socket)
     await socket.accept()
@@ -58,7 +63,13 @@ async def _serve(
     try:
         await host.join(watcher, since)
         receiving = asyncio.create_task(_receive(socket, room, host, watcher))
-        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        ended = asyncio.create_task(watcher.ended.wait())
+        await asyncio.wait((receiving, ended), return_when=asyncio.FIRST_COMPLETED)
+        if watcher.closed is not None:
+            # Who doesn't read is not waited for.
+            await asyncio.wait((sending,), timeout=FAREWELL_SECONDS)
+            room.metrics.dropped.labels(watcher.closed).inc()
+        ended.cancel()
         receiving.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect):
             await receiving
@@ -97,22 +108,32 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
                 watcher.refuse(refused)
                 return
         watcher.send(reply)
+        # A flood of messages waits its turn at each of them, like everybody's.
+        await asyncio.sleep(0)
 
 
 def _read(room: Room, key: str, data: str) -> m.Incoming:
-    """Return a message. Raise `too_many`, `frame_too_large`, `bad_message`."""
+    """Return a message. Raise `frame_too_large`; `too_many`, `bad_message` with its id."""
     most = room.settings.frame_bytes
     size = len(data.encode())
     if size > most:
         raise Refused("frame_too_large", f"a message of {size} bytes; the most is {most}")
-    room.limits.allow("messages", key)
-    message = m.read_message(data)
-    if isinstance(message, m.Chat):
-        room.limits.allow("chats", key)
+    try:
+        room.limits.allow("messages", key)
+        message = m.read_message(data)
+        if isinstance(message, m.Chat):
+            room.limits.allow("chats", key)
+    except Refused as refused:
+        context = {**refused.context, "id": m.read_id(data)}
+        raise Refused(refused.code, refused.message, **context) from None
     return message
 
 
 async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incoming) -> bytes:
+    if isinstance(message, m.SetTerms):
+        await room.trials.check(message.terms.choice.menu)
+    elif isinstance(message, m.Choose):
+        await room.trials.check([pick_of(message, host.session)])
     reply = await host.submit(
         lambda session: command_of(message, sender, session), sender.who, message.id
     )
@@ -140,6 +161,6 @@ def _refusal(
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why a connection is not taken, and close it."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        closing = encode(Closing(Error(refused.code, refused.message)))
+        closing = encode(Closing(error_of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)

@@ -88,7 +88,7 @@ class Session(Struct, frozen=True):
 
     def admits(self, who: str) -> bool:
         """Tell whether somebody has been let in: they may watch, and take a chair."""
-        return who == self.host or any(person.who == who for person in self.people)
+        return any(person.who == who for person in self.people)
 
     def with_person(self, person: Person) -> Session:
         """Return the session with what is known of somebody renewed."""

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, make_url, text
 
 from doorcard.room.store import (
     Append,
@@ -25,7 +25,7 @@ from doorcard.room.store import (
     open_store,
 )
 
-from ..conftest import ask, database_on, drop
+from ..conftest import ask
 from . import appending
 from .appending import AT, TABLE
 
@@ -136,8 +136,8 @@ async def test_one_bad_append_does_not_hurt_the_others(log: Store, bad: Append) 
     )
     assert isinstance(refused, BadAppend)
     assert refused.context == {"table": bad.table, "seq": bad.seq}
-    assert (before, after) == (Appended(1), Appended(2))
-    assert (repeated, taken) == (Repeated(b"reply 1", 1), SeqTaken(1))
+    assert [before, after] == [Appended(1), Appended(2)]
+    assert [repeated, taken] == [Repeated(b"reply 1", 1), SeqTaken(1)]
     assert await log.events(TABLE) == []
     assert await log.check_chain("t3") is None
 
@@ -147,13 +147,13 @@ async def test_a_change_sees_what_was_appended_before_it_and_not_after(log: Stor
     async with writer_held(log):
         first = asyncio.create_task(log.append(appending.event(1)))
         await asyncio.sleep(0)
-        counted = asyncio.create_task(
+        counted: asyncio.Task[int] = asyncio.create_task(
             log.change(lambda connection: connection.execute(count).scalar_one())
         )
         await asyncio.sleep(0)
         second = asyncio.create_task(log.append(appending.event(2)))
     assert await counted == 1
-    assert await asyncio.gather(first, second) == [Appended(1), Appended(2)]
+    assert [await first, await second] == [Appended(1), Appended(2)]
 
 
 async def test_a_change_that_raises_changes_nothing(log: Store) -> None:
@@ -216,19 +216,18 @@ async def test_a_database_that_fails_acknowledges_nothing_and_is_tried_again(log
         assert await log.append(appending.event(seq, payload=large)) == Appended(seq)
 
 
-async def test_a_postgresql_server_that_goes_away_and_comes_back(
-    server: str, migrated: str
-) -> None:
-    url, name = database_on(server, migrated)
-    store = open_store(url)
+@pytest.mark.parametrize("empty", ["postgresql"], indirect=True)
+async def test_a_postgresql_server_that_goes_away_and_comes_back(server: str, empty: str) -> None:
+    name = make_url(empty).database
+    assert name
+    store = open_store(empty)
     await store.create_table(TABLE, AT, "host", b"")
     ask(server, "ALTER DATABASE {} ALLOW_CONNECTIONS false", name)
     ask(server, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
-    for work in (store.append(appending.event(1)), store.events(TABLE), store.end_table(TABLE, AT)):
+    for work in (store.append(appending.event(1)), store.events(TABLE)):
         with pytest.raises(StoreFailed) as failed:
             await work
         assert failed.value.code == "store_failed"
     ask(server, "ALTER DATABASE {} ALLOW_CONNECTIONS true", name)
     assert await store.append(appending.event(1)) == Appended(1)
     await store.close()
-    drop(server, name)

@@ -105,8 +105,8 @@ async def test_each_hash_is_what_the_docs_say(store: Store) -> None:
 
     before = bytes(32)
     for seq, (at, nonce, payload, found) in enumerate(rows, start=1):
-        parts = (b"doorcard room log 1", before, TABLE.encode(), struct.pack(">Q", seq))
-        parts += (struct.pack(">d", at), nonce, payload)
+        parts = [b"doorcard room log 1", before, TABLE.encode(), struct.pack(">Q", seq)]
+        parts += [struct.pack(">d", at), nonce, payload]
         before = hashlib.sha256(b"".join(map(sized, parts))).digest()
         assert found == before
     assert len({nonce for _, nonce, _, _ in rows}) == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard.room.store import (
     Appended,
@@ -136,17 +137,18 @@ async def test_tables_are_made_found_and_ended(log: Store) -> None:
     with pytest.raises(Refused, match="there is a table t2 already") as refused:
         await log.create_table("t2", AT + 2, "guest", b"again")
     assert refused.value.code == "table_exists"
-    await log.end_table("t2", AT + 5)
-    await log.end_table("t2", AT + 9)
+    await log.append(replace(event(1, table="t2"), admitted=("ann", "bob")))
+    assert await log.tables_of("ann") == ["t2"]
+    assert await log.tables_of("cyd") == []
+    await log.append(replace(event(2, table="t2"), closed=True))
+    assert await log.tables_of("ann") == []
     found = await log.table("t2")
     assert found is not None
     assert (found.host, found.payload) == ("guest", b"two")
-    assert (found.created_at, found.ended_at) == (AT + 1, AT + 5)
+    assert (found.created_at, found.ended_at) == (AT + 1, AT + 2)
     assert [table.id for table in await log.tables()] == [TABLE, "t2"]
     assert [table.id for table in await log.tables(only_open=True)] == [TABLE]
     assert await log.table("t3") is None
-    with pytest.raises(Refused, match="there is no table t3"):
-        await log.end_table("t3", AT)
 
 
 async def test_everything_is_there_after_the_room_was_closed(database: str) -> None:

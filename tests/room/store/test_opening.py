@@ -45,7 +45,7 @@ def differences(url: str, metadata: MetaData) -> list[object]:
     engine = open_engine(url)
     with engine.begin() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        found = compare_metadata(context, metadata)
+        found: list[object] = list(compare_metadata(context, metadata))
     engine.dispose()
     return found
 
@@ -208,11 +208,11 @@ def test_a_folder_in_which_no_file_can_be_made_is_refused() -> None:
     assert refused.code == "database_read_only"
 
 
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_postgresql_database_that_can_only_be_read_is_refused(server: str, database: str) -> None:
-    name = database.partition("?")[0].rpartition("/")[2]
+@pytest.mark.parametrize("empty", ["postgresql"], indirect=True)
+def test_a_postgresql_database_that_can_only_be_read_is_refused(server: str, empty: str) -> None:
+    name = make_url(empty).database or ""
     ask(server, "ALTER DATABASE {} SET default_transaction_read_only = on", name)
-    refused = refusal(database)
+    refused = refusal(empty)
     assert refused.code == "database_read_only"
     assert "primary server" in refused.message
 
@@ -235,14 +235,14 @@ def test_a_sqlite_database_flushes_each_commit_and_is_its_owners(tmp_path: Path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("empty", ["postgresql"], indirect=True)
 @pytest.mark.parametrize(("server_says", "session"), [("off", "on"), ("remote_apply",) * 2])
 def test_a_postgresql_session_waits_for_the_disk(
-    server: str, database: str, server_says: str, session: str
+    server: str, empty: str, server_says: str, session: str
 ) -> None:
-    name = database.partition("?")[0].rpartition("/")[2]
+    name = make_url(empty).database or ""
     ask(server, f"ALTER DATABASE {{}} SET synchronous_commit = {server_says}", name)
-    engine = open_engine(database)
+    engine = open_engine(empty)
     with engine.begin() as connection:
         assert connection.execute(text("SHOW synchronous_commit")).scalar_one() == session
     engine.dispose()

@@ -32,7 +32,16 @@ TIMES = {"shown_from": 110, "deadline": 130}
 
 
 def seen(hand: Hand, viewer: int) -> Any:
-    return plain(asked(hand, viewer))
+    """Return a question as a client reads it, without examples of answers."""
+    found = plain(asked(hand, viewer))
+    for offer in found.get("offers", []):
+        offer.pop("examples", None)
+    return found
+
+
+def examples(hand: Hand, viewer: int) -> list[Any]:
+    """Return the answers that a viewer is given as examples, by offer."""
+    return [offer.get("examples", []) for offer in plain(asked(hand, viewer))["offers"]]
 
 
 def barred(hand: Hand) -> Any:
@@ -88,6 +97,20 @@ class TestWhoIsAsked:
             found = seen(stud((50, 50)), viewer)
             assert "mine" not in found
             assert found["offers"] == mine["offers"]
+
+    def test_who_is_asked_is_given_answers_to_send_back(self) -> None:
+        assert examples(stud((50, 50)), 2) == [[{"do": "BringIn"}], [{"do": "Raise", "to": 4}]]
+        assert examples(stud((50, 50)), 1) == [[], []]
+
+    def test_of_many_answers_some_are_given_the_ends_among_them(self) -> None:
+        """Five cards to give up for three in the row or one of the deck: twenty answers."""
+        hand = start(games.get("buy-your-card"), (50, 50), UNIT, [range(52)])
+        offer = asked(hand, 1).offers[-1]
+        every = offer.offer.examples()
+        assert len(every) == 20
+        assert len(offer.examples) == 16
+        assert (offer.examples[0], offer.examples[-1]) == (every[0], every[-1])
+        assert set(offer.examples) <= set(every)
 
     def test_who_is_away_is_told(self) -> None:
         hand = stud((50, 50))

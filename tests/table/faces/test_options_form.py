@@ -12,7 +12,7 @@ from doorcard import BadSetup, games
 from doorcard.table.faces import OptionFace, options_form
 from tests.table.faces.tables import plain
 
-NAMES = (*games.ids(), *games.presets())
+NAMES = games.ids()
 
 
 def option(game: str, name: str) -> Any:

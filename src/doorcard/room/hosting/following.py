@@ -11,6 +11,7 @@ from doorcard.room.hosting.bots import BotPlayers
 from doorcard.room.hosting.clock import Clock
 from doorcard.table import Session
 from doorcard.table import commands as c
+from doorcard.table.playing import Playing
 
 LEAST_WAIT = 0.001
 """Seconds between two looks at whether something is due."""
@@ -80,20 +81,31 @@ class Following:
                 self._run(self._let_think(turn, chair.bot))
 
     async def _let_think(self, turn: Turn, level: str) -> None:
-        """Answer for a bot after a while, unless its turn is over by then."""
+        """Answer for a bot, unless its turn is over by then.
+
+        It thinks first and waits then, so that a hand that is hard to play takes no longer.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._bots.thinking_time()
+        number, decision, player = turn
         try:
-            await asyncio.sleep(self._bots.thinking_time())
-            session = self._session
-            playing = session.playing if session is not None else None
-            number, decision, player = turn
-            if playing is None or (playing.number, playing.decision.number) != (number, decision):
-                return
-            if playing.ask is None or player not in playing.ask.players:
+            playing = self._open(turn)
+            if playing is None:
                 return
             action = await self._bots.answer(level, playing.hand.seen_by(player))
-            await self._do(c.Act(playing.people[player - 1], number, decision, action))
+            await asyncio.sleep(until - loop.time())
+            if self._open(turn) is not None:
+                await self._do(c.Act(playing.people[player - 1], number, decision, action))
         finally:
             self._thinking.discard(turn)
+
+    def _open(self, turn: Turn) -> Playing | None:
+        """Return the hand of a turn that is not over, else None."""
+        playing = self._session.playing if self._session is not None else None
+        number, decision, player = turn
+        if playing is None or (playing.number, playing.decision.number) != (number, decision):
+            return None
+        return playing if playing.ask is not None and player in playing.ask.players else None
 
     def _run(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

@@ -19,7 +19,7 @@ from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.hosting.watcher import Watcher
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.metrics import Metrics
-from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied
+from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.outgoing import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.room.wire.telling import Happened
 from doorcard.rules.errors import Refused
@@ -45,13 +45,15 @@ class TableHost:
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
-        self.watching = Watching(metrics)
+        self.watching = Watching()
         self._keeper = keeper
         self._clock = clock
         self._metrics = metrics
         self._following = Following(self.do, clock, bots)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._closed: tuple[str, str] | None = None
+        """Why nothing more is taken."""
 
     async def submit(self, make: Make, who: str = "", id: str | None = None) -> bytes:
         """Decide a command, keep and publish what it causes, and return the acknowledgement.
@@ -65,12 +67,14 @@ class TableHost:
 
     async def _submit(self, make: Make, who: str, id: str | None) -> bytes:
         async with self._lock:
+            if self._closed is not None:
+                raise _Unkept(*self._closed)
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
                 return await self._decide(make, who, id)
             except Refused as refused:
-                if id is not None and not isinstance(refused, _Unkept):
+                if id is not None and not isinstance(refused, _Unkept | StoreFailed):
                     self._remember(who, id, refused)
                 raise
 
@@ -83,6 +87,8 @@ class TableHost:
             try:
                 await self.submit(lambda session: command)
             except _Unkept:
+                if self._closed is not None:
+                    return
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             except Refused:
@@ -90,8 +96,13 @@ class TableHost:
             return
 
     async def join(self, watcher: Watcher, since: int | None) -> None:
-        """Let somebody watch: they get what they missed since an event, or how things stand."""
+        """Let somebody watch: they get what they missed since an event, or how things stand.
+
+        Raise `Refused` where the table has been closed.
+        """
         async with self._lock:
+            if self._closed is not None:
+                raise Refused(*self._closed)
             self.watching.add(watcher)
             self.watching.catch_up(watcher, since, self.state_for)
         await self.do(c.Connect(watcher.who))
@@ -115,6 +126,7 @@ class TableHost:
         """Stop: what is being decided is kept, watchers are told why, nothing new begins."""
         self._following.stop()
         async with self._lock:
+            self._closed = (code, message)
             self.watching.close(code, message)
 
     async def _decide(self, make: Make, who: str, id: str | None) -> bytes:
@@ -124,9 +136,12 @@ class TableHost:
             except Refused:
                 # A repeated command is mostly refused, since it was done: then it was replied to.
                 stored = await self._reply(who, id)
-                if stored is None:
-                    raise
-                return stored
+                behind = await self._read_on()
+                if stored is not None:
+                    return stored
+                if behind:
+                    continue
+                raise
             if not decided.told:
                 return await self._reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1
@@ -135,6 +150,7 @@ class TableHost:
                 decided, seq, None if id is None else Replied(who, id, reply)
             )
             if isinstance(outcome, Repeated):
+                await self._read_on()
                 return outcome.reply
             if isinstance(outcome, Appended):
                 self._happened(
@@ -160,13 +176,15 @@ class TableHost:
                 await self._read_on()
             raise _Unkept(refused.code, refused.message) from None
 
-    async def _read_on(self) -> None:
-        """Read and publish the events that were kept after the latest known one."""
-        for event in await self._keeper.store.events(self.session.id, self.seq):
+    async def _read_on(self) -> bool:
+        """Read and publish what another process has kept in the meantime; tell if it has."""
+        found = await self._keeper.store.events(self.session.id, self.seq)
+        for event in found:
             facts = self._keeper.facts(self.session.id, event)
             work = replayed(self.session, event.at, facts)
             told = tuple(work.told)
             self._happened(Happened(event.seq, event.at, told, self.session, work.session))
+        return bool(found)
 
     def _happened(self, event: Happened) -> None:
         """Take an event that is kept for what has happened: publish it, and do what follows."""

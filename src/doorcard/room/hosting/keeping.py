@@ -101,6 +101,8 @@ class Keeper:
             hand_began=_began(session, began[0]) if began else None,
             hand_ended=ended[0] if ended else None,
             checkpoint=checkpoint,
+            admitted=tuple([fact.who for fact in decided.facts if isinstance(fact, f.Admitted)]),
+            closed=any(isinstance(fact, f.TableClosed) for fact in decided.facts),
         )
 
     async def _first(self, id: str) -> Kept:

@@ -7,6 +7,7 @@ far away as they had been.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 
 from doorcard.room.config import Settings
@@ -23,6 +24,10 @@ from doorcard.table.terms import check_menu
 ID_BYTES = 9
 """72 bits: the id of a table is no secret, but nobody should come upon one by counting."""
 
+LAST_WORD_SECONDS = 2.0
+"""How long watchers have to hear that the room closes."""
+LOOK_SECONDS = 0.01
+
 CLOSING = ("room_closing", "the room is closing; your table is kept, come back in a moment")
 
 
@@ -37,24 +42,36 @@ class Tables:
         self._bots = BotPlayers(settings)
         self._hosts: dict[str, TableHost] = {}
         self._lock = asyncio.Lock()
+        self._closed = False
 
     async def create(self, host: str, terms: Terms) -> TableHost:
-        """Open a new table. Raise `Refused`: `room_full`, and what `check_menu` refuses."""
+        """Open a new table; without a `host`, who comes first is it.
+
+        Raise `Refused`: `room_full`, `room_closing`, and what `check_menu` refuses.
+        """
         check_menu(self.keeper.library, terms)
         async with self._lock:
+            self._check_open()
             await self._make_room()
             id = secrets.token_urlsafe(ID_BYTES)
             session = await self.keeper.create(id, self._clock(), host, terms)
-            return self._open(self._host(Kept(session, 0)))
+            table = self._host(Kept(session, 0))
+            if host:
+                await table.submit(lambda session: c.Admit(host))
+            return self._open(table)
 
     async def get(self, id: str) -> TableHost:
-        """Return a table, opened if it is not. Raise `Refused`: `no_such_table`, `room_full`."""
+        """Return a table, opened if it is not.
+
+        Raise `Refused`: `no_such_table`, `room_full`, `room_closing`.
+        """
         found = self._hosts.get(id)
         if found is not None:
             return found
         async with self._lock:
             if id in self._hosts:
                 return self._hosts[id]
+            self._check_open()
             if await self.keeper.store.table(id) is None:
                 raise no_such_table(id)
             await self._make_room()
@@ -67,9 +84,20 @@ class Tables:
         return list(self._hosts.values())
 
     async def close(self) -> None:
-        """Close all tables; what is being decided is kept."""
-        await asyncio.gather(*[host.close(*CLOSING) for host in self._hosts.values()])
+        """Close all tables: what is being decided is kept, and everybody is told. No more open."""
+        self._closed = True
+        async with self._lock:
+            hosts = list(self._hosts.values())
+        await asyncio.gather(*[host.close(*CLOSING) for host in hosts])
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORD_SECONDS):
+                while any(host.watching for host in hosts):
+                    await asyncio.sleep(LOOK_SECONDS)
         self._bots.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise Refused(*CLOSING)
 
     def _host(self, kept: Kept) -> TableHost:
         return TableHost(kept, self.keeper, self._clock, self._metrics, self._bots)

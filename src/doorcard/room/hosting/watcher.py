@@ -22,6 +22,7 @@ class Watcher:
         self.name = name
         self.closed: str | None = None
         """The code it was closed with."""
+        self.ended = asyncio.Event()
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._most = most_waiting
 
@@ -44,6 +45,7 @@ class Watcher:
                 self._queue.get_nowait()
         self._queue.put_nowait(encode(Closing(Error(code, message))))
         self._queue.put_nowait(None)
+        self.ended.set()
 
     def refuse(self, refused: Refused) -> None:
         """Close for a refusal."""

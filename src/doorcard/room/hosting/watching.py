@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from doorcard.room.hosting.watcher import FENCED, SLOW, Watcher
-from doorcard.room.metrics import Metrics
+from doorcard.room.hosting.watcher import FENCED, Watcher
 from doorcard.room.wire.outgoing import Welcome, You, encode, frame_of, you_of
 from doorcard.room.wire.telling import Happened
 
-REMEMBERED = 256
-"""How many events a client may have missed and still get one by one."""
+REMEMBERED = 64
+"""How many events a client may have missed and still get one by one: a minute of a lively table."""
 
 
 class Watching:
     """The watchers of a table, one for each person, and the latest events."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self) -> None:
         self._watchers: dict[str, Watcher] = {}
         self._recent: deque[Happened] = deque(maxlen=REMEMBERED)
-        self._metrics = metrics
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -33,7 +31,6 @@ class Watching:
         """Let somebody watch; a newer connection takes the place of their older one."""
         older = self._watchers.get(watcher.who)
         if older is not None:
-            self._metrics.dropped.labels(FENCED).inc()
             older.close(FENCED, "this table was opened elsewhere, and goes on there")
         self._watchers[watcher.who] = watcher
 
@@ -63,8 +60,6 @@ class Watching:
             if frame is None:
                 frame = frames[you] = frame_of(event, you)
             watcher.send(frame)
-            if watcher.closed == SLOW:
-                self._metrics.dropped.labels(SLOW).inc()
 
     def close(self, code: str, message: str) -> None:
         """Close every connection, saying why."""

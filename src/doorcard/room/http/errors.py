@@ -6,9 +6,11 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
 
 from doorcard.room.logs import get_log
-from doorcard.room.wire.outgoing import Error
+from doorcard.room.wire.outgoing import Error, error_of
 from doorcard.rules.errors import Refused
 
 STATUS = {
@@ -28,19 +30,39 @@ STATUS = {
     "room_full": 503,
     "store_failed": 503,
     "store_closed": 503,
+    "room_closing": 503,
 }
 """HTTP statuses by code; every other refusal is 400."""
 
 
+class Refusal(Struct, frozen=True):
+    """What every answer says that is none: a code to act on, a sentence to read."""
+
+    error: Error
+
+
+REFUSALS = {
+    status: ResponseSpec(Refusal, description="Refused", generate_examples=False)
+    for status in (400, *sorted(set(STATUS.values())))
+}
+"""The answers that any request may get instead, for the description of the API."""
+
+_PLAIN = {
+    404: ("not_found", "there is nothing at this address; /schema lists what there is"),
+    405: ("bad_method", "this address does not take that method; /schema lists what it takes"),
+    413: ("too_large", "a request this large is not read; 64 kB are the most"),
+}
+"""Codes and sentences for what the server itself does not take, by status."""
+
+
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
     """Return the answer to what was refused."""
-    retry = error.context.get("retry_after")
-    retry = retry if type(retry) is int else None
+    told = error_of(error)
     return Response(
-        {"error": Error(error.code, error.message, retry)},
+        {"error": told},
         status_code=STATUS.get(error.code, 400),
         media_type=MediaType.JSON,
-        headers={"Retry-After": str(retry)} if retry else {},
+        headers={"Retry-After": str(told.retry_after)} if told.retry_after else {},
     )
 
 
@@ -51,20 +73,25 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     if isinstance(extra, list):
         faults = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra]
         told = f"{told}: {'; '.join(faults)}"
-    code = {404: "not_found", 405: "bad_method", 413: "too_large"}.get(
-        error.status_code, "bad_request"
-    )
+    code, sentence = _PLAIN.get(error.status_code, ("bad_request", ""))
     return Response(
-        {"error": Error(code, told)},
+        {"error": Error(code, sentence or told)},
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,
     )
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
+    """Return the answer to a body of lists in lists in lists."""
+    told = Error("bad_request", "lists and objects lie too deep in one another")
+    return Response({"error": told}, status_code=400, media_type=MediaType.JSON)
+
+
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
     """Return the answer to a fault of ours, and log where it was."""
-    get_log().error("request failed", path=request.url.path, exc_info=error)
+    # Not the path, since it may hold an invite.
+    get_log().error("request failed", handler=str(request.route_handler), exc_info=error)
     sentence = "something went wrong here; nothing you did is lost. Try again"
     return Response(
         {"error": Error("internal", sentence)}, status_code=500, media_type=MediaType.JSON

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
 from msgspec import Raw, Struct
 
 from doorcard.fairness import dumps, transcript_of
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
 from doorcard.room.past import PastHand, past_hand
 from doorcard.rules.errors import Illegal
 
 Call = Request[Any, Any, Any]
+
+MOST_HANDS = 2**31 - 1
+"""No table plays more; databases take no larger number."""
 
 
 class HandRow(Struct):
@@ -27,24 +32,32 @@ class HandRow(Struct):
     ended_at: float | None
 
 
-@get("/api/tables/{id:str}/hands", summary="The hands played, newest first")
-async def hands(request: Call, id: str, before: int | None = None) -> list[HandRow]:
+@get("/api/tables/{id:str}/hands", responses=REFUSALS, summary="The hands played, newest first")
+async def hands(
+    request: Call, id: FromPath[str], before: FromQuery[int | None] = None
+) -> list[HandRow]:
     """Return up to fifty hands, those before a number if it is given."""
     await table_for(request, id, await person_of(request))
-    found = await room_of(request).store.hands(id, before)
+    upto = None if before is None else max(0, min(before, MOST_HANDS))
+    found = await room_of(request).store.hands(id, upto)
     return [HandRow(h.number, h.game, h.players, h.began_at, h.ended_at) for h in found]
 
 
-@get("/api/tables/{id:str}/hands/{number:int}", summary="A hand, step by step")
-async def hand(request: Call, id: str, number: int) -> list[Raw]:
+@get("/api/tables/{id:str}/hands/{number:int}", responses=REFUSALS, summary="A hand, step by step")
+async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
     """Return every event of a hand as a frame, as one saw it or could have seen it."""
     person = await person_of(request)
     past = await _past(request, id, number)
     return [Raw(frame) for frame in past.frames(person.id, person.name)]
 
 
-@get("/api/tables/{id:str}/hands/{number:int}/file", summary="A hand's file")
-async def hand_file(request: Call, id: str, number: int) -> Response[str]:
+@get(
+    "/api/tables/{id:str}/hands/{number:int}/file",
+    responses=REFUSALS,
+    summary="A hand's file",
+    media_type="text/plain",
+)
+async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards one may know."""
     person = await person_of(request)
     past = await _past(request, id, number)
@@ -53,8 +66,12 @@ async def hand_file(request: Call, id: str, number: int) -> Response[str]:
     return _download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
 
 
-@get("/api/tables/{id:str}/hands/{number:int}/fairness", summary="What shows a hand was fair")
-async def fairness(request: Call, id: str, number: int) -> Response[bytes]:
+@get(
+    "/api/tables/{id:str}/hands/{number:int}/fairness",
+    responses=REFUSALS,
+    summary="What shows a hand was fair",
+)
+async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
     """Return a finished hand's transcript as one may know it, for `doorcard verify`."""
     person = await person_of(request)
     past = await _past(request, id, number)
@@ -65,7 +82,7 @@ async def fairness(request: Call, id: str, number: int) -> Response[bytes]:
 
 async def _past(request: Call, id: str, number: int) -> PastHand:
     await table_for(request, id, await person_of(request))
-    return await past_hand(room_of(request).tables.keeper, id, number)
+    return await past_hand(room_of(request).tables.keeper, id, max(0, min(number, MOST_HANDS)))
 
 
 def _check_over(past: PastHand) -> None:

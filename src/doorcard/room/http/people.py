@@ -6,9 +6,11 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of, room_of, token_of
+from doorcard.room.http.errors import REFUSALS
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
 
@@ -43,52 +45,52 @@ class Me(Struct):
     token: str | None = None
 
 
-@post("/api/guests", summary="Come in by a name")
-async def come_in(request: Call, data: Name) -> Response[Me]:
+@post("/api/guests", responses=REFUSALS, summary="Come in by a name")
+async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
     room = room_of(request)
     room.limits.allow("guests", address_of(request))
     return _signed_in(request, await room.people.guest(data.name))
 
 
-@get("/api/me", summary="Who you are")
+@get("/api/me", responses=REFUSALS, summary="Who you are")
 async def me(request: Call) -> Me:
     """Return who this browser is known as."""
     return _me(await person_of(request))
 
 
-@patch("/api/me", summary="Take another name")
-async def rename(request: Call, data: Name) -> Me:
+@patch("/api/me", responses=REFUSALS, summary="Take another name")
+async def rename(request: Call, data: JSONBody[Name]) -> Me:
     """Change a name; at a table it changes when one sits down anew."""
     person = await person_of(request)
     return _me(await room_of(request).people.rename(person, data.name))
 
 
-@post("/api/account", summary="Make an account")
-async def register(request: Call, data: Account) -> Me:
+@post("/api/account", responses=REFUSALS, summary="Make an account")
+async def register(request: Call, data: JSONBody[Account]) -> Me:
     """Give a guest a login, so that they can come back from anywhere."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
     return _me(await room.people.register(token_of(request), data.login, data.password))
 
 
-@post("/api/login", summary="Log in")
-async def log_in(request: Call, data: Account) -> Response[Me]:
+@post("/api/login", responses=REFUSALS, summary="Log in")
+async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
     """Let the owner of an account in; sets the cookie."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
     return _signed_in(request, await room.people.log_in(data.login, data.password))
 
 
-@post("/api/password", summary="Change the password", status_code=204)
-async def change_password(request: Call, data: Passwords) -> None:
+@post("/api/password", responses=REFUSALS, summary="Change the password", status_code=204)
+async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     """Change a password; other browsers of the account are logged out."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
     await room.people.change_password(token_of(request), data.old, data.new)
 
 
-@delete("/api/me", summary="Log out")
+@delete("/api/me", responses=REFUSALS, summary="Log out")
 async def log_out(request: Call) -> Response[None]:
     """Forget this browser."""
     await room_of(request).people.log_out(token_of(request))

@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
 from doorcard import games
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
 from doorcard.room.opening import NewTable, open_table
 from doorcard.room.people import Person
 from doorcard.rules.errors import Illegal
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.faces import TableFace, table_face
+from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
 from doorcard.table.money.settling import settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS
 
 Call = Request[Any, Any, Any]
 
+MOST_SHOWN = 20
+"""Tables in somebody's list."""
+
 
 class GameRow(Struct):
-    """A game that can be dealt: its seats, and its options as a form describes them."""
+    """A game that can be dealt: its seats, and its options as a form describes them.
+
+    One is the `favourite`, dealt where nobody says what.
+    """
 
     id: str
     title: str
     seats: tuple[int, int]
     banked: bool
-    options: Any
+    options: tuple[OptionFace, ...]
+    favourite: bool = False
 
 
 class Opened(Struct):
@@ -97,13 +105,13 @@ class Ledger(Struct):
     settle_up: list[Pay] = field(default_factory=list)
 
 
-@get("/api/games", summary="Every game, with its options", cache=3600)
+@get("/api/games", responses=REFUSALS, summary="Every game, with its options", cache=3600)
 async def all_games() -> list[GameRow]:
     """Return the games and presets that can be put on a menu."""
     return [_game_row(id) for id in [*games.ids(), *games.presets()]]
 
 
-@get("/api/stakes", summary="Stakes by name", cache=3600)
+@get("/api/stakes", responses=REFUSALS, summary="Stakes by name", cache=3600)
 async def all_stakes() -> list[dict[str, Any]]:
     """Return the usual stakes."""
     return [
@@ -112,25 +120,26 @@ async def all_stakes() -> list[dict[str, Any]]:
     ]
 
 
-@get("/api/tables", summary="Your tables")
+@get("/api/tables", responses=REFUSALS, summary="Your tables")
 async def my_tables(request: Call) -> list[TableFace]:
-    """Return the open tables that one was let into and that are running here."""
-    person = await person_of(request)
-    hosts = room_of(request).tables.opened()
-    return [table_face(host.session) for host in hosts if host.session.admits(person.id)]
+    """Return the tables that one was let into and that have not ended, newest first."""
+    person, room = await person_of(request), room_of(request)
+    ids = await room.store.tables_of(person.id)
+    return [table_face((await room.tables.get(id)).session) for id in ids[:MOST_SHOWN]]
 
 
-@post("/api/tables", summary="Open a table")
-async def new_table(request: Call, data: NewTable) -> Opened:
+@post("/api/tables", responses=REFUSALS, summary="Open a table")
+async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
+    await room.trials.check(data.games)
     host = await open_table(room.tables, person.id, data)
     invite = await room.people.invite(host.session.id, person.id)
     return Opened(host.session.id, invite.code)
 
 
-@post("/api/join", summary="Use an invite", status_code=200)
-async def join(request: Call, data: Code) -> Joined:
+@post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
+async def join(request: Call, data: JSONBody[Code]) -> Joined:
     """Be let into the table of an invite."""
     person, room = await person_of(request), room_of(request)
     invite = await room.people.invited(data.code)
@@ -141,14 +150,14 @@ async def join(request: Call, data: Code) -> Joined:
     return Joined(invite.table)
 
 
-@get("/api/tables/{id:str}", summary="A table as it stands")
-async def table(request: Call, id: str) -> TableFace:
+@get("/api/tables/{id:str}", responses=REFUSALS, summary="A table as it stands")
+async def table(request: Call, id: FromPath[str]) -> TableFace:
     """Return a table's public face."""
     return table_face((await _entered(request, id)).session)
 
 
-@post("/api/tables/{id:str}/invites", summary="Make an invite")
-async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
+@post("/api/tables/{id:str}/invites", responses=REFUSALS, summary="Make an invite")
+async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
     """Make a way in, as the host."""
     person = await person_of(request)
     await _hosted(request, id, person)
@@ -156,25 +165,27 @@ async def new_invite(request: Call, id: str, data: NewInvite) -> InviteRow:
     return InviteRow(made.id, made.expires_at, made.uses_left, code=made.code)
 
 
-@get("/api/tables/{id:str}/invites", summary="The invites there are")
-async def invites(request: Call, id: str) -> list[InviteRow]:
+@get("/api/tables/{id:str}/invites", responses=REFUSALS, summary="The invites there are")
+async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     """Return a table's invites, as its host; their codes are not kept."""
     await _hosted(request, id, await person_of(request))
     found = await room_of(request).people.invites(id)
     return [InviteRow(i.id, i.expires_at, i.uses_left, i.revoked) for i in found]
 
 
-@delete("/api/tables/{id:str}/invites", summary="Take invites back", status_code=204)
+@delete(
+    "/api/tables/{id:str}/invites", responses=REFUSALS, summary="Take invites back", status_code=204
+)
 async def revoke_invites(
-    request: Call, id: str, invite: Annotated[str | None, Parameter(query="invite")] = None
+    request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
     """Take one invite back, or all of them, as the host."""
     await _hosted(request, id, await person_of(request))
     await room_of(request).people.revoke_invites(id, invite)
 
 
-@get("/api/tables/{id:str}/ledger", summary="The table's money")
-async def ledger(request: Call, id: str) -> Ledger:
+@get("/api/tables/{id:str}/ledger", responses=REFUSALS, summary="The table's money")
+async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
     book, names = host.session.book, await _names(room_of(request), host.session)
@@ -189,8 +200,13 @@ async def ledger(request: Call, id: str) -> Ledger:
     )
 
 
-@get("/api/tables/{id:str}/settle-up.csv", summary="Who pays whom, as CSV")
-async def settle_up_file(request: Call, id: str) -> Response[str]:
+@get(
+    "/api/tables/{id:str}/settle-up.csv",
+    responses=REFUSALS,
+    summary="Who pays whom, as CSV",
+    media_type="text/csv",
+)
+async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session
     names = await _names(room_of(request), session)
@@ -232,7 +248,7 @@ def bot_name(who: str) -> str:
 
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
-    return GameRow(id, game.title, game.seats, game.banked, games.options_of(id))
+    return GameRow(id, game.title, game.seats, game.banked, options_form(id), id == games.FAVOURITE)
 
 
 ROUTES = [

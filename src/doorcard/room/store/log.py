@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from doorcard.room.store.chain import BEFORE_FIRST, NONCE_BYTES, row_hash
-from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, HAND
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
 from doorcard.rules.errors import Refused
 
 
@@ -63,6 +63,10 @@ class Append(Struct, frozen=True, kw_only=True):
     hand_began: HandBegan | None = None
     hand_ended: int | None = None
     checkpoint: bytes | None = None
+    admitted: tuple[str, ...] = ()
+    """The people who were let into the table by it."""
+    closed: bool = False
+    """Whether the table was ended by it."""
 
 
 class Appended(Struct, frozen=True):
@@ -165,7 +169,7 @@ def _event(append: Append, hashes: _Hashes) -> dict[str, Any]:
 
 
 def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
-    """Write what belongs to events: replies, hands that began or ended, checkpoints."""
+    """Write what belongs to events: replies, checkpoints, and what the indexes say."""
     commands = [
         {
             "table_id": append.table,
@@ -187,8 +191,18 @@ def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
     ]
     if checkpoints:
         connection.execute(insert(CHECKPOINT), checkpoints)
+    members = [
+        {"table_id": append.table, "person_id": who}
+        for append in appends
+        for who in append.admitted
+    ]
+    if members:
+        connection.execute(insert(MEMBER), members)
     for append in appends:
         _keep_hand(connection, append)
+        if append.closed:
+            table = GAME_TABLE.c.id == append.table
+            connection.execute(update(GAME_TABLE).where(table).values(ended_at=append.at))
 
 
 def _keep_hand(connection: Connection, append: Append) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, select
 
 from doorcard.room.store.chain import first_broken
 from doorcard.room.store.log import Repeated
-from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
 
 _AT_A_TIME = 1000
 """Rows held in memory while a chain is checked."""
@@ -84,6 +84,17 @@ def tables(connection: Connection, only_open: bool) -> list[TableRow]:
     if only_open:
         found = found.where(GAME_TABLE.c.ended_at.is_(None))
     return [TableRow(*row) for row in connection.execute(found)]
+
+
+def tables_of(connection: Connection, person: str) -> list[str]:
+    """Return the ids of the tables somebody was let into and that have not ended, newest first."""
+    found = (
+        select(GAME_TABLE.c.id)
+        .join(MEMBER, MEMBER.c.table_id == GAME_TABLE.c.id)
+        .where(MEMBER.c.person_id == person, GAME_TABLE.c.ended_at.is_(None))
+        .order_by(GAME_TABLE.c.created_at.desc(), GAME_TABLE.c.id)
+    )
+    return list(connection.execute(found).scalars())
 
 
 def table(connection: Connection, id: str) -> TableRow | None:

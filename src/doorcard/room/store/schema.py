@@ -107,6 +107,15 @@ PERSON = Table(
 )
 """A guest, or with a login somebody with an account."""
 
+MEMBER = Table(
+    "member",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("person_id", Text, primary_key=True),
+    Index(None, "person_id"),
+)
+"""Who was let into which table: the index of a person's tables."""
+
 TOKEN = Table(
     "token",
     METADATA,

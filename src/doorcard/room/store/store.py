@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from doorcard.room.store import reading
@@ -102,19 +102,6 @@ class Store:
                 "table_exists", f"there is a table {id} already; choose another id", table=id
             ) from None
 
-    async def end_table(self, id: str, at: float) -> None:
-        """Mark a table as ended; one that has ended stays as it is. Raise `no_such_table`."""
-        mine = GAME_TABLE.c.id == id
-        ending = update(GAME_TABLE).where(mine, GAME_TABLE.c.ended_at.is_(None)).values(ended_at=at)
-
-        def work(connection: Connection) -> bool:
-            return bool(connection.execute(ending).rowcount) or (
-                reading.table(connection, id) is not None
-            )
-
-        if not await self.change(work):
-            raise Refused("no_such_table", f"there is no table {id}", table=id)
-
     async def table(self, id: str) -> TableRow | None:
         """Return a table, None if there is none of this id."""
         return await self.read(lambda connection: reading.table(connection, id))
@@ -122,6 +109,10 @@ class Store:
     async def tables(self, *, only_open: bool = False) -> list[TableRow]:
         """Return the tables, or only those that have not ended; oldest first."""
         return await self.read(lambda connection: reading.tables(connection, only_open))
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Return the ids of the tables somebody was let into and that have not ended."""
+        return await self.read(lambda connection: reading.tables_of(connection, person))
 
     async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Event]:
         """Return a table's events after a number, oldest first."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.room.bots import BOT_NAMES, LEVELS
 from doorcard.room.names import clean_chat
 from doorcard.room.wire import incoming as m
 from doorcard.rules.errors import Refused
-from doorcard.table import Session
+from doorcard.table import Pick, Session
 from doorcard.table import commands as c
 from doorcard.table.answers import read_answer
 
@@ -37,7 +38,7 @@ def command_of(message: m.Incoming, sender: Sender, session: Session) -> c.Comma
         case m.AutoMuck():
             return c.AutoMuck(who, message.on)
         case m.Choose():
-            return c.Choose(who, message.pick)
+            return c.Choose(who, pick_of(message, session))
         case m.Show():
             return c.ShowCards(who, message.hand)
         case m.Chat():
@@ -66,12 +67,29 @@ def _host_command(message: m.Incoming, who: str, session: Session) -> c.Command:
     raise AssertionError(f"no command for {type(message).__name__}")
 
 
+def check_level(level: str) -> None:
+    """Raise `Refused` `no_such_level` for a level no bot plays at."""
+    if level not in LEVELS:
+        raise Refused(
+            "no_such_level",
+            f"there is no level {level[:40]!r}; there are {', '.join(LEVELS)}",
+        )
+
+
+def pick_of(message: m.Choose, session: Session) -> Pick:
+    """Return the pick at a place of the menu. Raise `Refused` `not_on_menu`."""
+    menu = session.terms.choice.menu
+    if not 0 <= message.place < len(menu):
+        raise Refused(
+            "not_on_menu", f"place {message.place} is not on the menu; it has 0 to {len(menu) - 1}"
+        )
+    pick = menu[message.place]
+    return pick if message.options is None else replace(pick, options=message.options)
+
+
 def _bot(message: m.AddBot, who: str, session: Session) -> c.SeatBot:
     """Return the command that seats a bot, with a name nobody at the table has."""
-    if message.level not in LEVELS:
-        raise Refused(
-            "no_such_level", f"there is no level {message.level!r}; there are {', '.join(LEVELS)}"
-        )
+    check_level(message.level)
     taken = {chair.name for chair in session.seating.chairs if chair is not None}
     name = next(name for name in BOT_NAMES if name not in taken)
     least, most = session.terms.money.buy_in.chips(session.terms.money.stakes)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from doorcard.rules.errors import Refused
-from doorcard.table.terms import Pick, Terms
+from doorcard.table.terms import Terms
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
@@ -54,9 +54,13 @@ class AutoMuck(Message, frozen=True, tag="auto_muck"):
 
 
 class Choose(Message, frozen=True, tag="choose"):
-    """Choose what is dealt next, as the dealer."""
+    """Choose what is dealt next, as the dealer: a place on the menu, from 0.
 
-    pick: Pick
+    `options`, where given, are all that differ from the game's own; else the menu's hold.
+    """
+
+    place: int
+    options: dict[str, Any] | None = None
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -154,23 +158,27 @@ Incoming = (
 
 
 def read_message(data: bytes | str) -> Incoming:
-    """Return the message in a frame.
-
-    Raise `Refused` `bad_message`, with the command's `id` in the context where it could be read.
-    """
-    raw: Any = None
+    """Return the message in a frame. Raise `Refused` `bad_message`."""
     try:
-        raw = msgspec.json.decode(data)
+        raw: Any = msgspec.json.decode(data)
         if isinstance(raw, dict):
             raw.setdefault("type", "act")
         found: Incoming = msgspec.convert(raw, Incoming)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Refused) as error:
         told = error.message if isinstance(error, Refused) else str(error)
-        raise Refused("bad_message", f"this message can't be read: {told}", id=_id(raw)) from None
+        raise Refused("bad_message", f"this message can't be read: {told}") from None
     return found
 
 
-def _id(raw: object) -> str | None:
-    """Return a message's id as far as it can be told."""
-    found = raw.get("id") if isinstance(raw, dict) else None
-    return found if isinstance(found, str) and len(found) <= 64 else None
+class _Named(Struct):
+    """As much of a message as a refusal has to know."""
+
+    id: Annotated[str, Meta(max_length=64)]
+
+
+def read_id(data: bytes | str) -> str | None:
+    """Return the id of a message that may be anything, None where it can't be told."""
+    try:
+        return msgspec.json.decode(data, type=_Named).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None

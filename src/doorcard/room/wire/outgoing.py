@@ -7,18 +7,22 @@ event the viewer may see.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
 
-from doorcard.room.wire.telling import Happened, chair_of, facts_for
+from doorcard.room.wire.telling import AnyTold, Happened, chair_of, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
-from doorcard.table.faces import AskFace, HandFace, TableFace, ask_face, hand_face, table_face
-from doorcard.table.openings import opened_to, opening_of
+from doorcard.table.dealing import Dealing
+from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
+from doorcard.table.faces.once import Same
+from doorcard.table.openings import lie_alike, opened_to, opening_of
 from doorcard.table.playing import Playing
 
+OPENED = 64
+"""How many opened cards are remembered: those of the events that are being sent."""
 _JSON = msgspec.json.Encoder()
 
 
@@ -48,7 +52,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 
     seq: int
     at: float
-    facts: list[Any]
+    facts: list[AnyTold]
     openings: list[OpenCard]
     you: You
     table: TableFace
@@ -81,11 +85,26 @@ class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Error(Struct, frozen=True, omit_defaults=True):
-    """Why a command was refused: a code to act on, a sentence to read."""
+    """Why something was refused: a code to act on, a sentence to read.
+
+    `retry_after` has seconds; `faults` are those of house rules, one by one.
+    """
 
     code: str
     message: str
     retry_after: int | None = None
+    faults: tuple[str, ...] = ()
+
+
+def error_of(refused: Refused) -> Error:
+    """Return a refusal as it is told."""
+    retry, faults = refused.context.get("retry_after"), refused.context.get("faults")
+    return Error(
+        refused.code,
+        refused.message,
+        retry if type(retry) is int else None,
+        faults if isinstance(faults, tuple) else (),
+    )
 
 
 class RefusedCommand(Struct, frozen=True, tag="refused", tag_field="type"):
@@ -121,8 +140,7 @@ def you_of(session: Session, who: str, name: str) -> You:
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
     after = event.after
-    shown = _shown(after)
-    hand, ask = _hand(shown, you)
+    hand, ask = _hand(after, you)
     frame = Frame(
         seq=event.seq,
         at=event.at,
@@ -131,7 +149,7 @@ def frame_of(event: Happened, you: You) -> bytes:
         you=you,
         table=table_face(after),
         hand=hand,
-        ask=ask if after.playing is not None else None,
+        ask=ask,
         deadline=after.due,
     )
     return _JSON.encode(frame)
@@ -140,7 +158,7 @@ def frame_of(event: Happened, you: You) -> bytes:
 def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
     """Return how things stand for one viewer, with every card opened to them in this hand."""
     shown = _shown(session)
-    hand, ask = _hand(shown, you)
+    hand, ask = _hand(session, you)
     return Welcome(
         seq=seq,
         at=now,
@@ -148,16 +166,14 @@ def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
         you=you,
         table=table_face(session),
         hand=hand,
-        ask=ask if session.playing is not None else None,
+        ask=ask,
         deadline=session.due,
     )
 
 
 def refusal(id: str | None, refused: Refused, state: Welcome | None = None) -> bytes:
     """Return the reply to a command that was refused."""
-    retry = refused.context.get("retry_after")
-    error = Error(refused.code, refused.message, retry if type(retry) is int else None)
-    return _JSON.encode(RefusedCommand(id, error, state))
+    return _JSON.encode(RefusedCommand(id, error_of(refused), state))
 
 
 def encode(message: Outgoing) -> bytes:
@@ -172,16 +188,18 @@ def _shown(session: Session) -> Playing | None:
     return session.finished.playing if session.finished is not None else None
 
 
-def _hand(playing: Playing | None, you: You) -> tuple[HandFace | None, AskFace | None]:
+def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
+    """Return the hand on the table and its question, cards that were shown after it included."""
+    playing, finished = _shown(session), session.finished
     if playing is None:
         return None, None
-    return hand_face(playing, you.player), ask_face(playing, you.player)
+    return faces_of(playing, you.player, finished.showed if finished is not None else ())
 
 
 def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
     """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
     shown, had = _shown(after), _shown(before)
-    if shown is None or (had is not None and shown.hand is had.hand):
+    if shown is None or (had is not None and lie_alike(had, shown)):
         return []
     same = had is not None and had.number == shown.number
     known = opened_to(had, player) if same and had is not None else frozenset()
@@ -189,9 +207,15 @@ def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
 
 
 def _openings(playing: Playing, player: int, known: frozenset[tuple[int, int]]) -> list[OpenCard]:
-    found = []
-    for origin in sorted(opened_to(playing, player) - known):
-        opening = opening_of(playing, origin, public=False)
-        fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
-        found.append(OpenCard(shuffle=origin[0], **fields))
-    return found
+    return [
+        _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
+        for shuffle, dealt in sorted(opened_to(playing, player) - known)
+    ]
+
+
+@lru_cache(OPENED)
+def _open_card(dealing: Same[Dealing], shuffle: int, dealt: int) -> OpenCard:
+    """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
+    opening = opening_of(dealing.value, dealt, public=False)
+    fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
+    return OpenCard(shuffle=shuffle, **fields)

@@ -7,22 +7,28 @@ that follow from it, each as the viewer may see it, and never itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, Union
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.room.wire import told as t
+from doorcard.rules.facts import Fact as HandFact
 from doorcard.table import Session
-from doorcard.table.chairs import SatDown
+from doorcard.table.answers import leaves
+from doorcard.table.chairs import SatDown, SeatingFact
 from doorcard.table.deciding.work import Told
 from doorcard.table.facts import (
     Acted,
+    Admitted,
     Came,
     Chatted,
     DeckChosen,
     DeckSealed,
     MadeHost,
     PersonSet,
+    Revealed,
+    TableFact,
     Went,
 )
 
@@ -40,7 +46,7 @@ class Happened(Struct, frozen=True):
 def facts_for(event: Happened, player: int) -> Iterator[object]:
     """Yield the facts of an event as a player of the hand, or anybody else (0), may see them."""
     for told in event.told:
-        write = _WRITERS.get(type(told.fact))
+        write = WRITERS.get(type(told.fact))
         yield told.fact if write is None else write(event, told.fact)
         for fact in told.news:
             yield fact.seen_by(player)
@@ -50,35 +56,46 @@ def _sat_down(event: Happened, fact: SatDown) -> object:
     return replace(fact, who="")
 
 
-def _by_chair(event: Happened, fact: Came | Went | MadeHost) -> object:
-    return _named(fact, chair=chair_of(event.after, fact.who))
+def _admitted(event: Happened, fact: Admitted) -> object:
+    return t.Admitted()
+
+
+def _came(event: Happened, fact: Came) -> object:
+    return t.Came(chair_of(event.after, fact.who))
+
+
+def _went(event: Happened, fact: Went) -> object:
+    return t.Went(chair_of(event.after, fact.who))
+
+
+def _made_host(event: Happened, fact: MadeHost) -> object:
+    return t.MadeHost(chair_of(event.after, fact.who))
 
 
 def _person_set(event: Happened, fact: PersonSet) -> object:
-    return _named(fact)
+    return t.PersonSet()
 
 
 def _chatted(event: Happened, fact: Chatted) -> object:
-    return _named(fact, chair=chair_of(event.after, fact.who), name=fact.name, text=fact.text)
+    return t.Chatted(chair_of(event.after, fact.who), fact.name, fact.text)
 
 
 def _acted(event: Happened, fact: Acted) -> object:
-    return _named(fact, player=fact.player, late=fact.late)
+    return t.Acted(fact.player, fact.late)
 
 
 def _deck_sealed(event: Happened, fact: DeckSealed) -> object:
     """Tell what a shuffle is bound to; its seeds stay here."""
-    dealing = _last_dealing(event)
-    return _named(
-        fact,
-        announcement=to_builtins(dealing.announcement),
-        expected=fact.expected,
-        deadline=fact.deadline,
-    )
+    announcement = _last_dealing(event).announcement
+    return t.DeckSealed(announcement, fact.expected, fact.deadline)
+
+
+def _revealed(event: Happened, fact: Revealed) -> object:
+    return t.Revealed(fact.player, fact.contribution)
 
 
 def _deck_chosen(event: Happened, fact: DeckChosen) -> object:
-    return _named(fact, shuffle=to_builtins(_last_dealing(event).shuffle))
+    return t.DeckChosen(_last_dealing(event).shuffle)
 
 
 def _last_dealing(event: Happened) -> Any:
@@ -89,10 +106,6 @@ def _last_dealing(event: Happened) -> Any:
     return playing.dealings[-1]
 
 
-def _named(fact: object, **fields: object) -> dict[str, object]:
-    return {"fact": type(fact).__name__, **fields}
-
-
 def chair_of(session: Session, who: str) -> int:
     """Return the chair somebody sits in, 0 for who sits in none."""
     for number, chair in enumerate(session.seating.chairs, 1):
@@ -101,15 +114,30 @@ def chair_of(session: Session, who: str) -> int:
     return 0
 
 
-_WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
+WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     SatDown: _sat_down,
-    Came: _by_chair,
-    Went: _by_chair,
-    MadeHost: _by_chair,
+    Admitted: _admitted,
+    Came: _came,
+    Went: _went,
+    MadeHost: _made_host,
     PersonSet: _person_set,
     Chatted: _chatted,
     Acted: _acted,
     DeckSealed: _deck_sealed,
+    Revealed: _revealed,
     DeckChosen: _deck_chosen,
 }
-"""How facts are written that hold what is not for everybody; all others are told as they are."""
+"""How facts are written that are not told as they are kept."""
+
+
+def _kinds() -> list[type[Any]]:
+    """Return every kind of fact as it is told, those of hands after those of tables."""
+    kept = [*leaves(TableFact), *leaves(SeatingFact)]
+    return [*[getattr(t, kind.__name__, kind) for kind in kept], *leaves(HandFact)]
+
+
+if TYPE_CHECKING:
+    AnyTold = object
+else:
+    AnyTold = Union[tuple(_kinds())]  # noqa: UP007
+"""Whatever may be told, tagged by `fact`."""

@@ -8,8 +8,8 @@ from doorcard.rules.errors import Illegal
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.deciding.work import Work
-from doorcard.table.facts import Came, Chatted, MadeHost, PersonSet, TimerSet, Went
-from doorcard.table.session import Person, Session
+from doorcard.table.facts import Admitted, Came, Chatted, MadeHost, PersonSet, TimerSet, Went
+from doorcard.table.session import Session
 
 LONGEST_CHAT = 300
 
@@ -35,7 +35,7 @@ def admit(work: Work, command: c.Admit) -> None:
     """Let somebody in; a table without a host takes them for it."""
     who = command.who
     if not work.session.admits(who):
-        work.emit(PersonSet(Person(who)))
+        work.emit(Admitted(who))
     if not work.session.host:
         work.emit(MadeHost(who))
 

@@ -17,7 +17,15 @@ from doorcard.table.facts.hand import (
     RevealsOpened,
     TimerSet,
 )
-from doorcard.table.facts.people import Came, Chatted, MadeHost, PersonSet, ShowedCards, Went
+from doorcard.table.facts.people import (
+    Admitted,
+    Came,
+    Chatted,
+    MadeHost,
+    PersonSet,
+    ShowedCards,
+    Went,
+)
 from doorcard.table.facts.terms import (
     ChoiceOpened,
     GameChosen,
@@ -31,6 +39,7 @@ from doorcard.table.facts.terms import (
 
 __all__ = [
     "Acted",
+    "Admitted",
     "Asked",
     "Came",
     "Chatted",

@@ -9,6 +9,15 @@ from doorcard.table.facts.base import TableFact
 from doorcard.table.session import Person, Session
 
 
+class Admitted(TableFact, frozen=True):
+    """Somebody was let in: they may watch, and take a chair."""
+
+    who: str
+
+    def apply(self, session: Session) -> Session:
+        return session.with_person(Person(self.who))
+
+
 class Came(TableFact, frozen=True):
     """Somebody who sits here is connected (ROOM-06), and so no longer late or absent."""
 

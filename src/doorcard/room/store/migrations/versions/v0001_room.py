@@ -114,6 +114,14 @@ def _index() -> None:
 
 def _people() -> None:
     op.create_table(
+        "member",
+        sa.Column("table_id", sa.Text, nullable=False),
+        sa.Column("person_id", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "person_id", name="pk_member"),
+        sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_member_table_id"),
+    )
+    op.create_index("ix_member_person_id", "member", ["person_id"])
+    op.create_table(
         "person",
         sa.Column("id", sa.Text, nullable=False),
         sa.Column("name", sa.Text, nullable=False),

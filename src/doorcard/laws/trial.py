@@ -1,0 +1,111 @@
+"""A trial: whether a game that somebody made up may be dealt, in sentences they can act on.
+
+It has to survive hands under the laws with every number of seats, and come to something in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from doorcard.laws.broken import LawBroken
+from doorcard.laws.replay import Record, act
+from doorcard.laws.report import Report
+from doorcard.laws.runner import play_under_laws
+from doorcard.rules.errors import BadSetup, Refused
+from doorcard.rules.game import Game
+
+HANDS = 200
+AT_ONCE = 4
+"""How many hands are played with one number of seats: one for each way of playing."""
+CHECK_EVERY = 2
+"""Laws 3 to 5 are held at every second decision, the others at every fact."""
+LONGEST = 400
+"""How many characters of what broke are told."""
+
+NEEDED = ("showdowns", "all_ins", "redeals")
+"""What the hands must have reached, each where the game has it."""
+REACHED = {"showdowns": "a showdown", "all_ins": "an all-in", "redeals": "a new deal"}
+MEANING = {
+    "conservation": "chips or cards appeared, vanished or came twice",
+    "folding": "what a player sees does not follow from what happened",
+    "secrecy": "a player could learn what is hidden",
+    "public_offers": "what is offered gives away what is hidden",
+    "honest_offers": "something that was offered could not be done",
+    "replay": "the same answers gave another hand",
+    "reach": "a hand never ended",
+}
+"""What it means that a law is broken."""
+
+Tell = Callable[[int], None]
+"""Is told how many hands have been played."""
+
+
+def try_out(game: Game, hands: int = HANDS, tell: Tell = lambda played: None) -> Report:
+    """Play hands under the laws, with every number of seats in turn, and return what they reached.
+
+    Raise `BadSetup` (`house_rule_fails`) that names the broken law and what to look at.
+    """
+    fewest, most = game.seats
+    report: Report | None = None
+    for first in range(0, hands, AT_ONCE):
+        seats = most - first // AT_ONCE % (most - fewest + 1)
+        played = _play(game, min(AT_ONCE, hands - first), first, seats)
+        if report is None:
+            report = played
+        else:
+            report.add(played)
+        tell(report.hands)
+    assert report is not None
+    _check_reach(game, report)
+    return report
+
+
+def _play(game: Game, hands: int, first: int, seats: int) -> Report:
+    try:
+        return play_under_laws(game, hands, seed=f"house/{first}", seats=seats, every=CHECK_EVERY)
+    except LawBroken as broken:
+        raise _failed(game, broken, seats) from broken
+    except Refused as refused:
+        told = f"{refused.message}, with {seats} players; lower the seats, or deal fewer cards"
+        raise _refusal(game, told) from refused
+
+
+def _refusal(game: Game, why: str) -> BadSetup:
+    return BadSetup("house_rule_fails", f"{game.title} can't be played: {why}")
+
+
+def _failed(game: Game, broken: LawBroken, seats: int) -> BadSetup:
+    """Return what broke in one sentence, with the step of the rule sheet to look at."""
+    law = MEANING.get(broken.law, broken.law)
+    why = broken.message if len(broken.message) <= LONGEST else f"{broken.message[:LONGEST]}…"
+    where = _where(game, broken.context)
+    return _refusal(game, f"{law}, with {seats} players ({why}); look at {where}")
+
+
+def _where(game: Game, context: dict[str, object]) -> str:
+    """Return which step of the game was running when a law was broken."""
+    at = 0
+    given: Any = context
+    record = Record(game, given.get("stacks", ()), given.get("stakes"))
+    try:
+        hand = record.start()
+        at = hand.state.at
+        for player, action in given.get("answers", ())[:-1]:
+            hand = act(hand, player, action)
+            at = hand.state.at
+    except Exception:  # whatever broke the law may break here too: the step before it is known
+        pass
+    return f"step {at + 1}, {type(game.phases[at]).__name__}"
+
+
+def _check_reach(game: Game, report: Report) -> None:
+    """Refuse a run that was too tame to prove anything."""
+    missing = [name for name in report.expected if name in NEEDED and not getattr(report, name)]
+    if missing:
+        told = " or ".join(REACHED.get(name, name) for name in missing)
+        raise _refusal(
+            game,
+            f"{report.hands} hands never reached {told}; look at whether every step can come to "
+            "an end, and whether there is betting before the last one",
+        )

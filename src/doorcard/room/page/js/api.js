@@ -1,0 +1,31 @@
+// The room's HTTP interface. A refusal is thrown with the room's own sentence.
+
+import { text } from "./words.js";
+
+export class Refused extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+// Send a request and return the answer.
+export async function ask(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("unreachable", text("failed"));
+  }
+  if (response.status === 204) return null;
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw new Refused(answer?.error?.code ?? "failed", answer?.error?.message ?? text("failed"));
+}
+
+export const get = (path) => ask("GET", path);
+export const post = (path, body = {}) => ask("POST", path, body);

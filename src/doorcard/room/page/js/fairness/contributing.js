@@ -1,0 +1,62 @@
+// One's own part in every shuffle: commit to 32 random bytes, show them when all have committed,
+// and check what comes of it. After a reload in mid-shuffle the bytes are found again in the tab.
+
+import { text } from "../words.js";
+import { announced, commitment, isChosenRightly, isInDeck } from "./checking.js";
+import { hex, unhex } from "./hashing.js";
+
+export class Contributing {
+  constructor(send) {
+    this.send = send;
+    this.forget(null);
+  }
+
+  forget(hand) {
+    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), checked: 0, fault: "" });
+  }
+
+  // Take note of a message of the room, with the state after it.
+  async hear(message, { table, hand }) {
+    if (hand && hand.id !== this.hand) this.forget(hand.id);
+    for (const fact of message.facts ?? []) this.note(fact);
+    for (const opening of message.openings ?? []) this.check(opening);
+    if (table.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
+  }
+
+  note(fact) {
+    if (fact.fact === "DeckSealed") this.sealed.set(fact.announcement.number, announced(fact.announcement));
+    if (fact.fact !== "DeckChosen") return;
+    const { announcement } = fact.shuffle;
+    const before = this.sealed.get(announcement.number);
+    const same = !before || hex(before) === hex(announced(announcement));
+    if (same && isChosenRightly(fact.shuffle)) this.chosen.set(announcement.number, fact.shuffle);
+    else this.fault = text("fair_fault");
+  }
+
+  // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.
+  check(opening) {
+    const shuffle = this.chosen.get(opening.shuffle);
+    if (!shuffle) return;
+    if (isInDeck(shuffle, opening)) this.checked += 1;
+    else this.fault = text("fair_fault");
+  }
+
+  async contribute(shuffle, { number: hand, you }) {
+    if (!shuffle.missing.includes(you)) return;
+    const key = `doorcard ${shuffle.announcement} ${shuffle.showing ?? false}`;
+    if (this.last === key) return;
+    this.last = key;
+    const kept = `doorcard ${shuffle.announcement}`;
+    const about = { hand, shuffle: shuffle.number };
+    if (shuffle.showing) {
+      const contribution = sessionStorage.getItem(kept);
+      if (contribution) await this.send("reveal", { ...about, contribution });
+      sessionStorage.removeItem(kept);
+      return;
+    }
+    const contribution = crypto.getRandomValues(new Uint8Array(32));
+    sessionStorage.setItem(kept, hex(contribution));
+    const hash = this.sealed.get(shuffle.number) ?? unhex(shuffle.announcement);
+    await this.send("commit", { ...about, commitment: commitment(hash, you, contribution) });
+  }
+}

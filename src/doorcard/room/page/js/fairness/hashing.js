@@ -1,0 +1,99 @@
+// The hashes of docs/fairness.md, `doorcard-fairness-1`: packing, HMAC, draws, the hash tree.
+
+import { sha256 } from "./sha256.js";
+
+const DOMAIN = "doorcard fairness 1";
+const encoder = new TextEncoder();
+
+// Return bytes one after the other.
+export function join(...parts) {
+  const found = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    found.set(part, at);
+    at += part.length;
+  }
+  return found;
+}
+
+function number(value, length) {
+  const found = new Uint8Array(length);
+  for (let i = length - 1; i >= 0; i--, value = Math.floor(value / 256)) found[i] = value % 256;
+  return found;
+}
+
+// Return the domain, a label and parts, each after its length: texts, whole numbers and bytes.
+export function pack(...parts) {
+  const packed = [DOMAIN, ...parts].map((part) => {
+    const bytes = typeof part === "string" ? encoder.encode(part)
+      : typeof part === "number" ? number(part, 8) : part;
+    return join(number(bytes.length, 4), bytes);
+  });
+  return join(...packed);
+}
+
+// Return H(label, …), 32 bytes.
+export const digest = (label, ...parts) => sha256(pack(label, ...parts));
+
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+// Return J(value): the one JSON text that is hashed.
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value && typeof value === "object") {
+    const pairs = Object.keys(value).sort().map((key) => `${canonical(key)}:${canonical(value[key])}`);
+    return `{${pairs.join(",")}}`;
+  }
+  return JSON.stringify(value).replace(/[^\x20-\x7e]/g, (sign) =>
+    `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+// Return HMAC-SHA256 with a key of 32 bytes.
+export function hmac(key, bytes) {
+  const under = (mask) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ mask);
+  return sha256(join(under(0x5c), sha256(join(under(0x36), bytes))));
+}
+
+// Return what draws numbers below a bound from the stream of a key under a label.
+export function drawing(key, label) {
+  let block = [];
+  let count = 0;
+  const take = () => {
+    if (!block.length) block = [...hmac(key, pack(label, count++))];
+    return block.shift();
+  };
+  return (bound) => {
+    const limit = 256 - (256 % bound);
+    let byte = take();
+    while (byte >= limit) byte = take();
+    return byte % bound;
+  };
+}
+
+// Return the leaf of a card in its place.
+export function leaf(hand, shuffle, deck, position, card, salt) {
+  return sha256(join([0], pack("card", hand, shuffle, deck, position, card, salt)));
+}
+
+const node = (left, right) => sha256(join([1], left, right));
+const splitOf = (count) => 2 ** (Math.ceil(Math.log2(count)) - 1);
+
+// Return the root over leaves.
+export function rootOf(leaves) {
+  if (leaves.length === 1) return leaves[0];
+  const split = splitOf(leaves.length);
+  return node(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+}
+
+// Return the root that a leaf and its path, lowest first, lead to; null where the length is wrong.
+export function rootBy(found, index, count, path) {
+  if (count === 1) return path.length ? null : found;
+  if (!path.length) return null;
+  const split = splitOf(count);
+  const beside = path.at(-1);
+  const right = index >= split;
+  const below = rootBy(found, right ? index - split : index, right ? count - split : split, path.slice(0, -1));
+  if (!below) return null;
+  return right ? node(beside, below) : node(below, beside);
+}

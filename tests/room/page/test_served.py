@@ -1,0 +1,104 @@
+"""The pages are served with their policy, hold no script of their own, and find all their files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from doorcard.room.app import make_app
+from doorcard.room.config import Settings
+from doorcard.room.context import open_room
+from tests.room.page.files import FOLDER, MODULES, code
+
+pytestmark = pytest.mark.anyio
+
+Client = AsyncTestClient[Litestar]
+PATHS = ("/", "/tables", "/join/some-code", "/tables/some-id")
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Client]:
+    room = await open_room(Settings(data_dir=tmp_path))
+    async with AsyncTestClient(make_app(room)) as opened:
+        yield opened
+    await room.close()
+
+
+class Tags(HTMLParser):
+    """What a page refers to, and what in it would be a script or a style of its own."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.files: list[str] = []
+        self.inline: list[str] = []
+        self._in = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._in = tag
+        for name, value in attrs:
+            if name.startswith("on") or name == "style":
+                self.inline.append(f"{tag} {name}")
+            if name in ("src", "href") and value is not None:
+                self.files.append(value)
+
+    def handle_data(self, data: str) -> None:
+        if self._in in ("script", "style") and data.strip():
+            self.inline.append(self._in)
+
+
+async def test_pages_have_the_policy_and_nothing_inline(client: Client) -> None:
+    for path in PATHS:
+        answer = await client.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["content-type"].startswith("text/html")
+        policy = answer.headers["content-security-policy"].split("; ")
+        assert "default-src 'self'" in policy
+        assert not [rule for rule in policy if "unsafe" in rule]
+        assert answer.headers["cache-control"] == "no-cache"
+        tags = Tags(answer.text)
+        assert tags.inline == []
+        assert len(tags.files) >= 4
+        for file in tags.files:
+            found = await client.get(file)
+            assert found.status_code == 200, file
+            kind = {"js": "javascript", "css": "css", "svg": "svg"}[file.rpartition(".")[2]]
+            assert kind in found.headers["content-type"], file
+
+
+async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) -> None:
+    for path in FOLDER.rglob("*.*"):
+        answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
+        assert answer.status_code == 200
+        assert answer.content == path.read_bytes()
+        assert answer.headers["cache-control"] == "max-age=60"
+    for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/", "/static/js"):
+        assert (await client.get(path)).status_code == 404
+
+
+def test_every_import_names_a_file_and_what_it_exports() -> None:
+    imports = re.compile(r'^import (?:\{(.*?)\}|\* as \w+) from "(.*?)";', re.MULTILINE | re.DOTALL)
+    for path in MODULES:
+        for names, source in imports.findall(code(path)):
+            other = (path.parent / source).resolve()
+            assert other in MODULES, f"{path}: {source}"
+            exported = re.findall(
+                r"^export (?:async )?(?:const|function|class) (\w+)", code(other), re.MULTILINE
+            )
+            wanted = {name.strip() for name in names.split(",") if name.strip()}
+            assert wanted <= set(exported), f"{path}: {wanted - set(exported)}"
+            unused = [n for n in wanted if len(re.findall(rf"\b{n}\b", code(path))) < 2]
+            assert unused == [], f"{path} imports {unused}"
+
+
+def test_what_people_wrote_never_becomes_markup() -> None:
+    markup = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|Function\("
+    )
+    assert [path for path in MODULES if markup.search(code(path))] == []

@@ -1,0 +1,206 @@
+"""A room with people in it, over real sockets, in this process: the clock is the test's.
+
+Every message is held against the published protocol, whichever way it goes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+from jsonschema import Draft202012Validator
+from websockets.asyncio.client import ClientConnection, connect
+
+from doorcard.room.config import Settings
+from doorcard.room.context import Room, open_room
+from doorcard.room.hosting.clock import steady_clock
+from doorcard.room.server import address_of, listen, web_server
+from doorcard.room.wire.schema import protocol
+from doorcard.rules.game import Stakes
+from doorcard.table import Choice, Pick, Terms
+from doorcard.table.chairs import Money
+
+Json = dict[str, Any]
+
+QUICK: Json = {
+    "port": 0,
+    "bot_least_seconds": 0.0,
+    "bot_most_seconds": 0.0,
+    "message_rate": "1000/second",
+    "connection_rate": "1000/second",
+    "guest_rate": "1000/second",
+}
+PATIENCE = 20
+"""Seconds after which a test is hopeless; none takes that long."""
+IDS = count(1)
+"""What commands are called: a person's are told apart over all their connections."""
+STAKES = Stakes(ante=1, small_bet=2, bring_in=1)
+CHIPS = 100
+
+
+@cache
+def validator(kind: str) -> Draft202012Validator:
+    """Return what holds a message of a type against the published protocol."""
+    document = protocol()
+    payload = document["components"]["messages"][kind]["payload"]
+    return Draft202012Validator({**payload, "components": document["components"]})
+
+
+class Visitor:
+    """Somebody with a connection to a table."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.heard: list[Json] = []
+        self.state: Json = {}
+
+    async def hear(self) -> Json:
+        """Return the next message."""
+        message: Json = json.loads(await asyncio.wait_for(self.connection.recv(), PATIENCE))
+        validator(message["type"]).validate(message)
+        self.heard.append(message)
+        if message["type"] in ("welcome", "frame"):
+            self.state = message
+        return message
+
+    async def until(self, fits: Callable[[Json], Any]) -> Json:
+        """Return the next message that fits."""
+        while not fits(message := await self.hear()):
+            pass
+        return message
+
+    async def ask(self, type: str, id: str = "", **fields: Any) -> Json:
+        """Send a command and return the reply to it."""
+        id = id or f"c{next(IDS)}"
+        message = {"id": id, "type": type, **fields}
+        validator(type).validate(message)
+        return await self.say(json.dumps(message), id)
+
+    async def say(self, text: str, id: str | None) -> Json:
+        """Send whatever it is, and return the reply to it."""
+        await self.connection.send(text)
+        return await self.until(
+            lambda m: m["type"] in ("ack", "refused") and m.get("ack", m.get("refused")) == id
+        )
+
+    async def refused(self, type: str, **fields: Any) -> str:
+        """Send a command that is refused, and return the code."""
+        return code_of(await self.ask(type, **fields))
+
+    async def turn(self) -> Json:
+        """Wait until this visitor is asked, and return the question."""
+        while not (self.state.get("ask") or {}).get("mine"):
+            await self.hear()
+        found: Json = self.state["ask"]
+        return found
+
+    async def answer(self, pick: int = 0) -> Json:
+        """Answer when it is this visitor's turn, by the last offer (or so many before it)."""
+        ask = await self.turn()
+        hand = self.state["table"]["hand"]
+        do = ask["offers"][-1 - pick]["examples"][0]
+        reply = await self.ask("act", hand=hand, decision=ask["decision"], do=do)
+        await self.until_seq(reply.get("seq", 0))
+        return reply
+
+    async def until_seq(self, seq: int) -> None:
+        """Wait until an event has been told."""
+        while self.state.get("seq", 0) < seq:
+            await self.hear()
+
+
+class Guest:
+    """Somebody who has come in by a name."""
+
+    def __init__(self, house: House, http: httpx.AsyncClient, token: str) -> None:
+        self.house = house
+        self.http = http
+        self.token = token
+
+    async def id(self) -> str:
+        """Return who the room knows them as."""
+        return (await self.house.room.people.who(self.token)).id
+
+    @asynccontextmanager
+    async def at(self, table: str, query: str = "", **headers: str) -> AsyncIterator[Visitor]:
+        """Give a connection to a table."""
+        url = f"ws{self.house.address[4:]}/ws/tables/{table}{query}"
+        sent = {"Authorization": f"Bearer {self.token}", **headers}
+        async with connect(url, additional_headers=sent, compression=None) as connection:
+            yield Visitor(connection)
+
+
+class Ahead:
+    """A clock that can be put forward."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.steady = steady_clock()
+
+    def __call__(self) -> float:
+        return self.steady() + self.seconds
+
+
+class House:
+    """A room that is open."""
+
+    def __init__(self, room: Room, address: str, clock: Ahead) -> None:
+        self.room = room
+        self.address = address
+        self.clock = clock
+
+    async def guest(self, name: str = "Ann") -> Guest:
+        """Let somebody in."""
+        http = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE)
+        answer = await http.post("/api/guests", json={"name": name})
+        http.cookies.clear()
+        token = answer.json()["token"]
+        http.headers["Authorization"] = f"Bearer {token}"
+        return Guest(self, http, token)
+
+    async def table(self, *guests: Guest, game: str = "five-card-stud", **terms: Any) -> str:
+        """Open a table for guests, the first its host, at which nobody waits for anything."""
+        quick = {"pause": 0, "contributing": 0, "money": Money(STAKES)}
+        wanted = Terms(**{"title": "Here", "choice": Choice((Pick(game),)), **quick, **terms})
+        host = await self.room.tables.create(await guests[0].id(), wanted)
+        id = host.session.id
+        invite = await self.room.people.invite(id, await guests[0].id())
+        for guest in guests[1:]:
+            assert (await guest.http.post("/api/join", json={"code": invite.code})).is_success
+        return id
+
+
+@asynccontextmanager
+async def visited(folder: Path, **settings: Any) -> AsyncIterator[House]:
+    """Give a room that is open until the end of the block."""
+    clock = Ahead()
+    wanted = Settings(data_dir=folder, **{**QUICK, **settings})
+    room = await open_room(wanted, clock)
+    listening = listen(wanted)
+    house = House(room, address_of(wanted, listening), clock)
+    server = web_server(room)
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        while not server.started:
+            await asyncio.sleep(0.001)
+        yield house
+    finally:
+        server.should_exit = True
+        await serving
+        await room.close()
+
+
+def code_of(message: Json) -> str:
+    """Return the code of a refusal; its sentence is one."""
+    error = message["error"]
+    assert len(error["message"]) > 10, error
+    assert "Traceback" not in error["message"]
+    code: str = error["code"]
+    return code

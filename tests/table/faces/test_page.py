@@ -1,0 +1,45 @@
+"""The page on faces lists the codes there are."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from pathlib import Path
+from types import ModuleType
+
+from doorcard.rules.phases.bet import Raised
+from doorcard.rules.reading import barred
+from doorcard.table.faces import doings
+from doorcard.table.faces.doings import READERS
+
+PAGE = (Path(__file__).parents[3] / "docs" / "faces.md").read_text(encoding="utf-8")
+
+
+def codes_in(paragraph: str) -> set[str]:
+    """Return the codes of the paragraph that begins so."""
+    text = next(line for line in PAGE.splitlines() if line.startswith(paragraph))
+    return set(re.findall(r"`(\w+)`", text))
+
+
+def texts_of(module: ModuleType, call: str, place: int) -> set[str]:
+    """Return the texts that a call is given in a place, in a module's source."""
+    return {
+        leaf.value
+        for node in ast.walk(ast.parse(inspect.getsource(module)))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call
+        for leaf in ast.walk(node.args[place])
+        if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
+    }
+
+
+def test_what_players_may_have_done_is_listed() -> None:
+    kinds = ("bet", "complete", "raise")
+    raises = {READERS[Raised](Raised(1, kind, 8, 4, True)).did for kind in kinds}
+    assert codes_in("- `last`") - {"last"} == texts_of(doings, "DoingFace", 0) | raises
+
+
+def test_what_may_stand_in_the_way_is_listed() -> None:
+    found = texts_of(barred, "Barred", 1)
+    whys = set(re.findall(r'why = "(\w+)"', inspect.getsource(barred)))
+    assert codes_in("`barred`") - {"barred", "price"} == found | whys

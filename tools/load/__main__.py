@@ -1,0 +1,116 @@
+"""Put a room under load and report how it bears it: `python -m tools.load` (`make load`).
+
+A server on SQLite in a folder of its own on the loopback, and from this process its players and
+watchers, who play at a steady rate.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import re
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+import msgspec
+
+from doorcard.room.opening import NewTable
+from doorcard.room.server import COLLECT_AFTER
+from tools.load.preparing import prepare
+from tools.load.reporting import Report, write
+from tools.load.running import Load
+from tools.load.serving import Room, served, settings_for
+
+PLAYERS = 6
+"""Of the sockets at a table, so many are players'; the others watch."""
+
+
+def main() -> int:
+    """Run, print the report, and write it where that is asked for; 1 where something went wrong."""
+    wanted = arguments().parse_args()
+    gc.set_threshold(*COLLECT_AFTER)
+    report = run(wanted)
+    print(msgspec.json.encode(report.figures()).decode() if wanted.json else report.text())
+    if wanted.write:
+        write(report)
+    return 0 if report.is_good else 1
+
+
+def arguments() -> argparse.ArgumentParser:
+    """Return what may be asked for on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--sockets", type=int, default=8, help="at each table")
+    parser.add_argument("--rate", type=float, default=300, help="answers a second, in all")
+    parser.add_argument("--seconds", type=float, default=20, help="how long to measure")
+    parser.add_argument("--warm-up", type=float, default=35, help="over how long tables open")
+    parser.add_argument("--pause", type=float, default=5, help="between hands")
+    parser.add_argument("--json", action="store_true", help="print the figures for a program")
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    return parser
+
+
+def run(wanted: argparse.Namespace) -> Report:
+    """Put a room under load."""
+    busy = os.getloadavg()[0]
+    sockets = wanted.tables * wanted.sockets
+    with tempfile.TemporaryDirectory(prefix="doorcard-load-") as folder:
+        settings = settings_for(Path(folder), sockets)
+        players = min(PLAYERS, wanted.sockets)
+        new = [NewTable(f"Table {i}", pause=wanted.pause) for i in range(wanted.tables)]
+        told("making tables and people")
+        groups = asyncio.run(prepare(settings, new, players, wanted.sockets - players))
+        clients = [client for group in groups for client in group]
+        with served(settings) as room:
+            load = Load(clients, room.address)
+            told("opening sockets, and playing")
+            return asyncio.run(_measure(load, room, wanted, busy))
+
+
+async def _measure(load: Load, room: Room, wanted: argparse.Namespace, busy: float) -> Report:
+    opening = asyncio.create_task(load.open(wanted.warm_up))
+    await load.run(wanted.rate, wanted.warm_up)
+    await opening
+    told("measuring")
+    before, commits, events = room.used(), *await asyncio.to_thread(written, room)
+    own = time.process_time()
+    load.measuring = True
+    await load.run(wanted.rate, wanted.seconds)
+    load.measuring = False
+    after, own = room.used(), time.process_time() - own
+    more_commits, more_events = await asyncio.to_thread(written, room)
+    await load.close()
+    return Report(
+        tables=wanted.tables,
+        sockets=len(load.clients),
+        rate=wanted.rate,
+        measured=load.measured,
+        cpu_seconds=after.cpu_seconds - before.cpu_seconds,
+        own_cpu_seconds=own,
+        memory=after.most_memory,
+        commits=more_commits - commits,
+        events=more_events - events,
+        busy=busy,
+    )
+
+
+def written(room: Room) -> tuple[float, float]:
+    """Return how many commits a room has made, and of how many events, by its own metrics."""
+    with urllib.request.urlopen(f"{room.address}/metrics") as answer:
+        text = answer.read().decode()
+    found = dict(re.findall(r"^doorcard_commit_group_(count|sum) (\S+)", text, re.MULTILINE))
+    return float(found["count"]), float(found["sum"])
+
+
+def told(what: str) -> None:
+    """Say what is being done, to whoever waits."""
+    print(f"{what} …", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""Sockets to a room: all are opened, then commands are sent at a steady rate and timed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+
+import websockets
+from msgspec import Struct, field
+from websockets.asyncio.client import ClientConnection, connect
+
+from tools.load.client import Client
+from tools.load.messages import Ack, Closing, Frame, Refused, Welcome
+
+OPENING = 50
+"""How many sockets are opened at a time."""
+OPEN_SECONDS = 120
+
+
+class Measured(Struct):
+    """What was measured: times in seconds."""
+
+    seconds: float = 0.0
+    acks: list[float] = field(default_factory=list)
+    """From a command's sending to its acknowledgement."""
+    fan_outs: list[float] = field(default_factory=list)
+    """From the moment at which an event was decided to a viewer's frame."""
+    answers: int = 0
+    frames: int = 0
+    bytes: int = 0
+    behind: int = 0
+    """Answers that were due while nobody was asked."""
+    dropped: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+
+
+class Load:
+    """Clients with a socket each, and what they measure while `measuring`."""
+
+    def __init__(self, clients: Sequence[Client], address: str, seed: str = "load") -> None:
+        self.clients = clients
+        self.measured = Measured()
+        self.measuring = False
+        self._address = address.replace("http", "ws", 1)
+        self._asked: list[Client] = []
+        self._waiting: set[Client] = set()
+        self._rng = Random(seed)
+        self._sockets: dict[Client, ClientConnection] = {}
+        self._sent: dict[str, float] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._over = False
+
+    async def open(self, seconds: float) -> None:
+        """Open all sockets, table by table over so many seconds, so that no two keep step."""
+        began, gate = time.monotonic(), asyncio.Semaphore(OPENING)
+        for i, client in enumerate(self.clients):
+            due = began + seconds * i / len(self.clients)
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            self._tasks.append(asyncio.create_task(self._live(client, gate)))
+        async with asyncio.timeout(OPEN_SECONDS):
+            while len(self._sockets) < len(self.clients) - self.measured.dropped:
+                await asyncio.sleep(0.05)
+
+    async def run(self, rate: float, seconds: float) -> None:
+        """Send so many answers a second for a while."""
+        began = time.monotonic()
+        due = 0
+        while (now := time.monotonic() - began) < seconds:
+            while due < now * rate:
+                due += 1
+                await self._answer()
+            await asyncio.sleep(max(0.0, due / rate - (time.monotonic() - began)))
+        self.measured.seconds += (time.monotonic() - began) if self.measuring else 0
+
+    async def close(self) -> None:
+        """Close all sockets."""
+        self._over = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.wait(self._tasks)
+
+    async def _answer(self) -> None:
+        """Send one of the answers that are wanted; any of them, or all tables keep step."""
+        while self._asked:
+            last, i = self._asked.pop(), self._rng.randrange(len(self._asked) + 1)
+            client = last
+            if i < len(self._asked):
+                client, self._asked[i] = self._asked[i], last
+            self._waiting.discard(client)
+            socket = self._sockets.get(client)
+            answer = client.answer() if socket is not None else None
+            if socket is not None and answer is not None:
+                self.measured.answers += self.measuring
+                await self._send(client, socket, answer)
+                return
+        self.measured.behind += self.measuring
+
+    async def _send(self, client: Client, socket: ClientConnection, message: bytes) -> None:
+        self._sent[next(reversed(client.pending))] = time.monotonic()
+        with suppress(websockets.ConnectionClosed):  # which is counted where it is heard
+            await socket.send(message, text=True)
+
+    async def _live(self, client: Client, gate: asyncio.Semaphore) -> None:
+        headers = {"Authorization": f"Bearer {client.token}"}
+        try:
+            async with gate:
+                socket = await connect(
+                    self._address + client.path,
+                    additional_headers=headers,
+                    compression=None,
+                    ping_interval=None,
+                )
+            self._sockets[client] = socket
+            while True:
+                await self._hear(client, socket, await socket.recv(decode=False))
+        except (OSError, websockets.WebSocketException) as error:
+            self._sockets.pop(client, None)
+            if not self._over:
+                self.measured.dropped += 1
+                self.measured.faults[type(error).__name__] += 1
+
+    async def _hear(self, client: Client, socket: ClientConnection, data: bytes) -> None:
+        heard, replies = client.hear(data)
+        if isinstance(heard, Frame) and self.measuring:
+            self.measured.fan_outs.append(time.time() - heard.at)
+            self.measured.frames += 1
+            self.measured.bytes += len(data)
+        elif isinstance(heard, Ack):
+            sent = self._sent.pop(heard.ack, None)
+            if sent is not None and self.measuring:
+                self.measured.acks.append(time.monotonic() - sent)
+        elif isinstance(heard, Refused | Closing):
+            self.measured.faults[heard.error.code] += 1
+        if isinstance(heard, Frame | Welcome) and client.asked and client not in self._waiting:
+            self._waiting.add(client)
+            self._asked.append(client)
+        for reply in replies:
+            await self._send(client, socket, reply)

@@ -1,0 +1,22 @@
+"""Write docs/room/protocol.json, from the types of the messages themselves.
+
+python tools/protocol.py
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from doorcard.room.wire.schema import protocol
+
+FILE = Path(__file__).resolve().parent.parent / "docs" / "room" / "protocol.json"
+
+
+def text() -> str:
+    """Return the protocol as it stands in the file."""
+    return json.dumps(protocol(), indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")
