@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench mutants soak clean
+.PHONY: help serve play test lint rules bench load mutants soak clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
@@ -19,6 +19,7 @@ help:
 	@echo "make lint                          the checks without the tests"
 	@echo "make rules [ARGS='--section GEN']  which rules the tests prove"
 	@echo "make bench                         how fast it is here, next to peers"
+	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants                       would the tests notice a broken rule?"
 	@echo "make soak                          the long tests"
 	@echo "make clean                         remove everything made here, .venv included"
@@ -43,6 +44,9 @@ rules: $(VENV)/.runtime
 
 bench: $(VENV)/.bench
 	@$(BIN)/doorcard bench $(ARGS)
+
+load: $(VENV)/.dev
+	@$(BIN)/python -m tools.load $(ARGS)
 
 mutants: $(VENV)/.dev
 	@$(BIN)/python tools/mutants.py $(ARGS)

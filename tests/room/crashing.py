@@ -180,10 +180,10 @@ class World:
 
     async def _submit(self, host: TableHost, command: c.Command) -> bytes:
         """Submit a command; one of a player with an id that follows from what it is."""
-        id = _id(command) if command.who else None
+        id = id_of(command) if command.who else None
         reply = await host.submit(lambda session: command, command.who, id)
         if isinstance(command, c.Act) and (not self.acts or self.acts[-1][1] != id):
-            self.acts.append((command.who, _id(command)))
+            self.acts.append((command.who, id_of(command)))
         return reply
 
     async def _end(self, host: TableHost, command: c.Command, end: End) -> TableHost:
@@ -204,7 +204,7 @@ class World:
         await self.come_back(host)
         if kept and command.who:
             count, reply = host.seq, await self._submit(host, command)
-            assert json.loads(reply) == {"type": "ack", "ack": _id(command), "seq": seq + 1}
+            assert json.loads(reply) == {"type": "ack", "ack": id_of(command), "seq": seq + 1}
             assert host.seq == count  # it was done, and is not done again
         return host
 
@@ -264,6 +264,6 @@ def check_resumed(before: Session, after: Session, away: float) -> None:
     ]
 
 
-def _id(command: c.Command) -> str:
+def id_of(command: c.Command) -> str:
     """Return a command's id: the same for the same command, no other has it."""
     return sha256(repr(command).encode()).hexdigest()[:16]

@@ -1,29 +1,36 @@
-"""The example client plays a hand of every game in a room of its own, as its page says."""
+"""The example client plays a hand of every game in a room of its own, as its page says.
+
+What it hears and says on the way is held against the published protocol.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import importlib.util
 import json
-import os
 import re
-import subprocess
 import sys
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
 
 from doorcard import games
 from doorcard.rules.asks import CanArrange, Offer
 from doorcard.table.answers import leaves
-from tests.room.serving import PATIENCE, QUICK, served
+from tests.room.serving import QUICK, served
+from tests.room.visiting import validator
 
 CLIENT = Path(__file__).parents[2] / "examples" / "room_client.py"
 
 KINDS = {kind.__name__ for kind in leaves(Offer) if kind is not CanArrange}
 """Everything that may be on offer to a player."""
 
-RARE = {
+RARE: dict[str, dict[str, Any]] = {
     "CanGive": {
         "game": "buy-your-card",
         "options": {"prices": [1000, 1000, 1000, 1], "see_before_discard": True},
@@ -37,8 +44,25 @@ ELSE = {"game": "razz"}
 """Where an offer is found that seldom or never comes up in the games as they are."""
 
 TRIES = 12
-"""How often two hands are tried for an offer that did not come up, such as the bring-in, which is
-one seat's in three."""
+"""How often three hands are tried for an offer that did not come up, such as the bring-in, which
+is one seat's in three."""
+
+
+class Ear:
+    """A connection that remembers what is heard and said."""
+
+    def __init__(self, connection: ClientConnection, messages: list[Any]) -> None:
+        self.connection = connection
+        self.messages = messages
+
+    async def send(self, text: str) -> None:
+        self.messages.append(json.loads(text))
+        await self.connection.send(text)
+
+    async def recv(self) -> str | bytes:
+        text = await self.connection.recv()
+        self.messages.append(json.loads(text))
+        return text
 
 
 @pytest.fixture(scope="module")
@@ -47,36 +71,64 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def play(room: str, *picks: str) -> tuple[list[str], Counter[str]]:
-    """Run the client; return a line for each hand, and how often each kind of offer was taken."""
-    run = [sys.executable, str(CLIENT), room, *picks]
-    # No PYTHONPATH: the client has to do without Doorcard.
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(
-        run, capture_output=True, text=True, timeout=2 * PATIENCE, check=False, env=env
-    )
-    assert done.returncode == 0, done.stderr
-    *hands, last = done.stdout.splitlines()
-    taken = last.removeprefix("Offers taken: ").split(", ")
-    return hands, Counter({kind: int(times) for kind, times in map(str.split, taken)})
+def client(room: str, messages: list[Any]) -> ModuleType:
+    """Return the client's module, for a room."""
+    spec = importlib.util.spec_from_file_location("room_client", CLIENT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+
+    @asynccontextmanager
+    async def listening(url: str, **options: Any) -> AsyncIterator[Ear]:
+        async with connect(url, **options) as connection:
+            yield Ear(connection, messages)
+
+    vars(module).update(ROOM=room, connect=listening)
+    return module
 
 
-def test_a_hand_of_every_game_and_every_kind_of_offer(room: str) -> None:
-    hands, taken = play(room)
-    for _ in range(TRIES):
-        missing = KINDS - set(taken)
-        if not missing:
-            break
-        taken += play(room, *[json.dumps(RARE.get(kind, ELSE)) for kind in sorted(missing)] * 2)[1]
+def test_a_hand_of_every_game_and_every_kind_of_offer(
+    room: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    messages: list[Any] = []
+    player = client(room, messages)
+    asyncio.run(player.main([]))
+    *hands, last = capsys.readouterr().out.splitlines()
+    assert last.startswith("Offers taken: ")
     ids = [*games.ids(), *games.presets()]
     assert [line.split(": ")[0] for line in hands] == [games.get(id).title for id in ids]
-    assert set(taken) == KINDS
     shown = [line for line in hands if re.search(r"paid: \d+ for (?!uncontested)", line)]
     assert len(shown) >= len(hands) // 2, hands
+    for _ in range(TRIES):
+        missing = sorted(KINDS - set(player.sent))
+        if missing:
+            picks = [json.dumps(RARE.get(kind, ELSE)) for kind in missing]
+            asyncio.run(player.main(picks * 3))
+    assert set(player.sent) == KINDS
+    check(messages)
+
+
+def check(messages: list[Any]) -> None:
+    """Hold one message of each sort against the protocol."""
+    sorts = {sort_of(message): message for message in messages}
+    assert len(sorts) > 60
+    for message in sorts.values():
+        validator(message["type"]).validate(message)
+
+
+def sort_of(message: Any) -> str:
+    """Return what makes a message another than those before: its facts, its offers, its phase."""
+    facts = [fact["fact"] for fact in message.get("facts", ())]
+    offers = [offer["do"] for offer in (message.get("ask") or {}).get("offers", ())]
+    hand = message.get("hand")
+    phase = hand["stage"]["phase"] if isinstance(hand, dict) else ""
+    do = message.get("do", {}).get("do")
+    return f"{message['type']} {sorted(set(facts))} {sorted(set(offers))} {phase} {do}"
 
 
 def test_the_client_is_short_and_needs_no_doorcard_and_no_game() -> None:
-    text = CLIENT.read_text()
+    text = CLIENT.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 100
     imported = set(re.findall(r"^(?:import|from) (\w+)", text, re.MULTILINE))
     assert imported - set(sys.stdlib_module_names) == {"websockets"}

@@ -29,6 +29,7 @@ BROKEN = (sys.executable, "-c", "raise SystemExit(1)")
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A room of its own for each test: none remembers another's house rules."""
     async with visited(tmp_path) as opened:
         yield opened
 

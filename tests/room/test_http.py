@@ -22,9 +22,9 @@ pytestmark = pytest.mark.anyio
 DAY = 24 * 3600
 
 
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with visited(tmp_path) as opened:
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
 
 
@@ -228,8 +228,13 @@ async def test_how_the_room_is(house: House) -> None:
     answer = await http.get("/api/games")
     assert answer.headers["content-security-policy"].startswith("default-src 'self'")
     assert answer.headers["x-content-type-options"] == "nosniff"
-    await house.room.store.close()
-    refused(await http.get("/healthz"), 503, "store_closed")
+
+
+async def test_a_room_without_its_database_says_so(tmp_path: Path) -> None:
+    async with visited(tmp_path) as house:
+        await house.room.store.close()
+        http = httpx.AsyncClient(base_url=house.address)
+        refused(await http.get("/healthz"), 503, "store_closed")
 
 
 @pytest.mark.parametrize(

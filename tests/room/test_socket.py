@@ -19,9 +19,9 @@ pytestmark = pytest.mark.anyio
 HAND = {"type": "act", "hand": 1}
 
 
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with visited(tmp_path) as opened:
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
         yield opened
 
 

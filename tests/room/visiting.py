@@ -35,6 +35,7 @@ QUICK: Json = {
     "bot_most_seconds": 0.0,
     "message_rate": "1000/second",
     "connection_rate": "1000/second",
+    "guest_rate": "1000/second",
 }
 PATIENCE = 20
 """Seconds after which a test is hopeless; none takes that long."""

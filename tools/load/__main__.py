@@ -17,7 +17,10 @@ import time
 import urllib.request
 from pathlib import Path
 
+import msgspec
+
 from doorcard.room.opening import NewTable
+from doorcard.room.server import COLLECT_AFTER
 from tools.load.preparing import prepare
 from tools.load.reporting import Report, write
 from tools.load.running import Load
@@ -30,8 +33,9 @@ PLAYERS = 6
 def main() -> int:
     """Run, print the report, and write it where that is asked for; 1 where something went wrong."""
     wanted = arguments().parse_args()
+    gc.set_threshold(*COLLECT_AFTER)
     report = run(wanted)
-    print(report.text())
+    print(msgspec.json.encode(report.figures()).decode() if wanted.json else report.text())
     if wanted.write:
         write(report)
     return 0 if report.is_good else 1
@@ -43,8 +47,10 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--sockets", type=int, default=8, help="at each table")
     parser.add_argument("--rate", type=float, default=300, help="answers a second, in all")
-    parser.add_argument("--seconds", type=float, default=30, help="how long to measure")
-    parser.add_argument("--warm-up", type=float, default=25, help="over how long tables open")
+    parser.add_argument("--seconds", type=float, default=20, help="how long to measure")
+    parser.add_argument("--warm-up", type=float, default=35, help="over how long tables open")
+    parser.add_argument("--pause", type=float, default=5, help="between hands")
+    parser.add_argument("--json", action="store_true", help="print the figures for a program")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser
 
@@ -56,7 +62,7 @@ def run(wanted: argparse.Namespace) -> Report:
     with tempfile.TemporaryDirectory(prefix="doorcard-load-") as folder:
         settings = settings_for(Path(folder), sockets)
         players = min(PLAYERS, wanted.sockets)
-        new = [NewTable(f"Table {i}") for i in range(wanted.tables)]
+        new = [NewTable(f"Table {i}", pause=wanted.pause) for i in range(wanted.tables)]
         told("making tables and people")
         groups = asyncio.run(prepare(settings, new, players, wanted.sockets - players))
         clients = [client for group in groups for client in group]
@@ -67,8 +73,6 @@ def run(wanted: argparse.Namespace) -> Report:
 
 
 async def _measure(load: Load, room: Room, wanted: argparse.Namespace, busy: float) -> Report:
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 50)
     opening = asyncio.create_task(load.open(wanted.warm_up))
     await load.run(wanted.rate, wanted.warm_up)
     await opening

@@ -38,6 +38,27 @@ class Report(Struct):
         """Whether nothing went wrong, and every command was acknowledged."""
         return not self.measured.dropped and not self.measured.faults
 
+    def figures(self) -> dict[str, float]:
+        """Return what was measured as numbers: seconds, bytes, and counts a second."""
+        m, s = self.measured, self.measured.seconds
+        acks, fan_outs = sorted(m.acks), sorted(m.fan_outs)
+        return {
+            "tables": self.tables,
+            "sockets": self.sockets,
+            "answers": m.answers / s,
+            "commands": len(acks) / s,
+            "frames": m.frames / s,
+            "ack_p50": at(acks, 0.5),
+            "ack_p99": at(acks, 0.99),
+            "fan_out_p50": at(fan_outs, 0.5),
+            "fan_out_p99": at(fan_outs, 0.99),
+            "cpu": self.cpu_seconds / s,
+            "memory": self.memory,
+            "commits": self.commits / s,
+            "dropped": m.dropped,
+            "faults": m.faults.total(),
+        }
+
     def rows(self) -> list[tuple[str, str, str]]:
         """Return what is measured, its value, and the goal where there is one."""
         m, s = self.measured, self.measured.seconds

@@ -31,11 +31,30 @@ def opened_to(playing: Playing, viewer: int) -> frozenset[Origin]:
     return frozenset(found)
 
 
-def opening_of(playing: Playing, origin: Origin, public: bool) -> Opening:
-    """Return the opening of a card: what shows that it lay in its place from the start."""
-    dealing = playing.dealings[origin[0]]
+def lie_alike(before: Playing, after: Playing) -> bool:
+    """Tell whether all cards of a hand lie as they did, so that nobody has come to know another.
+
+    It costs next to nothing, since what has not changed is the same object.
+    """
+    old, new = before.hand.state, after.hand.state
+    return old is new or all(
+        [
+            before.number == after.number,
+            _shuffled(before) == _shuffled(after),
+            [seat.places for seat in old.seats] == [seat.places for seat in new.seats],
+            old.dead == new.dead,
+            old.market == new.market,
+            old.centre == new.centre,
+            old.aside == new.aside,
+            old.house == new.house,
+        ]
+    )
+
+
+def opening_of(dealing: Dealing, dealt: int, public: bool) -> Opening:
+    """Return the opening of a card by when it came off: what shows its place from the start."""
     assert dealing.shuffle is not None
-    return open_card(dealing.sealed, dealing.shuffle, origin[1], public=public)
+    return open_card(dealing.sealed, dealing.shuffle, dealt, public=public)
 
 
 def kept_of(playing: Playing) -> tuple[Kept, ...]:
@@ -76,12 +95,17 @@ def _kept(
         dealing.shuffle,
         tuple(
             [
-                Known(opening_of(playing, origin, origin in public), tuple(players))
+                Known(opening_of(dealing, origin[1], origin in public), tuple(players))
                 for origin, players in sorted(known.items())
                 if origin[0] == number
             ]
         ),
     )
+
+
+def _shuffled(playing: Playing) -> int:
+    """Return how many shuffles of a hand have been dealt from."""
+    return sum([dealing.shuffle is not None for dealing in playing.dealings])
 
 
 def _looks(playing: Playing) -> Iterator[tuple[int, State]]:

@@ -61,6 +61,7 @@ async def test_pages_have_the_policy_and_nothing_inline(client: Client) -> None:
         policy = answer.headers["content-security-policy"].split("; ")
         assert "default-src 'self'" in policy
         assert not [rule for rule in policy if "unsafe" in rule]
+        assert answer.headers["cache-control"] == "no-cache"
         tags = Tags(answer.text)
         assert tags.inline == []
         assert len(tags.files) >= 4
@@ -76,6 +77,7 @@ async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) ->
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
         assert answer.content == path.read_bytes()
+        assert answer.headers["cache-control"] == "max-age=60"
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/", "/static/js"):
         assert (await client.get(path)).status_code == 404
 

@@ -19,7 +19,7 @@ from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.hosting.watcher import Watcher
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.metrics import Metrics
-from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied
+from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.outgoing import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.room.wire.telling import Happened
 from doorcard.rules.errors import Refused
@@ -74,7 +74,7 @@ class TableHost:
             try:
                 return await self._decide(make, who, id)
             except Refused as refused:
-                if id is not None and not isinstance(refused, _Unkept):
+                if id is not None and not isinstance(refused, _Unkept | StoreFailed):
                     self._remember(who, id, refused)
                 raise
 
@@ -136,9 +136,12 @@ class TableHost:
             except Refused:
                 # A repeated command is mostly refused, since it was done: then it was replied to.
                 stored = await self._reply(who, id)
-                if stored is None:
-                    raise
-                return stored
+                behind = await self._read_on()
+                if stored is not None:
+                    return stored
+                if behind:
+                    continue
+                raise
             if not decided.told:
                 return await self._reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1
@@ -147,6 +150,7 @@ class TableHost:
                 decided, seq, None if id is None else Replied(who, id, reply)
             )
             if isinstance(outcome, Repeated):
+                await self._read_on()
                 return outcome.reply
             if isinstance(outcome, Appended):
                 self._happened(
@@ -172,13 +176,15 @@ class TableHost:
                 await self._read_on()
             raise _Unkept(refused.code, refused.message) from None
 
-    async def _read_on(self) -> None:
-        """Read and publish the events that were kept after the latest known one."""
-        for event in await self._keeper.store.events(self.session.id, self.seq):
+    async def _read_on(self) -> bool:
+        """Read and publish what another process has kept in the meantime; tell if it has."""
+        found = await self._keeper.store.events(self.session.id, self.seq)
+        for event in found:
             facts = self._keeper.facts(self.session.id, event)
             work = replayed(self.session, event.at, facts)
             told = tuple(work.told)
             self._happened(Happened(event.seq, event.at, told, self.session, work.session))
+        return bool(found)
 
     def _happened(self, event: Happened) -> None:
         """Take an event that is kept for what has happened: publish it, and do what follows."""

@@ -9,8 +9,8 @@ from doorcard.room.hosting.watcher import FENCED, Watcher
 from doorcard.room.wire.outgoing import Welcome, You, encode, frame_of, you_of
 from doorcard.room.wire.telling import Happened
 
-REMEMBERED = 256
-"""How many events a client may have missed and still get one by one."""
+REMEMBERED = 64
+"""How many events a client may have missed and still get one by one: a minute of a lively table."""
 
 
 class Watching:

@@ -5,25 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 from litestar import get
+from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 FOLDER = Path(__file__).parent.parent / "page"
+ANEW = CacheControlHeader(no_cache=True)
+A_MINUTE = CacheControlHeader(max_age=60)
+"""How long a browser keeps a script: from one page to the next, but not to the next release."""
 
 
 def _page(name: str) -> File:
     return File(FOLDER / name, content_disposition_type="inline", media_type="text/html")
 
 
-@get(["/", "/tables", "/join/{code:str}"], include_in_schema=False)
+@get(["/", "/tables", "/join/{code:str}"], include_in_schema=False, cache_control=ANEW)
 async def home() -> File:
     """Return the page on which one comes in, opens a table, or follows an invite."""
     return _page("index.html")
 
 
-@get("/tables/{id:str}", include_in_schema=False)
+@get("/tables/{id:str}", include_in_schema=False, cache_control=ANEW)
 async def table_page(id: FromPath[str]) -> File:
     """Return the page of a table."""
     return _page("table.html")
@@ -32,6 +36,6 @@ async def table_page(id: FromPath[str]) -> File:
 ROUTES: list[ControllerRouterHandler] = [
     home,
     table_page,
-    create_static_files_router(path="/static", directories=[FOLDER]),
+    create_static_files_router(path="/static", directories=[FOLDER], cache_control=A_MINUTE),
 ]
 """What this file answers."""

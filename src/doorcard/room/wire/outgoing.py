@@ -7,16 +7,22 @@ event the viewer may see.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 from msgspec import Struct
 
 from doorcard.room.wire.telling import AnyTold, Happened, chair_of, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
+from doorcard.table.dealing import Dealing
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
-from doorcard.table.openings import opened_to, opening_of
+from doorcard.table.faces.once import Same
+from doorcard.table.openings import lie_alike, opened_to, opening_of
 from doorcard.table.playing import Playing
 
+OPENED = 64
+"""How many opened cards are remembered: those of the events that are being sent."""
 _JSON = msgspec.json.Encoder()
 
 
@@ -193,7 +199,7 @@ def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
 def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
     """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
     shown, had = _shown(after), _shown(before)
-    if shown is None or (had is not None and shown.hand is had.hand):
+    if shown is None or (had is not None and lie_alike(had, shown)):
         return []
     same = had is not None and had.number == shown.number
     known = opened_to(had, player) if same and had is not None else frozenset()
@@ -201,9 +207,15 @@ def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
 
 
 def _openings(playing: Playing, player: int, known: frozenset[tuple[int, int]]) -> list[OpenCard]:
-    found = []
-    for origin in sorted(opened_to(playing, player) - known):
-        opening = opening_of(playing, origin, public=False)
-        fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
-        found.append(OpenCard(shuffle=origin[0], **fields))
-    return found
+    return [
+        _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
+        for shuffle, dealt in sorted(opened_to(playing, player) - known)
+    ]
+
+
+@lru_cache(OPENED)
+def _open_card(dealing: Same[Dealing], shuffle: int, dealt: int) -> OpenCard:
+    """Return a card of a shuffle as it is opened, made once for everybody who may know it."""
+    opening = opening_of(dealing.value, dealt, public=False)
+    fields = {name: getattr(opening, name) for name in OpenCard.__struct_fields__[1:]}
+    return OpenCard(shuffle=shuffle, **fields)

@@ -18,8 +18,9 @@ export function answers(state, answering) {
   const giving = givingUp(state, answering);
   const step = answering.picked && giving ? giving : [giving, offers(state, answering)];
   return [
-    h("p", { class: "turn-line" }, h("b", {}, text("your_turn")), mine && clock(mine.shown_from, mine.deadline), " ",
-      h("span", { class: "quiet" }, barredWords(ask))),
+    h("p", { class: "turn-line" }, h("b", {}, text("your_turn")), " ", mine && clock(mine.shown_from, mine.deadline), " ",
+      // Folding for nothing is asked once.
+      h("span", { class: "quiet" }, answering.picked === "fold" ? text("fold_free") : barredWords(ask))),
     h("div", { class: answering.sent ? "offers sent" : "offers" }, step),
   ];
 }
@@ -180,9 +181,4 @@ function givingTo(state, answering) {
   if (picked === "swap") return (giving) => answering.answer({ do: "Swap", giving });
   if (picked?.slot != null) return (giving) => answering.answer({ do: "Buy", slot: picked.slot, giving });
   return null;
-}
-
-// What is said under the buttons: folding for nothing is asked once.
-export function doubt(answering) {
-  return answering.picked === "fold" ? text("fold_free") : "";
 }

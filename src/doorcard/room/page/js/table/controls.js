@@ -6,6 +6,9 @@ import { LEVELS } from "../text.js";
 import { text } from "../words.js";
 import { chairOf } from "./state.js";
 
+// What was opened, chosen and made here outlasts a redrawing.
+const kept = { open: { my_seat: false, host_title: true }, level: "medium", code: "" };
+
 // Return the controls of one's own chair and, for the host, of the table.
 export function controls(state, actions) {
   const { table, you } = state;
@@ -33,7 +36,7 @@ function mine({ table, you }, chair, actions) {
       text("auto_muck")),
   ];
   if (most > 0) parts.splice(1, 0, toppingUp(table, most, send));
-  return fold("my_seat", parts, false);
+  return fold("my_seat", parts);
 }
 
 function toppingUp({ terms }, most, send) {
@@ -51,7 +54,9 @@ function toppingUp({ terms }, most, send) {
 function hosting({ table, you }, actions) {
   const { send } = actions;
   const taken = table.chairs ?? [];
-  const level = choice(Object.entries(LEVELS), "medium", { id: "level", "aria-label": text("bot_level") });
+  const level = choice(Object.entries(LEVELS), kept.level, {
+    id: "level", "aria-label": text("bot_level"), onchange: () => (kept.level = level.value),
+  });
   const bots = taken.length < table.seats && !table.closed && h("div", { class: "inline" }, level,
     button(text("add_bot"), () => send("add_bot", { level: level.value }), { id: "add-bot" }));
   const pause = table.paused
@@ -64,9 +69,9 @@ function hosting({ table, you }, actions) {
   });
   const others = taken.filter((chair) => chair.chair !== you.chair);
   return fold("host_title", [
-    bots, inviting(table), pause, !table.closed && end,
+    bots, inviting(table, actions), pause, !table.closed && end,
     others.length > 0 && h("ul", { class: "others" }, others.map((chair) => other(chair, send))),
-  ], true);
+  ]);
 }
 
 function other(chair, send) {
@@ -76,23 +81,29 @@ function other(chair, send) {
     !chair.bot && button("★", () => send("pass_host", { chair: chair.chair }), { title: text("make_host", { who }), "aria-label": text("make_host", { who }) }));
 }
 
-function inviting(table) {
+function inviting(table, actions) {
   const place = h("div", { class: "inline" });
-  const make = button(text("invite"), async () => {
-    const { code } = await post(`/api/tables/${table.id}/invites`);
-    const link = h("input", { readonly: true, value: `${location.origin}/join/${code}`, "aria-label": text("invite_hint") });
+  const show = () => {
+    const value = `${location.origin}/join/${kept.code}`;
+    const link = h("input", { readonly: true, value, "aria-label": text("invite_hint") });
     const copy = button(text("copy"), async () => {
       link.select();
-      await navigator.clipboard?.writeText(link.value);
+      await navigator.clipboard?.writeText(value);
       copy.textContent = text("copied");
     });
     place.replaceChildren(link, copy);
-    link.select();
-  }, { id: "invite" });
-  place.append(make);
+  };
+  const make = () => post(`/api/tables/${table.id}/invites`).then(({ code }) => {
+    kept.code = code;
+    show();
+  }).catch(actions.fail);
+  if (kept.code) show();
+  else place.append(button(text("invite"), make, { id: "invite" }));
   return place;
 }
 
-function fold(key, parts, open) {
-  return h("details", { class: "controls", open }, h("summary", {}, text(key)), parts);
+function fold(key, parts) {
+  const ontoggle = (event) => (kept.open[key] = event.target.open);
+  return h("details", { class: "controls", open: kept.open[key], ontoggle },
+    h("summary", {}, text(key)), parts);
 }

@@ -4,7 +4,7 @@ import { Refused } from "../api.js";
 import { button, draw, h } from "../dom.js";
 import { Contributing } from "../fairness/contributing.js";
 import { text } from "../words.js";
-import { answers, doubt, picking } from "./answering.js";
+import { answers, picking } from "./answering.js";
 import { chooser } from "./choosing.js";
 import { keepClocks } from "./clock.js";
 import { controls } from "./controls.js";
@@ -64,7 +64,8 @@ const actions = {
     redraw();
     document.getElementById("buy-in")?.focus();
   },
-  ledger: () => showLedger(place.dialog, table).catch(say),
+  fail: (error) => fail(error),
+  ledger: () => showLedger(place.dialog, table).catch(fail),
   redraw() {
     described += 1;
     redraw();
@@ -77,7 +78,7 @@ const room = connect(table, {
     const was = questionOf(state);
     state = after(state, message, now());
     if (questionOf(state) !== was) answering.begin();
-    contributing.hear(message, state).catch(say);
+    contributing.hear(message, state);
     redraw();
   },
   status(status, error) {
@@ -100,7 +101,8 @@ async function send(type, fields) {
   return error;
 }
 
-function say(error) {
+// Show a refusal; anything else is a fault of ours and belongs in the console.
+function fail(error) {
   if (!(error instanceof Refused)) throw error;
   trouble = error.message;
   redraw();
@@ -130,18 +132,19 @@ function redraw() {
   draw(place.top, [shown.title, shown.fingerprint, hand?.title, hand?.over, hand?.number, hand?.options, contributing.checked],
     () => top(state, contributing.checked));
   draw(place.seats, [shown.chairs, shown.dealer, shown.host, hand?.players, hand?.over, ask?.asked, you], () => seats(state, actions));
-  draw(place.middle, [shown, hand, ask?.barred, click, names], () => middle(state, click));
+  draw(place.middle, [shown, hand, you, ask?.barred, click, names], () => middle(state, click, actions));
   draw(place.own, [shown.chairs, shown.dealer, shown.host, shown.terms, hand?.players, hand?.over, you, ask?.asked, chair], () => own(state, actions));
   // Sealed answers of others come in while one thinks: they change nothing here.
   const put = ask?.mine
     ? { ...ask, asked: ask.asked.filter((each) => each.player === hand.you) } : ask;
   const asked = draw(place.answers, [put, hand?.number, hand?.market, chosen, choosing && shown.choosing, described],
-    () => choosing ? chooser(state, actions) : [answers(state, answering), doubt(answering)]);
+    () => choosing ? chooser(state, actions) : answers(state, answering));
+  place.answers.inert = shown.paused ?? false;
   if (asked && (document.activeElement === document.body) && ask?.mine) place.answers.focus({ preventScroll: true });
   draw(place.controls, [shown.chairs, shown.paused, shown.closed, shown.terms, you], () => controls(state, actions));
   place.seats.classList.toggle("many", (shown.chairs ?? []).length > MANY);
   log(state.lines);
   tick();
-  document.body.classList.toggle("asked", Boolean(ask?.mine));
+  document.body.classList.toggle("paused", shown.paused ?? false);
   document.title = ask?.mine ? text("title_turn", { title: shown.title }) : `${shown.title} · ${text("product")}`;
 }

@@ -9,10 +9,10 @@ import { results } from "./results.js";
 import { chairOf, whoIs } from "./state.js";
 
 // Return the middle of the table; `picking` says which slots may be clicked, and what that does.
-export function middle(state, picking) {
+export function middle(state, picking, actions) {
   const { hand } = state;
   return [
-    notices(state),
+    notices(state, actions),
     hand && !hand.over && stage(hand),
     hand && !hand.over && pots(state),
     hand?.market && !hand.over && market(hand.market, state.ask, picking),
@@ -92,7 +92,7 @@ function shared(hand) {
   );
 }
 
-function notices(state) {
+function notices(state, actions) {
   const { table } = state;
   const parts = [];
   if (table.paused) parts.push(text("paused"));
@@ -101,8 +101,14 @@ function notices(state) {
   else if (table.choosing) parts.push(choosing(state));
   else if (table.next_at != null) parts.push(clock(0, table.next_at, "next_hand"));
   else if ((!state.hand || state.hand.over) && !table.closed && !table.paused)
-    parts.push(text(state.you.chair ? "waiting_seated" : "waiting"));
+    parts.push(waiting(state, actions));
   return parts.length ? h("p", { class: "notice" }, parts.flatMap((part) => [part, " "])) : null;
+}
+
+function waiting({ you }, actions) {
+  const words = text(you.chair ? "waiting_seated" : "waiting");
+  if (!you.host || !you.chair) return words;
+  return [words, " ", button(text("add_bot"), () => actions.send("add_bot"), { class: "main" })];
 }
 
 function choosing({ table, you }) {

@@ -1,0 +1,44 @@
+"""The load generator opens its sockets, plays, and reports; how fast it was is not asked here."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SMALL = [
+    "--tables",
+    "10",
+    "--sockets",
+    "4",
+    "--rate",
+    "40",
+    "--warm-up",
+    "1",
+    "--seconds",
+    "2",
+    "--pause",
+    "0",
+]
+
+
+def test_a_small_load_is_borne_and_reported() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.load", *SMALL, "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert (told["tables"], told["sockets"]) == (10, 40)
+    assert (told["dropped"], told["faults"]) == (0, 0)
+    assert 0 < told["ack_p50"] <= told["ack_p99"]
+    assert 0 < told["fan_out_p50"] <= told["fan_out_p99"]
+    assert 0 < told["answers"] <= told["commands"] < told["frames"]
+    assert told["commits"] > 0
+    assert told["memory"] > 10e6

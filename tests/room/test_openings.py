@@ -1,0 +1,60 @@
+"""What a frame opens is what its viewer has come to know by that event: no more, and no less."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from doorcard.laws.policies import never_fold
+from doorcard.room.wire.outgoing import frame_of, you_of
+from doorcard.room.wire.telling import Happened
+from doorcard.table import Fact, Session, decide
+from doorcard.table import commands as c
+from doorcard.table.openings import opened_to
+from tests.table.session.played import Played, terms
+
+GAMES = ("seven-card-stud-8", "black-mariah", "buy-your-card", "auction", "three-card-poker")
+
+
+class Told(Played):
+    """A table whose events are kept as a room publishes them."""
+
+    def __init__(self, *args: Any, **others: Any) -> None:
+        super().__init__(*args, **others)
+        self.events: list[Happened] = []
+
+    def once(self, command: c.Command) -> tuple[Fact, ...]:
+        before, decided = self.session, decide(self.session, command, self.now)
+        self.events.append(Happened(1, decided.at, decided.told, before, decided.session))
+        return super().once(command)
+
+
+def known(session: Session, hand: int, player: int) -> frozenset[tuple[int, int]]:
+    """Return the cards of a hand that a player has come to know."""
+    shown = session.playing or (session.finished and session.finished.playing)
+    return opened_to(shown, player) if shown and shown.number == hand else frozenset()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_frame_opens_what_has_become_known(game: str) -> None:
+    table = Told(terms(game)).sit("ann", "bob", "cat")
+    answer = partial(never_fold, rng=Random(game))
+    table.start().all_act(answer)
+    if table.session.next_at is not None:  # somebody may have lost everything
+        table.start().all_act(answer)
+    opened = 0
+    for event in table.events:
+        for who in ("ann", "bob", "cat", "nobody"):
+            you = you_of(event.after, who, who)
+            told = msgspec.json.decode(frame_of(event, you))["openings"]
+            hand = event.after.hands
+            after = known(event.after, hand, you.player)
+            assert {(one["shuffle"], one["dealt"]) for one in told} == after - known(
+                event.before, hand, you.player
+            )
+            opened += len(told)
+    assert opened > 40
