@@ -105,8 +105,8 @@ CASES = {
     "market": Case("buy-your-card", viewers=(3, 0), policy=never_fold),
     "auction": Case("auction", viewers=(2, 0)),
     "exchange": Case("substitution", viewers=(0, 1), policy=never_fold),
-    "declaration": Case("chicago", viewers=(2, 3), policy=never_fold),
-    "a price for the last card": Case("dirty-schultz", viewers=(1, 2), policy=never_fold),
+    "declaration": Case("chicago", viewers=(2,), policy=never_fold),
+    "a price for the last card": Case("dirty-schultz", viewers=(1,), policy=never_fold),
     "follow the queen": Case(
         "follow-the-queen", redealt, {"redeal_without_queen": True}, viewers=(1,)
     ),
