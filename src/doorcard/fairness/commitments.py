@@ -63,7 +63,7 @@ class Table(Struct, frozen=True):
     options: Mapping[str, Any]
 
 
-class SealedDeck(Struct, frozen=True):
+class SealedDeck(Struct, frozen=True, gc=False):
     """One deck, known to the server alone."""
 
     hand: str
@@ -86,7 +86,7 @@ class SealedDeck(Struct, frozen=True):
         return tuple([step.hex() for step in path_to(self.leaves, position)])
 
 
-class Sealed(Struct, frozen=True):
+class Sealed(Struct, frozen=True, gc=False):
     """An announcement with the decks behind it: what the server keeps to itself until later."""
 
     announcement: Announcement

@@ -18,6 +18,7 @@ from urllib.parse import quote
 import uvicorn
 
 from doorcard import games
+from doorcard.ranking import EIGHT_OR_BETTER, HIGH, SHOWING
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.connections import PromptHttp, PromptSocket
@@ -33,8 +34,8 @@ SEND_BUFFER = 128 * 1024
 LARGEST_FRAME = 64 * 1024
 """Bytes of a frame that are read at all; what is over the limit but under this gets a sentence."""
 GRACE_SECONDS = 5
-COLLECT_AFTER = (50_000, 50, 50)
-"""Objects before a collection: the usual few hundred make every thousandth answer wait."""
+COLLECT_AFTER = (2_000, 20, 500)
+"""When to collect: little at a time, and seldom everything, for which all answers would wait."""
 SWITCH_SECONDS = 0.0005
 """How long the thread that writes may keep the others waiting; usually it is ten times that."""
 
@@ -117,6 +118,9 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         invite = await house_invite(room)
         address = address_of(settings, listening)
         server = web_server(room)
+        gc.collect()
+        gc.freeze()  # what has been loaded stays; the collector need not look at it again
+        asyncio.get_running_loop().run_in_executor(None, warm_up)
         get_log().info("room opened", **settings.shown())
         tell(f"Doorcard is open at {address}/")
         tell(f"Invite your friends: {address}/join/{quote(invite)}")
@@ -124,6 +128,12 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
     finally:
         await room.close()
         get_log().info("room closed")
+
+
+def warm_up() -> None:
+    """Make the tables that most hands are ranked by; whoever needed one first would wait for it."""
+    for ranking in (SHOWING, HIGH, EIGHT_OR_BETTER):
+        ranking.value([0])
 
 
 def web_server(room: Room) -> uvicorn.Server:

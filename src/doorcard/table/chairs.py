@@ -20,7 +20,7 @@ from doorcard.table.money.stakes import BuyIn
 Chairs = tuple["Chair | None", ...]
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     """Somebody's chair: who they are, what they are called, and their chips.
 
     `out`: not dealt in; `leaves`: gets up when the hand is over; `promised` chips come then.
@@ -36,7 +36,7 @@ class Chair(Struct, frozen=True):
     promised: int = 0
 
 
-class Seating(Struct, frozen=True):
+class Seating(Struct, frozen=True, gc=False):
     """All chairs of a table, None where one is empty, and the dealer's (0 before the first hand).
 
     `dealt` are the chairs in the hand that is played, in the order of its players.
@@ -85,7 +85,7 @@ class Seating(Struct, frozen=True):
         return next(iter(self.players(self.dealer)), 0)
 
 
-class SeatingFact(Struct, frozen=True, tag=True, tag_field="fact"):
+class SeatingFact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened to the chairs of a table."""
 
     def apply(self, seating: Seating) -> Seating:

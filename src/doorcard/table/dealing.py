@@ -30,7 +30,7 @@ Given = tuple[tuple[int, str], ...]
 """What players gave, in hexadecimal, by player."""
 
 
-class Dealing(Struct, frozen=True):
+class Dealing(Struct, frozen=True, gc=False):
     """One shuffle of a hand: sealed, and `shuffle` once its deck is chosen.
 
     `deadline` is when the half that runs ends: commitments, then (`showing`) contributions.

@@ -14,7 +14,7 @@ from doorcard.table.dealing import Dealing
 from doorcard.table.terms import Pick
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """A question the table put: its number in the hand, and each asked player's timer.
 
     Of a sealed question the timers of those who have answered are gone; the number stays.
@@ -43,7 +43,7 @@ class Decision(Struct, frozen=True):
         return replace(self, timers=tuple([(p, t.moved(seconds)) for p, t in self.timers]))
 
 
-class Playing(Struct, frozen=True):
+class Playing(Struct, frozen=True, gc=False):
     """A hand in progress. Players are numbered from the dealer's left; `chairs` says where."""
 
     number: int

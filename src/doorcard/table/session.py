@@ -19,7 +19,7 @@ from doorcard.table.terms import Library, Terms
 DAY = 24 * 3600
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """Somebody who ever sat here. `absent`: sat out by the table, for want of an answer.
 
     `saved` counts how often on `day` (days since the epoch) they were treated as all-in (ROOM-14).
@@ -37,14 +37,14 @@ class Person(Struct, frozen=True):
         return self.saved if self.day == int(now // DAY) else 0
 
 
-class Choosing(Struct, frozen=True):
+class Choosing(Struct, frozen=True, gc=False):
     """The dealer is choosing what to deal: from which chair, and until when."""
 
     chair: int
     deadline: float
 
 
-class Finished(Struct, frozen=True):
+class Finished(Struct, frozen=True, gc=False):
     """The hand before, as it ended, and the players who laid their cards open afterwards."""
 
     playing: Playing
@@ -52,7 +52,7 @@ class Finished(Struct, frozen=True):
     showed: tuple[int, ...] = ()
 
 
-class Session(Struct, frozen=True):
+class Session(Struct, frozen=True, gc=False):
     """A table as it stands. `at` is the time of the latest event, `host` "" while nobody is."""
 
     id: str

@@ -41,6 +41,7 @@ from doorcard.table.clocks import Clock
 from doorcard.table.codec import decode_facts, decode_session, encode_session
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import limit_stakes
+from doorcard.table.openings import opened_to
 from tests.table.session.invariants import picture
 from tests.table.session.played import HOST, Played, library, terms
 
@@ -78,6 +79,8 @@ class TableMachine(RuleBasedStateMachine):
         self.table = Played(LAID[0], deals=False)
         self.shadow = self.table.first
         self.latest: c.Command | None = None
+        self.hand = 0
+        self.seen: frozenset[tuple[int, int]] = frozenset()
 
     @initialize(
         laid=st.integers(0, len(LAID) - 1),
@@ -117,8 +120,19 @@ class TableMachine(RuleBasedStateMachine):
         """Tell the other table what was kept beyond the first `count` events."""
         for at, kept in self.table.kept[count:]:
             self.shadow = fold(self.shadow, at, decode_facts(kept))
+        self.sees_more()
         self.latest = command
         self.note(command, happened)
+
+    def sees_more(self) -> None:
+        """What a spectator has seen of a hand stays seen."""
+        playing, last = self.table.session.playing, self.hand
+        if playing is None:
+            self.hand, self.seen = 0, frozenset()
+            return
+        seen = opened_to(playing, 0)
+        assert last != playing.number or seen >= self.seen
+        self.hand, self.seen = playing.number, seen
 
     def note(self, command: c.Command, happened: tuple[f.Fact, ...]) -> None:
         """Count what was reached, so that a run that reaches little can fail."""
@@ -189,7 +203,7 @@ class TableMachine(RuleBasedStateMachine):
             session = self.table.session
             playing = session.playing
             if session.seeds_wanted:
-                self.seals()
+                self.all_contribute(*rng.choices((*PEOPLE, "nobody"), k=2))
             elif session.paused:
                 return
             elif playing is not None and playing.ask is not None:
@@ -262,7 +276,8 @@ class TableMachine(RuleBasedStateMachine):
     def all_contribute(self, silent: str, shy: str) -> None:
         """Shuffle with the parts of all but who does not commit, or does not show."""
         self.seals()
-        people = self.table.session.running.people
+        playing = self.table.session.playing
+        people = () if playing is None else playing.people  # all may have left meanwhile
         for who in people:
             if who != silent:
                 self.commits(who, 0)

@@ -33,7 +33,7 @@ from doorcard.table.facts import (
 )
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, gc=False):
     """An event as a room publishes it: its number, when, what, and the session before and after."""
 
     seq: int

@@ -48,7 +48,7 @@ HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
 """What is done with each kind of command."""
 
 
-class Decided(Struct, frozen=True):
+class Decided(Struct, frozen=True, gc=False):
     """What a command caused: everything that happened, and the session after it.
 
     `told` has each fact with those of the hand that follow from it; it may be empty.

@@ -12,7 +12,7 @@ from doorcard.table.facts import Fact, TableFact, apply
 from doorcard.table.session import Session
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """A fact with those of the hand that follow from it."""
 
     fact: Fact

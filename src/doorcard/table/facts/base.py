@@ -9,7 +9,7 @@ from msgspec import Struct
 from doorcard.table.session import Session
 
 
-class TableFact(Struct, frozen=True, tag=True, tag_field="fact"):
+class TableFact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened at a table, apart from people taking and leaving chairs."""
 
     plays: ClassVar[bool] = False

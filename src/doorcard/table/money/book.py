@@ -80,7 +80,7 @@ class Entry(Struct, frozen=True):
         return sum([line.chips for line in self.lines if line.account == account])
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     """A player's chips: those at the table, all that were brought, all that were taken away."""
 
     player: str
@@ -94,7 +94,7 @@ class Chair(Struct, frozen=True):
         return self.chips + self.taken - self.brought
 
 
-class Book(Struct, frozen=True):
+class Book(Struct, frozen=True, gc=False):
     """The sums of all entries so far. Everybody who ever bought in keeps a chair in it."""
 
     chairs: tuple[Chair, ...] = ()
