@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -99,9 +98,7 @@ async def test_everybody_at_a_table_may_read_the_rules_of_its_games(house: House
     refused(await eve.http.get(path), 403, "not_admitted")
 
 
-async def test_the_sheet_of_the_hand_marks_the_phase_that_runs(
-    house: House, tmp_path: Path
-) -> None:
+async def test_the_sheet_of_the_hand_marks_the_phase_that_runs(house: House) -> None:
     ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
     menu = (Pick("razz"), Pick("five-card-stud"))
     table = await house.table(ann, bob, choice=Choice(menu, "fixed", default=1))
