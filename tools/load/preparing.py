@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, open_room
 from doorcard.room.opening import NewTable, open_table
+from doorcard.room.wire.commanding import Sender
 from doorcard.table import commands as c
 from tools.load.client import Client
 
@@ -30,7 +31,7 @@ async def _table(
 ) -> list[Client]:
     signed = [await room.people.guest(f"P{number}-{i}") for i in range(players + watchers)]
     people = [one.person for one in signed]
-    host = await open_table(room.tables, people[0].id, new)
+    host = await open_table(room.tables, Sender(people[0].id, people[0].name), new)
     for person in people:
         await host.submit(lambda session, id=person.id: c.Admit(id))  # type: ignore[misc]
     least, most = host.session.terms.money.buy_in.chips(host.session.terms.money.stakes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from doorcard.room.coach import Coach
 from doorcard.room.config import Settings, make_folder
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.clock import Clock, steady_clock
@@ -26,6 +27,7 @@ class Room(Struct, frozen=True):
     people: People
     tables: Tables
     outcomes: Outcomes
+    coach: Coach
     limits: Limits
     trials: Trials
     metrics: Metrics
@@ -60,6 +62,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         people=People(store, settings, clock),
         tables=Tables(keeper, settings, clock, metrics),
         outcomes=Outcomes(keeper),
+        coach=Coach(),
         limits=Limits(settings, clock),
         trials=Trials(store, clock),
         metrics=metrics,

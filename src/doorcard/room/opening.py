@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from decimal import Decimal
 from functools import partial
 from typing import Literal
@@ -10,24 +11,30 @@ from msgspec import Struct, field
 
 from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
+from doorcard.room.library import library
 from doorcard.room.names import clean_name
 from doorcard.room.wire.commanding import Sender, check_level, command_of
-from doorcard.room.wire.incoming import AddBot
+from doorcard.room.wire.incoming import AddBot, Sit
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table.chairs import Money
-from doorcard.table.clocks import Clock
+from doorcard.table.clocks import MOST_SECONDS, Clock
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
 
 FAVOURITE = Pick(games.FAVOURITE)
+PAUSE = 5.0
+"""Seconds between hands unless told otherwise."""
+SOLO_LEVEL = "medium"
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody asks for who opens a table; whatever is left out is as at a home table.
 
     `stakes` is the name of usual ones or the stakes themselves, `bots` a level for each.
+    `solo`: its host sits down at once among bots, who take the chairs that are left where no levels
+    are given; odds may be asked for, and the next hand begins when the host says so.
     """
 
     title: str = "Home game"
@@ -41,8 +48,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     chairs: int = 8
     clock: Clock = Clock()
     rake: bool = False
-    pause: float = 5
+    pause: float | None = None
     bots: tuple[str, ...] = ()
+    coach: bool | None = None
+    solo: bool = False
 
 
 def terms_of(wanted: NewTable) -> Terms:
@@ -65,29 +74,48 @@ def terms_of(wanted: NewTable) -> Terms:
         value=value if wanted.value is None else wanted.value,
         clock=wanted.clock,
         rake=RakePlan() if wanted.rake else None,
-        pause=wanted.pause,
+        pause=_pause(wanted),
+        coach=wanted.solo if wanted.coach is None else wanted.coach,
     )
 
 
-async def open_table(tables: Tables, host: str, wanted: NewTable) -> TableHost:
-    """Open a table for its host, bots seated.
+def _pause(wanted: NewTable) -> float:
+    """Return the seconds between hands: as long as can be where the host alone waits for it."""
+    if wanted.pause is None:
+        return MOST_SECONDS if wanted.solo else PAUSE
+    return wanted.pause
+
+
+async def open_table(tables: Tables, host: Sender, wanted: NewTable) -> TableHost:
+    """Open a table for its host, bots seated, and where it is a solo table the host before them.
 
     Raise `Refused` as `terms_of` and `Tables.create` do; `no_such_level`, `table_full`.
     """
-    _check_bots(wanted)
-    opened = await tables.create(host, terms_of(wanted))
-    await seat_bots(opened, wanted.bots)
+    terms = terms_of(wanted)
+    levels = wanted.bots
+    if wanted.solo and not levels:
+        levels = (SOLO_LEVEL,) * (await asyncio.to_thread(_seats, terms) - 1)
+    _check_bots(levels, wanted.chairs - wanted.solo)
+    opened = await tables.create(host.who, terms)
+    if wanted.solo:
+        least, most = terms.money.buy_in.chips(terms.money.stakes)
+        sit = Sit("open-host", chips=min(most, 4 * least))
+        await opened.submit(partial(command_of, sit, host))
+    await seat_bots(opened, levels)
     return opened
 
 
-def _check_bots(wanted: NewTable) -> None:
+def _seats(terms: Terms) -> int:
+    """Return how many may play every game of a menu. Raise `Refused` as the library does."""
+    return min(terms.chairs, *[library(pick).seats[1] for pick in terms.choice.menu])
+
+
+def _check_bots(levels: tuple[str, ...], chairs: int) -> None:
     """Refuse bots that can't be seated, before there is a table for them."""
-    for level in wanted.bots:
+    for level in levels:
         check_level(level)
-    if len(wanted.bots) > wanted.chairs:
-        raise BadSetup(
-            "table_full", f"{len(wanted.bots)} bots do not fit in {wanted.chairs} chairs"
-        )
+    if len(levels) > chairs:
+        raise BadSetup("table_full", f"{len(levels)} bots do not fit in {chairs} chairs")
 
 
 async def seat_bots(table: TableHost, levels: tuple[str, ...]) -> None:

@@ -133,6 +133,10 @@ class Pause(HostCommand, frozen=True):
     on: bool
 
 
+class DealNow(HostCommand, frozen=True):
+    """Begin the next hand now, however long the pause before it still is."""
+
+
 class Kick(HostCommand, frozen=True):
     """Make somebody leave."""
 

@@ -78,6 +78,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
     A hand begins `pause` seconds after the one before; players have `contributing` seconds for
     each half of their part in a shuffle. Without a `rake` the house takes nothing.
+    With a `coach` players may ask for their odds.
     """
 
     title: str
@@ -89,6 +90,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     rake: RakePlan | None = None
     pause: float = 5
     contributing: float = 2
+    coach: bool = False
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):

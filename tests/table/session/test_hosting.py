@@ -11,7 +11,7 @@ from doorcard.rules.phases.bet import BringIn, Call
 from doorcard.table import Choice
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, Money, WillLeave
-from doorcard.table.facts import Acted, Resumed
+from doorcard.table.facts import Acted, NextHandSet, Resumed
 from tests.table.session.played import (
     HOST,
     Played,
@@ -31,6 +31,7 @@ OTHER = changed(terms("soko"), money=Money(Stakes(ante=2, small_bet=8)))
     "command",
     [
         c.Pause("ann", True),
+        c.DealNow("ann"),
         c.Kick("ann", 2),
         c.SeatBot("ann", "x", "x", "calm", 0, 100),
         c.LayDown("ann", OTHER),
@@ -89,6 +90,18 @@ def test_a_pause_between_hands_holds_the_next_one_back() -> None:
     table.at(100)
     table.do(c.Pause(HOST, False))
     assert table.session.due == 102
+
+
+def test_the_next_hand_begins_when_the_host_wants_it() -> None:
+    table = Played().sit("ann", "bob")
+    table.at(3)
+    assert table.session.due == 5
+    assert table.do(c.DealNow(HOST)) == (NextHandSet(3),)
+    assert table.session.due == 3
+    assert table.do(c.DealNow(HOST)) == ()
+    table.at(3)
+    assert table.session.playing is not None
+    table.refused("no_next_hand", c.DealNow(HOST))
 
 
 def test_no_seeds_are_wanted_in_a_pause() -> None:

@@ -14,6 +14,7 @@ from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.opening import NewTable, open_table
+from doorcard.room.wire.commanding import Sender
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
@@ -131,7 +132,7 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
     await room.trials.check(data.games)
-    host = await open_table(room.tables, person.id, data)
+    host = await open_table(room.tables, Sender(person.id, person.name), data)
     invite = await room.people.invite(host.session.id, person.id)
     return Opened(host.session.id, invite.code)
 

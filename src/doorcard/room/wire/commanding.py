@@ -54,6 +54,8 @@ def _host_command(message: m.Incoming, who: str, session: Session) -> c.Command:
     match message:
         case m.Pause():
             return c.Pause(who, message.on)
+        case m.Deal():
+            return c.DealNow(who)
         case m.Kick():
             return c.Kick(who, message.chair)
         case m.AddBot():

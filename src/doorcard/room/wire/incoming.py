@@ -105,6 +105,10 @@ class Pause(Message, frozen=True, tag="pause"):
     on: bool = True
 
 
+class Deal(Message, frozen=True, tag="deal"):
+    """As the host: begin the next hand now."""
+
+
 class Kick(Message, frozen=True, tag="kick"):
     """As the host: make whoever sits in a chair leave."""
 
@@ -148,6 +152,7 @@ Incoming = (
     | Commit
     | Reveal
     | Pause
+    | Deal
     | Kick
     | AddBot
     | SetTerms

@@ -39,6 +39,7 @@ HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
     c.Tick: timing.tick,
     c.Restart: timing.restart,
     c.Pause: hosting.pause,
+    c.DealNow: hosting.deal_now,
     c.Kick: hosting.kick,
     c.SeatBot: hosting.seat_bot,
     c.LayDown: hosting.lay_down,

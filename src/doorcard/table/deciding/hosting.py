@@ -7,7 +7,7 @@ from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.deciding.seats import check_open, take_chair
 from doorcard.table.deciding.work import Work
-from doorcard.table.facts import MadeHost, Paused, Resumed, TableClosed, TermsLaid
+from doorcard.table.facts import MadeHost, NextHandSet, Paused, Resumed, TableClosed, TermsLaid
 from doorcard.table.terms import check_menu
 
 
@@ -18,6 +18,20 @@ def pause(work: Work, command: c.Pause) -> None:
         work.emit(Paused(work.now))
     elif not command.on and session.paused_at is not None:
         work.emit(Resumed(work.now - session.paused_at))
+
+
+def deal_now(work: Work, command: c.DealNow) -> None:
+    """Bring the next hand forward. Raise `paused`, `no_next_hand`."""
+    session = work.session
+    if session.paused:
+        raise Illegal("paused", "the table is stopped; let it go on first")
+    if session.next_at is None:
+        raise Illegal(
+            "no_next_hand",
+            "no hand is waiting to begin: one is being played or chosen, or too few are ready",
+        )
+    if session.next_at > work.now:
+        work.emit(NextHandSet(work.now))
 
 
 def kick(work: Work, command: c.Kick) -> None:

@@ -41,6 +41,7 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
     default: int = 0
     seconds: float = 0
     raked: bool = False
+    coach: bool = False
 
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
@@ -58,6 +59,7 @@ def terms_face(session: Session, terms: Terms) -> TermsFace:
         default=terms.choice.default,
         seconds=terms.choice.seconds,
         raked=terms.rake is not None,
+        coach=terms.coach,
     )
 
 

@@ -1,0 +1,102 @@
+"""The coach: a player's odds from what that player sees, worked out in a thread, within a time.
+
+Only one question is worked on at a time, and what was found for a moment of a hand is remembered:
+asking again costs nothing, so nobody can keep the room busy by asking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from doorcard import lab
+from doorcard.rules.errors import Illegal, Refused
+from doorcard.rules.hand import View
+from doorcard.table import Session
+
+SAMPLES = 20_000
+"""Deals that are drawn where there are too many to count through: a share to about 0.7 %."""
+SECONDS = 2.0
+"""How long deals are counted through, and then drawn, for one question."""
+MOST_WAITING = 8
+REMEMBERED = 256
+
+
+class Advice(Struct, frozen=True):
+    """The odds of everybody still in, as `player` sees them at a decision of a hand."""
+
+    hand: int
+    decision: int
+    player: int
+    odds: lab.Odds
+
+
+class Coach:
+    """Answers players who ask for their odds."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Lock()
+        self._waiting = 0
+        self._found: OrderedDict[tuple[str, int, int, int, int], Advice] = OrderedDict()
+
+    async def advise(self, session: Session, who: str) -> Advice:
+        """Return somebody's odds in the hand that is played.
+
+        Raise `Refused`: `no_coach`, `no_hand`, `not_in_hand`, `too_many`, `coach_slow`, and what
+        the lab refuses (`no_odds` …).
+        """
+        if not session.terms.coach:
+            raise Illegal("no_coach", "this table has no coach; its host may allow one")
+        playing = session.running
+        player = playing.player(who)
+        if not player or player not in playing.hand.state.live:
+            raise Illegal("not_in_hand", "you have no cards in this hand")
+        key = (session.id, playing.number, len(playing.hand.facts), player, len(playing.dealings))
+        if key not in self._found:
+            view = playing.hand.seen_by(player)
+            odds = await self._work_out(view)
+            self._found[key] = Advice(playing.number, playing.decision.number, player, odds)
+            if len(self._found) > REMEMBERED:
+                self._found.popitem(last=False)
+        return self._found[key]
+
+    async def _work_out(self, view: View) -> lab.Odds:
+        if self._waiting >= MOST_WAITING:
+            raise Refused("too_many", "others ask the coach; try again soon", retry_after=5)
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await asyncio.to_thread(odds_for, view)
+        finally:
+            self._waiting -= 1
+
+
+def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:
+    """Return the odds of a view: all deals counted where there is time for it, else some drawn.
+
+    Raise `Refused`: `coach_slow`, and what the lab refuses.
+    """
+    spot = lab.spot_of(view)
+    try:
+        return lab.odds_of(spot, samples=SAMPLES, progress=_within(seconds))
+    except _Slow:
+        return lab.odds_of(spot, exact=False, samples=SAMPLES, progress=_within(seconds))
+
+
+def _within(seconds: float) -> Callable[[int, int], None]:
+    """Return what stops the lab when its time is over."""
+    ends = time.monotonic() + seconds
+
+    def check(done: int, total: int) -> None:
+        if done < total and time.monotonic() > ends:
+            raise _Slow("coach_slow", "this takes the coach too long; ask again a street later")
+
+    return check
+
+
+class _Slow(Refused):
+    """The time is over."""

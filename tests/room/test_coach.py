@@ -1,0 +1,67 @@
+"""The coach tells a player what `doorcard odds` says of the cards that player sees, no more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from doorcard.room.coach import SAMPLES
+from tests.cli.terminal import run
+from tests.room.test_http import refused
+from tests.room.visiting import CHIPS, House, visited
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
+        yield opened
+
+
+def held(player: dict[str, object]) -> str:
+    """Return a player's cards as the command line takes them: down, a slash, up."""
+    cards = player["cards"]
+    assert isinstance(cards, list)
+    down = "".join(card["c"] for card in cards if not card.get("up"))
+    up = "".join(card["c"] for card in cards if card.get("up"))
+    return f"{down}/{up}"
+
+
+def flat(one: dict[str, Any]) -> dict[str, Any]:
+    """Return a player's odds as the command line has them: each side beside the rest."""
+    return {**{key: one[key] for key in one if key != "sides"}, **one["sides"]}
+
+
+async def test_its_figure_is_that_of_the_command_line(house: House) -> None:
+    ann, bob, eve = [await house.guest(name) for name in ("Ann", "Bob", "Eve")]
+    table = await house.table(ann, bob, eve, coach=True)
+    path = f"/api/tables/{table}/odds"
+    refused(await ann.http.get(path), 400, "no_hand")
+    async with ann.at(table) as a, bob.at(table) as b:
+        await a.ask("sit", chips=CHIPS)
+        await b.ask("sit", chips=CHIPS)
+        asked = await a.until(lambda m: m.get("ask"))
+        advice = (await ann.http.get(path)).json()
+        players = asked["hand"]["players"]
+        assert advice["player"] == asked["hand"]["you"]
+        hands = [word for player in players for word in ("--hand", held(player))]
+        told = run("odds", "five-card-stud", *hands, "--samples", str(SAMPLES), "--json")
+        assert told.status == 0, told.err
+        found = advice["odds"]["players"]
+        assert json.loads(told.out)["players"] == [flat(one) for one in found]
+        other = (await bob.http.get(path)).json()
+        assert other["player"] != advice["player"]
+        assert (await ann.http.get(path)).json()["player"] == advice["player"]
+        refused(await eve.http.get(path), 400, "not_in_hand")
+
+
+async def test_without_a_coach_nobody_is_told(house: House) -> None:
+    ann = await house.guest()
+    table = await house.table(ann)
+    refused(await ann.http.get(f"/api/tables/{table}/odds"), 400, "no_coach")
+    face = (await ann.http.get(f"/api/tables/{table}")).json()
+    assert not face["terms"].get("coach")
