@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -33,6 +34,9 @@ from doorcard.rules.errors import Refused
 
 MOST_BODY = 64 * 1024
 """Bytes a request may bring."""
+
+LEAST_PACKED = 1000
+"""Bytes from which an answer is packed for who can unpack it; messages of sockets never are."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
@@ -76,6 +80,7 @@ def make_app(room: Room) -> Litestar:
             # A page that draws the description would bring scripts from elsewhere.
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=LEAST_PACKED),
         request_max_body_size=MOST_BODY,
         debug=False,
         lifespan=[_named(room)],

@@ -24,7 +24,7 @@ REMEMBERED = 256
 """How many sheets are kept made."""
 
 
-@get("/api/games/{id:str}/sheet", responses=REFUSALS, summary="A game's rule sheet", cache=3600)
+@get("/api/games/{id:str}/sheet", responses=REFUSALS, summary="A game's rule sheet")
 async def game_sheet(id: FromPath[str]) -> Sheet:
     """Return the rule sheet of a game or a preset with its own options."""
     return _made(msgspec.json.encode(Pick(id)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
@@ -104,13 +105,13 @@ class Ledger(Struct):
     settle_up: list[Pay] = field(default_factory=list)
 
 
-@get("/api/games", responses=REFUSALS, summary="Every game, with its options", cache=3600)
+@get("/api/games", responses=REFUSALS, summary="Every game, with its options")
 async def all_games() -> list[GameRow]:
     """Return the games and presets that can be put on a menu."""
     return [_game_row(id) for id in [*games.ids(), *games.presets()]]
 
 
-@get("/api/stakes", responses=REFUSALS, summary="Stakes by name", cache=3600)
+@get("/api/stakes", responses=REFUSALS, summary="Stakes by name")
 async def all_stakes() -> list[dict[str, Any]]:
     """Return the usual stakes."""
     return [
@@ -237,6 +238,7 @@ def bot_name(who: str) -> str:
     return who.removeprefix("bot:")
 
 
+@cache
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
     return GameRow(id, game.title, game.seats, game.banked, options_form(id), id == games.FAVOURITE)
