@@ -151,7 +151,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     assert "Call" in seen or "Check" in seen
     assert "You" in end["over"]
     assert end["banner"] == ""
-    assert len(end["links"]) == 2
+    assert len(end["links"]) == 3
     for link in end["links"]:
         assert visitor.context.request.get(visitor.room + link).ok, link
 

@@ -33,9 +33,16 @@ async def table_page(id: FromPath[str]) -> File:
     return _page("table.html")
 
 
+@get("/tables/{id:str}/hands/{number:int}", include_in_schema=False, cache_control=ANEW)
+async def hand_page(id: FromPath[str], number: FromPath[int]) -> File:
+    """Return the page on which a hand that was played is looked at again."""
+    return _page("hand.html")
+
+
 ROUTES: list[ControllerRouterHandler] = [
     home,
     table_page,
+    hand_page,
     create_static_files_router(path="/static", directories=[FOLDER], cache_control=A_MINUTE),
 ]
 """What this file answers."""

@@ -185,11 +185,12 @@ export const TEXT = {
 
   // results
   results: "Hand {number}",
-  main_pot: "Main pot",
+  main_pot_of: "Main pot: {amount}",
   wins: "{who} win{s} {amount}",
-  for_what: "for {side}",
-  with_hand: "with {words}",
-  odd: "{count} of them odd",
+  nobody_else: "nobody else was left",
+  after_redeal: "new deal {number}",
+  odd_chip: "{count} of it can't be shared out: {why}",
+  odd_half: "One chip can't be halved: it goes to {side}",
   wagers_of: "{who}: {wagers}",
   wager_won: "won {amount} on {on}",
   wager_back: "{amount} back on {on}",
@@ -198,7 +199,30 @@ export const TEXT = {
   net: "{who} {amount}",
   hand_file: "Hand file",
   transcript: "Fairness transcript",
+  look_again: "Look again",
   ledger: "Ledger",
+
+  // hands of the past
+  hands: "Hands",
+  hands_title: "Hands played here",
+  hands_none: "None yet.",
+  hands_more: "Earlier hands",
+  hand_runs: "being played",
+  hand_line: "{players} players, {time}",
+  to_table: "To the table",
+  nothing_to_see: "There is nothing to be seen of this hand.",
+  log_of_hand: "What happened",
+  reel_play: "Play",
+  reel_pause: "Pause",
+  reel_back: "One step back (left arrow)",
+  reel_on: "One step on (right arrow)",
+  reel_street_before: "Street before (up arrow)",
+  reel_street_after: "Next street (down arrow)",
+  reel_street: "Jump to a street",
+  reel_speed: "Speed",
+  reel_place: "Place in the hand",
+  reel_step: "Step {number} of {of}",
+  reel_result: "Result",
 
   // the ledger
   ledger_name: "Player",
@@ -214,6 +238,19 @@ export const TEXT = {
   // fairness
   fair_words: "Fairness words",
   fair_words_hint: "If all of you read the same four words aloud, all were told the same shuffle.",
+  fair_title: "Was the deal fair?",
+  proof_check: "Check the deal",
+  proof_later: "When the hand is over, its transcript can be downloaded and checked as a whole.",
+  proof_not_heard: "This browser came after the shuffle: check the hand when it is over.",
+  proof_right: "Everything fits together.",
+  proof_wrong: "Something does not fit. Keep the transcript, and show it to the others.",
+  proof_parts: "Had a part in the shuffle: {names}.",
+  proof_no_parts: "No player had a part in the shuffle: the room drew alone.",
+  proof_left_out: "Too late, and left out: {names}.",
+  proof_committed: "Folded cards were shuffled again: their order was sealed, not chosen.",
+  proof_remains: "This shows that nobody chose the cards, not that nobody looked: whoever runs the room can read its memory. A room that sits at its own table or calls contributions late has a little choice; those left out are named here.",
+  check_right: "fits",
+  check_wrong: "does not fit",
   fair_checked: "{count} cards checked",
   fair_fault: "A card did not match its sealed deck. Stop playing and keep the transcript.",
 
@@ -268,6 +305,21 @@ export const SIDES = {
   both: "both ways", high: "high", low: "low", spade: "the suit in the hole", dots: "the dots",
   queen: "the queen", uncontested: "uncontested", ante: "ante", play: "play",
   bonus: "ante bonus", pair_plus: "pair plus", prime: "prime", six_card: "six-card bonus",
+};
+// Why an odd chip goes to one of several who tie: POT-04 and POT-05.
+export const ODD_WHY = {
+  high: "it goes by the highest card held, then ♠ ♥ ♦ ♣",
+  low: "it goes by the lowest card held, then ♣ ♦ ♥ ♠",
+};
+// What is checked of a transcript.
+export const CHECKS = {
+  contributions: "{count} contributions are those that were committed to",
+  choice: "The deck and its cut follow from the contributions",
+  decks: "{count} decks not played are honestly shuffled, as sealed before",
+  words: "The four words are those shown at the table",
+  cards: "{count} cards lay where they were sealed",
+  seen: "All {count} cards you saw are among them",
+  chain: "Each new shuffle names the one before",
 };
 export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
 // Answers that are one button; others have a form of their own.

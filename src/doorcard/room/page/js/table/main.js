@@ -3,6 +3,8 @@
 import { Refused } from "../api.js";
 import { button, draw, h } from "../dom.js";
 import { Contributing } from "../fairness/contributing.js";
+import { livePanel } from "../panels/proof.js";
+import { showHands } from "../past/list.js";
 import { text } from "../words.js";
 import { answers, picking } from "./answering.js";
 import { chooser } from "./choosing.js";
@@ -65,6 +67,12 @@ const actions = {
     document.getElementById("buy-in")?.focus();
   },
   fail: (error) => fail(error),
+  hands: () => showHands(place.dialog, table).catch(fail),
+  proof: () => {
+    place.dialog.replaceChildren(livePanel(state, contributing),
+      button(text("close"), () => place.dialog.close(), { class: "main" }));
+    place.dialog.showModal();
+  },
   ledger: () => showLedger(place.dialog, table).catch(fail),
   redraw() {
     described += 1;
@@ -130,7 +138,7 @@ function redraw() {
   const chosen = [answering.picked, answering.sent];
   const choosing = shown.choosing?.chair === you.chair && you.chair > 0;
   draw(place.top, [shown.title, shown.fingerprint, hand?.title, hand?.over, hand?.number, hand?.options, contributing.checked],
-    () => top(state, contributing.checked));
+    () => top(state, contributing.checked, actions));
   draw(place.seats, [shown.chairs, shown.dealer, shown.host, hand?.players, hand?.over, ask?.asked, you], () => seats(state, actions));
   draw(place.middle, [shown, hand, you, ask?.barred, click, names], () => middle(state, click, actions));
   draw(place.own, [shown.chairs, shown.dealer, shown.host, shown.terms, hand?.players, hand?.over, you, ask?.asked, chair], () => own(state, actions));

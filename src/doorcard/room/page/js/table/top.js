@@ -1,10 +1,10 @@
 // The line above the table: what is being played, for what, with which options, and the words.
 
-import { h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { stakesLine, text } from "../words.js";
 
-// Return what always stands above the table.
-export function top({ table, hand }, checked) {
+// Return what always stands above the table; without actions, a hand of the past has none.
+export function top({ table, hand }, checked, actions = null) {
   const playing = hand && !hand.over;
   const game = playing ? hand.title : table.title;
   const stakes = playing ? hand.stakes : table.terms.stakes;
@@ -18,8 +18,17 @@ export function top({ table, hand }, checked) {
     playing && hand.house_rules && h("span", { class: "quiet" }, text("house_rules")),
     h("span", { class: "gap" }),
     playing && h("span", { class: "quiet hand-number" }, text("hand_number", { number: hand.number })),
-    table.fingerprint && h("span", { class: "fingerprint", title: text("fair_words_hint") },
-      h("small", {}, text("fair_words")), " ", table.fingerprint,
-      checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`)),
+    actions && button(text("hands"), actions.hands, { class: "top-button", id: "hands" }),
+    table.fingerprint && fingerprint(table, checked, actions),
   ];
+}
+
+// The four words; at a table they lead to what was checked.
+function fingerprint(table, checked, actions) {
+  const inside = [
+    h("small", {}, text("fair_words")), " ", table.fingerprint,
+    checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`),
+  ].filter(Boolean);
+  const attributes = { class: "fingerprint", title: text("fair_words_hint") };
+  return actions ? button(inside, actions.proof, attributes) : h("span", attributes, inside);
 }
