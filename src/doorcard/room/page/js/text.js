@@ -190,7 +190,7 @@ export const TEXT = {
   nobody_else: "nobody else was left",
   after_redeal: "new deal {number}",
   odd_chip: "{count} of it can't be shared out: {why}",
-  odd_half: "One chip can't be halved: it goes to {side}",
+  odd_half: "One chip can't be halved: it goes to the {side} hand",
   wagers_of: "{who}: {wagers}",
   wager_won: "won {amount} on {on}",
   wager_back: "{amount} back on {on}",
@@ -222,6 +222,7 @@ export const TEXT = {
   reel_speed: "Speed",
   reel_place: "Place in the hand",
   reel_step: "Step {number} of {of}",
+  chapter_again: "{words} ({times})",
   reel_result: "Result",
 
   // the ledger
@@ -236,17 +237,19 @@ export const TEXT = {
   close: "Close",
 
   // fairness
+  fairness: "Fairness",
   fair_words: "Fairness words",
   fair_words_hint: "If all of you read the same four words aloud, all were told the same shuffle.",
   fair_title: "Was the deal fair?",
   proof_check: "Check the deal",
   proof_later: "When the hand is over, its transcript can be downloaded and checked as a whole.",
+  proof_whole: "Look at the hand again and check all of its deal",
   proof_not_heard: "This browser came after the shuffle: check the hand when it is over.",
   proof_right: "Everything fits together.",
   proof_wrong: "Something does not fit. Keep the transcript, and show it to the others.",
   proof_parts: "Had a part in the shuffle: {names}.",
   proof_no_parts: "No player had a part in the shuffle: the room drew alone.",
-  proof_left_out: "Too late, and left out: {names}.",
+  proof_left_out: "Left out, with nothing given in time: {names}.",
   proof_committed: "Folded cards were shuffled again: their order was sealed, not chosen.",
   proof_remains: "This shows that nobody chose the cards, not that nobody looked: whoever runs the room can read its memory. A room that sits at its own table or calls contributions late has a little choice; those left out are named here.",
   check_right: "fits",
@@ -313,12 +316,12 @@ export const ODD_WHY = {
 };
 // What is checked of a transcript.
 export const CHECKS = {
-  contributions: "{count} contributions are those that were committed to",
+  contributions: "What players drew for the shuffle is what they had committed to ({count})",
   choice: "The deck and its cut follow from the contributions",
-  decks: "{count} decks not played are honestly shuffled, as sealed before",
+  decks: "The decks not played are honestly shuffled, as sealed before ({count})",
   words: "The four words are those shown at the table",
-  cards: "{count} cards lay where they were sealed",
-  seen: "All {count} cards you saw are among them",
+  cards: "Every card lay where it was sealed ({count})",
+  seen: "Every card you saw is among them ({count})",
   chain: "Each new shuffle names the one before",
 };
 export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };

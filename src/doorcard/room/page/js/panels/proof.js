@@ -41,7 +41,9 @@ export function livePanel({ table, hand }, contributing) {
       contributing.fault || text("fair_checked", { count: contributing.checked })),
     shuffles.flatMap(partsOf),
     shuffles.length === 0 && h("p", {}, text("proof_not_heard")),
-    hand && h("p", {}, text("proof_later")),
+    hand && !hand.over && h("p", {}, text("proof_later")),
+    hand?.over && h("p", {},
+      h("a", { href: `/tables/${table.id}/hands/${hand.number}`, target: "_blank" }, text("proof_whole"))),
     remains());
 }
 

@@ -53,7 +53,7 @@ function awardElement(state, award, all) {
 }
 
 // Say why a share is larger than another: chips that can't be divided go by the rules of POT-02…05.
-function reasons(award, all) {
+export function reasons(award, all) {
   const found = [];
   if (award.odd)
     found.push(text("odd_chip", { count: award.odd, why: word(ODD_WHY, award.side === "low" ? "low" : "high") }));

@@ -2,6 +2,7 @@
 
 import { stageWords } from "../table/middle.js";
 import { NOTHING, after } from "../table/state.js";
+import { text } from "../words.js";
 
 // Phases in which nobody decides: what they deal belongs to the street that follows.
 const LEADING = ["Ante", "Deal", "LayOut", "SweepUp", "ExtraCard", "RedealWithout"];
@@ -41,5 +42,8 @@ export function chaptersOf(states) {
       found.push({ at: begins, words, stage: hand.stage.at });
     begins = at;
   });
-  return found;
+  return found.map((chapter, i) => {
+    const times = found.slice(0, i + 1).filter((each) => each.words === chapter.words).length;
+    return times > 1 ? { ...chapter, words: text("chapter_again", { words: chapter.words, times }) } : chapter;
+  });
 }

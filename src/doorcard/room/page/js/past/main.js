@@ -25,9 +25,11 @@ const MANY = 5;
 
 function draw(state) {
   const { hand: shown, you } = state;
+  // What was played stays above the table when it is over, unlike where the next hand is awaited.
+  const above = { ...state, hand: { ...shown, over: false } };
   const fill = (id, ...parts) =>
     place[id].replaceChildren(...parts.flat(3).filter((part) => part != null && part !== false));
-  fill("top", top(state, 0), h("a", { href: `/tables/${table}`, class: "to-table" }, text("to_table")));
+  fill("top", top(above, 0), h("a", { href: `/tables/${table}`, class: "to-table" }, text("to_table")));
   fill("seats", seats(state, {}));
   fill("middle", middle(state, NO_SLOTS, {}));
   fill("own", chairOf(state.table, you.chair) ? own(state, {}) : null);

@@ -28,8 +28,8 @@ export function makeReel(place, length, chapters, show) {
   place.replaceChildren(
     h("div", { class: "slide" }, slider, count),
     h("div", { class: "keys" },
-      key("⏮", "reel_street_before", () => street(-1)), key("◀", "reel_back", () => step(-1)), play,
-      key("▶", "reel_on", () => step(1)), key("⏭", "reel_street_after", () => street(1)),
+      key("«", "reel_street_before", () => street(-1)), key("‹", "reel_back", () => step(-1)), play,
+      key("›", "reel_on", () => step(1)), key("»", "reel_street_after", () => street(1)),
       streets, speeds));
 
   function go(number, playing = false) {

@@ -19,13 +19,13 @@ export function top({ table, hand }, checked, actions = null) {
     h("span", { class: "gap" }),
     playing && h("span", { class: "quiet hand-number" }, text("hand_number", { number: hand.number })),
     actions && button(text("hands"), actions.hands, { class: "top-button", id: "hands" }),
-    table.fingerprint && fingerprint(table, checked, actions),
+    (table.fingerprint || (actions && hand)) && fingerprint(table, checked, actions),
   ];
 }
 
-// The four words; at a table they lead to what was checked.
+// The four words while a hand runs; at a table they lead to what was checked.
 function fingerprint(table, checked, actions) {
-  const inside = [
+  const inside = !table.fingerprint ? text("fairness") : [
     h("small", {}, text("fair_words")), " ", table.fingerprint,
     checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`),
   ].filter(Boolean);
