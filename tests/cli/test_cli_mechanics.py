@@ -12,7 +12,6 @@ from doorcard.cards import deck, parse_cards
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
 from doorcard.cli.prompt import Menu
-from doorcard.cli.sheet_steps import steps
 from doorcard.cli.table import table_lines
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
@@ -25,6 +24,7 @@ from doorcard.rules.phases.exchange import CanSwap, Swap
 from doorcard.rules.phases.stand import CanPlay, Play
 from doorcard.rules.phases.wager import CanWager, Wager
 from doorcard.rules.state import first_state
+from doorcard.sheets.steps import steps
 from tests.cli.test_cli_every_game import hands
 
 STACK = 60
@@ -199,10 +199,10 @@ def test_folding_for_nothing_is_asked_twice_when_one_may_stand_pat() -> None:
     ],
 )
 def test_rounds_that_repeat_are_told_once(game_id: str, said: str) -> None:
-    assert any(step.endswith(said) for step in steps(games.get(game_id)))
+    assert any(step.words.endswith(said) for step in steps(games.get(game_id)))
 
 
 def test_streets_are_told_one_by_one() -> None:
-    told = " ".join(steps(games.get("seven-card-stud")))
+    told = " ".join(step.words for step in steps(games.get("seven-card-stud")))
     assert told.count("street: each player is dealt") == 5
     assert "come" not in told

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 
 from doorcard.cli import text as words
-from doorcard.cli.sheet import option_infos, value_text
+from doorcard.cli.sheet import value_text
 from doorcard.rules.game import Game, Stakes
+from doorcard.sheets import option_infos
 
 STRUCTURE = "structure"
 """The option that the stakes tell already."""

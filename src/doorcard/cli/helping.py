@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from doorcard.cli import text as words
 from doorcard.cli.hands import side_name
 from doorcard.cli.prompt import Menu
-from doorcard.cli.sheet_ranks import has_wilds, ranking_words
 from doorcard.rules.game import Game
 from doorcard.rules.phases.market import Market
+from doorcard.sheets.ranks import has_wilds, ranking_words
 
 Row = tuple[str, str]
 """What to type, and what it does."""

@@ -10,13 +10,12 @@ from doorcard.cli import text as words
 from doorcard.cli.clean import clean
 from doorcard.cli.sheet import (
     body,
-    describe,
     markdown,
-    option_infos,
     options_sheet,
     value_text,
 )
 from doorcard.rules.game import Game
+from doorcard.sheets import describe, option_infos
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -2,7 +2,7 @@
 
 Templates name their parts in braces. `{who}` is a player's name or `You`; `{s}` and `{es}` are the
 ending of the verb that follows it, `{is}` and `{has}` the verb itself, so one template serves both.
-Words for the rule sheet are in `sheet_text`.
+Words for the rule sheet are in `doorcard.sheets.text`.
 """
 
 from __future__ import annotations

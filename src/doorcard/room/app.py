@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 
 from doorcard import __version__
 from doorcard.room.context import Room
-from doorcard.room.http import hands, house_rules, pages, people, service, tables
+from doorcard.room.http import hands, house_rules, pages, people, service, sheets, tables, terms
 from doorcard.room.http.access import address_of, check_origin, room_of
 from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.socket import table_socket
@@ -42,9 +42,11 @@ def make_app(room: Room) -> Litestar:
         route_handlers=[
             *people.ROUTES,
             *tables.ROUTES,
+            *terms.ROUTES,
             *hands.ROUTES,
             *house_rules.ROUTES,
             *service.ROUTES,
+            *sheets.ROUTES,
             *pages.ROUTES,
             table_socket,
         ],

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 
-import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -40,7 +39,7 @@ class PromptHttp(H11Protocol):
         """Wait no more, unless the next request is there already."""
         self._wait_no_more()
         super().on_response_complete()
-        if self.conn.their_state is not h11.IDLE or self.transport.is_closing():
+        if not self.cycle.response_complete or self.transport.is_closing():
             self._wait()
 
     def timeout_keep_alive_handler(self) -> None:

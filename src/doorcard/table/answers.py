@@ -13,9 +13,15 @@ from doorcard.rules.actions import Action, Arrange
 from doorcard.rules.errors import Refused
 
 
+OURS = phases.__name__.partition(".")[0] + "."
+
+
 def leaves(kind: type[Any]) -> list[type[Any]]:
-    """Return every kind below another, those that have kinds below themselves included."""
-    below = kind.__subclasses__()
+    """Return every kind of Doorcard's below another, those with kinds below themselves included.
+
+    Whatever else a program defines at the same time is not part of what a table reads or shows.
+    """
+    below = [each for each in kind.__subclasses__() if each.__module__.startswith(OURS)]
     return [*below, *[leaf for each in below for leaf in leaves(each)]]
 
 

@@ -6,6 +6,7 @@ since house rules are read on a floor of their own.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from decimal import Decimal
 from typing import Any, Literal
@@ -32,6 +33,13 @@ class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     options: dict[str, Any] = field(default_factory=dict)
     rules: str = ""
+
+    @property
+    def bound(self) -> dict[str, Any]:
+        """What a shuffle is bound to besides the game's id: its options, and its rules by hash."""
+        if not self.rules:
+            return self.options
+        return {**self.options, "house_rule": hashlib.sha256(self.rules.encode()).hexdigest()}
 
 
 Library = Callable[[Pick], Game]

@@ -14,8 +14,19 @@ from doorcard.rules.state import Pot
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
-from doorcard.table.facts import Acted, TimerSet
-from tests.table.session.played import STAKES, Played, changed, seat_of, stays, terms, three
+from doorcard.table.codec import decode_facts
+from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
+from tests.table.session.played import (
+    STAKES,
+    Played,
+    calls,
+    changed,
+    folds,
+    seat_of,
+    stays,
+    terms,
+    three,
+)
 
 
 def betting(laid: Any = None) -> tuple[Played, str, str, str]:
@@ -315,3 +326,15 @@ def test_who_answers_after_a_late_default_is_not_sat_out() -> None:
     table.after(30)
     table.all_act(stays("on"))
     assert not table.session.seating.chair(table.session.seating.of(slow)).out
+
+
+def test_a_hand_that_ends_late_and_the_next_one_are_two_events() -> None:
+    table = three(terms(pause=0, clock=Clock(timeout_policy="fold")))
+    table.all_act(calls, until=1).all_act(folds, until=1)
+    due = table.session.due
+    assert due is not None
+    happened = table.at(due)
+    assert table.session.hands == 2
+    assert {HandOver, HandBegan} <= set(map(type, happened))
+    events = [set(map(type, decode_facts(facts))) for _, facts in table.kept]
+    assert not [kinds for kinds in events if {HandOver, HandBegan} <= kinds]

@@ -12,6 +12,7 @@ from doorcard.table import commands as c
 from doorcard.table.facts import DeckChosen, RevealsOpened
 from doorcard.table.openings import kept_of, opened_to
 from doorcard.table.playing import Playing
+from doorcard.table.terms import Pick
 from tests.table.session.played import HOST, Played, folds, stays, terms
 
 
@@ -223,3 +224,11 @@ def test_a_card_is_opened_to_those_who_may_know_it_and_to_nobody_else() -> None:
     public = {card.card for card in told[0].shuffles[0].openings}
     assert public == {card_name(dealing.order[number]) for number in up}
     assert [len(told[player].shuffles[0].openings) for player in (1, 2, 3)] == [4, 4, 4]
+
+
+def test_a_shuffle_is_bound_to_the_text_of_a_house_rule() -> None:
+    one = Pick("ours", {"rounds": 2}, 'base = "razz"')
+    other = Pick("ours", {"rounds": 2}, 'base = "soko"')
+    assert one.bound == {"rounds": 2, "house_rule": sha256(b'base = "razz"').hexdigest()}
+    assert one.bound != other.bound
+    assert Pick("razz", {"showing_tie": "suit"}).bound == {"showing_tie": "suit"}

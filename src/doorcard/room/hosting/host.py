@@ -188,8 +188,8 @@ class TableHost:
 
     def _happened(self, event: Happened) -> None:
         """Take an event that is kept for what has happened: publish it, and do what follows."""
-        if event.after.hands == event.before.hands and event.after.playing is None:
-            self._metrics.hands.inc(event.before.playing is not None)
+        if event.before.playing is not None and event.after.playing is None:
+            self._metrics.hands.inc()
         self.session, self.seq = event.after, event.seq
         with self._metrics.fan_out_seconds.time():
             self.watching.publish(event)

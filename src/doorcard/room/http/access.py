@@ -58,6 +58,15 @@ async def table_for(connection: Connection, id: str, person: Person) -> TableHos
     return host
 
 
+async def hosted(connection: Connection, id: str) -> tuple[Person, TableHost]:
+    """Return who calls and their table. Raise as `person_of`, `table_for`; `not_host`."""
+    person = await person_of(connection)
+    host = await table_for(connection, id, person)
+    if host.session.host != person.id:
+        raise Illegal("not_host", "only the table's host may do that")
+    return person, host
+
+
 def check_origin(connection: Connection) -> None:
     """Refuse what another site's page sends in a visitor's name: `bad_origin`.
 

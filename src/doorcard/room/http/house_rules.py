@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, post
+import msgspec
+from litestar import Request, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -12,7 +13,9 @@ from doorcard.records import toml
 from doorcard.records.house_rules import HouseRules
 from doorcard.room.http.access import person_of, room_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.http.tables import GameRow
+from doorcard.room.http.tables import MOST_SHOWN, GameRow
+from doorcard.room.library import library
+from doorcard.rules.game import Game
 from doorcard.table import Pick
 from doorcard.table.faces import options_form
 
@@ -30,12 +33,29 @@ class Accepted(Struct):
 async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
     """Play 200 hands of house rules under the laws, unless they were accepted before."""
     await person_of(request)
-    game = await room_of(request).trials.accept(data)
+    return _row(data, await room_of(request).trials.accept(data))
+
+
+@get("/api/house-rules", responses=REFUSALS, summary="House rules of your tables")
+async def my_house_rules(request: Call) -> list[Accepted]:
+    """Return the accepted house rules on the menus of tables one is the host of, each once."""
+    person, room = await person_of(request), room_of(request)
+    found: dict[bytes, Pick] = {}
+    for id in (await room.store.tables_of(person.id))[:MOST_SHOWN]:
+        session = (await room.tables.get(id)).session
+        if session.host == person.id:
+            for pick in (session.coming or session.terms).choice.menu:
+                if pick.rules:
+                    found.setdefault(msgspec.json.encode(pick, order="sorted"), pick)
+    return [_row(pick, library(pick)) for pick in found.values()]
+
+
+def _row(data: Pick, game: Game) -> Accepted:
     base = HouseRules(data.rules, toml.read(data.rules)).base
     options = options_form(base) if base else ()
     row = GameRow(game.id, game.title, game.seats, game.banked, options)
     return Accepted(data, row)
 
 
-ROUTES = [try_house_rules]
+ROUTES = [try_house_rules, my_house_rules]
 """What this file answers."""

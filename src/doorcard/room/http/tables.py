@@ -11,11 +11,9 @@ from msgspec import Struct, field
 from doorcard import games
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
-from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.opening import NewTable, open_table
-from doorcard.room.people import Person
-from doorcard.rules.errors import Illegal
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
@@ -159,8 +157,7 @@ async def table(request: Call, id: FromPath[str]) -> TableFace:
 @post("/api/tables/{id:str}/invites", responses=REFUSALS, summary="Make an invite")
 async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
     """Make a way in, as the host."""
-    person = await person_of(request)
-    await _hosted(request, id, person)
+    person, _ = await hosted(request, id)
     made = await room_of(request).people.invite(id, person.id, data.uses)
     return InviteRow(made.id, made.expires_at, made.uses_left, code=made.code)
 
@@ -168,7 +165,7 @@ async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]
 @get("/api/tables/{id:str}/invites", responses=REFUSALS, summary="The invites there are")
 async def invites(request: Call, id: FromPath[str]) -> list[InviteRow]:
     """Return a table's invites, as its host; their codes are not kept."""
-    await _hosted(request, id, await person_of(request))
+    await hosted(request, id)
     found = await room_of(request).people.invites(id)
     return [InviteRow(i.id, i.expires_at, i.uses_left, i.revoked) for i in found]
 
@@ -180,7 +177,7 @@ async def revoke_invites(
     request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
     """Take one invite back, or all of them, as the host."""
-    await _hosted(request, id, await person_of(request))
+    await hosted(request, id)
     await room_of(request).people.revoke_invites(id, invite)
 
 
@@ -220,13 +217,6 @@ async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
 
 async def _entered(request: Call, id: str) -> TableHost:
     return await table_for(request, id, await person_of(request))
-
-
-async def _hosted(request: Call, id: str, person: Person) -> TableHost:
-    host = await table_for(request, id, person)
-    if host.session.host != person.id:
-        raise Illegal("not_host", "only the table's host may do that")
-    return host
 
 
 async def _names(room: Room, session: Session) -> dict[str, str]:

@@ -12,10 +12,16 @@ from doorcard.table.facts import Resumed
 
 
 def tick(work: Work, command: c.Tick) -> None:
-    """Let everything happen that is due, in the order in which it is."""
+    """Let everything happen that is due, in the order in which it is.
+
+    The end of a hand is an event's last: so none is in the same event as the next one's beginning.
+    """
+    before = work.session.finished
     while (due := work.session.due) is not None and due <= work.now:
         _happen(work)
         go_on(work)
+        if work.session.finished is not None and work.session.finished is not before:
+            break
 
 
 def restart(work: Work, command: c.Restart) -> None:

@@ -44,7 +44,7 @@ class HandBegan(TableFact, frozen=True):
                 f"{session.id}/{self.number}",
                 tuple([chair.name for chair in chairs]),
                 self.pick.game,
-                self.pick.options,
+                self.pick.bound,
             ),
             pick=self.pick,
             chairs=seating.dealt,

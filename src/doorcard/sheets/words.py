@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from doorcard.cli.sheet_fields import FIELDS, UNDER_LIMIT, WHOLE
-from doorcard.cli.sheet_parts import HEADLINES
 from doorcard.rules.phase import Phase
+from doorcard.sheets.fields import FIELDS, UNDER_LIMIT, WHOLE
+from doorcard.sheets.parts import HEADLINES
 
 _LEDGER = re.compile(r" \([A-Z0-9]{3,4}-[^)]*\)")
 

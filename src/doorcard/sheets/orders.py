@@ -6,8 +6,8 @@ The sentences go by what a scale says of itself, so a scale of the same kind is 
 from __future__ import annotations
 
 from doorcard.cards import RANKS
-from doorcard.cli import sheet_text as words
 from doorcard.ranking.scales import Scale
+from doorcard.sheets import text as words
 
 WHOLE_DECK = RANKS[0]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from doorcard.cli.sheet_text import CHIPS_IN_FIST, RANK_WORDS, SUITS, card_words, number
 from doorcard.ranking.words import plural
+from doorcard.sheets.text import CHIPS_IN_FIST, RANK_WORDS, SUITS, card_words, number
 
 NEW_DEAL = "all cards in, and a new deal for the same pot among those who have not folded."
 

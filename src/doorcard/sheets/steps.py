@@ -6,32 +6,46 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from doorcard.cli import sheet_text as words
-from doorcard.cli.sheet_words import common_fields, details, joined, named, part
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.reading.streets import MOST_AT_ONCE
+from doorcard.sheets import text as words
+from doorcard.sheets.words import common_fields, details, joined, named, part
 
 
-def steps(game: Game) -> list[str]:
+class Step(Struct, frozen=True):
+    """A step of the hand in words, and the indexes of the phases it tells of."""
+
+    words: str
+    phases: tuple[int, ...]
+
+
+def steps(game: Game) -> list[Step]:
     """Return the phases of a game in order; what those of one kind share is said elsewhere."""
     common = common_fields(game.phases)
     told: set[Struct] = set()
-    cards = 0
-    lines: list[str] = []
+    cards = at = 0
+    found: list[Step] = []
     for block, times in _blocks(game.phases):
-        first = len(lines) + 1
+        first = len(found) + 1
+        end = at + len(block) * times
         for phase in block:
             skip = (*common.get(type(phase).__name__, ()), *_idle(game, phase))
             cards += len(getattr(phase, "pattern", "")) or getattr(phase, "adds", 0) * times
             head = _headline(game, phase, cards, told)
-            lines.append(joined(head, details(phase, skip=skip)))
+            line = joined(head, details(phase, skip=skip))
+            found.append(Step(line, tuple(range(at, end, len(block)))))
+            at += 1
         if times > 1:
-            lines[-1] += " " + _repeated(first, len(lines), times)
-    return lines
+            last = found[-1]
+            told_again = _repeated(first, len(found), times)
+            found[-1] = replace(last, words=f"{last.words} {told_again}")
+        at = end
+    return found
 
 
 def _repeated(first: int, last: int, times: int) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from doorcard.cards import RANKS
-from doorcard.cli.sheet_text import NUMBERS, name, number
 from doorcard.ranking.words import plural
+from doorcard.sheets.text import NUMBERS, name, number
 
 Field = Callable[[Any], str]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from doorcard.cards import RANKS
-from doorcard.cli import sheet_text as words
-from doorcard.cli.orders import disputed
 from doorcard.ranking import RankingError, by_name
 from doorcard.rules.game import Game
+from doorcard.sheets import text as words
+from doorcard.sheets.orders import disputed
 
 
 def has_wilds(game: Game) -> bool:

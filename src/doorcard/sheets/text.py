@@ -1,4 +1,4 @@
-"""What the rule sheet says around the parts of a game, which `sheet_parts` and `sheet_fields` tell.
+"""What the rule sheet says around the parts of a game, which `parts` and `fields` tell.
 
 A kind of part that stands in neither is told from its docstring and its fields, so a new mechanic
 has a rule sheet before anybody has written one.

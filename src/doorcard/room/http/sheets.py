@@ -1,0 +1,74 @@
+"""Rule sheets: of any game that can be dealt, and of what is on a table or on its menu."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from doorcard.room.hosting import TableHost
+from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.library import library
+from doorcard.rules.errors import Illegal
+from doorcard.sheets import Sheet, sheet
+from doorcard.table import Pick
+
+Call = Request[Any, Any, Any]
+
+REMEMBERED = 256
+"""How many sheets are kept made."""
+
+
+@get("/api/games/{id:str}/sheet", responses=REFUSALS, summary="A game's rule sheet", cache=3600)
+async def game_sheet(id: FromPath[str]) -> Sheet:
+    """Return the rule sheet of a game or a preset with its own options."""
+    return _made(msgspec.json.encode(Pick(id)))
+
+
+@post("/api/sheets", responses=REFUSALS, summary="A rule sheet for options", status_code=200)
+async def sheet_for(request: Call, data: JSONBody[Pick]) -> Sheet:
+    """Return the rule sheet of a game with options, or of house rules that were accepted."""
+    await person_of(request)
+    await room_of(request).trials.check([data])
+    return await _sheet(data)
+
+
+@get("/api/tables/{id:str}/sheet", responses=REFUSALS, summary="The rule sheet of a table's game")
+async def table_sheet(
+    request: Call, id: FromPath[str], place: FromQuery[int | None] = None
+) -> Sheet:
+    """Return the sheet of the hand on the table, or of a place on the menu, from 0."""
+    host = await table_for(request, id, await person_of(request))
+    return await _sheet(_pick(host, place))
+
+
+def _pick(host: TableHost, place: int | None) -> Pick:
+    session = host.session
+    choice = session.terms.choice
+    if place is None:
+        playing = session.playing or (session.finished and session.finished.playing)
+        return playing.pick if playing else choice.menu[choice.default]
+    if not 0 <= place < len(choice.menu):
+        raise Illegal(
+            "not_on_menu", f"there is no game {place}; the menu has 0 to {len(choice.menu) - 1}"
+        )
+    return choice.menu[place]
+
+
+async def _sheet(pick: Pick) -> Sheet:
+    """Return a sheet, made in a thread: house rules may take a while to read."""
+    return await asyncio.to_thread(_made, msgspec.json.encode(pick, order="sorted"))
+
+
+@lru_cache(REMEMBERED)
+def _made(pick: bytes) -> Sheet:
+    return sheet(library(msgspec.json.decode(pick, type=Pick)))
+
+
+ROUTES = [game_sheet, sheet_for, table_sheet]
+"""What this file answers."""

@@ -1,0 +1,45 @@
+"""A table's terms as its host edits them: whole, house rules with their text."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import Request, get, put
+from litestar.params import FromPath, JSONBody
+
+from doorcard.room.http.access import hosted, room_of
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.wire.commanding import Sender, command_of
+from doorcard.room.wire.incoming import SetTerms
+from doorcard.table import Session, Terms
+
+Call = Request[Any, Any, Any]
+
+
+@get("/api/tables/{id:str}/terms", responses=REFUSALS, summary="The terms, as the host sets them")
+async def terms(request: Call, id: FromPath[str]) -> Terms:
+    """Return a table's terms to its host: those laid down for the next hand where there are any."""
+    _, host = await hosted(request, id)
+    return _latest(host.session)
+
+
+@put("/api/tables/{id:str}/terms", responses=REFUSALS, summary="Lay down other terms")
+async def set_terms(request: Call, id: FromPath[str], data: JSONBody[Terms]) -> Terms:
+    """Lay down other terms from the next hand on, as the host; they may be larger than a message.
+
+    What is laid down twice is laid down once, so a repeat does no harm.
+    """
+    person, host = await hosted(request, id)
+    await room_of(request).trials.check(data.choice.menu)
+    sender = Sender(person.id, person.name)
+    await host.submit(partial(command_of, SetTerms("terms", data), sender))
+    return _latest(host.session)
+
+
+def _latest(session: Session) -> Terms:
+    return session.coming or session.terms
+
+
+ROUTES = [terms, set_terms]
+"""What this file answers."""

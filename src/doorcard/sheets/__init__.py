@@ -1,0 +1,33 @@
+"""Rule sheets: any game told in words, for whoever shows it.
+
+>>> from doorcard import games, sheets
+>>> sheets.sheet(games.get("razz")).title
+'Razz'
+"""
+
+from __future__ import annotations
+
+from doorcard.sheets.section import Line, Section
+from doorcard.sheets.sheet import (
+    Setting,
+    Sheet,
+    Won,
+    describe,
+    option_infos,
+    sheet,
+    summary,
+)
+from doorcard.sheets.steps import Step
+
+__all__ = [
+    "Line",
+    "Section",
+    "Setting",
+    "Sheet",
+    "Step",
+    "Won",
+    "describe",
+    "option_infos",
+    "sheet",
+    "summary",
+]

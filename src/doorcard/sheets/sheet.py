@@ -1,0 +1,161 @@
+"""The rule sheet of a game, made from the game's own data.
+
+It walks the phases, triggers and shares a game is made of, and finds the words for each in a table
+by the name of its kind; so it knows no game, and says whatever an option changed. What phases of
+one kind have in common is said once. How a sheet is shown is its reader's: it has no markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard import games
+from doorcard.cards import RANKS
+from doorcard.games.parts.options import OptionInfo, describe_options
+from doorcard.rules.game import Game, Share
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.phases.market import Market
+from doorcard.sheets import text as words
+from doorcard.sheets.payments import payment_line
+from doorcard.sheets.ranks import has_wilds, ranking_words
+from doorcard.sheets.section import Line, Section
+from doorcard.sheets.steps import Step, steps
+from doorcard.sheets.words import by_kind, common_fields, details, field_words, joined, named, part
+
+
+class Won(Struct, frozen=True, omit_defaults=True):
+    """What wins a side of the pot, and how hands rank for it, best first; empty for no hands."""
+
+    side: str
+    words: str
+    ranking: tuple[str, ...] = ()
+
+
+class Setting(Struct, frozen=True):
+    """An option with its value here and its default, and what it does."""
+
+    name: str
+    value: Any
+    default: Any
+    words: str
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
+    """A rule sheet. `frame` is what the game is played with; `steps` tell the hand in order.
+
+    `shares` are what wins, with `split` where a pot has several; against a bank they only rank.
+    `changeable`: the game has options, whatever these are.
+    """
+
+    id: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    frame: tuple[str, ...]
+    steps: tuple[Step, ...]
+    sections: tuple[Section, ...] = ()
+    banked: bool = False
+    shares: tuple[Won, ...] = ()
+    split: str = ""
+    changeable: bool = False
+    options: tuple[Setting, ...] = ()
+
+
+def sheet(game: Game) -> Sheet:
+    """Return the rule sheet of a game, as its options have it."""
+    return Sheet(
+        id=game.id,
+        title=game.title,
+        summary=summary(game),
+        seats=game.seats,
+        frame=tuple(_frame(game)),
+        steps=tuple(steps(game)),
+        sections=tuple(_sections(game)),
+        banked=game.banked,
+        shares=tuple([_won(game, share) for share in game.shares]),
+        split=_split(game),
+        changeable=game.options is not None,
+        options=tuple([_setting(game, info) for info in option_infos(game)]),
+    )
+
+
+def summary(game: Game) -> str:
+    """Return a game in one line: as it says itself, or as its file does."""
+    if game.description or game.id not in games.ids():
+        return game.description or words.HOUSE_RULE
+    return describe(game.id)
+
+
+def describe(game_id: str) -> str:
+    """Return a game in one line: the first line of its file, its title left out."""
+    file: Any = games.file_of(game_id)
+    line = (file.__doc__ or "").strip().partition("\n")[0]
+    told = line.partition(": ")[2] or line
+    return told[:1].upper() + told[1:]
+
+
+def _frame(game: Game) -> list[str]:
+    fewest, most = game.seats
+    count = len(game.deck())
+    deck = words.DECK if game.lowest_rank == RANKS[0] else words.DECK_STRIPPED
+    ante = words.ANTE_REQUIRED if game.ante_required else words.ANTE_FREE
+    lines = [
+        words.PLAYERS.format(fewest=fewest, most=most),
+        deck.format(count=count, lowest=game.lowest_rank),
+        words.BANKED if game.banked else ante,
+    ]
+    if game.one_bet:
+        lines.append(words.ONE_BET)
+    if any(isinstance(phase, Market | Exchange) for phase in game.phases):
+        lines.append(words.RECYCLES)
+    if game.ledger:
+        lines.append(words.LEDGER.format(sections=", ".join(game.ledger)))
+    return lines
+
+
+def _sections(game: Game) -> Iterator[Section]:
+    """Yield what phases of one kind have in common, then what is wild and what triggers do."""
+    kinds = by_kind(game.phases)
+    for kind, fields in common_fields(game.phases).items():
+        first = kinds[kind][0]
+        told = [Line(line) for field in fields if (line := field_words(first, field))]
+        if told:
+            yield Section(words.COMMON.get(kind, kind), tuple(told))
+    for phase in game.phases:
+        payments = getattr(phase, "payments", ())
+        if payments:
+            yield Section(words.PAYMENTS, tuple([payment_line(pay) for pay in payments]))
+    special = (*((game.wild,) if game.wild else ()), *game.triggers)
+    if special:
+        yield Section(words.SPECIAL, tuple([Line(part(rule)) for rule in special]))
+
+
+def _won(game: Game, share: Share) -> Won:
+    scale = getattr(share, "scale", "")
+    ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
+    return Won(share.side, joined(named(share), details(share)), tuple(ranking))
+
+
+def _split(game: Game) -> str:
+    verdict = getattr(game.phases[-1], "verdict", None)
+    if game.banked or len(game.shares) < 2 or not getattr(verdict, "splits", True):
+        return ""
+    return f"{words.SPLIT.format(side=game.shares[0].side)} {words.NO_ONE}"
+
+
+def _setting(game: Game, info: OptionInfo) -> Setting:
+    return Setting(info.name, getattr(game.options, info.name), info.default, _option(info))
+
+
+def option_infos(game: Game) -> list[OptionInfo]:
+    """Return what a game lets its table choose; nothing of a list of phases."""
+    return [] if game.options is None else list(describe_options(type(game.options)).values())
+
+
+def _option(info: OptionInfo) -> str:
+    if not info.description or info.allowed in info.description:
+        return info.description or info.allowed
+    return words.ALLOWED.format(description=info.description, allowed=info.allowed)

@@ -1,0 +1,114 @@
+"""Rule sheets from the room: in parts, for every game, for options, and for what is on a table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from doorcard import games
+from doorcard.room import trials
+from doorcard.sheets import sheet
+from doorcard.table import Choice, Pick
+from tests.records.house import BASED
+from tests.room.test_house_rules import NOTHING
+from tests.room.test_http import refused
+from tests.room.visiting import House, visited
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("id", [*games.ids(), *games.presets()])
+def test_each_phase_is_told_of_in_exactly_one_step(id: str) -> None:
+    game = games.get(id)
+    told = sorted(at for step in sheet(game).steps for at in step.phases)
+    assert told == list(range(len(game.phases)))
+
+
+def test_rounds_that_repeat_are_one_step_for_all_their_phases() -> None:
+    repeated = []
+    for game in map(games.get, games.ids()):
+        for step in sheet(game).steps:
+            first, *others = [game.phases[at] for at in step.phases]
+            assert all(other == first for other in others)
+            repeated += others
+    assert repeated
+
+
+async def test_a_sheet_comes_in_parts_and_no_markup(house: House) -> None:
+    ann = await house.guest()
+    found = (await ann.http.get("/api/games/seven-card-stud-8/sheet")).json()
+    assert (found["title"], found["seats"]) == (games.get("seven-card-stud-8").title, [2, 8])
+    high, low = found["shares"]
+    assert (high["side"], low["side"]) == ("high", "low")
+    assert "Straights and flushes do not hurt a low." in low["ranking"]
+    assert "odd chip" in found["split"]
+    assert "**" not in str(found)
+    answer = await ann.http.get("/api/games/whist/sheet")
+    refused(answer, 400, "no_such_game")
+
+
+async def test_the_sheet_of_a_bank_says_what_is_paid(house: House) -> None:
+    ann = await house.guest()
+    found = (await ann.http.get("/api/games/three-card-poker/sheet")).json()
+    paid = next(s for s in found["sections"] if s["title"] == "What is paid")
+    assert {"Ante", "Pair plus"} <= {line.get("head") for line in paid["lines"]}
+    assert found["banked"]
+
+
+async def test_a_sheet_is_that_of_the_options(house: House) -> None:
+    ann = await house.guest()
+    pick: dict[str, Any] = {"game": "razz", "options": {"burn": 1}}
+    found = (await ann.http.post("/api/sheets", json=pick)).json()
+    burn = next(option for option in found["options"] if option["name"] == "burn")
+    assert (burn["value"], burn["default"]) == (1, games.options_of("razz")["burn"].default)
+    pick["options"] = {"burn": "many"}
+    assert (await ann.http.post("/api/sheets", json=pick)).status_code == 400
+    nobody = {"Authorization": "Bearer x"}
+    refused(await ann.http.post("/api/sheets", json=pick, headers=nobody), 401, "bad_token")
+
+
+async def test_house_rules_have_a_sheet_once_they_are_accepted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.guest()
+    pick = {"game": "friday-razz", "rules": BASED}
+    refused(await ann.http.post("/api/sheets", json=pick), 400, "house_rule_untried")
+    monkeypatch.setattr(trials, "COMMAND", NOTHING)
+    title = (await ann.http.post("/api/house-rules", json=pick)).json()["game"]["title"]
+    assert (await ann.http.post("/api/sheets", json=pick)).json()["title"] == title
+
+
+async def test_everybody_at_a_table_may_read_the_rules_of_its_games(house: House) -> None:
+    ann, bob, eve = [await house.guest(name) for name in ("Ann", "Bob", "Eve")]
+    menu = (Pick("friday-razz", rules=BASED), Pick("five-card-stud"))
+    table = await house.table(ann, bob, choice=Choice(menu, "hand"))
+    path = f"/api/tables/{table}/sheet"
+    first = (await bob.http.get(path)).json()
+    assert first["id"] == "friday-razz"
+    assert (await bob.http.get(f"{path}?place=1")).json()["id"] == "five-card-stud"
+    refused(await bob.http.get(f"{path}?place=2"), 400, "not_on_menu")
+    refused(await eve.http.get(path), 403, "not_admitted")
+
+
+async def test_the_sheet_of_the_hand_marks_the_phase_that_runs(house: House) -> None:
+    ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
+    menu = (Pick("razz"), Pick("five-card-stud"))
+    table = await house.table(ann, bob, choice=Choice(menu, "fixed", default=1))
+    async with ann.at(table) as a, bob.at(table) as b:
+        await a.ask("sit", chips=100)
+        await b.ask("sit", chips=100)
+        asked = await a.until(lambda m: m.get("ask"))
+        sheet = (await ann.http.get(f"/api/tables/{table}/sheet")).json()
+        assert sheet["title"] == asked["hand"]["title"]
+        at = asked["hand"]["stage"].get("at", 0)
+        running = [step["words"] for step in sheet["steps"] if at in step["phases"]]
+        assert len(running) == 1
+        assert running[0].startswith("Betting")
