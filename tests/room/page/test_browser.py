@@ -146,6 +146,10 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     assert page.inner_text("#top h1") == "Buy Your Card"
     assert "rounds: 2" in page.inner_text("#top .options")
     assert len(page.inner_text(".fingerprint").split()) >= 4
+    page.click("#sheet")
+    page.wait_for_selector(".sheet .running")
+    assert "Rounds: 2" in page.inner_text(".sheet dl")
+    page.click("#dialog > button")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen
     assert "Call" in seen or "Check" in seen

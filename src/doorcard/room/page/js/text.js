@@ -183,6 +183,17 @@ export const TEXT = {
   send: "Send",
   said: "{name}: {text}",
 
+  // the rule sheet
+  sheet_open: "The rules of this game",
+  sheet_changed: "Otherwise than usual here",
+  sheet_usual: "Usually {value}.",
+  sheet_steps: "The hand, step by step",
+  sheet_wins: "What wins",
+  sheet_ranking: "How hands rank",
+  sheet_frame: "Played with",
+  yes: "yes",
+  no: "no",
+
   // results
   results: "Hand {number}",
   main_pot_of: "Main pot: {amount}",

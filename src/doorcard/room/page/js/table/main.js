@@ -4,6 +4,7 @@ import { Refused } from "../api.js";
 import { button, draw, h } from "../dom.js";
 import { Contributing } from "../fairness/contributing.js";
 import { livePanel } from "../panels/proof.js";
+import { markPhase, showSheet } from "../panels/sheet.js";
 import { showHands } from "../past/list.js";
 import { text } from "../words.js";
 import { answers, picking } from "./answering.js";
@@ -67,6 +68,7 @@ const actions = {
     document.getElementById("buy-in")?.focus();
   },
   fail: (error) => fail(error),
+  sheet: () => showSheet(place.dialog, table, state.hand).catch(fail),
   hands: () => showHands(place.dialog, table).catch(fail),
   proof: () => {
     place.dialog.replaceChildren(livePanel(state, contributing),
@@ -151,6 +153,7 @@ function redraw() {
   if (asked && (document.activeElement === document.body) && ask?.mine) place.answers.focus({ preventScroll: true });
   draw(place.controls, [shown.chairs, shown.paused, shown.closed, shown.terms, you], () => controls(state, actions));
   place.seats.classList.toggle("many", (shown.chairs ?? []).length > MANY);
+  markPhase(place.dialog, hand);
   log(state.lines);
   tick();
   document.body.classList.toggle("paused", shown.paused ?? false);

@@ -11,7 +11,8 @@ export function top({ table, hand }, checked, actions = null) {
   const options = playing ? Object.entries(hand.options ?? {}) : [];
   return [
     h("a", { href: "/", class: "brand" }, text("product")),
-    h("h1", {}, game),
+    h("h1", {}, actions
+      ? button(game, actions.sheet, { class: "game", id: "sheet", title: text("sheet_open") }) : game),
     h("span", { class: "stakes" }, stakesLine(stakes, playing && hand.banked)),
     options.length > 0 && h("span", { class: "options quiet" },
       options.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join(", ")),
