@@ -26,7 +26,9 @@ class Measured(Struct):
 
     seconds: float = 0.0
     acks: list[float] = field(default_factory=list)
-    """From a command's sending to its acknowledgement."""
+    """From an answer's sending to its acknowledgement."""
+    parts: list[float] = field(default_factory=list)
+    """The same of commitments and contributions, which a whole table sends at once."""
     fan_outs: list[float] = field(default_factory=list)
     """From the moment at which an event was decided to a viewer's frame."""
     answers: int = 0
@@ -50,7 +52,7 @@ class Load:
         self._waiting: set[Client] = set()
         self._rng = Random(seed)
         self._sockets: dict[Client, ClientConnection] = {}
-        self._sent: dict[str, float] = {}
+        self._sent: dict[str, tuple[float, list[float]]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._over = False
 
@@ -95,12 +97,14 @@ class Load:
             answer = client.answer() if socket is not None else None
             if socket is not None and answer is not None:
                 self.measured.answers += self.measuring
-                await self._send(client, socket, answer)
+                await self._send(client, socket, answer, self.measured.acks)
                 return
         self.measured.behind += self.measuring
 
-    async def _send(self, client: Client, socket: ClientConnection, message: bytes) -> None:
-        self._sent[next(reversed(client.pending))] = time.monotonic()
+    async def _send(
+        self, client: Client, socket: ClientConnection, message: bytes, times: list[float]
+    ) -> None:
+        self._sent[next(reversed(client.pending))] = time.monotonic(), times
         with suppress(websockets.ConnectionClosed):  # which is counted where it is heard
             await socket.send(message, text=True)
 
@@ -130,13 +134,13 @@ class Load:
             self.measured.frames += 1
             self.measured.bytes += len(data)
         elif isinstance(heard, Ack):
-            sent = self._sent.pop(heard.ack, None)
-            if sent is not None and self.measuring:
-                self.measured.acks.append(time.monotonic() - sent)
+            sent, times = self._sent.pop(heard.ack, (0.0, None))
+            if times is not None and self.measuring:
+                times.append(time.monotonic() - sent)
         elif isinstance(heard, Refused | Closing):
             self.measured.faults[heard.error.code] += 1
         if isinstance(heard, Frame | Welcome) and client.asked and client not in self._waiting:
             self._waiting.add(client)
             self._asked.append(client)
         for reply in replies:
-            await self._send(client, socket, reply)
+            await self._send(client, socket, reply, self.measured.parts)

@@ -133,9 +133,8 @@ MAIN_POT = "main pot"
 SIDE_POT = "side pot {number}"
 ODD_TIE = "{amount} odd: {why}"
 ODD_TIE_WHY = {
-    "high": "highest card held",
-    "low": "lowest card held",
-    "dots": "highest card held",
+    "highest_card": "highest card held",
+    "lowest_card": "lowest card held",
 }
 ODD_TIE_ANY = "tied"
 ODD_SPLIT = "The odd chip goes to {side}."

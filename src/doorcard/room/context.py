@@ -11,6 +11,7 @@ from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.library import library
 from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
+from doorcard.room.outcomes import Outcomes
 from doorcard.room.people import People
 from doorcard.room.store import Store, open_store
 from doorcard.room.trials import Trials
@@ -24,6 +25,7 @@ class Room(Struct, frozen=True):
     store: Store
     people: People
     tables: Tables
+    outcomes: Outcomes
     limits: Limits
     trials: Trials
     metrics: Metrics
@@ -57,6 +59,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         store=store,
         people=People(store, settings, clock),
         tables=Tables(keeper, settings, clock, metrics),
+        outcomes=Outcomes(keeper),
         limits=Limits(settings, clock),
         trials=Trials(store, clock),
         metrics=metrics,

@@ -58,6 +58,9 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
     """A part of the pot and what wins it. Of several, the first takes the odd chip (POT-02)."""
 
     side: ClassVar[str]
+    odd_chip_to: ClassVar[str] = ""
+    """Who of those tied gets an odd chip first, as a code: the `highest_card` or the `lowest_card`
+    held; empty where nobody can tie."""
 
     def value(self, state: State, player: int) -> int:
         """Return the strength of a player's hand for this share: more wins, 0 cannot."""

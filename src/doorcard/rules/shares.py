@@ -26,6 +26,7 @@ class High(Share, frozen=True):
     natural_first: bool = False
 
     side = "high"
+    odd_chip_to = "highest_card"
 
     def __post_init__(self) -> None:
         check_scale(self.scale)
@@ -61,6 +62,7 @@ class Low(Share, frozen=True):
     ace_low: bool = True
 
     side = "low"
+    odd_chip_to = "lowest_card"
 
     def __post_init__(self) -> None:
         check_scale(self.scale)
@@ -158,6 +160,7 @@ class Dots(Share, frozen=True):
     """The most dots on all cards of a hand (GSD-01); one in the middle counts for all (DCK-07)."""
 
     side = "dots"
+    odd_chip_to = "highest_card"
 
     def value(self, state: State, player: int) -> int:
         """Return one more than the dots, since hands without any tie for the most (GSD-11)."""

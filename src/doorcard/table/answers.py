@@ -12,7 +12,6 @@ from doorcard.rules import phases
 from doorcard.rules.actions import Action, Arrange
 from doorcard.rules.errors import Refused
 
-
 OURS = phases.__name__.partition(".")[0] + "."
 
 

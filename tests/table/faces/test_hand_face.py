@@ -14,6 +14,7 @@ from doorcard.rules.phases.declare import Say
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.faces import hand_face
+from doorcard.table.faces.paying import AwardFace, with_over
 from tests.rules.table import play, table
 from tests.table.faces.tables import face, plain, playing
 
@@ -200,6 +201,17 @@ class TestPaying:
         assert [(a["player"], a["amount"], a.get("odd", 0)) for a in awards] == [
             (2, 5, 1), (1, 4, 0)
         ]  # fmt: skip
+        assert [a.get("why") for a in awards] == ["highest_card", None]
+        assert not any("over" in a for a in awards), "one side has nothing to share"
+
+    def test_the_odd_chip_of_two_sides_is_told_once(self) -> None:
+        """Nine chips: five for high, of which two are tied, and four for low (POT-02, POT-03)."""
+        awards = [
+            AwardFace(0, 1, "high", 3, odd=1), AwardFace(0, 2, "high", 2), AwardFace(0, 3, "low", 4)
+        ]  # fmt: skip
+        assert [award.over for award in with_over(awards)] == [1, 0, 0]
+        even = [AwardFace(1, 1, "high", 4), AwardFace(1, 3, "low", 4), AwardFace(0, 1, "high", 3)]
+        assert [award.over for award in with_over(even)] == [0, 0, 0]
 
     def test_what_the_house_took_is_told(self) -> None:
         stakes = Stakes(ante=1, small_bet=4, bring_in=2, rake=Rake(step=5, amount=1, cap=3))
@@ -207,6 +219,7 @@ class TestPaying:
         hand = play(hand, "2 bring 2, 1 call 2" + ", 1 check, 2 check" * 4 + ", 2 muck")
         result = seen(hand, 0, stacks=(50, 50))["result"]
         assert result["raked"] == 1
+        assert result["rakes"] == [{"pot": 0, "amount": 1}]
         assert result["nets"] == [2, -3]
 
     def test_awards_tell_after_how_many_new_deals_they_came(self) -> None:

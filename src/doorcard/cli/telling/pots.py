@@ -50,7 +50,7 @@ def awarded(story: Story, fact: Awarded) -> None:
         name = words.SIDE_POT if fact.pot else words.MAIN_POT
         what.append(f" ({name.format(number=fact.pot)})", "not bold")
     if fact.odd:
-        why = words.ODD_TIE_WHY.get(fact.side, words.ODD_TIE_ANY)
+        why = words.ODD_TIE_WHY.get(share.odd_chip_to if share else "", words.ODD_TIE_ANY)
         what.append(f" ({words.ODD_TIE.format(amount=story.chips(fact.odd), why=why)})", "not bold")
     story.line(what)
 

@@ -60,6 +60,13 @@ class Keeper:
                 return await self._folded(id, ended.first_seq - 1, upto)
         return kept
 
+    async def before(self, id: str, seq: int) -> Kept:
+        """Return a table as it was before an event; of a hand that was over then, no cards.
+
+        Raise `Refused` as `load` does.
+        """
+        return await self._folded(id, seq - 1, seq - 1)
+
     async def _folded(self, id: str, since: int | None, upto: int | None) -> Kept:
         """Return a table after event `upto`, folded from the latest checkpoint at or before one."""
         checkpoint = await self.store.checkpoint(id, since)

@@ -13,6 +13,7 @@ from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
+from doorcard.room.outcomes import Outcome
 from doorcard.room.past import PastHand, past_hand
 from doorcard.rules.errors import Illegal
 
@@ -21,26 +22,41 @@ Call = Request[Any, Any, Any]
 MOST_HANDS = 2**31 - 1
 """No table plays more; databases take no larger number."""
 
+MOST_LISTED = 20
+"""Hands in one answer: each may have to be read from the log."""
+
 
 class HandRow(Struct):
-    """A hand in a table's list; times in seconds since 1970, `ended_at` None while it runs."""
+    """A hand in a table's list; times in seconds since 1970.
+
+    While it runs, `ended_at` is None and it has no `outcome`.
+    """
 
     number: int
     game: str
     players: int
     began_at: float
     ended_at: float | None
+    outcome: Outcome | None = None
 
 
 @get("/api/tables/{id:str}/hands", responses=REFUSALS, summary="The hands played, newest first")
 async def hands(
-    request: Call, id: FromPath[str], before: FromQuery[int | None] = None
+    request: Call,
+    id: FromPath[str],
+    before: FromQuery[int | None] = None,
+    limit: FromQuery[int] = MOST_LISTED,
 ) -> list[HandRow]:
-    """Return up to fifty hands, those before a number if it is given."""
+    """Return up to twenty hands with how they came out, those before a number if it is given."""
     await table_for(request, id, await person_of(request))
     upto = None if before is None else max(0, min(before, MOST_HANDS))
-    found = await room_of(request).store.hands(id, upto)
-    return [HandRow(h.number, h.game, h.players, h.began_at, h.ended_at) for h in found]
+    room = room_of(request)
+    found = await room.store.hands(id, upto, max(1, min(limit, MOST_LISTED)))
+    outcomes = await room.outcomes.of(found)
+    return [
+        HandRow(h.number, h.game, h.players, h.began_at, h.ended_at, outcomes.get(h.number))
+        for h in found
+    ]
 
 
 @get("/api/tables/{id:str}/hands/{number:int}", responses=REFUSALS, summary="A hand, step by step")

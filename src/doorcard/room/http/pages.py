@@ -6,7 +6,6 @@ from pathlib import Path
 
 from litestar import get
 from litestar.datastructures import CacheControlHeader
-from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
@@ -27,9 +26,13 @@ async def home() -> File:
     return _page("index.html")
 
 
-@get("/tables/{id:str}", include_in_schema=False, cache_control=ANEW)
-async def table_page(id: FromPath[str]) -> File:
-    """Return the page of a table."""
+@get(
+    ["/tables/{id:str}", "/tables/{id:str}/hands/{number:int}"],
+    include_in_schema=False,
+    cache_control=ANEW,
+)
+async def table_page() -> File:
+    """Return the page of a table, where its hands are looked at too."""
     return _page("table.html")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.rules.facts import Awarded, CardsIn, Raked
 from doorcard.rules.phases.bank import Settled
@@ -15,8 +16,10 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips of a pot that went to a player, for a side of it.
 
     `side` is also `both` or `uncontested`. `words`: the hand that won; empty where none had to.
-    `odd` of the chips were odd ones that others tied for. Pots are numbered from 0 in each deal;
-    `deal` counts new deals for the same pots.
+    `odd` of the chips were odd ones that others tied for, and `why` says what decided: the
+    `highest_card` or the `lowest_card` held. `over` of the chips (said once for a side) are the odd
+    ones that the pot's sides could not share. Pots are numbered from 0 in each deal; `deal` counts
+    new deals for the same pots.
     """
 
     pot: int
@@ -25,6 +28,16 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     amount: int
     words: str = ""
     odd: int = 0
+    why: str = ""
+    over: int = 0
+    deal: int = 0
+
+
+class RakeFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What the house took of a pot before it was split."""
+
+    pot: int
+    amount: int
     deal: int = 0
 
 
@@ -44,6 +57,7 @@ class ResultFace(Struct, frozen=True, omit_defaults=True, gc=False):
     awards: tuple[AwardFace, ...] = ()
     settled: tuple[SettledFace, ...] = ()
     raked: int = 0
+    rakes: tuple[RakeFace, ...] = ()
     nets: tuple[int, ...] = ()
 
 
@@ -52,12 +66,15 @@ def result_face(sight: Sight) -> ResultFace | None:
     state = sight.state
     awards: list[AwardFace] = []
     settled: list[SettledFace] = []
+    rakes: list[RakeFace] = []
     deal = 0
     for fact in sight.paid:
         if isinstance(fact, CardsIn):
             deal += 1
         elif isinstance(fact, Awarded):
             awards.append(_award_face(state, fact, deal))
+        elif isinstance(fact, Raked):
+            rakes.append(RakeFace(fact.pot, fact.amount, deal))
         elif isinstance(fact, Settled):
             face = SettledFace(fact.player, fact.on, fact.staked, fact.returned, fact.won)
             settled.append(face)
@@ -65,9 +82,10 @@ def result_face(sight: Sight) -> ResultFace | None:
         return None
     ends = zip(state.seats, sight.stacks, strict=True) if state.over else ()
     return ResultFace(
-        tuple(awards),
+        tuple(with_over(awards)),
         tuple(settled),
-        sum([fact.amount for fact in sight.paid if isinstance(fact, Raked)]),
+        sum([rake.amount for rake in rakes]),
+        tuple(rakes),
         tuple([seat.stack - began for seat, began in ends]),
     )
 
@@ -75,4 +93,21 @@ def result_face(sight: Sight) -> ResultFace | None:
 def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     share = share_of(state, fact.side)
     words = share.describe(fact.value) if share is not None and fact.value else ""
-    return AwardFace(fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, deal)
+    why = share.odd_chip_to if share is not None and fact.odd else ""
+    return AwardFace(fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, why, deal=deal)
+
+
+def with_over(awards: list[AwardFace]) -> list[AwardFace]:
+    """Return awards, the first of a side telling of the odd chips it has over another (POT-02)."""
+    parts: dict[tuple[int, int], dict[str, int]] = {}
+    for award in awards:
+        sides = parts.setdefault((award.deal, award.pot), {})
+        sides[award.side] = sides.get(award.side, 0) + award.amount
+    found, told = [], set()
+    for award in awards:
+        sides = parts[award.deal, award.pot]
+        over = sides[award.side] - min(sides.values())
+        side = (award.deal, award.pot, award.side)
+        found.append(replace(award, over=over) if over and side not in told else award)
+        told.add(side)
+    return found

@@ -1,0 +1,102 @@
+"""How hands of the past came out, in short: read from the log once, and remembered.
+
+A hand that is over never changes, so what was read stays true. Only what a spectator saw is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.store.reading import Event, HandRow
+from doorcard.rules.hand import SPECTATOR
+from doorcard.table.faces import hand_face
+from doorcard.table.faces.paying import ResultFace
+from doorcard.table.session import Finished
+
+REMEMBERED = 4096
+"""How many hands are remembered, over all tables."""
+
+
+class Winner(Struct, frozen=True, omit_defaults=True):
+    """Somebody who got chips out of a hand: how many, what they won by it, and with what.
+
+    `net` may be below 0 for a small share. `words` are the hands that won, a side each; none where
+    nobody had to show.
+    """
+
+    name: str
+    chips: int
+    net: int
+    words: tuple[str, ...] = ()
+
+
+class Outcome(Struct, frozen=True):
+    """How a hand came out: the game by its title, and who got chips."""
+
+    title: str
+    winners: tuple[Winner, ...]
+
+
+class Outcomes:
+    """Tells how a room's hands came out."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._found: OrderedDict[tuple[str, int], Outcome] = OrderedDict()
+
+    async def of(self, rows: Iterable[HandRow]) -> dict[int, Outcome]:
+        """Return how a table's hands came out, by number; none of a hand that runs.
+
+        Raise `Refused` as `Keeper.load` does.
+        """
+        told = {}
+        for row in rows:
+            if row.last_seq is None:
+                continue
+            key = (row.table, row.number)
+            if key not in self._found:
+                self._found[key] = await self._read(row, row.last_seq)
+                if len(self._found) > REMEMBERED:
+                    self._found.popitem(last=False)
+            told[row.number] = self._found[key]
+        return told
+
+    async def _read(self, row: HandRow, last_seq: int) -> Outcome:
+        kept = await self._keeper.before(row.table, row.first_seq)
+        events = await self._keeper.store.events(row.table, kept.seq, last_seq - kept.seq)
+        return await asyncio.to_thread(self._fold, kept, events)
+
+    def _fold(self, kept: Kept, events: list[Event]) -> Outcome:
+        """Fold a hand up to its last event, and that one by itself: people may leave with it."""
+        last = self._keeper.after(kept, events[:-1])
+        finished = self._keeper.after(last, events[-1:]).session.finished
+        assert finished is not None
+        chairs = [last.session.seating.chair(number) for number in finished.playing.chairs]
+        return outcome_of(finished, [chair.name for chair in chairs])
+
+
+def outcome_of(finished: Finished, names: Sequence[str]) -> Outcome:
+    """Return how a hand came out for players of these names."""
+    face = hand_face(finished.playing, SPECTATOR)
+    assert face.result is not None
+    return Outcome(face.title, tuple(_winners(face.result, names)))
+
+
+def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:
+    """Yield who got chips, the most first."""
+    chips = dict.fromkeys(range(1, len(names) + 1), 0)
+    words: dict[int, list[str]] = {player: [] for player in chips}
+    for award in result.awards:
+        chips[award.player] += award.amount
+        words[award.player].append(award.words)
+    for wager in result.settled:
+        chips[wager.player] += wager.returned + wager.won
+    for player in sorted(chips, key=lambda player: -chips[player]):
+        if chips[player]:
+            told = tuple(dict.fromkeys(filter(None, words[player])))
+            yield Winner(names[player - 1], chips[player], result.nets[player - 1], told)
