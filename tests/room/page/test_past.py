@@ -77,22 +77,13 @@ console.log(JSON.stringify({
 ODD = """
 import { reasons } from "%(folder)s/panels/showdown.js";
 
-// Worked out by hand from POT-02 and GEN-EX5: 25 is 13 and 12; two highs tie for 13: 7 and 6.
-const pot = [
-  { pot: 0, player: 1, side: "high", amount: 7, odd: 1 },
-  { pot: 0, player: 2, side: "high", amount: 6 },
-  { pot: 0, player: 3, side: "low", amount: 12 },
-];
-const even = [
-  { pot: 0, player: 1, side: "high", amount: 12 }, { pot: 0, player: 3, side: "low", amount: 12 },
-];
-const lows = [
-  { pot: 0, player: 1, side: "high", amount: 13 },
-  { pot: 0, player: 2, side: "low", amount: 7, odd: 1 },
-  { pot: 0, player: 3, side: "low", amount: 6 },
-];
-const told = (awards) => awards.map((award) => reasons(award, awards));
-console.log(JSON.stringify([told(pot), told(even), told(lows)]));
+// GEN-EX5: 25 is 13 and 12 (POT-02); two highs tie for 13, which is 7 and 6 (POT-04).
+console.log(JSON.stringify([
+  reasons({ side: "high", amount: 7, odd: 1, why: "highest_card", over: 1 }),
+  reasons({ side: "high", amount: 6 }),
+  reasons({ side: "low", amount: 12 }),
+  reasons({ side: "low", amount: 7, odd: 1, why: "lowest_card" }),
+]));
 """
 
 
@@ -115,7 +106,7 @@ def test_a_transcript_is_checked_point_by_point() -> None:
 
 
 def test_why_a_share_is_a_chip_larger() -> None:
-    half = "One chip can't be halved: it goes to the high hand"
+    half = "1 of it can't be halved, and goes to the high hand"
     high = "1 of it can't be shared out: it goes by the highest card held, then ♠ ♥ ♦ ♣"
     low = "1 of it can't be shared out: it goes by the lowest card held, then ♣ ♦ ♥ ♠"
-    assert run(ODD) == [[[high, half], [], []], [[], []], [[], [low], []]]
+    assert run(ODD) == [[half, high], [], [], [low]]

@@ -201,7 +201,7 @@ export const TEXT = {
   nobody_else: "nobody else was left",
   after_redeal: "new deal {number}",
   odd_chip: "{count} of it can't be shared out: {why}",
-  odd_half: "One chip can't be halved: it goes to the {side} hand",
+  odd_side: "{count} of it can't be halved, and goes to the {side} hand",
   wagers_of: "{who}: {wagers}",
   wager_won: "won {amount} on {on}",
   wager_back: "{amount} back on {on}",
@@ -219,7 +219,7 @@ export const TEXT = {
   hands_none: "None yet.",
   hands_more: "Earlier hands",
   hand_runs: "being played",
-  hand_line: "{players} players, {time}",
+  hand_won: "{who} {net}",
   to_table: "To the table",
   nothing_to_see: "There is nothing to be seen of this hand.",
   log_of_hand: "What happened",
@@ -322,8 +322,8 @@ export const SIDES = {
 };
 // Why an odd chip goes to one of several who tie: POT-04 and POT-05.
 export const ODD_WHY = {
-  high: "it goes by the highest card held, then ♠ ♥ ♦ ♣",
-  low: "it goes by the lowest card held, then ♣ ♦ ♥ ♠",
+  highest_card: "it goes by the highest card held, then ♠ ♥ ♦ ♣",
+  lowest_card: "it goes by the lowest card held, then ♣ ♦ ♥ ♠",
 };
 // What is checked of a transcript.
 export const CHECKS = {

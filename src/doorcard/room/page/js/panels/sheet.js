@@ -13,7 +13,7 @@ export async function showSheet(dialog, table, hand) {
     button(text("close"), () => dialog.close(), { class: "main" }));
   dialog.showModal();
   markPhase(dialog, hand);
-  dialog.querySelector(".running")?.scrollIntoView({ block: "center" });
+  dialog.querySelector(".running")?.scrollIntoView({ block: "nearest" });
 }
 
 // Mark the step that runs now, as long as it is the hand for which the sheet was opened.

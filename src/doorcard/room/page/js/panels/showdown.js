@@ -8,15 +8,14 @@ import { whoIs } from "../table/state.js";
 // Return the result of the hand on the table, with what shows that it was fair.
 export function showdown(state) {
   const { hand, table } = state;
-  const { awards = [], settled = [], raked, nets = [] } = hand.result;
+  const { awards = [], settled = [], rakes = [], nets = [] } = hand.result;
   const pots = byPot(awards);
   const wagers = [...new Set(settled.map((each) => each.player))].map((player) =>
     h("li", {}, settledWords(state, player, settled.filter((each) => each.player === player))));
   return h("section", { class: "result", "aria-label": text("results", { number: hand.number }) },
     h("h2", {}, `${text("results", { number: hand.number })} · ${hand.title}`),
-    pots.map((pot) => potElement(state, pot, pots.length > 1)),
+    pots.map((pot) => potElement(state, pot, rakes, pots.length > 1)),
     wagers.length > 0 && h("ul", {}, wagers),
-    raked > 0 && h("p", { class: "rake" }, text("raked", { amount: raked })),
     nets.length > 0 && h("p", { class: "nets" }, nets.map((net, i) => netWords(state, i + 1, net))),
     hand.over && links(table.id, hand.number));
 }
@@ -30,14 +29,16 @@ function byPot(awards) {
   return [...found.values()];
 }
 
-function potElement(state, awards, several) {
+function potElement(state, awards, rakes, several) {
   const { pot, deal } = awards[0];
   const amount = awards.reduce((sum, award) => sum + award.amount, 0);
   const name = pot ? text("side_pot", { number: pot, amount }) : text("main_pot_of", { amount });
   const again = deal ? `, ${text("after_redeal", { number: deal })}` : "";
   return h("div", { class: "won-pot" },
     several && h("h3", {}, name, again),
-    h("ul", {}, awards.map((award) => awardElement(state, award, awards))));
+    h("ul", {}, awards.map((award) => awardElement(state, award, awards))),
+    rakes.filter((rake) => potKey(rake) === potKey(awards[0])).map((rake) =>
+      h("p", { class: "rake" }, text("raked", rake))));
 }
 
 function awardElement(state, award, all) {
@@ -49,19 +50,14 @@ function awardElement(state, award, all) {
     h("b", {}, text("wins", { who, amount: award.amount }, me)),
     side && h("span", { class: "share" }, sentence(word(SIDES, award.side))),
     told && h("span", { class: "held" }, told),
-    reasons(award, all).map((why) => h("small", {}, why)));
+    reasons(award).map((why) => h("small", {}, why)));
 }
 
-// Say why a share is larger than another: chips that can't be divided go by the rules of POT-02…05.
-export function reasons(award, all) {
+// Say why a share is larger than another's: chips that can't be shared out (POT-02…05).
+export function reasons({ side, odd, why, over }) {
   const found = [];
-  if (award.odd)
-    found.push(text("odd_chip", { count: award.odd, why: word(ODD_WHY, award.side === "low" ? "low" : "high") }));
-  const sides = [...new Set(all.map((each) => each.side))];
-  const sum = (side) => all.reduce((chips, each) => chips + (each.side === side ? each.amount : 0), 0);
-  const halves = sides.length === 2 && sides[0] === "high" && sum("high") - sum(sides[1]) === 1;
-  if (halves && award === all.find((each) => each.side === "high"))
-    found.push(text("odd_half", { side: word(SIDES, "high") }));
+  if (over) found.push(text("odd_side", { count: over, side: word(SIDES, side) }));
+  if (odd) found.push(text("odd_chip", { count: odd, why: word(ODD_WHY, why) }));
   return found;
 }
 

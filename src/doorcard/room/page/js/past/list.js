@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { button, h } from "../dom.js";
 import { text } from "../words.js";
 
-const A_PAGE = 50;
+const A_PAGE = 20;
 
 // Show the hands of a table in a drawer.
 export async function showHands(dialog, table) {
@@ -12,8 +12,8 @@ export async function showHands(dialog, table) {
   const more = button(text("hands_more"), () => add(list.lastElementChild?.dataset.number), { class: "small" });
   async function add(before) {
     const query = before ? `?before=${before}` : "";
-    const [rows, games] = await Promise.all([get(`/api/tables/${table}/hands${query}`), titles()]);
-    list.append(...rows.map((row) => handElement(table, row, games)));
+    const rows = await get(`/api/tables/${table}/hands${query}`);
+    list.append(...rows.map((row) => handElement(table, row)));
     more.hidden = rows.length < A_PAGE;
     if (!list.children.length) list.append(h("li", {}, text("hands_none")));
   }
@@ -24,19 +24,18 @@ export async function showHands(dialog, table) {
   dialog.showModal();
 }
 
-let known = null;
-
-// Return the games' titles by their id; a house rule's id stands for itself.
-async function titles() {
-  known ??= new Map((await get("/api/games")).map((game) => [game.id, game.title]));
-  return known;
-}
-
-function handElement(table, { number, game, players, began_at: began, ended_at: ended }, games) {
+function handElement(table, { number, game, began_at: began, outcome }) {
   const time = new Date(began * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const won = outcome ? outcome.winners.map(winnerElement) : text("hand_runs");
   return h("li", { "data-number": number },
     h("a", { href: `/tables/${table}/hands/${number}`, target: "_blank" },
-      h("b", {}, text("hand_number", { number })), " ",
-      h("span", {}, games.get(game) ?? game),
-      h("small", {}, ended === null ? text("hand_runs") : text("hand_line", { players, time }))));
+      h("b", {}, text("hand_number", { number })),
+      h("span", {}, outcome?.title ?? game.replaceAll("-", " ")),
+      h("time", {}, time),
+      h("small", { class: "won" }, won)));
+}
+
+function winnerElement({ name: who, net, words = [] }) {
+  const told = net > 0 ? `+${net}` : String(net).replace("-", "−");
+  return h("span", {}, h("b", {}, text("hand_won", { who, net: told })), " ", words.join(" · "));
 }

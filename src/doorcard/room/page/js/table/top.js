@@ -27,8 +27,9 @@ export function top({ table, hand }, checked, actions = null) {
 // The four words while a hand runs; at a table they lead to what was checked.
 function fingerprint(table, checked, actions) {
   const inside = !table.fingerprint ? text("fairness") : [
-    h("small", {}, text("fair_words")), " ", table.fingerprint,
-    checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`),
+    h("span", { class: "words-said" }, h("small", {}, text("fair_words")), " ", table.fingerprint,
+      checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`)),
+    actions && h("span", { class: "in-short" }, text("fairness")),
   ].filter(Boolean);
   const attributes = { class: "fingerprint", title: text("fair_words_hint") };
   return actions ? button(inside, actions.proof, attributes) : h("span", attributes, inside);
