@@ -18,10 +18,12 @@ OURS = phases.__name__.partition(".")[0] + "."
 def leaves(kind: type[Any]) -> list[type[Any]]:
     """Return every kind of Doorcard's below another, those with kinds below themselves included.
 
-    Whatever else a program defines at the same time is not part of what a table reads or shows.
+    They are in order of their names, whatever was imported first. Whatever else a program defines
+    at the same time is not part of what a table reads or shows.
     """
     below = [each for each in kind.__subclasses__() if each.__module__.startswith(OURS)]
-    return [*below, *[leaf for each in below for leaf in leaves(each)]]
+    found = {*below, *[leaf for each in below for leaf in leaves(each)]}
+    return sorted(found, key=lambda each: (each.__module__, each.__qualname__))
 
 
 for _module in pkgutil.iter_modules(phases.__path__):
