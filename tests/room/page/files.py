@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[3] / "src" / "doorcard" / "room" / "page"
-PAGES = ("index.html", "table.html")
+PAGES = ("index.html", "table.html", "hand.html")
 MODULES = sorted((FOLDER / "js").rglob("*.js"))
 CATALOGUE = FOLDER / "js" / "text.js"
 

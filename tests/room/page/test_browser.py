@@ -146,12 +146,16 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     assert page.inner_text("#top h1") == "Buy Your Card"
     assert "rounds: 2" in page.inner_text("#top .options")
     assert len(page.inner_text(".fingerprint").split()) >= 4
+    page.click("#sheet")
+    page.wait_for_selector(".sheet .running")
+    assert "Rounds: 2" in page.inner_text(".sheet dl")
+    page.click("#dialog > button")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen
     assert "Call" in seen or "Check" in seen
     assert "You" in end["over"]
     assert end["banner"] == ""
-    assert len(end["links"]) == 2
+    assert len(end["links"]) == 3
     for link in end["links"]:
         assert visitor.context.request.get(visitor.room + link).ok, link
 
@@ -179,3 +183,30 @@ def test_a_hand_by_clicking(
     assert "Hand 1:" in end["log"]
     assert "You " in end["log"]
     assert end["banner"] == ""
+
+
+def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> None:
+    page, table = visitor.page, visitor.open_table("seven-card-stud-8", bots=1)["table"]
+    page.goto(f"{visitor.room}/tables/{table}")
+    visitor.sit()
+    visitor.play("Call")
+    page.click("#hands")
+    page.wait_for_selector(".hands a")
+    assert "Seven Card Stud 8-or-better" in page.inner_text(".hands")
+    page.goto(f"{visitor.room}/tables/{table}/hands/1")
+    page.wait_for_selector("#reel .keys")
+    steps = int(page.inner_text("#reel output").removeprefix("1/"))
+    assert steps > 3
+    assert page.query_selector(".result") is None
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text("#reel output") == f"2/{steps}"
+    assert page.query_selector(".stage b")
+    page.keyboard.press("ArrowUp")
+    assert page.inner_text("#reel output") == f"1/{steps}"
+    page.keyboard.press("End")
+    assert page.inner_text("#reel output") == f"{steps}/{steps}"
+    assert page.query_selector_all(".result .award")
+    page.click("#check")
+    page.wait_for_selector(".checks li")
+    assert page.query_selector_all(".proof .wrong") == []
+    assert len(page.query_selector_all(".checks li.right")) >= 6

@@ -19,7 +19,7 @@ from tests.room.page.files import FOLDER, MODULES, code
 pytestmark = pytest.mark.anyio
 
 Client = AsyncTestClient[Litestar]
-PATHS = ("/", "/tables", "/join/some-code", "/tables/some-id")
+PATHS = ("/", "/tables", "/join/some-code", "/tables/some-id", "/tables/some-id/hands/7")
 
 
 @pytest.fixture

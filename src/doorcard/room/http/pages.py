@@ -26,19 +26,22 @@ async def home() -> File:
     return _page("index.html")
 
 
-@get(
-    ["/tables/{id:str}", "/tables/{id:str}/hands/{number:int}"],
-    include_in_schema=False,
-    cache_control=ANEW,
-)
+@get("/tables/{id:str}", include_in_schema=False, cache_control=ANEW)
 async def table_page() -> File:
-    """Return the page of a table, where its hands are looked at too."""
+    """Return the page of a table."""
     return _page("table.html")
+
+
+@get("/tables/{id:str}/hands/{number:int}", include_in_schema=False, cache_control=ANEW)
+async def hand_page() -> File:
+    """Return the page on which a hand that was played is looked at again."""
+    return _page("hand.html")
 
 
 ROUTES: list[ControllerRouterHandler] = [
     home,
     table_page,
+    hand_page,
     create_static_files_router(path="/static", directories=[FOLDER], cache_control=A_MINUTE),
 ]
 """What this file answers."""

@@ -183,13 +183,25 @@ export const TEXT = {
   send: "Send",
   said: "{name}: {text}",
 
+  // the rule sheet
+  sheet_open: "The rules of this game",
+  sheet_changed: "Otherwise than usual here",
+  sheet_usual: "Usually {value}.",
+  sheet_steps: "The hand, step by step",
+  sheet_wins: "What wins",
+  sheet_ranking: "How hands rank",
+  sheet_frame: "Played with",
+  yes: "yes",
+  no: "no",
+
   // results
   results: "Hand {number}",
-  main_pot: "Main pot",
+  main_pot_of: "Main pot: {amount}",
   wins: "{who} win{s} {amount}",
-  for_what: "for {side}",
-  with_hand: "with {words}",
-  odd: "{count} of them odd",
+  nobody_else: "nobody else was left",
+  after_redeal: "new deal {number}",
+  odd_chip: "{count} of it can't be shared out: {why}",
+  odd_side: "{count} of it can't be halved, and goes to the {side} hand",
   wagers_of: "{who}: {wagers}",
   wager_won: "won {amount} on {on}",
   wager_back: "{amount} back on {on}",
@@ -198,7 +210,31 @@ export const TEXT = {
   net: "{who} {amount}",
   hand_file: "Hand file",
   transcript: "Fairness transcript",
+  look_again: "Look again",
   ledger: "Ledger",
+
+  // hands of the past
+  hands: "Hands",
+  hands_title: "Hands played here",
+  hands_none: "None yet.",
+  hands_more: "Earlier hands",
+  hand_runs: "being played",
+  hand_won: "{who} {net}",
+  to_table: "To the table",
+  nothing_to_see: "There is nothing to be seen of this hand.",
+  log_of_hand: "What happened",
+  reel_play: "Play",
+  reel_pause: "Pause",
+  reel_back: "One step back (left arrow)",
+  reel_on: "One step on (right arrow)",
+  reel_street_before: "Street before (up arrow)",
+  reel_street_after: "Next street (down arrow)",
+  reel_street: "Jump to a street",
+  reel_speed: "Speed",
+  reel_place: "Place in the hand",
+  reel_step: "Step {number} of {of}",
+  chapter_again: "{words} ({times})",
+  reel_result: "Result",
 
   // the ledger
   ledger_name: "Player",
@@ -212,8 +248,23 @@ export const TEXT = {
   close: "Close",
 
   // fairness
+  fairness: "Fairness",
   fair_words: "Fairness words",
   fair_words_hint: "If all of you read the same four words aloud, all were told the same shuffle.",
+  fair_title: "Was the deal fair?",
+  proof_check: "Check the deal",
+  proof_later: "When the hand is over, its transcript can be downloaded and checked as a whole.",
+  proof_whole: "Look at the hand again and check all of its deal",
+  proof_not_heard: "This browser came after the shuffle: check the hand when it is over.",
+  proof_right: "Everything fits together.",
+  proof_wrong: "Something does not fit. Keep the transcript, and show it to the others.",
+  proof_parts: "Had a part in the shuffle: {names}.",
+  proof_no_parts: "No player had a part in the shuffle: the room drew alone.",
+  proof_left_out: "Left out, with nothing given in time: {names}.",
+  proof_committed: "Folded cards were shuffled again: their order was sealed, not chosen.",
+  proof_remains: "This shows that nobody chose the cards, not that nobody looked: whoever runs the room can read its memory. A room that sits at its own table or calls contributions late has a little choice; those left out are named here.",
+  check_right: "fits",
+  check_wrong: "does not fit",
   fair_checked: "{count} cards checked",
   fair_fault: "A card did not match its sealed deck. Stop playing and keep the transcript.",
 
@@ -268,6 +319,21 @@ export const SIDES = {
   both: "both ways", high: "high", low: "low", spade: "the suit in the hole", dots: "the dots",
   queen: "the queen", uncontested: "uncontested", ante: "ante", play: "play",
   bonus: "ante bonus", pair_plus: "pair plus", prime: "prime", six_card: "six-card bonus",
+};
+// Why an odd chip goes to one of several who tie: POT-04 and POT-05.
+export const ODD_WHY = {
+  highest_card: "it goes by the highest card held, then ♠ ♥ ♦ ♣",
+  lowest_card: "it goes by the lowest card held, then ♣ ♦ ♥ ♠",
+};
+// What is checked of a transcript.
+export const CHECKS = {
+  contributions: "What players drew for the shuffle is what they had committed to ({count})",
+  choice: "The deck and its cut follow from the contributions",
+  decks: "The decks not played are honestly shuffled, as sealed before ({count})",
+  words: "The four words are those shown at the table",
+  cards: "Every card lay where it was sealed ({count})",
+  seen: "Every card you saw is among them ({count})",
+  chain: "Each new shuffle names the one before",
 };
 export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
 // Answers that are one button; others have a form of their own.

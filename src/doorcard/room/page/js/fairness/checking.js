@@ -16,7 +16,10 @@ export const commitment = (hash, player, contribution) =>
   hex(digest("contribution", hash, player, contribution));
 
 // Tell whether a chosen shuffle follows from its announcement and the contributions in it.
-export function isChosenRightly(shuffle) {
+export const isChosenRightly = (shuffle) => Object.values(checksOf(shuffle)).every(Boolean);
+
+// Return what is to be checked of a chosen shuffle, each true if it is as it should be.
+export function checksOf(shuffle) {
   const { announcement, commitments, contributions, opened } = shuffle;
   const hash = announced(announcement);
   const z = digest("z", hash, canonical([commitments, contributions]));
@@ -24,15 +27,19 @@ export function isChosenRightly(shuffle) {
   const deck = draw(announcement.roots.length);
   const cut = draw(announcement.size);
   const committed = new Map(commitments);
-  return (
-    contributions.every(([player, given]) =>
-      committed.get(player) === commitment(hash, player, unhex(given))) &&
-    shuffle.z === hex(z) && shuffle.deck === deck && shuffle.cut === cut &&
-    shuffle.fingerprint === wordsOf(hash, z) &&
-    (announcement.kind !== "chosen" || opened.length === announcement.roots.length - 1) &&
-    opened.every((each) => each.deck !== deck && isMadeBySeed(announcement, each))
-  );
+  return {
+    contributions: contributions.every(([player, given]) =>
+      committed.get(player) === commitment(hash, player, unhex(given))),
+    choice: shuffle.z === hex(z) && shuffle.deck === deck && shuffle.cut === cut,
+    words: shuffle.fingerprint === wordsOf(hash, z),
+    decks: (announcement.kind !== "chosen" || opened.length === announcement.roots.length - 1) &&
+      opened.every((each) => each.deck !== deck && isMadeBySeed(announcement, each)),
+  };
 }
+
+// Return the hash of a shuffle, which the next one of the hand names as `previous`.
+export const shuffleHash = (shuffle) =>
+  hex(digest("shuffle", canonical({ ...shuffle, openings: [] })));
 
 function wordsOf(hash, z) {
   const bytes = digest("words", hash, z).slice(0, 4);

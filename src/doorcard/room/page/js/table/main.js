@@ -3,6 +3,9 @@
 import { Refused } from "../api.js";
 import { button, draw, h } from "../dom.js";
 import { Contributing } from "../fairness/contributing.js";
+import { livePanel } from "../panels/proof.js";
+import { markPhase, showSheet } from "../panels/sheet.js";
+import { showHands } from "../past/list.js";
 import { text } from "../words.js";
 import { answers, picking } from "./answering.js";
 import { chooser } from "./choosing.js";
@@ -65,6 +68,13 @@ const actions = {
     document.getElementById("buy-in")?.focus();
   },
   fail: (error) => fail(error),
+  sheet: () => showSheet(place.dialog, table, state.hand).catch(fail),
+  hands: () => showHands(place.dialog, table).catch(fail),
+  proof: () => {
+    place.dialog.replaceChildren(livePanel(state, contributing),
+      button(text("close"), () => place.dialog.close(), { class: "main" }));
+    place.dialog.showModal();
+  },
   ledger: () => showLedger(place.dialog, table).catch(fail),
   redraw() {
     described += 1;
@@ -130,7 +140,7 @@ function redraw() {
   const chosen = [answering.picked, answering.sent];
   const choosing = shown.choosing?.chair === you.chair && you.chair > 0;
   draw(place.top, [shown.title, shown.fingerprint, hand?.title, hand?.over, hand?.number, hand?.options, contributing.checked],
-    () => top(state, contributing.checked));
+    () => top(state, contributing.checked, actions));
   draw(place.seats, [shown.chairs, shown.dealer, shown.host, hand?.players, hand?.over, ask?.asked, you], () => seats(state, actions));
   draw(place.middle, [shown, hand, you, ask?.barred, click, names], () => middle(state, click, actions));
   draw(place.own, [shown.chairs, shown.dealer, shown.host, shown.terms, hand?.players, hand?.over, you, ask?.asked, chair], () => own(state, actions));
@@ -143,6 +153,7 @@ function redraw() {
   if (asked && (document.activeElement === document.body) && ask?.mine) place.answers.focus({ preventScroll: true });
   draw(place.controls, [shown.chairs, shown.paused, shown.closed, shown.terms, you], () => controls(state, actions));
   place.seats.classList.toggle("many", (shown.chairs ?? []).length > MANY);
+  markPhase(place.dialog, hand);
   log(state.lines);
   tick();
   document.body.classList.toggle("paused", shown.paused ?? false);

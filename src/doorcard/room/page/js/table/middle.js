@@ -1,11 +1,11 @@
 // The middle of the table: where the hand is, what is wild, the pots, the row, the result.
 
 import { button, h } from "../dom.js";
+import { showdown } from "../panels/showdown.js";
 import { PHASES, STREETS, WHY } from "../text.js";
 import { listed, sentence, text, word } from "../words.js";
 import { cardElement, cardText, cardsRow } from "./cards.js";
 import { clock } from "./clock.js";
-import { results } from "./results.js";
 import { chairOf, whoIs } from "./state.js";
 
 // Return the middle of the table; `picking` says which slots may be clicked, and what that does.
@@ -17,16 +17,20 @@ export function middle(state, picking, actions) {
     hand && !hand.over && pots(state),
     hand?.market && !hand.over && market(hand.market, state.ask, picking),
     hand && shared(hand),
-    hand?.result && results(state),
+    hand?.result && showdown(state),
   ];
 }
 
-function stage(hand) {
-  const { phase, street, round, named, next } = hand.stage;
+// Return what a hand's running phase is called: a street while it is bet on.
+export function stageWords({ phase, street, round, named }) {
   const cards = named ? word(STREETS, street ?? 0) : street && text("street_cards", { count: street });
-  let told = phase === "Bet" && cards ? cards : sentence(word(PHASES, phase));
-  if (phase === "Bet" && round > 1) told = text("street_round", { street: told, number: round });
-  const parts = [h("b", {}, told)];
+  const told = phase === "Bet" && cards ? cards : sentence(word(PHASES, phase));
+  return phase === "Bet" && round > 1 ? text("street_round", { street: told, number: round }) : told;
+}
+
+function stage(hand) {
+  const { next } = hand.stage;
+  const parts = [h("b", {}, stageWords(hand.stage))];
   if (next) parts.push(h("span", { class: "quiet" }, text("then", { phase: word(PHASES, next) })));
   if (hand.wild?.length)
     parts.push(h("span", { class: "wilds" }, text("wild", { cards: hand.wild.map(wildText).join(", ") })));

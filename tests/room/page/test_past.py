@@ -1,0 +1,112 @@
+"""Hands of the past in the page's modules: the film, what is checked of a deal, odd chips."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+FILM = """
+import { chaptersOf, filmOf } from "%(folder)s/past/film.js";
+
+const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bob" }];
+const players = [{ player: 1, chair: 1 }, { player: 2, chair: 2 }];
+const hand = (phase, at, street, more = {}) =>
+  ({ number: 4, title: "A", you: 1, players, stage: { phase, at, street, named: true }, ...more });
+let seq = 10;
+const frame = (shown, facts = []) => ({
+  type: "frame", seq: (seq += 1), at: seq, facts, hand: shown, ask: null,
+  you: { chair: 1 }, table: { chairs },
+});
+const frames = [
+  frame(null),
+  frame({ ...hand("Showdown", 9, 7), number: 3 }),
+  frame(hand("Ante", 0, 0)),
+  frame(hand("Deal", 1, 3)),
+  frame(hand("Bet", 2, 3)),
+  frame(hand("Bet", 2, 3)),
+  frame(hand("Bet", 2, 3), [{ fact: "Checked", player: 2 }]),
+  frame(hand("Deal", 3, 4)),
+  frame(hand("Bet", 4, 4)),
+  frame(hand("Showdown", 5, 4, { over: true, result: {} })),
+];
+const states = filmOf(frames, 4);
+console.log(JSON.stringify({
+  seqs: states.map((state) => state.seq),
+  chapters: chaptersOf(states).map(({ at, words }) => [at, words]),
+}));
+"""
+
+CHECKS = """
+import { readFileSync } from "node:fs";
+import { cardsSeen, checked } from "%(folder)s/fairness/transcript.js";
+
+const { transcripts } = JSON.parse(readFileSync("%(vectors)s"));
+const [honest] = transcripts;
+const names = honest.shuffles.flatMap((shuffle) => shuffle.openings.map((opening) => opening.card));
+const words = honest.shuffles.map((shuffle) => shuffle.fingerprint);
+const wrong = (transcript, seen = names, told = words) =>
+  checked(transcript, seen, told).filter((each) => !each.right).map((each) => each.what);
+const forged = (change) => {
+  const copy = structuredClone(honest);
+  change(copy.shuffles);
+  return wrong(copy);
+};
+const other = ["2c", "2d", "2h"].find((name) => !names.includes(name));
+const once = (name) => names.filter((each) => each === name).length === 1;
+const chained = transcripts.find((each) => each.shuffles.length > 1);
+const broken = structuredClone(chained ?? honest);
+if (chained) broken.shuffles[0].left_out = [9];
+console.log(JSON.stringify({
+  all: transcripts.map((each) => wrong(each, [], [])),
+  honest: wrong(honest),
+  unseen: wrong(honest, [...names, other]),
+  told: wrong(honest, names, ["some other four words"]),
+  card: forged(([first]) => (first.openings.find((each) => once(each.card)).card = other)),
+  seed: forged(([first]) => (first.opened[0].seed = "00".repeat(32))),
+  chain: chained ? checked(broken, [], []).find((each) => each.what === "chain").right : null,
+  seen: cardsSeen([
+    { hand: { a: [{ c: "As" }, { c: "??" }] } },
+    { hand: { b: { c: "As", up: true }, d: { c: "Td" } } },
+  ]),
+}));
+"""
+
+ODD = """
+import { reasons } from "%(folder)s/panels/showdown.js";
+
+// GEN-EX5: 25 is 13 and 12 (POT-02); two highs tie for 13, which is 7 and 6 (POT-04).
+console.log(JSON.stringify([
+  reasons({ side: "high", amount: 7, odd: 1, why: "highest_card", over: 1 }),
+  reasons({ side: "high", amount: 6 }),
+  reasons({ side: "low", amount: 12 }),
+  reasons({ side: "low", amount: 7, odd: 1, why: "lowest_card" }),
+]));
+"""
+
+
+def test_a_film_shows_each_change_of_its_hand_and_knows_the_streets() -> None:
+    found = run(FILM)
+    assert found["seqs"] == [13, 14, 16, 17, 18, 19, 20]  # of two alike, the later
+    assert found["chapters"] == [[0, "Third street"], [4, "Fourth street"], [6, ""]]
+
+
+def test_a_transcript_is_checked_point_by_point() -> None:
+    found = run(CHECKS)
+    assert found["all"] == [[] for _ in found["all"]]
+    assert found["honest"] == []
+    assert found["unseen"] == ["seen"]
+    assert found["told"] == ["words"]
+    assert found["card"] == ["cards", "seen"]
+    assert found["seed"] == ["decks", "chain"]  # the next shuffle names this one's hash
+    assert found["chain"] is False
+    assert found["seen"] == ["As", "Td"]
+
+
+def test_why_a_share_is_a_chip_larger() -> None:
+    half = "1 of it can't be halved, and goes to the high hand"
+    high = "1 of it can't be shared out: it goes by the highest card held, then ♠ ♥ ♦ ♣"
+    low = "1 of it can't be shared out: it goes by the lowest card held, then ♣ ♦ ♥ ♠"
+    assert run(ODD) == [[half, high], [], [], [low]]
