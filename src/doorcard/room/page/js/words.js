@@ -37,7 +37,7 @@ export function sentence(words) {
 export function stakesLine(stakes, banked = false) {
   if (banked) return text("stakes_banked", stakes);
   const parts = [text("stakes_limit", stakes)];
-  if (stakes.ante) parts.push(text("stakes_ante", stakes));
-  if (stakes.bring_in) parts.push(text("stakes_bring_in", stakes));
+  if (stakes.ante) parts.push(text("line_ante", stakes));
+  if (stakes.bring_in) parts.push(text("line_bring_in", stakes));
   return parts.join(", ");
 }
