@@ -137,7 +137,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.click("#add-bot")
     page.wait_for_selector("#seats .seat .badge.bot")
     page.fill(".chooser input[type=search]", "your")
-    page.click(".games button")
+    page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
     page.click(".detail button.main")
     page.wait_for_selector("#answers .answer")

@@ -20,8 +20,9 @@ class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """What is paid on a wager. `side` is what the payment is called, `on` the wager it is for.
 
     `kind`: `beats_bank` is even money for the better hand, where the bank's counts from high card
-    `qualifier` up, else the wager is `unqualified`: won or returned. `hand` is a table for one's own cards, `all_cards` with the bank's too; `colour`
-    is for cards of one colour: one's own, then with the bank's. `folded`: folding doesn't lose it.
+    `qualifier` up, else the wager is `unqualified`: won or returned. `hand` is a table for one's
+    own cards, `all_cards` with the bank's too; `colour` is for cards of one colour: one's own,
+    then with the bank's. `folded`: folding doesn't lose it.
     """
 
     on: str

@@ -35,7 +35,7 @@ export function sentence(words) {
 
 // Return stakes as one line, what is 0 left out.
 export function stakesLine(stakes, banked = false) {
-  if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante });
+  if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
   const parts = [text("stakes_limit", stakes)];
   if (stakes.ante) parts.push(text("line_ante", stakes));
   if (stakes.bring_in) parts.push(text("line_bring_in", stakes));
