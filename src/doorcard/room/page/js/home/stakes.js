@@ -12,7 +12,8 @@ const BUY_IN = { least: 10, most: 100 };
 // Return the fields, filled in as the last time.
 export function stakesPart(stakes, last) {
   const own = typeof last.stakes === "object" ? last.stakes : null;
-  const inputs = Object.fromEntries(PARTS.map((part) => [part, number((own ?? USUAL)[part])]));
+  const shown = own ? { ...own, big_bet: own.big_bet || 2 * own.small_bet } : USUAL;
+  const inputs = Object.fromEntries(PARTS.map((part) => [part, number(shown[part])]));
   const fields = h("div", { class: "row" }, PARTS.map((part) => field(text(`stakes_${part}`), inputs[part])));
   const pairs = [...stakes.map((each) => [each.id, each.title]), [OWN, text("stakes_own")]];
   const picked = choice(pairs, own ? OWN : last.stakes ?? "home-small", { onchange: () => show() });
@@ -28,9 +29,14 @@ export function stakesPart(stakes, last) {
       fields,
     ],
     read: () => ({
-      stakes: picked.value === OWN
-        ? Object.fromEntries(PARTS.map((part) => [part, Number(inputs[part].value)])) : picked.value,
+      stakes: picked.value === OWN ? ownStakes(inputs) : picked.value,
       buy_in: { least: Number(least.value), most: most.value === "" ? null : Number(most.value) },
     }),
   };
+}
+
+// A big bet of twice the small one is left out, since some games have one bet only.
+function ownStakes(inputs) {
+  const own = Object.fromEntries(PARTS.map((part) => [part, Number(inputs[part].value)]));
+  return own.big_bet === 2 * own.small_bet ? { ...own, big_bet: 0 } : own;
 }
