@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench load mutants soak clean
+.PHONY: help serve play test lint rules bench load mutants screenshots soak clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
@@ -21,6 +21,7 @@ help:
 	@echo "make bench                         how fast it is here, next to peers"
 	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants                       would the tests notice a broken rule?"
+	@echo "make screenshots                   pictures of the page, by Chromium"
 	@echo "make soak                          the long tests"
 	@echo "make clean                         remove everything made here, .venv included"
 
@@ -50,6 +51,9 @@ load: $(VENV)/.dev
 
 mutants: $(VENV)/.dev
 	@$(BIN)/python tools/mutants.py $(ARGS)
+
+screenshots: $(VENV)/.dev
+	@$(BIN)/python -m tools.screenshots
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 -m soak tests

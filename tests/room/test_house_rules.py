@@ -63,7 +63,9 @@ async def test_other_options_and_another_version_are_another_trial(
     monkeypatch.setattr(trials, "COMMAND", NOTHING)
     ann = await house.guest()
     answer = await ann.http.post("/api/house-rules", json=RAZZ)
-    assert "raise_cap" in [option["name"] for option in answer.json()["game"]["options"]]
+    options = {option["name"]: option["default"] for option in answer.json()["game"]["options"]}
+    assert "raise_cap" in options
+    assert options["burn"] == 1  # as the house rules have it, not as the game they begin from
     assert (await ann.http.post("/api/tables", json={"games": [RAZZ]})).is_success
     other: dict[str, Any] = {"games": [{**RAZZ, "options": {"burn": 0}}]}
     refused(await ann.http.post("/api/tables", json=other), 400, "house_rule_untried")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -137,7 +138,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.click("#add-bot")
     page.wait_for_selector("#seats .seat .badge.bot")
     page.fill(".chooser input[type=search]", "your")
-    page.click(".games button")
+    page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
     page.click(".detail button.main")
     page.wait_for_selector("#answers .answer")
@@ -158,6 +159,75 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     assert len(end["links"]) == 3
     for link in end["links"]:
         assert visitor.context.request.get(visitor.room + link).ok, link
+
+
+HOUSE_RULES = Path(__file__).parents[3] / "examples" / "house-rules" / "thursday-stud.toml"
+STOOD = "() => document.querySelector('#opening [role=status]').textContent.includes('trial')"
+
+
+def labelled(form: Any, words: str) -> Any:
+    """Return the field under a label."""
+    return form.locator(f"label.field:has(> span:text-is('{words}'))").locator("input, select")
+
+
+def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visitor) -> None:
+    page, form = visitor.page, visitor.page.locator("#opening")
+    form.get_by_text("Add house rules").click()
+    form.locator("textarea").fill('title = "X"\nseats = [1, 99]\nfoo = 3\n')
+    form.get_by_text("Try them").click()
+    page.wait_for_selector("#opening .error li >> nth=1")
+    faults = form.locator(".error li").all_inner_texts()
+    assert [fault.partition(":")[0] for fault in faults] == ["foo", "seats"]
+    form.get_by_label("Razz is a favourite", exact=True).click()
+    form.get_by_label("Options of Buy Your Card").click()
+    form.locator(".game + .options input[type=number]").first.fill("2")
+    labelled(form, "Stakes").select_option("own")
+    labelled(form, "Big bet").fill("3")  # below the small bet
+    form.locator("button.main").click()
+    page.wait_for_selector("#opening .error p")
+    assert "big bet is 3" in form.locator("> .error").inner_text()
+    labelled(form, "Small bet").fill("6")
+    labelled(form, "Big bet").fill("12")
+    form.locator("button.main").click()
+    page.wait_for_url("**/tables/*")
+    table = visitor.context.request.get(
+        f"{visitor.room}/api/tables/{page.url.rpartition('/')[2]}"
+    ).json()
+    menu = {pick["game"]: pick for pick in table["terms"]["menu"]}
+    assert menu["buy-your-card"]["options"] == {"rounds": 2}
+    assert (table["terms"]["least"], table["terms"]["most"]) == (120, 1200)
+    assert [chair["bot"] for chair in table["chairs"]] == ["medium"] * 3
+    page.goto(visitor.room)
+    page.wait_for_selector("#opening")
+    assert labelled(form, "Big bet").input_value() == "12"
+    assert form.locator(".game .check").all_inner_texts()[0] == "Razz"
+    visitor.faults = [fault for fault in visitor.faults if "400" not in fault]  # both on purpose
+
+
+@pytest.mark.soak
+def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Visitor) -> None:
+    page, form = visitor.page, visitor.page.locator("#opening")
+    form.get_by_text("Add house rules").click()
+    form.locator("textarea").fill(HOUSE_RULES.read_text("utf-8"))
+    form.get_by_text("Try them").click()
+    page.wait_for_function(STOOD, timeout=4 * PATIENCE)
+    form.locator("button.main").click()
+    page.wait_for_url("**/tables/*")
+    table = visitor.context.request.get(
+        f"{visitor.room}/api/tables/{page.url.rpartition('/')[2]}"
+    ).json()
+    assert [pick["game"] for pick in table["terms"]["menu"] if pick.get("house_rules")] == [
+        "thursday-stud"
+    ]
+    page.goto(visitor.room)
+    page.wait_for_selector("#opening")
+    assert form.locator(".tag").count() == 1
+
+
+def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
+    visitor.page.click("#solo button.main")
+    visitor.page.wait_for_selector(".seat.mine .card")
+    assert visitor.page.locator("#seats .badge.bot").count() == 4
 
 
 @pytest.mark.parametrize(

@@ -354,6 +354,17 @@ class TestAgainstTheBank:
         ]  # fmt: skip
         assert not found["stage"].get("named", False)
 
+    def test_what_the_bank_pays_stands_beside_each_wager(self) -> None:
+        """The dealer qualifies with queen high (TCP-06); Pair Plus 40, 30, 6, 4, 1 (TCP-12)."""
+        pays = {each["side"]: each for each in seen(self.hand(), 0)["pays"]}
+        assert (pays["ante"]["kind"], pays["ante"]["qualifier"]) == ("beats_bank", "Q")
+        assert [pays[on]["unqualified"] for on in ("ante", "play")] == ["won", "returned"]
+        assert pays["bonus"]["on"] == "ante"
+        table = [(each["hand"], each["odds"]) for each in pays["pair_plus"]["table"]]
+        assert table[0] == ("straight flush", 40)
+        assert table[-1] == ("pair", 1)
+        assert "pays" not in seen(start(games.get("razz"), (50, 50), Stakes()), 0)
+
     def test_wagers_are_settled_one_by_one(self) -> None:
         """The bank qualifies with king high, A-K-Q suited wins: Pair Plus 40, bonus 5, ante 1."""
         hand = self.hand().act(1, Play()).act(2, Fold())

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import JSONBody
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.records import toml
 from doorcard.records.house_rules import HouseRules
@@ -17,7 +18,7 @@ from doorcard.room.http.tables import MOST_SHOWN, GameRow
 from doorcard.room.library import library
 from doorcard.rules.game import Game
 from doorcard.table import Pick
-from doorcard.table.faces import options_form
+from doorcard.table.faces import OptionFace, options_form
 
 Call = Request[Any, Any, Any]
 
@@ -51,10 +52,22 @@ async def my_house_rules(request: Call) -> list[Accepted]:
 
 
 def _row(data: Pick, game: Game) -> Accepted:
-    base = HouseRules(data.rules, toml.read(data.rules)).base
-    options = options_form(base) if base else ()
-    row = GameRow(game.id, game.title, game.seats, game.banked, options)
+    row = GameRow(game.id, game.title, game.seats, game.banked, _options(data.rules))
     return Accepted(data, row)
+
+
+def _options(rules: str) -> tuple[OptionFace, ...]:
+    """Return the options of the game that house rules begin from, as these rules have them."""
+    found = HouseRules(rules, toml.read(rules))
+    if not found.base:
+        return ()
+    changed = found.fields.get("options", {})
+    return tuple(
+        [
+            replace(option, default=changed.get(option.name, option.default))
+            for option in options_form(found.base)
+        ]
+    )
 
 
 ROUTES = [try_house_rules, my_house_rules]

@@ -12,6 +12,7 @@ from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.places import Place
 from doorcard.rules.reading import counts_streets, is_wild, stage_of, wild_now
 from doorcard.rules.state import State
+from doorcard.table.faces.banking import PaysFace, pays_faces
 from doorcard.table.faces.cards import CardFaces, card_faces
 from doorcard.table.faces.doings import Doings
 from doorcard.table.faces.market import MarketFace, market_face
@@ -51,7 +52,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `you` is the viewer's player, 0 for a spectator. `id` is the hand's for the fairness check.
     `options` are those that differ; `house_rules`: the game is the host's own. `wild` has ranks,
     or cards. `total` is all in the pots and in front of players. `stub`: cards left to deal.
-    `redeals`: how often all cards came in for a new deal.
+    `redeals`: how often all cards came in for a new deal. `pays`: what a bank pays on each wager.
     """
 
     number: int
@@ -65,6 +66,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     options: dict[str, OptionValue] = {}
     house_rules: bool = False
     banked: bool = False
+    pays: tuple[PaysFace, ...] = ()
     wild: tuple[str, ...] = ()
     pots: tuple[PotFace, ...] = ()
     total: int = 0
@@ -123,6 +125,7 @@ def _whole(sight: Sight) -> HandFace:
         options=sight.options,
         house_rules=sight.house_rules,
         banked=state.game.banked,
+        pays=pays_faces(state.game),
         wild=wild,
         pots=tuple(pots),
         total=state.pot_total,

@@ -3,9 +3,10 @@
 import { text } from "./words.js";
 
 export class Refused extends Error {
-  constructor(code, message) {
+  constructor(code, message, faults = []) {
     super(message);
     this.code = code;
+    this.faults = faults;
   }
 }
 
@@ -24,7 +25,8 @@ export async function ask(method, path, body) {
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
-  throw new Refused(answer?.error?.code ?? "failed", answer?.error?.message ?? text("failed"));
+  const { code = "failed", message = text("failed"), faults } = answer?.error ?? {};
+  throw new Refused(code, message, faults);
 }
 
 export const get = (path) => ask("GET", path);

@@ -35,9 +35,9 @@ export function sentence(words) {
 
 // Return stakes as one line, what is 0 left out.
 export function stakesLine(stakes, banked = false) {
-  if (banked) return text("stakes_banked", stakes);
+  if (banked) return text("stakes_banked", { unit: stakes.unit || stakes.ante || stakes.chip || 1 });
   const parts = [text("stakes_limit", stakes)];
-  if (stakes.ante) parts.push(text("stakes_ante", stakes));
-  if (stakes.bring_in) parts.push(text("stakes_bring_in", stakes));
+  if (stakes.ante) parts.push(text("line_ante", stakes));
+  if (stakes.bring_in) parts.push(text("line_bring_in", stakes));
   return parts.join(", ");
 }

@@ -1,10 +1,13 @@
-// The front page: coming in by a name, following an invite, own tables, and opening a new one.
+// The front page: coming in by a name or an account, a game at once, own tables, a new one.
 
 import { Refused, ask, get, post } from "../api.js";
 import { button, field, h } from "../dom.js";
-import { stakesLine, text } from "../words.js";
+import { text } from "../words.js";
+import { loggingIn, registering } from "./account.js";
 import { form } from "./form.js";
 import { opening } from "./opening.js";
+import { solo } from "./solo.js";
+import { tablesList } from "./tables.js";
 
 const home = document.getElementById("home");
 const invite = location.pathname.match(/^\/join\/([^/]+)$/)?.[1];
@@ -25,7 +28,7 @@ function entering() {
   show(form(parts, async () => {
     const me = await post("/api/guests", { name: name.value });
     await entered(me);
-  }));
+  }), h("div", { class: "panel narrow" }, loggingIn(entered)));
   name.focus();
 }
 
@@ -52,7 +55,7 @@ async function lobby(me, trouble) {
     trouble && h("p", { class: "error panel", role: "alert" }, trouble),
     named(me),
     h("div", { class: "columns" },
-      h("div", {}, own(tables), following()),
+      h("div", {}, solo(games), tablesList(tables), following()),
       opening(games, stakes)),
   );
 }
@@ -66,26 +69,14 @@ function named(me) {
     line.replaceChildren(change);
     name.focus();
   });
-  const leave = button(text("log_out"), async () => {
+  const leave = button(text(me.login ? "log_out" : "forget_me"), async () => {
     await ask("DELETE", "/api/me");
     location.assign("/");
   });
-  const line = h("p", { class: "me" }, text("hello", { name: me.name }), rename, leave);
+  const hello = me.login ? text("hello_account", me) : text("hello", me);
+  const account = !me.login && registering((known) => line.replaceWith(named(known)));
+  const line = h("div", { class: "me" }, h("span", {}, hello), rename, leave, account || "");
   return line;
-}
-
-function own(tables) {
-  const lines = tables.map((table) => {
-    const words = text("table_line", {
-      title: table.title,
-      players: (table.chairs ?? []).length,
-      seats: table.seats,
-      stakes: stakesLine(table.terms.stakes),
-    });
-    return h("li", {}, h("a", { href: `/tables/${table.id}` }, words));
-  });
-  const list = lines.length ? h("ul", { class: "tables" }, lines) : h("p", {}, text("no_tables"));
-  return h("section", { class: "panel" }, h("h2", {}, text("my_tables")), list);
 }
 
 function following() {

@@ -97,7 +97,7 @@ function bid(offer, face, state, answering) {
 
 function say(offer, face, state, answering) {
   return offer.sides.map((sides) =>
-    button(sentence(word(SIDES, sides)), () => answering.answer({ do: "Say", sides }), { class: "answer" }),
+    button(sentence(word(SIDES, sides)), () => answering.answer({ do: "Say", sides }), { class: "answer Say" }),
   );
 }
 

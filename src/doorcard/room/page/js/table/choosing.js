@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { button, h } from "../dom.js";
+import { favouritesFirst, star } from "../favourites.js";
 import { optionsForm } from "../options.js";
 import { text } from "../words.js";
 import { clock } from "./clock.js";
@@ -34,13 +35,13 @@ export function chooser({ table }, actions) {
 
 function entries(menu, typed, ready, pick) {
   const wanted = typed.trim().toLowerCase();
-  const found = menu.filter((each) => each.title.toLowerCase().includes(wanted));
+  const found = favouritesFirst(menu.filter((each) => each.title.toLowerCase().includes(wanted)), (each) => each.game);
   if (!found.length) return [h("li", { class: "quiet" }, text("nothing_found"))];
   return found.map((each) => {
     const [least, most] = each.seats;
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least }) : text("players_range", { least, most });
-    return h("li", {}, button([each.title, h("small", {}, seats)], () => pick(each), { disabled: few }));
+    return h("li", { class: "game" }, star(each.game, each.title), button([each.title, h("small", {}, seats)], () => pick(each), { disabled: few }));
   });
 }
 

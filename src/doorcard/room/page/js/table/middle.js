@@ -4,6 +4,7 @@ import { button, h } from "../dom.js";
 import { showdown } from "../panels/showdown.js";
 import { PHASES, STREETS, WHY } from "../text.js";
 import { listed, sentence, text, word } from "../words.js";
+import { spots } from "./banked.js";
 import { cardElement, cardText, cardsRow } from "./cards.js";
 import { clock } from "./clock.js";
 import { chairOf, whoIs } from "./state.js";
@@ -17,6 +18,7 @@ export function middle(state, picking, actions) {
     hand && !hand.over && pots(state),
     hand?.market && !hand.over && market(hand.market, state.ask, picking),
     hand && shared(hand),
+    hand?.pays && spots(hand),
     hand?.result && showdown(state),
   ];
 }

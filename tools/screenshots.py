@@ -1,0 +1,134 @@
+"""Take pictures of the page in its main states, at both sizes, into docs/screenshots/.
+
+`python -m tools.screenshots`: needs Chromium, and playwright of the development tools. A room of
+its own is served for it; the cards differ each time, the names of the files do not.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.room.serving import QUICK, served
+from tools.pictures import write_small
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
+SIZES = {"wide": (1280, 800), "phone": (360, 640)}
+PATIENCE = 8_000
+"""Milliseconds that anything may take to appear."""
+MOST_CLICKS = 80
+
+STATES = {
+    "betting": ("seven-card-stud-8", ".answer.Call"),
+    "market": ("buy-your-card", "button.slot"),
+    "auction": ("auction", "#answers .amount"),
+    "declaration": ("substitution", ".answer.Say"),
+    "banked": ("three-card-poker", ".answer.Play"),
+    "showdown": ("seven-card-stud-8", ".result .links"),
+}
+"""What is played until a part of the page is seen, by the picture's name."""
+
+READY = ".offers:not(.sent) .pick-card, .offers:not(.sent) button.answer"
+STEP = """([wanted, ready]) => {
+  if (document.querySelector(wanted)) return true;
+  const buttons = [...document.querySelectorAll(ready)];
+  const avoided = /^(Fold|Raise|Bet|Complete|Muck|Sit)/;
+  (buttons.find((each) => !avoided.test(each.textContent)) ?? buttons[0])?.click();
+  return buttons.length > 0 ? null : false;
+}"""
+"""Answer so that the hand goes on; true once what is wanted is there."""
+
+
+class Camera:
+    """Somebody with a browser of one size, who takes the pictures."""
+
+    def __init__(self, browser: Any, room: str, size: str) -> None:
+        width, height = SIZES[size]
+        self.size, self.room, self.browser = size, room, browser
+        self.context = browser.new_context(viewport={"width": width, "height": height})
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+
+    def shoot(self, name: str) -> None:
+        """Write what is seen now."""
+        path = FOLDER / f"{name}-{self.size}.png"
+        write_small(path, self.page.screenshot(), self.browser)
+        sys.stdout.write(f"{path.name} {path.stat().st_size // 1000} kB\n")
+
+    def lobby(self) -> None:
+        """Come in, and picture the front page and its form."""
+        self.page.goto(self.room)
+        self.page.fill("#name", "Ann")
+        self.page.press("#name", "Enter")
+        self.page.wait_for_selector("#opening")
+        self.open_table("seven-card-stud-8")
+        self.page.goto(self.room)
+        self.page.wait_for_selector(".tables a")
+        self.shoot("lobby")
+        self.page.click('button[aria-label^="Options of"] >> nth=3')
+        self.page.locator("#opening").scroll_into_view_if_needed()
+        self.page.evaluate("() => document.querySelector('#opening').scrollIntoView()")
+        self.shoot("creation")
+
+    def open_table(self, game: str, mode: str = "fixed", bots: int = 4) -> str:
+        """Open a table with bots and return its id."""
+        games = [{"game": each} for each in dict.fromkeys([game, "razz", "auction", "chicago"])]
+        wanted = {"games": games, "mode": mode, "bots": ["medium"] * bots, "pause": 1, "chairs": 6}
+        answer = self.context.request.post(f"{self.room}/api/tables", data=wanted)
+        return str(answer.json()["table"])
+
+    def sit(self, table: str) -> None:
+        """Sit down at a table."""
+        self.page.goto(f"{self.room}/tables/{table}")
+        self.page.click(".sitting button.main")
+        self.page.wait_for_selector(".seat.mine")
+
+    def play_until(self, wanted: str) -> None:
+        """Answer what is asked until something is seen."""
+        for _ in range(MOST_CLICKS):
+            self.page.wait_for_selector(f"{wanted}, {READY}")
+            if self.page.evaluate(STEP, [wanted, READY]):
+                return
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"{wanted} was not seen in {MOST_CLICKS} answers")
+
+    def tables(self) -> None:
+        """Picture a table in each of its states."""
+        for name, (game, wanted) in STATES.items():
+            self.sit(self.open_table(game))
+            self.play_until(wanted)
+            self.page.wait_for_timeout(400)
+            self.shoot(name)
+        self.sit(self.open_table("seven-card-stud-8", "dealer", bots=0))
+        self.page.evaluate("() => document.querySelector('#add-bot').click()")
+        self.page.wait_for_selector(".chooser .games button")
+        self.page.click(".games button:not(.star) >> nth=1")
+        self.shoot("dealers-choice")
+
+
+def main() -> None:
+    """Take every picture at every size."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        sys.exit("needs Chromium (Debian: apt install chromium)")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        served(Path(data), **QUICK) as room,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for size in SIZES:
+            camera = Camera(browser, room, size)
+            camera.lobby()
+            camera.tables()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
