@@ -3,15 +3,17 @@
 const PREFIX = "doorcard.";
 
 // Return what was kept under a name, or what stands for nothing.
+/** @param {string} name @param {any} nothing @returns {any} */
 export function remembered(name, nothing) {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name)) ?? nothing;
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null") ?? nothing;
   } catch {
     return nothing;
   }
 }
 
 // Keep something; a browser that keeps nothing goes without.
+/** @param {string} name @param {unknown} value */
 export function remember(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));

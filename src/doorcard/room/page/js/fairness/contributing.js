@@ -6,13 +6,24 @@ import { announced, commitment, isChosenRightly, isInDeck } from "./checking.js"
 import { hex, unhex } from "./hashing.js";
 
 export class Contributing {
-  constructor(send) {
+  // `send` sends a command to the room; `found` is told whenever there is something new.
+  /**
+   * @param {(type: string, fields: Record<string, unknown>) => Promise<unknown>} send
+   * @param {(found: { count: number, fault: string }) => void} [found]
+   */
+  constructor(send, found = () => {}) {
     this.send = send;
+    this.found = found;
     this.forget(null);
   }
 
   forget(hand) {
     Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), checked: 0, fault: "" });
+    this.tell();
+  }
+
+  tell() {
+    this.found({ count: this.checked, fault: this.fault });
   }
 
   // Take note of a message of the room, with the state after it.
@@ -20,6 +31,7 @@ export class Contributing {
     if (hand && hand.id !== this.hand) this.forget(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
     for (const opening of message.openings ?? []) this.check(opening);
+    if (message.facts?.length || message.openings?.length) this.tell();
     if (table.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 

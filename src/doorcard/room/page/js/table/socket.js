@@ -7,10 +7,19 @@ const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_tabl
 
 // Connect to a table. `heard` gets every welcome and frame, `status` how the connection is, and
 // `since` tells the number of the last event. Returns `send` and `retry`.
+/**
+ * @param {string} table
+ * @param {{
+ *   heard: (message: any) => void, status: (status: string, error?: any) => void,
+ *   since: () => number | null,
+ * }} told
+ */
 export function connect(table, { heard, status, since }) {
   const waiting = new Map();
-  let socket = null;
+  /** @type {WebSocket} */
+  let socket;
   let wait = FIRST_WAIT;
+  /** @type {any} */
   let ended = null;
 
   function open() {
@@ -35,6 +44,7 @@ export function connect(table, { heard, status, since }) {
     wait = Math.min(2 * wait, LONGEST_WAIT);
   }
 
+  /** @param {any} message */
   function take(message) {
     if (message.type === "closing") ended = message.error;
     else if (message.type === "ack") settle(message.ack, null);
@@ -44,6 +54,7 @@ export function connect(table, { heard, status, since }) {
     } else heard(message);
   }
 
+  /** @param {string} id @param {any} error */
   function settle(id, error) {
     const sent = waiting.get(id);
     waiting.delete(id);
@@ -51,6 +62,7 @@ export function connect(table, { heard, status, since }) {
   }
 
   // Send a command; resolves to null when it was done, else to the error that says why not.
+  /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
   function send(type, fields = {}) {
     const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
     const message = { type, id, ...fields };

@@ -1,0 +1,45 @@
+// The table's page, part by part. Every part reads the model and draws itself anew when it changes.
+
+import { html } from "../ui.js";
+import { text } from "../words.js";
+import { Answers } from "./answering/answers.js";
+import { picking } from "./answering/picking.js";
+import { Banner } from "./banner.js";
+import { DRAWERS } from "./drawers.js";
+import { Middle } from "./middle.js";
+import { Own } from "./own.js";
+import { Seats } from "./seats.js";
+import { Side } from "./side/side.js";
+import { Top } from "./top.js";
+
+/** @typedef {import("./model.js").TableModel} Model */
+
+// The whole page.
+/** @param {{ model: Model }} props */
+export function App({ model }) {
+  return html`<${Header} model=${model} /><${Banner} model=${model} />
+    <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />`;
+}
+
+/** @param {{ model: Model }} props */
+function Header({ model }) {
+  return html`<${Top} state=${model.state.value} model=${model} />`;
+}
+
+/** @param {{ model: Model }} props */
+function Felt({ model }) {
+  const state = model.state.value;
+  if (!state.table) return html`<main id="felt"><p class="loading">${text("loading")}</p></main>`;
+  return html`<main id="felt" class=${state.table.paused ? "paused" : ""}>
+    <${Seats} state=${state} model=${model} />
+    <${Middle} state=${state} model=${model} picking=${picking(model)} />
+    <${Own} state=${state} model=${model} />
+    <${Answers} model=${model} />
+  </main>`;
+}
+
+/** @param {{ model: Model }} props */
+function OpenDrawer({ model }) {
+  const Inside = DRAWERS[model.drawer.value];
+  return Inside ? html`<${Inside} key=${model.drawer.value} model=${model} />` : null;
+}
