@@ -90,6 +90,7 @@ export function Nameplate({ state, chair, player, children }) {
     <div class="money">
       <span class="stack">${inPlay ? player.stack : chair.chips}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} />`}${children}
+      ${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small>`}
     </div>
   </div>`;
 }
@@ -107,7 +108,6 @@ function marksOf({ table, hand }, chair, player) {
   const marks = [
     [table?.dealer === chair.chair, "dealer", text("dealer")],
     [table?.host === chair.chair, "host", text("host")],
-    [chair.bot, "bot", chair.bot ? text("bot", { level: word(LEVELS, chair.bot) }) : ""],
     [!chair.bot && !chair.connected, "away", text("away")],
     [chair.out, "out", text("sits_out")],
     [chair.leaves, "out", text("leaves")],
