@@ -128,6 +128,7 @@ export function Doing({ player }) {
   const words = doingWords(player);
   return html`<p class="doing">
     ${words && html`<span class="did">${words}</span>`}
+    ${(player.paid ?? 0) > bet && html`<small class="paid">${text("paid_in", { amount: player.paid })}</small>`}
     ${bet > 0 && html`<span class="bet" data-bet=${bet}>${text("seat_bet", { amount: bet })}</span>`}
   </p>`;
 }
