@@ -1,7 +1,7 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
 import { FACTS } from "../text.js";
-import { html, useSignal, useSignalEffect } from "../ui.js";
+import { effect, html, useEffect, useSignal } from "../ui.js";
 import { listed, sentence, text } from "../words.js";
 import { nameOf, spoken } from "./cards.js";
 import { stageWords } from "./hand.js";
@@ -44,20 +44,26 @@ export function announced(facts, before, after) {
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Announcer({ model }) {
   const lines = useSignal(/** @type {{ key: number, words: string }[]} */ ([]));
-  const last = useSignal(NOTHING);
-  useSignalEffect(() => {
-    const facts = model.message.value?.facts ?? [];
-    const before = last.peek();
-    const after = model.state.peek();
-    if (after === before) return;
-    last.value = after;
-    let key = lines.peek().at(-1)?.key ?? 0;
-    const fresh = announced(facts, before, after).map((words) => ({ key: ++key, words }));
-    if (fresh.length) lines.value = [...lines.peek(), ...fresh].slice(-MOST_LINES);
-  });
+  // Every message counts: an effect of the component would wait for the next picture, and miss some.
+  useEffect(() => {
+    let last = NOTHING;
+    return effect(() => {
+      const facts = model.message.value?.facts ?? [];
+      const before = last;
+      last = model.state.peek();
+      if (last !== before) add(lines, announced(facts, before, last));
+    });
+  }, []);
   return html`<div id="announcer" class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
     ${lines.value.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}
   </div>`;
+}
+
+/** @param {{ peek: () => { key: number, words: string }[], value: { key: number, words: string }[] }} lines @param {string[]} told */
+function add(lines, told) {
+  let key = lines.peek().at(-1)?.key ?? 0;
+  const fresh = told.map((words) => ({ key: ++key, words }));
+  if (fresh.length) lines.value = [...lines.peek(), ...fresh].slice(-MOST_LINES);
 }
 
 /** @param {string | number} card */
