@@ -3,6 +3,7 @@
 import { dressPage } from "../settings.js";
 import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
+import { listenForKeys } from "./answering/keys.js";
 import { App } from "./app.js";
 import { keepTime } from "./clock.js";
 import { TableModel } from "./model.js";
@@ -10,6 +11,7 @@ import { TableModel } from "./model.js";
 const model = new TableModel(decodeURIComponent(location.pathname.split("/")[2]));
 dressPage();
 keepTime(() => model.now());
+listenForKeys(model);
 effect(() => {
   const { table, ask } = model.state.value;
   if (table) document.title = ask?.mine ? text("title_turn", { title: table.title }) : `${table.title} · ${text("product")}`;
