@@ -130,6 +130,7 @@ export const TEXT = {
   slot_name: "slot {slot}",
   open_chair: "Free chair {chair}",
   dealer: "Dealer",
+  dealer_button: "D",
   host: "Host",
   bot: "bot, {level}",
   away: "away",
