@@ -5,11 +5,13 @@ import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
 import { App } from "./app.js";
 import { keepTime } from "./clock.js";
+import { dealAtOnce } from "./dealing.js";
 import { TableModel } from "./model.js";
 
 const model = new TableModel(decodeURIComponent(location.pathname.split("/")[2]));
 dressPage();
 keepTime(() => model.now());
+dealAtOnce(model);
 effect(() => {
   const { table, ask } = model.state.value;
   if (table) document.title = ask?.mine ? text("title_turn", { title: table.title }) : `${table.title} · ${text("product")}`;
