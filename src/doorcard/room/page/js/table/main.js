@@ -6,6 +6,7 @@ import { text } from "../words.js";
 import { listenForKeys } from "./answering/keys.js";
 import { App } from "./app.js";
 import { keepTime } from "./clock.js";
+import { dealAtOnce } from "./dealing.js";
 import { TableModel } from "./model.js";
 import { keepMoving } from "./motion/motion.js";
 
@@ -14,6 +15,7 @@ dressPage();
 keepTime(() => model.now());
 listenForKeys(model);
 keepMoving(model.state);
+dealAtOnce(model);
 effect(() => {
   const { table, ask } = model.state.value;
   if (table) document.title = ask?.mine ? text("title_turn", { title: table.title }) : `${table.title} · ${text("product")}`;
