@@ -16,7 +16,8 @@ import { way } from "./places.js";
 // Return all flights from one picture of the table to the next. `dealer` is the dealer's player.
 /** @param {Places} before @param {Places} now @param {string} dealer @returns {Flight[]} */
 export function flights(before, now, dealer) {
-  return [...dealt(before, now), ...mucked(before, now, dealer), ...chips(before, now)];
+  if (before.hand !== now.hand) return dealt(before, now);
+  return [...dealt(before, now), ...mucked(before, now, dealer), ...chips(before, now), ...won(before, now)];
 }
 
 /** @param {Places} before @param {Places} now @returns {Flight[]} */
@@ -35,7 +36,6 @@ function dealt(before, now) {
 
 /** @param {Places} before @param {Places} now @param {string} dealer @returns {Flight[]} */
 function mucked(before, now, dealer) {
-  if (before.hand !== now.hand) return [];
   const to = now.seats.get(dealer)?.disc ?? now.deck;
   if (!to) return [];
   const gone = [...before.seats].filter(([player, { cards }]) =>
@@ -45,7 +45,6 @@ function mucked(before, now, dealer) {
 
 /** @param {Places} before @param {Places} now @returns {Flight[]} */
 function chips(before, now) {
-  if (before.hand !== now.hand) return [];
   /** @type {Flight[]} */
   const found = [];
   for (const [player, seat] of now.seats) {
@@ -54,4 +53,12 @@ function chips(before, now) {
     if (was?.betBox && !seat.bet && now.pot) found.push({ kind: "chips", from: was.betBox, to: now.pot });
   }
   return found;
+}
+
+// What a pot held goes to those whose stack grew as it went away.
+/** @param {Places} before @param {Places} now @returns {Flight[]} */
+function won({ seats, pot, potAmount }, now) {
+  if (!pot || now.potAmount >= potAmount) return [];
+  return [...now.seats].filter(([player, { stack }]) => stack > (seats.get(player)?.stack ?? stack))
+    .map(([, { disc }]) => ({ kind: "chips", from: pot, to: disc }));
 }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
- * @typedef {{ cards: { box: Box, node: Element }[], bet: number, betBox: Box | null, box: Box, disc: Box }} SeatPlace
+ * @typedef {{ cards: { box: Box, node: Element }[], bet: number, stack: number, betBox: Box | null, box: Box, disc: Box }} SeatPlace
  * @typedef {{ seats: Map<string, SeatPlace>, pot: Box | null, potAmount: number, deck: Box | null, hand: number }} Places
  */
 
@@ -29,6 +29,7 @@ function placeOf(seat) {
   return {
     cards: cards.map((node) => ({ node, box: /** @type {Box} */ (boxOf(node)) })),
     bet: Number(bet?.getAttribute("data-bet") ?? 0),
+    stack: Number(seat.querySelector(".stack")?.textContent ?? 0),
     betBox: boxOf(bet),
     box: /** @type {Box} */ (boxOf(seat)),
     disc: /** @type {Box} */ (boxOf(seat.querySelector(".avatar") ?? seat)),
