@@ -2,8 +2,8 @@
 
 python -m tools.types.check
 
-TypeScript, and the libraries' own types, are fetched once from npm into `.venv/node`. The pages need
-none of it: they are served as they are written.
+TypeScript, and the libraries' own types, are fetched once from npm into `.venv/node`. The pages
+need none of it: they are served as they are written.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = ROOT / ".venv" / "node"
 CONFIGURATION = ROOT / "tools" / "types"
 TYPESCRIPT = "7.0.2"
 WANTED = {library.package: library.version for library in LIBRARIES} | {"typescript": TYPESCRIPT}
-"""What is fetched, by its name on npm: the versions that the page has, so that types tell of them."""
+"""What is fetched, by its name on npm: of the libraries, the versions that the page has."""
 PATIENCE = 300
 """Seconds that fetching may take."""
 
