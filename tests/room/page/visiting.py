@@ -27,7 +27,9 @@ PAUSE = 0.5
 """Seconds between hands, in which the end of one can be read."""
 DESK, PHONE = (1280, 800), (360, 640)
 
-READY = ".offers:not(.sent) .pick-card:not(:disabled), .offers:not(.sent) button.answer:not(:disabled)"
+READY = (
+    ".offers:not(.sent) .pick-card:not(:disabled), .offers:not(.sent) button.answer:not(:disabled)"
+)
 """What answers a question, or chooses what an answer is about."""
 
 NEXT = """(ready) => {
