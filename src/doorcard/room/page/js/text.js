@@ -182,7 +182,6 @@ export const TEXT = {
   to_amount: "{verb} {amount}",
   amount: "Amount",
   less: "Less",
-  more: "More",
   least: "Least",
   half_pot: "½ pot",
   pot_sized: "Pot",
