@@ -1,4 +1,12 @@
 // What can be opened over the table, by name: `model.open("ledger")`.
 
+import { HandsDrawer } from "../panels/hands.js";
+import { ProofDrawer } from "../panels/proof.js";
+import { SheetDrawer } from "../panels/sheet.js";
+
 /** @type {Record<string, (props: { model: import("./model.js").TableModel }) => any>} */
-export const DRAWERS = {};
+export const DRAWERS = {
+  sheet: SheetDrawer,
+  hands: HandsDrawer,
+  proof: ProofDrawer,
+};
