@@ -3,10 +3,12 @@
 import { HandsDrawer } from "../panels/hands.js";
 import { ProofDrawer } from "../panels/proof.js";
 import { SheetDrawer } from "../panels/sheet.js";
+import { Keys } from "./answering/help.js";
 
 /** @type {Record<string, (props: { model: import("./model.js").TableModel }) => any>} */
 export const DRAWERS = {
-  sheet: SheetDrawer,
   hands: HandsDrawer,
+  keys: Keys,
   proof: ProofDrawer,
+  sheet: SheetDrawer,
 };

@@ -3,15 +3,25 @@
 import { dressPage } from "../settings.js";
 import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
+import { listenForKeys } from "./answering/keys.js";
 import { App } from "./app.js";
 import { keepTime } from "./clock.js";
+import { dealAtOnce } from "./dealing.js";
 import { TableModel } from "./model.js";
 import { keepMoving } from "./motion/motion.js";
 
 const model = new TableModel(decodeURIComponent(location.pathname.split("/")[2]));
 dressPage();
 keepTime(() => model.now());
+<<<<<<< HEAD
+listenForKeys(model);
 keepMoving(model.state);
+dealAtOnce(model);
+=======
+dealAtOnce(model);
+listenForKeys(model);
+keepMoving(model.state);
+>>>>>>> lobby
 effect(() => {
   const { table, ask } = model.state.value;
   if (table) document.title = ask?.mine ? text("title_turn", { title: table.title }) : `${table.title} · ${text("product")}`;
