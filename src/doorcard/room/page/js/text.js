@@ -270,6 +270,7 @@ export const TEXT = {
 
   // the rule sheet
   sheet_open: "The rules of this game",
+  sheet_short: "Rules",
   sheet_changed: "Otherwise than usual here",
   sheet_usual: "Usually {value}.",
   sheet_steps: "The hand, step by step",
@@ -281,6 +282,8 @@ export const TEXT = {
 
   // results
   results: "Hand {number}",
+  result_fold: "Fold the result away",
+  result_open: "Show the whole result",
   main_pot_of: "Main pot: {amount}",
   wins: "{who} win{s} {amount}",
   nobody_else: "nobody else was left",
@@ -301,7 +304,6 @@ export const TEXT = {
   pays_own: "yours",
   pays_together: "and the bank's",
   raked: "The house takes {amount}",
-  net: "{who} {amount}",
   hand_file: "Hand file",
   transcript: "Fairness transcript",
   look_again: "Look again",
@@ -313,10 +315,15 @@ export const TEXT = {
   hands_none: "None yet.",
   hands_more: "Earlier hands",
   hand_runs: "being played",
-  hand_won: "{who} {net}",
+  hand_mine: "You:",
+  hand_file_of: "File of hand {number}",
   to_table: "To the table",
   nothing_to_see: "There is nothing to be seen of this hand.",
   log_of_hand: "What happened",
+  past_more: "Log, fairness, links",
+  link_copy: "Copy link to this step",
+  reel: "Player of the hand",
+  reel_open: "Lay open what was shown at the end",
   reel_play: "Play",
   reel_pause: "Pause",
   reel_back: "One step back (left arrow)",
