@@ -82,6 +82,28 @@ async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) ->
         assert (await client.get(path)).status_code == 404
 
 
+async def test_what_a_browser_has_already_is_not_sent_again(client: Client) -> None:
+    for path in ("/", "/tables/some-id", "/static/js/text.js", "/static/css/base.css"):
+        first = await client.get(path)
+        tag = first.headers["etag"]
+        for known in (tag, tag.removeprefix("W/"), f'"other", {tag}'):
+            again = await client.get(path, headers={"If-None-Match": known})
+            assert (again.status_code, again.content) == (304, b""), path
+            assert again.headers["etag"] == tag
+            assert again.headers["cache-control"] == first.headers["cache-control"]
+        other = await client.get(path, headers={"If-None-Match": '"other"'})
+        assert (other.status_code, other.content) == (200, first.content)
+        head = await client.head(path)
+        assert head.status_code == (200 if path.startswith("/static") else 405)
+        assert head.content == b""
+
+
+async def test_another_file_has_another_tag(client: Client) -> None:
+    files = ("css/base.css", "css/home.css", "js/text.js", "js/ui.js")
+    tags = {(await client.get(f"/static/{file}")).headers["etag"] for file in files}
+    assert len(tags) == len(files)
+
+
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)
 PASSED_ON = re.compile(r'^export \{(.*?)\} from "(.*?)";', re.MULTILINE | re.DOTALL)
 MADE = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)
