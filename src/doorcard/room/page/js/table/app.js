@@ -1,6 +1,6 @@
 // The table's page, part by part. Every part reads the model and draws itself anew when it changes.
 
-import { html } from "../ui.js";
+import { classes, html } from "../ui.js";
 import { text } from "../words.js";
 import { Announcer } from "./announce.js";
 import { Answers } from "./answering/answers.js";
@@ -33,7 +33,7 @@ function Header({ model }) {
 function Felt({ model }) {
   const state = model.state.value;
   if (!state.table) return html`<main id="felt"><p class="loading">${text("loading")}</p></main>`;
-  return html`<main id="felt" class=${state.table.paused ? "paused" : ""}>
+  return html`<main id="felt" class=${classes(state.table.paused && "paused", state.hand?.over && "over")}>
     <${Seats} state=${state} model=${model} />
     <${Middle} state=${state} model=${model} picking=${picking(model)} />
     <${Own} state=${state} model=${model} />

@@ -30,9 +30,9 @@ function Spot({ hand, on }) {
       <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
       ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}
     </div>
-    <dl>${paid.flatMap(rowsOf).map(([what, pays], i) => html`
+    ${!hand.over && html`<dl>${paid.flatMap(rowsOf).map(([what, pays], i) => html`
       <dt key=${`what-${i}`} class=${pays ? "" : "note"}>${what}</dt>${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
-    </dl>
+    </dl>`}
   </section>`;
 }
 

@@ -2,15 +2,19 @@
 
 import { dressPage } from "../settings.js";
 import { html, render } from "../ui.js";
+import { listenForKeys } from "./answering/keys.js";
 import { App } from "./app.js";
 import { drawAttention } from "./attention.js";
 import { keepTime } from "./clock.js";
+import { dealAtOnce } from "./dealing.js";
 import { TableModel } from "./model.js";
 import { keepMoving } from "./motion/motion.js";
 
 const model = new TableModel(decodeURIComponent(location.pathname.split("/")[2]));
 dressPage();
 keepTime(() => model.now());
+listenForKeys(model);
 keepMoving(model.state);
 drawAttention(model);
+dealAtOnce(model);
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -28,7 +28,7 @@ export function Seats({ state, model }) {
   });
   const side = WINGS[shown.length] ?? 3;
   const above = shown.length - side;
-  return html`<section id="seats" class=${classes(shown.length > 4 && "many")}>
+  return html`<section id="seats" class=${classes(shown.length > 4 && "many", shown.length > 6 && "crowd")}>
     <div class="wing left">${shown.slice(0, side)}</div>
     <div class="wing top">${shown.slice(side, above)}</div>
     <div class="wing right">${shown.slice(Math.max(side, above))}</div>
@@ -98,7 +98,8 @@ export function Nameplate({ state, chair, player, children }) {
 /** @param {{ state: State, chair: Chair, player?: Player }} props */
 function Badges({ state, chair, player }) {
   return marksOf(state, chair, player).map(([kind, words]) =>
-    html`<span key=${kind + words} class=${`badge ${kind}`} title=${words}>${words}</span>`);
+    html`<span key=${kind + words} class=${`badge ${kind}`} title=${words}>${
+      kind === "dealer" ? html`<abbr title=${words}>${text("dealer_button")}</abbr>` : words}</span>`);
 }
 
 /** @param {State} state @param {Chair} chair @param {Player | undefined} player */
@@ -116,7 +117,7 @@ function marksOf({ table, hand }, chair, player) {
     [plays?.out, "out", text("timed_out")],
     [plays?.bring_in && !plays.folded, "mark", text("bring_in")],
     [plays?.opener && !plays.bring_in && !plays.folded, "mark", text("opener")],
-    [plays?.answered, "mark", text("has_answered")],
+    [plays?.answered && !plays.last, "mark", text("has_answered")],
   ];
   return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
 }

@@ -1,0 +1,26 @@
+// Giving up a card: one's own as buttons.
+
+import { html } from "../../ui.js";
+import { text } from "../../words.js";
+import { Card, spoken } from "../cards.js";
+import { Key } from "./bar.js";
+import { givingUp } from "./picking.js";
+
+// The cards to choose from, where one has to be given up now.
+/** @param {{ model: import("../model.js").TableModel, send: (action: object) => void }} props */
+export function Giving({ model, send }) {
+  const action = givingUp(model);
+  const { hand } = model.state.value;
+  if (!action || !hand) return null;
+  const picked = model.answering.picked.value;
+  const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  const back = () => (model.answering.picked.value = null);
+  return html`<div class="giving">
+    <p>${text(picked && typeof picked === "object" ? "choose_giving" : "choose_giving_only")}
+      ${picked && html` <button type="button" class="back small" onClick=${back}>${text("back")} <${Key} name="esc" /></button>`}</p>
+    <div class="cards">${own.map((face, place) => html`<button key=${place} type="button" class="pick-card"
+        aria-label=${text("give", { card: spoken(face.c) })} data-key=${place < 9 ? String(place + 1) : undefined}
+        onClick=${() => send(action(place))}>
+      <${Card} face=${face} />${place < 9 && html`<${Key} name=${String(place + 1)} />`}</button>`)}</div>
+  </div>`;
+}

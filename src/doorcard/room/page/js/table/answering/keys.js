@@ -1,0 +1,65 @@
+// Playing by keys: one listener for the page, which presses what is marked with the key.
+
+import { settings } from "../../settings.js";
+import { COLUMNS } from "./offers.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+const ANSWERS = ".offers:not(.sent)";
+
+// Begin to listen.
+/** @param {Model} model */
+export function listenForKeys(model) {
+  document.addEventListener("keydown", (event) => {
+    if (isElsewhere(event) || !settings.value.hotkeys) return;
+    if (press(event.key.toLowerCase(), event.target, model)) event.preventDefault();
+  });
+}
+
+// Tell whether a key means something else: in a field, with another key held, in a dialogue.
+/** @param {KeyboardEvent} event */
+function isElsewhere(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  return Boolean(target?.closest("input, select, textarea, [contenteditable]") || document.querySelector("dialog[open]"));
+}
+
+/** @param {string} key @param {EventTarget | null} target @param {Model} model */
+function press(key, target, model) {
+  if (key === "m") return model.open("menu"), true;
+  if (key === "?" || key === "h") return model.open("keys"), true;
+  if (key === "t") return focus("#say");
+  if (key === "escape") return stepBack(model);
+  if (key === "enter") return !isPressed(target) && click(`${ANSWERS} button[form]`);
+  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
+  return /^[0-9a-z]$/.test(key) && click(`${ANSWERS} [data-key="${key}"]`);
+}
+
+/** @param {Model} model */
+function stepBack({ answering }) {
+  const picked = answering.picked.value !== null;
+  answering.picked.value = null;
+  return picked;
+}
+
+// Tell whether Enter already presses what has the focus.
+/** @param {EventTarget | null} target */
+function isPressed(target) {
+  return target instanceof Element && Boolean(target.closest("button, a, summary"));
+}
+
+/** @param {string} selector */
+function click(selector) {
+  const found = document.querySelector(selector);
+  if (found instanceof HTMLElement) found.click();
+  return Boolean(found);
+}
+
+/** @param {string} selector */
+function focus(selector) {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLInputElement)) return false;
+  found.focus();
+  found.select();
+  return true;
+}
