@@ -11,4 +11,12 @@ export const DRAWERS = {
   keys: Keys,
   proof: ProofDrawer,
   sheet: SheetDrawer,
+import { InvitesDrawer } from "./side/inviting.js";
+import { LedgerDrawer } from "./side/ledger.js";
+import { SettingsDrawer } from "./side/preferences.js";
+import { TermsDrawer } from "./side/terms.js";
+  invites: InvitesDrawer,
+  ledger: LedgerDrawer,
+  settings: SettingsDrawer,
+  terms: TermsDrawer,
 };
