@@ -272,6 +272,8 @@ export const TEXT = {
 
   // the dealer's choice
   choose_title: "You deal: what shall it be?",
+  choose_hint: "Pick a game; its options come here.",
+  choose_loading: "Its options are coming…",
   search: "Search",
   nothing_found: "No game of that name on the menu.",
   too_few: "needs {seats} players",
