@@ -13,15 +13,9 @@ import { keepMoving } from "./motion/motion.js";
 const model = new TableModel(decodeURIComponent(location.pathname.split("/")[2]));
 dressPage();
 keepTime(() => model.now());
-<<<<<<< HEAD
 listenForKeys(model);
 keepMoving(model.state);
 dealAtOnce(model);
-=======
-dealAtOnce(model);
-listenForKeys(model);
-keepMoving(model.state);
->>>>>>> lobby
 effect(() => {
   const { table, ask } = model.state.value;
   if (table) document.title = ask?.mine ? text("title_turn", { title: table.title }) : `${table.title} · ${text("product")}`;
