@@ -18,7 +18,6 @@ export const TEXT = {
   your_name: "Your name",
   enter: "Come in",
   hello: "You are here as {name}.",
-  rename: "Change name",
   save: "Save",
   hello_account: "You are here as {name}, with the account {login}.",
   log_out: "Log out",
@@ -46,6 +45,7 @@ export const TEXT = {
   menu_of: "{mode}, {count} games",
   open_table: "Open a table for friends",
   more: "More",
+  games_count: "{count} games",
   and_more: "chairs, clocks and rules",
   table_title: "Name of the table",
   home_game: "Home game",
@@ -272,6 +272,8 @@ export const TEXT = {
 
   // the dealer's choice
   choose_title: "You deal: what shall it be?",
+  choose_hint: "Pick a game; its options come here.",
+  choose_loading: "Its options are coming…",
   search: "Search",
   nothing_found: "No game of that name on the menu.",
   too_few: "needs {seats} players",

@@ -15,6 +15,6 @@ dressPage();
 keepTime(() => model.now());
 listenForKeys(model);
 keepMoving(model.state);
-drawAttention(model);
 dealAtOnce(model);
+drawAttention(model);
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
