@@ -258,6 +258,7 @@ export const TEXT = {
   invite_new: "Make a new link",
   invite_until: "Until {day}, for anybody who has it",
   invite_uses: "Until {day}, for {count} more",
+  invite_this: "(the link above)",
   invite_revoke: "Take back",
   invites: "Invites",
   invites_open: "All invites",
