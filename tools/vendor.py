@@ -1,10 +1,10 @@
-"""Bring the page's libraries into its folder, since the page has no build step and asks nobody else.
+"""Bring the page's libraries into its folder: it has no build step and asks nobody else.
 
 python tools/vendor.py
 
-Each is the file its makers publish on npm, unchanged but for two things: what it imports is named by
-a path, as browsers want it, and the link to a source map goes. Beside it stand its licence and a
-line that tells the type checker (tools/types.py) where its types are.
+Each is the file its makers publish on npm, unchanged but for two things: what it imports is named
+by a path, as browsers want it, and the link to a source map goes. Beside it stand its licence and
+a line that tells the type checker (tools/types) where its types are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class Library:
     @property
     def module(self) -> str:
         """Return the name under which others import it."""
-        return next((name for name, path in PATHS.items() if path == f"./{self.name}"), self.package)
+        paths = {path: name for name, path in PATHS.items()}
+        return paths.get(f"./{self.name}", self.package)
 
     @property
     def archive(self) -> str:

@@ -48,6 +48,18 @@ async def test_nobody_is_anybody_without_a_token(house: House) -> None:
     refused(await ann.http.get("/api/me"), 401, "token_expired")
 
 
+async def test_whoever_asks_who_is_here_is_told_and_never_refused(house: House) -> None:
+    ann, http = await house.guest(), httpx.AsyncClient(base_url=house.address)
+    strangers = [{}, {"Authorization": "Bearer x"}, {"Cookie": "doorcard=x"}]
+    for headers in strangers:
+        answer = await http.get("/api/here", headers=headers)
+        assert (answer.status_code, answer.json()) == (200, {"me": None})
+    me = (await ann.http.get("/api/here")).json()["me"]
+    assert me == (await ann.http.get("/api/me")).json()
+    house.clock.seconds += 31 * DAY
+    assert (await ann.http.get("/api/here")).json() == {"me": None}
+
+
 async def test_a_cookie_brings_somebody_back_and_no_script_reads_it(house: House) -> None:
     http = httpx.AsyncClient(base_url=house.address)
     cookie = (await http.post("/api/guests", json={"name": "Ann"})).headers["set-cookie"]

@@ -5,13 +5,15 @@ python -m tools.types.wire
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from doorcard.room.wire.schema import protocol
 
 FILE = Path(__file__).resolve().parents[2] / "src/doorcard/room/page/js/wire.d.ts"
-HEAD = """// What the room sends and takes, as docs/room/protocol.json has it. Made by tools/types/wire.py.
+HEAD = """\
+// What the room sends and takes, as docs/room/protocol.json has it. Made by tools/types/wire.py.
 // A field that has its default is left out, so it may be undefined.
 """
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
@@ -30,7 +32,8 @@ def declared(name: str, schema: dict[str, Any]) -> str:
         return f"export type {safe(name)} = {kind(schema)};\n"
     needed = set(schema.get("required", ()))
     lines = [
-        f"  {field}{'' if field in needed else '?'}: {kind(inner)};" for field, inner in fields.items()
+        f"  {field}{'' if field in needed else '?'}: {kind(inner)};"
+        for field, inner in fields.items()
     ]
     return "\n".join([f"export interface {safe(name)} {{", *lines, "}", ""])
 
@@ -46,7 +49,7 @@ def kind(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
         return safe(schema["$ref"].rpartition("/")[2])
     if "enum" in schema:
-        return " | ".join(f'"{each}"' if isinstance(each, str) else str(each) for each in schema["enum"])
+        return " | ".join([json.dumps(each) for each in schema["enum"]])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(kind(each) for each in schema["anyOf"]))
     return shaped(schema)

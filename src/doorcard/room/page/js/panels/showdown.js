@@ -2,31 +2,58 @@
 
 import { whoIs } from "../table/state.js";
 import { ODD_WHY, SIDES } from "../text.js";
-import { classes, html } from "../ui.js";
+import { classes, html, useEffect, useState } from "../ui.js";
 import { sentence, text, word } from "../words.js";
+import { Amount } from "./hands.js";
 
 /**
  * @typedef {import("../table/state.js").State} State
+ * @typedef {import("../table/state.js").Hand} Hand
  * @typedef {import("../wire.js").AwardFace} Award
  * @typedef {import("../wire.js").RakeFace} Rake
  */
 
-// The result of the hand on the table, with what shows that it was fair.
-/** @param {{ state: State }} props */
-export function Showdown({ state }) {
-  const hand = /** @type {import("../table/state.js").Hand} */ (state.hand);
+const STANDS = 20_000;
+
+// The result of the hand on the table. At a live table it folds away after a while, to a line.
+/** @param {{ state: State, live?: boolean }} props */
+export function Showdown({ state, live = false }) {
+  const hand = /** @type {Hand} */ (state.hand);
+  return html`<${Result} key=${hand.number} state=${state} hand=${hand} folds=${live && Boolean(hand.over)} />`;
+}
+
+/** @param {{ state: State, hand: Hand, folds: boolean }} props */
+function Result({ state, hand, folds }) {
+  const [folded, setFolded] = useState(false);
+  useEffect(() => {
+    const timer = folds ? setTimeout(() => setFolded(true), STANDS) : 0;
+    return () => clearTimeout(timer);
+  }, [folds]);
+  const title = text("results", { number: hand.number });
+  const away = folds && folded;
+  const key = away ? "result_open" : "result_fold";
+  return html`<section class=${classes("result", away && "away")} aria-label=${title}>
+    <header>
+      <h2>${title} <span>${hand.title}</span></h2>
+      ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
+      ${folds && html`<button type="button" class="fold" aria-expanded=${!away} aria-label=${text(key)} title=${text(key)}
+        onClick=${() => setFolded(!away)}>${away ? "▾" : "▴"}</button>`}
+    </header>
+    ${!away && html`<${Details} state=${state} hand=${hand} />`}
+  </section>`;
+}
+
+/** @param {{ state: State, hand: Hand }} props */
+function Details({ state, hand }) {
   const { awards = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
   const pots = byPot(awards);
   const staked = [...new Set(settled.map((each) => each.player))];
-  const title = text("results", { number: hand.number });
-  return html`<section class="result" aria-label=${title}>
-    <h2>${title} · ${hand.title}</h2>
+  return html`
     ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
-    ${staked.length > 0 && html`<ul>${staked.map((player) => html`<li key=${player}>
+    ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`<li key=${player}>
       ${settledWords(state, player, settled.filter((each) => each.player === player))}</li>`)}</ul>`}
-    ${nets.length > 0 && html`<p class="nets">${nets.map((net, i) => html`<${Net} key=${i} state=${state} player=${i + 1} net=${net} />`)}</p>`}
-    ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number} />`}
-  </section>`;
+    <${Nets} state=${state} nets=${nets} />
+    ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number} />`}`;
 }
 
 /** @param {{ deal?: number, pot: number }} award */
@@ -48,7 +75,7 @@ function WonPot({ state, awards, rakes, several }) {
   const again = deal ? `, ${text("after_redeal", { number: deal })}` : "";
   const sides = new Set(awards.map((each) => each.side)).size;
   return html`<div class="won-pot">
-    ${several && html`<h3>${name}${again}</h3>`}
+    ${(several || deal) && html`<h3>${name}${again}</h3>`}
     <ul>${awards.map((award, i) => html`<${Won} key=${i} state=${state} award=${award} split=${sides > 1} />`)}</ul>
     ${rakes.filter((rake) => potKey(rake) === potKey(awards[0])).map((rake, i) =>
       html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}
@@ -60,10 +87,12 @@ function Won({ state, award, split }) {
   const { name, me } = whoIs(state, award.player);
   const side = split || !["high", "uncontested"].includes(award.side);
   const told = award.side === "uncontested" ? text("nobody_else") : award.words;
+  const chair = state.hand?.players.find(({ player }) => player === award.player)?.chair;
   return html`<li class=${classes("award", me && "mine")}>
-    <b>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</b>
-    ${side && html`<span class="share">${sentence(word(SIDES, award.side))}</span>`}
-    ${told && html`<span class="held">${told}</span>`}
+    <span class=${`token tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+    <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
+    <span class="by">${side && html`<span class="share">${sentence(word(SIDES, award.side))}</span> `}
+      ${told && html`<span class="held">${told}</span>`}</span>
     ${reasons(award).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
 }
@@ -87,19 +116,21 @@ function settledWords(state, player, wagers) {
   return text("wagers_of", { who: me ? text("you") : name, wagers: told.join(", ") });
 }
 
-/** @param {{ state: State, player: number, net: number }} props */
-function Net({ state, player, net }) {
-  const { name, me } = whoIs(state, player);
-  const kind = net > 0 ? "plus" : net < 0 ? "minus" : "even";
-  const amount = net > 0 ? `+${net}` : String(net).replace("-", "−");
-  return html`<span class=${`net ${kind}`}>${text("net", { who: me ? text("you") : name, amount })}</span>`;
+// What everybody won or lost, winners first; or only who won and oneself.
+/** @param {{ state: State, nets: number[], best?: boolean }} props */
+function Nets({ state, nets, best = false }) {
+  const all = nets.map((net, i) => ({ net, ...whoIs(state, i + 1) })).sort((one, other) => other.net - one.net);
+  const shown = best ? all.filter(({ net, me }) => net > 0 || me) : all;
+  if (!shown.length) return null;
+  return html`<p class="nets">${shown.map(({ net, name, me }, i) => html`<span key=${i} class=${classes(me && "mine")}>
+    <bdi>${me ? text("you") : name}</bdi> <${Amount} net=${net} /></span> `)}</p>`;
 }
 
 /** @param {{ table: string, number: number }} props */
 function Links({ table, number }) {
   const path = `/api/tables/${table}/hands/${number}`;
   return html`<p class="links">
-    <a href=${`/tables/${table}/hands/${number}`} target="_blank">${text("look_again")}</a>${" · "}
-    <a href=${`${path}/file`}>${text("hand_file")}</a>${" · "}
+    <a href=${`/tables/${table}/hands/${number}`} target="_blank">${text("look_again")}</a>
+    <a href=${`${path}/file`}>${text("hand_file")}</a>
     <a href=${`${path}/fairness`}>${text("transcript")}</a></p>`;
 }

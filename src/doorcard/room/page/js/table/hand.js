@@ -46,7 +46,7 @@ export function doingWords(player) {
     parts.push(word(DID, told, { amount: amount ?? "", slot }));
   }
   if (player.declared) parts.push(text("seat_declared", { sides: word(SIDES, player.declared) }));
-  if (player.bid != null) parts.push(text("seat_bid", { amount: player.bid }));
+  if (player.bid != null && player.last?.did !== "bid") parts.push(text("seat_bid", { amount: player.bid }));
   for (const { on, chips } of player.wagers ?? [])
     parts.push(text("seat_wager", { on: word(SIDES, on), chips }));
   return parts.join(" · ");

@@ -27,7 +27,7 @@ export function Middle({ state, picking, model }) {
       barred=${(ask?.mine && ask.barred) || []} />`}
     ${hand && html`<${Shared} hand=${hand} />`}
     ${hand?.pays && html`<${Spots} hand=${hand} />`}
-    ${hand?.result && html`<${Showdown} state=${state} />`}
+    ${hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
   </section>`;
 }
 
