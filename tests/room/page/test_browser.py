@@ -19,7 +19,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     visitor.sit()
     assert page.inner_text(".seat.mine .name") == NAME
     page.click("#add-bot")
-    page.wait_for_selector("#seats .seat .badge.bot")
+    page.wait_for_selector("#seats .seat .plate .bot")
     page.fill(".chooser input[type=search]", "your")
     page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
@@ -110,7 +110,7 @@ def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Vi
 def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     visitor.page.click("#solo button.main")
     visitor.page.wait_for_selector(".seat.mine .card")
-    assert visitor.page.locator("#seats .badge.bot").count() == 4
+    assert visitor.page.locator("#seats .plate .bot").count() == 4
 
 
 @pytest.mark.parametrize(
