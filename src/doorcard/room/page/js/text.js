@@ -430,6 +430,7 @@ export const TEXT = {
   proof_no_parts: "No player had a part in the shuffle: the room drew alone.",
   proof_left_out: "Left out, with nothing given in time: {names}.",
   proof_committed: "Folded cards were shuffled again: their order was sealed, not chosen.",
+  proof_shows: "What this shows, and what it does not",
   proof_remains: "This shows that nobody chose the cards, not that nobody looked: whoever runs the room can read its memory. A room that sits at its own table or calls contributions late has a little choice; those left out are named here.",
   check_right: "fits",
   check_wrong: "does not fit",
