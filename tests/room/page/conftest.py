@@ -22,25 +22,30 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """Give a browser, in which each visitor has a context."""
+def chromium() -> Iterator[tuple[Any, Any]]:
+    """Give a browser, in which each visitor has a context, and the event loop of its driver."""
     if CHROMIUM is None:
         pytest.skip("needs Chromium (Debian: apt install chromium)")
     driver = pytest.importorskip("playwright.sync_api", reason="needs playwright (in .[dev])")
     with driver.sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield opened
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield opened, loop
+        asyncio._set_running_loop(loop)
         opened.close()
 
 
 @pytest.fixture
-def browser(chromium: Any) -> Iterator[Any]:
+def browser(chromium: tuple[Any, Any]) -> Iterator[Any]:
     """Give the browser for one test.
 
-    Its driver leaves its event loop behind as the one that runs. Others, whose tests are
-    coroutines, start their own.
+    The driver's event loop counts as running for as long as the driver lives. Other tests are
+    coroutines with a loop of their own, so it is put away when the test is over.
     """
-    yield chromium
+    opened, loop = chromium
+    asyncio._set_running_loop(loop)
+    yield opened
     asyncio._set_running_loop(None)
 
 
