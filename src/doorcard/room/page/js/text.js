@@ -16,7 +16,7 @@ export const TEXT = {
   enter_plain: "A name is all it takes: no account, no money.",
   enter_table: "To the table",
   your_name: "Your name",
-  enter: "Come in",
+  enter: "Open or join a table",
   hello: "You are here as {name}.",
   save: "Save",
   hello_account: "You are here as {name}, with the account {login}.",
