@@ -211,8 +211,8 @@ export const TEXT = {
   ahead_check: "Check",
   ahead_call: "Call {amount}",
   ahead_fold: "Fold to any bet",
-  dropped_price: "The price has changed: your choice ahead is cancelled.",
-  dropped_over: "The round is over: your choice ahead is cancelled.",
+  dropped_price: "Cancelled: the price has changed.",
+  dropped_over: "Cancelled: the round is over.",
 
   // keys
   keys_title: "Keys",
