@@ -193,6 +193,7 @@ export const TEXT = {
   buy_slot_unpriced: "Buy {card}",
   buy_deck: "Buy the deck card for {amount}",
   buy_deck_by_rank: "Turn up the deck card, priced by its rank",
+  row_hint: "Pick a card in the row.",
   choose_giving: "Which card do you give up for it?",
   choose_giving_only: "Which card do you give up?",
   swap: "Change a card for {amount}",

@@ -6,8 +6,9 @@ import { Clock } from "../clock.js";
 import { askedOf } from "../hand.js";
 import { Answer, Bar, barredWords, untold } from "./bar.js";
 import { Chooser } from "./choosing.js";
-import { Giving } from "./giving.js";
+import { Giving, givingWords } from "./giving.js";
 import { buttonsOf } from "./offers.js";
+import { picking } from "./picking.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./waiting.js";
 
 /**
@@ -71,7 +72,8 @@ function TurnLine({ model, notes }) {
   const others = othersAsked(state);
   const picked = model.answering.picked.value;
   const said = [
-    picked === "fold" && text("fold_free"),
+    picked === "fold" && text("fold_free"), givingWords(model),
+    picked === null && picking(model).slots.length > 0 && text("row_hint"),
     others.length > 0 && text("their_turns", { names: listed(others) }), ...notes,
   ].filter(Boolean);
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
