@@ -65,9 +65,8 @@ function Tools({ model }) {
   const words = table?.fingerprint;
   return html`
     ${(words || hand) && html`<button type="button" class="fingerprint" id="proof" title=${text("fair_words_hint")} onClick=${() => model.open("proof")}>
-      ${words ? html`<span class="words-said"><small>${text("fair_words")}</small> ${words}</span>` : text("fairness")}
-      ${count > 0 && html`<small class="checked"> ✓ ${text("fair_checked", { count })}</small>`}
+      ${words ? html`<small class="words-label">${text("fair_words")}</small> ${words}` : text("fairness")}
+      ${count > 0 && html`<small class="checked" title=${text("fair_checked", { count })}> ✓ ${count}</small>`}
     </button>`}
-    <button type="button" class="top-button" id="hands" onClick=${() => model.open("hands")}>${text("hands")}</button>
     <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰</button>`;
 }
