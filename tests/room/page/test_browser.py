@@ -162,7 +162,7 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.goto(f"{visitor.room}/tables/{table}")
     visitor.sit()
     visitor.play("Call")
-    page.click(".tool.hands")
+    page.click(".tool.open-hands")
     page.wait_for_selector(".hands a")
     assert "Seven Card Stud 8-or-better" in page.inner_text(".hands")
     page.goto(f"{visitor.room}/tables/{table}/hands/1")

@@ -13,6 +13,8 @@ import { InviteLink } from "./inviting.js";
  */
 
 const PATIENCE = 5000;
+// From how many seconds on a pause is one that its host ends, so that the button stands by itself.
+const LONG = 30;
 
 // The host's part; nothing for anybody else. It lies open until the first hand is dealt.
 /** @param {{ model: Model }} props */
@@ -21,11 +23,12 @@ export function Hosting({ model }) {
   const chairs = table?.chairs ?? [];
   if (!table || !you.host || (table.closed && !chairs.length)) return null;
   const others = chairs.filter((chair) => chair.chair !== you.chair);
-  return html`<${Fold} title=${text("host_title")} usually=${!table.hand}>
+  const long = (table.next_at ?? 0) > model.now() + LONG;
+  return html`${long && html`<${DealNow} model=${model} />`}<${Fold} title=${text("host_title")} usually=${!table.hand}>
     ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
     ${!table.closed && html`<${InviteLink} model=${model} />`}
     <div class="inline">
-      ${table.next_at != null && html`<button type="button" class="main" onClick=${() => model.send("deal")}>${text("deal_now")}</button>`}
+      ${!long && html`<${DealNow} model=${model} />`}
       ${table.paused
         ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
         : html`<button type="button" onClick=${() => model.send("pause", { on: true })}>${text("pause")}</button>`}
@@ -35,6 +38,14 @@ export function Hosting({ model }) {
     ${others.length > 0 && html`<ul class="others" aria-label=${text("others")}>
       ${others.map((chair) => html`<${Other} key=${chair.chair} model=${model} chair=${chair} />`)}</ul>`}
   <//>`;
+}
+
+// Deal the next hand without waiting; nothing while none waits, or for anybody but the host.
+/** @param {{ model: Model }} props */
+export function DealNow({ model }) {
+  const { table, you } = model.state.value;
+  if (!you.host || table?.next_at == null) return null;
+  return html`<button type="button" class="main deal-now" onClick=${() => model.send("deal")}>${text("deal_now")}</button>`;
 }
 
 /** @param {{ model: Model }} props */

@@ -2,6 +2,7 @@
 
 import { ask, get } from "../../api.js";
 import { Drawer } from "../../drawer.js";
+import { TermsForm } from "../../terms/form.js";
 import { html, useEffect, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { attempt } from "./attempt.js";
@@ -21,6 +22,8 @@ export function TermsDrawer({ model }) {
   };
   return html`<${Drawer} title=${text("terms_title")} close=${() => model.close()}>
     <p class="quiet">${text("terms_hint")}</p>
-    ${form.value ? JSON.stringify([form.value.terms, typeof submit]) : html`<p>${text("loading_this")}</p>`}
+    ${form.value
+      ? html`<${TermsForm} ...${form.value} submit=${submit} words=${text("terms_lay")} />`
+      : html`<p>${text("loading_this")}</p>`}
   <//>`;
 }

@@ -14,6 +14,6 @@ const SHOWN = [
 export function Tools({ model }) {
   return html`<nav class="tools" aria-label=${text("tools")}>
     ${SHOWN.filter(([name]) => DRAWERS[name]).map(([name, key]) => html`<button type="button" key=${name}
-      class=${`tool ${name}`} onClick=${() => model.open(name)}>${text(key)}</button>`)}
+      class=${`tool open-${name}`} onClick=${() => model.open(name)}>${text(key)}</button>`)}
   </nav>`;
 }
