@@ -9,7 +9,7 @@ import pytest
 
 from doorcard import games
 from tests.room.page.conftest import NAME
-from tests.room.page.visiting import PATIENCE, Visitor
+from tests.room.page.visiting import PATIENCE, PHONE, Visitor
 
 
 def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
@@ -19,7 +19,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     visitor.sit()
     assert page.inner_text(".seat.mine .name") == NAME
     page.click("#add-bot")
-    page.wait_for_selector("#seats .seat .badge.bot")
+    page.wait_for_selector("#seats .seat .plate .bot")
     page.fill(".chooser input[type=search]", "your")
     page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
@@ -55,6 +55,7 @@ def labelled(form: Any, words: str) -> Any:
 
 def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visitor) -> None:
     page, form = visitor.page, visitor.page.locator("#opening")
+    form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
     form.locator("textarea").fill('title = "X"\nseats = [1, 99]\nfoo = 3\n')
     form.get_by_text("Try them").click()
@@ -69,6 +70,14 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     form.locator("button.main").click()
     page.wait_for_selector("#opening .error p")
     assert "big bet is 3" in form.locator("> .error").inner_text()
+    page.wait_for_function("() => document.activeElement.name === 'big_bet'")
+    assert labelled(form, "Big bet").get_attribute("aria-invalid") == "true"
+    labelled(form, "Bring at least (big bets)").fill("")
+    form.locator(".more > summary").click()  # what is wrong is unfolded again
+    form.locator("button.main").click()
+    page.wait_for_function("() => document.activeElement.name === 'least'")
+    assert "fill this in" in form.locator("> .error").inner_text()
+    labelled(form, "Bring at least (big bets)").fill("10")
     labelled(form, "Small bet").fill("6")
     labelled(form, "Big bet").fill("12")
     form.locator("button.main").click()
@@ -81,7 +90,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     assert (table["terms"]["least"], table["terms"]["most"]) == (120, 1200)
     assert [chair["bot"] for chair in table["chairs"]] == ["medium"] * 3
     page.goto(visitor.room)
-    page.wait_for_selector("#opening")
+    page.click("#opening .more > summary")
     assert labelled(form, "Big bet").input_value() == "12"
     assert form.locator(".game .check").all_inner_texts()[0] == "Razz"
     visitor.forgive("400")  # both on purpose
@@ -90,6 +99,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
 @pytest.mark.soak
 def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Visitor) -> None:
     page, form = visitor.page, visitor.page.locator("#opening")
+    form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
     form.locator("textarea").fill(HOUSE_RULES.read_text("utf-8"))
     form.get_by_text("Try them").click()
@@ -110,7 +120,16 @@ def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Vi
 def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     visitor.page.click("#solo button.main")
     visitor.page.wait_for_selector(".seat.mine .card")
-    assert visitor.page.locator("#seats .badge.bot").count() == 4
+    assert visitor.page.locator("#seats .plate .bot").count() == 4
+    assert "#" not in visitor.page.url  # a reload asks for no other hand
+
+
+def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str) -> None:
+    stranger = Visitor(browser, room, PHONE)
+    stranger.page.goto(room)
+    stranger.page.click("#play-now")
+    stranger.page.wait_for_selector(".seat.mine .card")
+    stranger.go()
 
 
 @pytest.mark.parametrize(
@@ -143,7 +162,7 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.goto(f"{visitor.room}/tables/{table}")
     visitor.sit()
     visitor.play("Call")
-    page.click("#hands")
+    page.click(".tool.open-hands")
     page.wait_for_selector(".hands a")
     assert "Seven Card Stud 8-or-better" in page.inner_text(".hands")
     page.goto(f"{visitor.room}/tables/{table}/hands/1")

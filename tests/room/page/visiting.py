@@ -59,9 +59,6 @@ CLICK = """([ready, wanted]) => {
 WATCHING = """document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));"""
 
-NOISE = ("401",)
-"""Parts of what the console says when nothing is wrong: a stranger is told so by a 401."""
-
 
 class Visitor:
     """Somebody with a browser of their own."""
@@ -79,7 +76,7 @@ class Visitor:
         self.page.on("dialog", self._refuse)
 
     def _hear(self, message: Any) -> None:
-        if message.type == "error" and not any(noise in message.text for noise in NOISE):
+        if message.type == "error":
             self.faults.append(message.text)
 
     def _refuse(self, dialog: Any) -> None:

@@ -5,7 +5,17 @@ import { text } from "../words.js";
 import { announced, commitment, isChosenRightly, isInDeck } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
 
+/** @typedef {import("../wire.js").Shuffle} Shuffle */
+
 export class Contributing {
+  hand = "";
+  last = "";
+  // Hashes of what was announced, and the shuffles that follow from it, by their number.
+  sealed = new Map(/** @type {[number, Uint8Array][]} */ ([]));
+  chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
+  checked = 0;
+  fault = "";
+
   // `send` sends a command to the room; `found` is told whenever there is something new.
   /**
    * @param {(type: string, fields: Record<string, unknown>) => Promise<unknown>} send
@@ -14,10 +24,12 @@ export class Contributing {
   constructor(send, found = () => {}) {
     this.send = send;
     this.found = found;
-    this.forget(null);
+    this.tell();
   }
 
-  forget(hand) {
+  // Begin anew with a hand, by its id.
+  /** @param {string} hand */
+  begin(hand) {
     Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), checked: 0, fault: "" });
     this.tell();
   }
@@ -27,14 +39,16 @@ export class Contributing {
   }
 
   // Take note of a message of the room, with the state after it.
+  /** @param {any} message @param {import("../table/state.js").State} state */
   async hear(message, { table, hand }) {
-    if (hand && hand.id !== this.hand) this.forget(hand.id);
+    if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
     for (const opening of message.openings ?? []) this.check(opening);
     if (message.facts?.length || message.openings?.length) this.tell();
-    if (table.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
+    if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
+  /** @param {any} fact */
   note(fact) {
     if (fact.fact === "DeckSealed") this.sealed.set(fact.announcement.number, announced(fact.announcement));
     if (fact.fact !== "DeckChosen") return;
@@ -46,6 +60,7 @@ export class Contributing {
   }
 
   // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.
+  /** @param {import("../wire.js").OpenCard} opening */
   check(opening) {
     const shuffle = this.chosen.get(opening.shuffle);
     if (!shuffle) return;
@@ -53,7 +68,9 @@ export class Contributing {
     else this.fault = text("fair_fault");
   }
 
-  async contribute(shuffle, { number: hand, you }) {
+  // Give what is missing of one's own part.
+  /** @param {import("../wire.js").ShuffleFace} shuffle @param {import("../table/state.js").Hand} hand */
+  async contribute(shuffle, { number: hand, you = 0 }) {
     if (!shuffle.missing.includes(you)) return;
     const key = `doorcard ${shuffle.announcement} ${shuffle.showing ?? false}`;
     if (this.last === key) return;

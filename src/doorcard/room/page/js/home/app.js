@@ -41,7 +41,7 @@ function Trouble({ model }) {
 function Lobby({ model }) {
   return html`<div class="columns">
     <div><${Solo} model=${model} /></div>
-    <div class="mine"><${Tables} tables=${model.tables.value} /><${Following} /></div>
-    <div class="new"><${Opening} model=${model} /></div>
+    <div class="mine"><${Tables} tables=${model.tables.value} /></div>
+    <div class="new"><${Opening} model=${model} /><${Following} /></div>
   </div>`;
 }

@@ -20,15 +20,15 @@ export function Entering({ model }) {
   };
   const invited = Boolean(model.invite);
   return html`<div class="door">
-    <section class="panel hero">
+    <section class=${invited ? "panel hero invited" : "panel hero"}>
       <${Form} kind="entering" words=${text(invited ? "enter_table" : "enter")} submit=${enter}>
         <h2><label for="name">${text("enter_title")}</label></h2>
         <p class="quiet">${text(invited ? "enter_invited" : "enter_plain")}</p>
         <label class="field"><span>${text("your_name")}</span>
           <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+        ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
       </${Form}>
-      ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
     </section>
     <section class="panel"><${LoginForm} title=${text("log_in")} kind="current-password" path="/api/login"
       done=${(/** @type {import("./model.js").Me} */ me) => model.entered(me)} /></section>

@@ -7,30 +7,27 @@ import { LoginForm } from "./account.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
-// The line.
+// A button with the name, and what it unfolds.
 /** @param {{ model: HomeModel }} props */
 export function Me({ model }) {
-  const [renaming, setRenaming] = useState(false);
   const me = /** @type {import("./model.js").Me} */ (model.me.value);
-  if (renaming) return html`<div class="me"><${Renaming} model=${model} done=${() => setRenaming(false)} /></div>`;
-  return html`<div class="me">
-    <span>${me.login ? text("hello_account", me) : text("hello", me)}</span>
-    <button type="button" onClick=${() => setRenaming(true)}>${text("rename")}</button>
-    <button type="button" onClick=${() => model.leave()}>${text(me.login ? "log_out" : "forget_me")}</button>
-    ${!me.login && html`<${LoginForm} title=${text("account_make")} kind="new-password" path="/api/account"
-      done=${(/** @type {import("./model.js").Me} */ known) => (model.me.value = known)} />`}
-  </div>`;
+  return html`<details class="me"><summary><span>${me.name}</span></summary>
+    <div class="panel">
+      <p>${me.login ? text("hello_account", me) : text("hello", me)}</p>
+      <${Renaming} key=${me.name} model=${model} />
+      ${!me.login && html`<${LoginForm} title=${text("account_make")} kind="new-password" path="/api/account"
+        done=${(/** @type {import("./model.js").Me} */ known) => (model.me.value = known)} />`}
+      <button type="button" onClick=${() => model.leave()}>${text(me.login ? "log_out" : "forget_me")}</button>
+    </div>
+  </details>`;
 }
 
-/** @param {{ model: HomeModel, done: () => void }} props */
-function Renaming({ model, done }) {
+/** @param {{ model: HomeModel }} props */
+function Renaming({ model }) {
   const [name, setName] = useState(model.me.value?.name ?? "");
-  const save = async () => {
-    await model.rename(name);
-    done();
-  };
-  return html`<${Form} kind="renaming" words=${text("save")} submit=${save}>
-    <input required maxlength="24" aria-label=${text("your_name")} value=${name} autofocus
-      onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+  return html`<${Form} kind="renaming" words=${text("save")} submit=${() => model.rename(name)}>
+    <label class="field"><span>${text("your_name")}</span>
+      <input required maxlength="24" value=${name}
+        onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
   </${Form}>`;
 }

@@ -46,7 +46,7 @@ export function PastProof({ path, states }) {
     <${FourWords} told=${told} />
     ${states.at(-1)?.hand?.over ? html`<${Check} path=${path} states=${states} told=${told} />`
       : html`<p>${text("proof_later")}</p>`}
-    <p class="quiet">${text("proof_remains")}</p>
+    <details><summary>${text("proof_shows")}</summary><p class="quiet">${text("proof_remains")}</p></details>
   </section>`;
 }
 

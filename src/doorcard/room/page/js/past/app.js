@@ -42,12 +42,20 @@ export function App({ projector, path }) {
 
 /** @param {{ projector: Projector }} props */
 function Tools({ projector }) {
+  const open = () => (projector.drawer.value = "more");
+  return narrow.value
+    ? html`<button type="button" class="top-button menu" id="menu" aria-label=${text("past_more")} onClick=${open}>☰</button>`
+    : html`<${Ways} projector=${projector} />`;
+}
+
+// The rules of what was played, and the way to the table.
+/** @param {{ projector: Projector }} props */
+function Ways({ projector }) {
   const { table, hand } = projector.shot.value;
-  const open = (/** @type {string} */ name) => () => (projector.drawer.value = name);
+  const open = () => (projector.drawer.value = "sheet");
   return html`
-    ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet" onClick=${open("sheet")}>${text("sheet_short")}</button>`}
-    <a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>
-    <button type="button" class="top-button menu" id="menu" aria-label=${text("past_more")} onClick=${open("more")}>☰</button>`;
+    ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet" onClick=${open}>${text("sheet_short")}</button>`}
+    <a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`;
 }
 
 /** @param {Props} props */
@@ -73,5 +81,6 @@ function OpenDrawer({ projector, path }) {
   }
   if (projector.drawer.value !== "more" || !narrow.value) return null;
   return html`<${Drawer} title=${text("past_more")} close=${close} edge>
+    <div class="ways"><${Ways} projector=${projector} /></div>
     <${Opening} projector=${projector} /><${Beside} projector=${projector} path=${path} /><//>`;
 }

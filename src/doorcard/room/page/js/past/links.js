@@ -1,4 +1,4 @@
-// What one may take along from a hand of the past: its file, its transcript, the link to a step.
+// What one may take along from a hand of the past: its file, and the link to a step.
 
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -7,8 +7,7 @@ import { text } from "../words.js";
 /** @param {{ path: string, at: number, over: boolean }} props */
 export function TakeAlong({ path, at, over }) {
   return html`<div class="take-along">
-    ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>
-      <a class="small-button" href=${`${path}/fairness`}>${text("transcript")}</a>`}
+    ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
     <${CopyLink} at=${at} />
   </div>`;
 }

@@ -26,9 +26,8 @@ function Slide({ projector }) {
     <select aria-label=${text("reel_street")} value=${projector.chapter.value} onChange=${jump}>
       ${chapters.map(({ words }, i) => html`<option key=${i} value=${i} selected=${i === projector.chapter.value}>${words || text("reel_result")}</option>`)}
     </select>
-    <input type="range" min="0" max=${last} step="1" value=${at} list="streets"
+    <input type="range" min="0" max=${last} step="1" value=${at}
       aria-label=${text("reel_place")} aria-valuetext=${told} onInput=${slide} />
-    <datalist id="streets">${chapters.map((chapter) => html`<option key=${chapter.at} value=${chapter.at} />`)}</datalist>
     <output>${at + 1}/${last + 1}</output>
   </div>`;
 }

@@ -1,10 +1,12 @@
 // The table's page, part by part. Every part reads the model and draws itself anew when it changes.
 
-import { html } from "../ui.js";
+import { classes, html } from "../ui.js";
 import { text } from "../words.js";
+import { Announcer } from "./announce.js";
 import { Answers } from "./answering/answers.js";
 import { picking } from "./answering/picking.js";
 import { Banner } from "./banner.js";
+import { CoachLine } from "./coach.js";
 import { DRAWERS } from "./drawers.js";
 import { Middle } from "./middle.js";
 import { Own } from "./own.js";
@@ -18,7 +20,8 @@ import { Top } from "./top.js";
 /** @param {{ model: Model }} props */
 export function App({ model }) {
   return html`<${Header} model=${model} /><${Banner} model=${model} />
-    <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />`;
+    <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
+    <${Announcer} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */
@@ -30,10 +33,11 @@ function Header({ model }) {
 function Felt({ model }) {
   const state = model.state.value;
   if (!state.table) return html`<main id="felt"><p class="loading">${text("loading")}</p></main>`;
-  return html`<main id="felt" class=${state.table.paused ? "paused" : ""}>
+  return html`<main id="felt" class=${classes(state.table.paused && "paused", state.hand?.over && "over")}>
     <${Seats} state=${state} model=${model} />
     <${Middle} state=${state} model=${model} picking=${picking(model)} />
     <${Own} state=${state} model=${model} />
+    <${CoachLine} model=${model} />
     <${Answers} model=${model} />
   </main>`;
 }

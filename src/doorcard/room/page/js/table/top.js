@@ -15,21 +15,23 @@ import { stageWords, wildText } from "./hand.js";
 /** @param {{ state: State, model?: Model, children?: any }} props */
 export function Top({ state: { table, hand }, model, children }) {
   if (!table) return html`<header id="top"></header>`;
-  const playing = hand && !hand.over ? hand : null;
-  const game = playing ? playing.title : table.title;
-  const stakes = playing ? playing.stakes : table.terms.stakes;
+  const running = hand && !hand.over ? hand : null;
+  // Between hands the one before still lies there; without any it is what will be dealt.
+  const { menu } = table.terms;
+  const game = hand?.title ?? (menu.length === 1 ? menu[0].title : table.title);
+  const stakes = hand?.stakes ?? table.terms.stakes;
   return html`<header id="top">
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
       <h1>${model
         ? html`<button type="button" class="game" id="sheet" title=${text("sheet_open")} onClick=${() => model.open("sheet")}>${game}</button>`
         : game}</h1>
-      <span class="stakes">${stakesLine(stakes, playing?.banked)}</span>
-      <${Options} hand=${playing} />
+      <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
+      <${Options} hand=${hand} />
     </div>
-    <${Stage} hand=${playing} />
+    <${Stage} hand=${running} />
     <div class="tools">
-      ${playing && html`<span class="quiet hand-number">${text("hand_number", { number: playing.number })}</span>`}
+      ${hand && html`<span class="quiet hand-number">${text("hand_number", { number: hand.number })}</span>`}
       ${model && html`<${Tools} model=${model} />`}${children}
     </div>
   </header>`;
@@ -63,9 +65,8 @@ function Tools({ model }) {
   const words = table?.fingerprint;
   return html`
     ${(words || hand) && html`<button type="button" class="fingerprint" id="proof" title=${text("fair_words_hint")} onClick=${() => model.open("proof")}>
-      ${words ? html`<span class="words-said"><small>${text("fair_words")}</small> ${words}</span>` : text("fairness")}
-      ${count > 0 && html`<small class="checked"> ✓ ${text("fair_checked", { count })}</small>`}
+      ${words ? html`<small class="words-label">${text("fair_words")}</small> ${words}` : text("fairness")}
+      ${count > 0 && html`<small class="checked" title=${text("fair_checked", { count })}> ✓ ${count}</small>`}
     </button>`}
-    <button type="button" class="top-button" id="hands" onClick=${() => model.open("hands")}>${text("hands")}</button>
     <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰</button>`;
 }

@@ -6,7 +6,7 @@ import { text } from "../words.js";
 import { Dealt, DealtOptions } from "./dealt.js";
 import { Draft } from "./draft.js";
 import { Line } from "./fields.js";
-import { Menu, chosenWords } from "./menu.js";
+import { Menu, chosenCount } from "./menu.js";
 import { Pace } from "./pace.js";
 import { HouseRules, tryAgain } from "./rules.js";
 import { Form } from "./sending.js";
@@ -69,7 +69,7 @@ function Digest({ draft }) {
   const { stakes } = draft.fields.value;
   const preset = draft.presets.find(({ id }) => id === stakes);
   const parts = [
-    !draft.single.value && chosenWords(draft.entries.value), preset?.title ?? text("stakes_own"), text("and_more"),
+    !draft.single.value && text("games_count", { count: chosenCount(draft.entries.value) }), preset?.title ?? text("stakes_own"), text("and_more"),
   ];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
 }

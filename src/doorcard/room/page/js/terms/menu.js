@@ -30,7 +30,7 @@ export function Menu({ draft }) {
     <div class="inline">
       <button type="button" class="small" onClick=${() => draft.mark(found, true)}>${text("all")}</button>
       <button type="button" class="small" onClick=${() => draft.mark(found, false)}>${text("none")}</button>
-      <small class="quiet" aria-live="polite">${chosenWords(all)}</small>
+      <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>
     </div>
     <ul class="menu">
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
@@ -41,8 +41,8 @@ export function Menu({ draft }) {
 
 // Return how many games are chosen.
 /** @param {Entry[]} entries */
-export function chosenWords(entries) {
-  return text("games_chosen", { count: entries.filter(({ chosen }) => chosen).length, all: entries.length });
+export function chosenCount(entries) {
+  return entries.filter(({ chosen }) => chosen).length;
 }
 
 /** @param {{ draft: Draft, entry: Entry }} props */

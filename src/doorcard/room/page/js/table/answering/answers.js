@@ -5,6 +5,7 @@ import { listed, text } from "../../words.js";
 import { Clock } from "../clock.js";
 import { askedOf } from "../hand.js";
 import { Answer, Bar, barredWords, untold } from "./bar.js";
+import { Chooser } from "./choosing.js";
 import { Giving } from "./giving.js";
 import { buttonsOf } from "./offers.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./waiting.js";
@@ -16,15 +17,17 @@ import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./waiting.js";
 
 /** @param {{ model: Model }} props */
 export function Answers({ model }) {
-  const { ask, hand } = model.state.value;
+  const { ask, hand, table, you } = model.state.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
+  const chooses = you.chair > 0 && table?.choosing?.chair === you.chair;
   // On one's turn the answers are where the keyboard is, unless it is busy elsewhere.
   useEffect(() => {
     const busy = document.activeElement && document.activeElement !== document.body;
     if (mine && !busy) place.current?.focus({ preventScroll: true });
   }, [mine, hand?.number, ask?.decision]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-live="polite" aria-label=${text("answers")}>
+    ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
       <${AheadOfTurn} model=${model} /></div>`}
@@ -40,7 +43,9 @@ function Question({ model }) {
   const send = (/** @type {object} */ action) => answering.answer(action, question);
   const picked = answering.picked.value;
   const giving = picked === "swap" || (picked && typeof picked === "object");
-  const items = giving ? [] : buttonsOf(model, send);
+  /** @type {Item} */
+  const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => (answering.picked.value = null) };
+  const items = giving ? [back] : buttonsOf(model, send);
   const barred = giving ? [] : ask?.barred ?? [];
   const filled = items.find((item) => item.filling);
   const inert = answering.sent.value || Boolean(table?.paused);

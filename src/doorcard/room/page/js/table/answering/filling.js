@@ -30,10 +30,10 @@ export function AmountForm({ model, bounds, kind }) {
     <input class="slider" type="range" min=${least} max=${most} step=${chip} value=${Number(typed)}
       aria-label=${text("amount")} onInput=${typing} />
     <div class="stepper">
-      <${Step} words="−" label=${text("less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
+      <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
       <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}
         aria-label=${text("amount")} onInput=${typing} onKeyDown=${leave} />
-      <${Step} words="+" label=${text("more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
+      <${Step} words="+" label=${text("amount_more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
       ${kind === "Bid" && html`<span class="budget">${text("bid_budget", { amount: most })}</span>`}
     </div>
   </form>`;

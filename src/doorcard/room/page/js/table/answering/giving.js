@@ -13,11 +13,10 @@ export function Giving({ model, send }) {
   const { hand } = model.state.value;
   if (!action || !hand) return null;
   const picked = model.answering.picked.value;
+  const inReturn = picked !== null && typeof picked === "object";
   const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
-  const back = () => (model.answering.picked.value = null);
   return html`<div class="giving">
-    <p>${text(picked && typeof picked === "object" ? "choose_giving" : "choose_giving_only")}
-      ${picked && html` <button type="button" class="back small" onClick=${back}>${text("back")} <${Key} name="esc" /></button>`}</p>
+    <p>${text(inReturn ? "choose_giving" : "choose_giving_only")}</p>
     <div class="cards">${own.map((face, place) => html`<button key=${place} type="button" class="pick-card"
         aria-label=${text("give", { card: spoken(face.c) })} data-key=${place < 9 ? String(place + 1) : undefined}
         onClick=${() => send(action(place))}>

@@ -1,30 +1,80 @@
 // The log of everything that happens, chat among it, and a line to say something.
 
-import { h } from "../dom.js";
-import { text } from "../words.js";
+import { html, signal, useLayoutEffect, useRef, useSignal, useSignalEffect } from "../../ui.js";
+import { text } from "../../words.js";
+import { isNarrow } from "./width.js";
 
-// Make the log; returns a function that shows the lines of a state.
-export function talk(place, send) {
-  const list = h("ol", { class: "log", role: "log", "aria-live": "polite", "aria-label": text("log"), tabindex: 0 });
-  const input = h("input", { id: "say", maxlength: 300, placeholder: text("say"), "aria-label": text("say"), autocomplete: "off" });
-  const onsubmit = (event) => {
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../state.js").Line} Line
+ */
+
+const NEAR_THE_END = 40;
+const LONGEST = 300;
+
+// How many lines of chat came since the talk was last in sight.
+export const unread = signal(0);
+
+// The log and the talk. Screen readers hear what happens from the announcer, not from here.
+/** @param {{ model: Model }} props */
+export function Talk({ model }) {
+  watchUnread(model);
+  return html`<section id="talk" aria-label=${text("log")}>
+    <${Log} lines=${model.state.value.lines} open=${model.drawer.value === "menu"} />
+    <${Say} model=${model} />
+  </section>`;
+}
+
+/** @param {{ lines: Line[], open: boolean }} props */
+function Log({ lines, open }) {
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const atEnd = useRef(true);
+  const look = () => {
+    const it = list.current;
+    // While it is out of sight it has no height, and nobody has scrolled.
+    if (it?.clientHeight) atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < NEAR_THE_END;
+  };
+  useLayoutEffect(() => {
+    if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines, open]);
+  return html`<ol class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
+    ${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}
+  </ol>`;
+}
+
+/** @param {{ model: Model }} props */
+function Say({ model }) {
+  const typed = useSignal("");
+  const say = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (!input.value.trim()) return;
-    send("chat", { text: input.value });
-    input.value = "";
+    const words = typed.value;
+    if (!words.trim()) return;
+    typed.value = "";
+    // What the room refused is given back, unless something else was typed meanwhile.
+    if (await model.send("chat", { text: words })) typed.value ||= words;
   };
-  place.replaceChildren(
-    h("h2", {}, text("log")), list,
-    h("form", { class: "inline", onsubmit }, input, h("button", {}, text("send"))));
-  let shown = [];
-  return (lines) => {
-    if (lines === shown) return;
-    const last = shown.at(-1);
-    const fresh = last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-    list.append(...fresh.map((line) => h("li", { class: line.kind }, line.words)));
-    while (list.children.length > lines.length) list.firstChild.remove();
-    if (atEnd) list.scrollTop = list.scrollHeight;
-    shown = lines;
-  };
+  return html`<form class="inline saying" onSubmit=${say}>
+    <input id="say" maxlength=${LONGEST} placeholder=${text("say")} aria-label=${text("say")} autocomplete="off"
+      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} />
+    <button>${text("send")}</button>
+  </form>`;
+}
+
+// Count the chat that comes while the talk is out of sight.
+/** @param {Model} model */
+function watchUnread(model) {
+  const last = useRef(/** @type {Line | undefined} */ (undefined));
+  useSignalEffect(() => {
+    const { lines } = model.state.value;
+    const seen = model.drawer.value === "menu" || !isNarrow();
+    unread.value = seen ? 0 : unread.peek() + chatSince(lines, last.current);
+    last.current = lines.at(-1);
+  });
+}
+
+// Return how many lines of chat there are after a line that was the last.
+/** @param {Line[]} lines @param {Line | undefined} last */
+export function chatSince(lines, last) {
+  const fresh = last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
+  return fresh.filter((line) => line.kind === "chat").length;
 }
