@@ -29,19 +29,21 @@ def pair(arrive: Arrive) -> tuple[Visitor, Visitor]:
 def play(pair: tuple[Visitor, Visitor], game: str, options: dict[str, Any]) -> None:
     """Open a table, let a friend in by the invite, and play a hand of a game."""
     host, friend = pair
-    opened = host.open_table({"game": game, "options": options}, bots=1, closed=False)
+    opened = host.open_table({"game": game, "options": options}, bots=1, pause=60)
     friend.page.goto(f"{friend.room}/join/{opened['invite']}")
     friend.page.wait_for_url(f"**/tables/{opened['table']}")
     host.visit(opened["table"])
     friend.sit()
     host.sit()
-    for seen, end in play_together(pair, *WANTED):
-        assert "Hand 1" in end["log"] or "Hand 2" in end["log"]
-        assert end["banner"] == ""
-        assert len(end["links"]) >= 1
+    host.deal()
+    for (seen, end), other in zip(play_together(pair, *WANTED), ("Bob", "Ann"), strict=True):
         assert seen
-    results = [end["over"] for _, end in zip(pair, [], strict=False)]
-    assert results == []
+        assert end["banner"] == ""
+        assert len(end["links"]) == 3
+        assert "Hand 1: " in end["log"]
+        assert f"{other} " in end["log"]
+        assert "You" in end["over"]
+        assert other in end["over"]
 
 
 @pytest.mark.parametrize("game", FEW)

@@ -137,6 +137,10 @@ class Visitor:
         words: str = self.page.evaluate(CLICK, [READY, list(wanted)])
         return words
 
+    def deal(self) -> None:
+        """Have the next hand dealt, as the host."""
+        self.page.get_by_role("button", name="Deal now").click()
+
     def asked(self) -> None:
         """Wait until there is something to be answered."""
         self.page.wait_for_selector(READY)
