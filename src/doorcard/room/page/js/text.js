@@ -202,7 +202,7 @@ export const TEXT = {
   take: "Take {card}",
   back: "Back",
   wager: "Wager {amount}",
-  wager_none: "Sit this one out",
+  wager_none: "Sit out",
   wager_hint: "At least {least} each, {most} in all. Needed: {required}{alone}.",
   wager_alone: "; {names} may stand alone",
   barred: "{what}: {why}",
