@@ -193,6 +193,7 @@ export const TEXT = {
   buy_slot_unpriced: "Buy {card}",
   buy_deck: "Buy the deck card for {amount}",
   buy_deck_by_rank: "Turn up the deck card, priced by its rank",
+  row_hint: "Pick a card in the row.",
   choose_giving: "Which card do you give up for it?",
   choose_giving_only: "Which card do you give up?",
   swap: "Change a card for {amount}",
@@ -201,7 +202,7 @@ export const TEXT = {
   take: "Take {card}",
   back: "Back",
   wager: "Wager {amount}",
-  wager_none: "Sit this one out",
+  wager_none: "Sit out",
   wager_hint: "At least {least} each, {most} in all. Needed: {required}{alone}.",
   wager_alone: "; {names} may stand alone",
   barred: "{what}: {why}",
@@ -211,8 +212,8 @@ export const TEXT = {
   ahead_check: "Check",
   ahead_call: "Call {amount}",
   ahead_fold: "Fold to any bet",
-  dropped_price: "The price has changed: your choice ahead is cancelled.",
-  dropped_over: "The round is over: your choice ahead is cancelled.",
+  dropped_price: "Cancelled: the price has changed.",
+  dropped_over: "Cancelled: the round is over.",
 
   // keys
   keys_title: "Keys",
