@@ -1,8 +1,8 @@
 // Coming in: by a name, straight into a game or to the lobby, or by an account.
 
-import { html, useLayoutEffect, useRef, useState } from "../ui.js";
-import { text } from "../words.js";
 import { Form, Wrong, useAttempt } from "../terms/sending.js";
+import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
+import { text } from "../words.js";
 import { LoginForm } from "./account.js";
 import { playNow, usualSolo } from "./playing.js";
 
@@ -20,7 +20,7 @@ export function Entering({ model }) {
   };
   const invited = Boolean(model.invite);
   return html`<div class="door">
-    <section class=${invited ? "panel hero invited" : "panel hero"}>
+    <section class=${classes("panel", "hero", invited && "invited")}>
       <${Form} kind="entering" words=${text(invited ? "enter_table" : "enter")} submit=${enter}>
         <h2><label for="name">${text("enter_title")}</label></h2>
         <p class="quiet">${text(invited ? "enter_invited" : "enter_plain")}</p>

@@ -15,7 +15,7 @@ import { Stakes } from "./stakes.js";
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "dealt", no_such_game: "dealt", too_few_chairs: "chairs",
   bad_stakes: "big_bet", ante_not_set: "ante", bad_buy_in: "least", bad_clock: "base_time", bad_chairs: "chairs",
-  table_full: "chairs",
+  table_full: "chairs", bad_rake: "rake", no_rake_row: "rake", not_whole_chips: "rake",
 };
 
 /**
