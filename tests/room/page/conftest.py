@@ -51,12 +51,13 @@ def browser(chromium: tuple[Any, Any]) -> Iterator[Any]:
 
 @pytest.fixture
 def arrive(browser: Any, room: str) -> Iterator[Callable[..., Visitor]]:
-    """Give what lets somebody in by name; at the end nothing may have gone wrong for anybody."""
+    """Give what lets somebody in; at the end nothing may have gone wrong for anybody."""
     people: list[Visitor] = []
 
-    def let_in(name: str, size: tuple[int, int] = DESK, **more: Any) -> Visitor:
+    def let_in(name: str = "", size: tuple[int, int] = DESK, **more: Any) -> Visitor:
         people.append(Visitor(browser, more.pop("room", room), size, **more))
-        people[-1].come_in(name)
+        if name:
+            people[-1].register(name)
         return people[-1]
 
     yield let_in
@@ -67,5 +68,7 @@ def arrive(browser: Any, room: str) -> Iterator[Callable[..., Visitor]]:
 
 @pytest.fixture
 def visitor(arrive: Callable[..., Visitor]) -> Visitor:
-    """Give somebody who has said a name."""
-    return arrive(NAME)
+    """Give somebody who has said a name on the front page."""
+    found = arrive()
+    found.come_in(NAME)
+    return found

@@ -48,6 +48,20 @@ console.log(JSON.stringify(CASES.map(({ bounds, amounts }) => ({
 }))));
 """
 
+BUTTONS = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+
+const hand = { you: 1, players: [{ player: 1, bet: 0 }] };
+const state = { hand, ask: { mine: true, offers: OFFERS } };
+const model = { state: { value: state } };
+model.answering = new Answering(model);
+const sent = [];
+const items = buttonsOf(model, (action) => sent.push(action));
+for (const { press } of items) press();
+console.log(JSON.stringify({ items, sent }));
+"""
+
 FOLD, CALL = {"do": "Fold"}, {"do": "Call"}
 
 
@@ -231,3 +245,39 @@ def test_presets_lie_within_the_bounds_of_a_raise() -> None:
     assert found[3]["fits"] == [True, False, True, True]
     assert found[3]["up"] == [15, 15, 47, 47]
     assert found[3]["down"] == [10, 10, 40, 45]
+
+
+def test_an_offer_never_heard_of_has_its_words_and_a_button_for_each_example() -> None:
+    offers = [
+        {
+            "do": "Juggle",
+            "words": "juggle a card",
+            "offer": {"may": "CanJuggle"},
+            "examples": [{"do": "Juggle", "height": 2}, {"do": "Juggle", "height": 3}],
+        },
+        {"do": "Sing", "words": "sing", "offer": {"may": "CanSing"}, "examples": [{"do": "Sing"}]},
+    ]
+    found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
+    told = [(each["words"], each["key"]) for each in found["items"]]
+    assert told == [("Juggle a card: 2", "1"), ("Juggle a card: 3", "2"), ("Sing", "3")]
+    assert found["sent"] == [example for offer in offers for example in offer["examples"]]
+
+
+def test_every_bet_has_its_column_and_key() -> None:
+    offers = [
+        {"do": "Fold", "offer": {"may": "CanFold"}},
+        {"do": "Call", "offer": {"may": "CanCall", "amount": 4}},
+        {
+            "do": "Raise",
+            "offer": {"may": "CanRaise", "kind": "raise", "least": 8, "most": 12, "only": [8, 12]},
+        },
+    ]
+    found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
+    told = [(each["words"], each["column"], each.get("key")) for each in found["items"]]
+    assert told == [
+        ("Fold", "fold", "f"),
+        ("Call 4", "call", "c"),
+        ("Raise to 8", "raise", "r"),
+        ("Raise to 12", "raise", None),
+    ]
+    assert found["sent"] == [FOLD, CALL, {"do": "Raise", "to": 8}, {"do": "Raise", "to": 12}]

@@ -33,7 +33,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.click("#sheet")
     page.wait_for_selector(".sheet .running")
     assert "Rounds: 2" in page.inner_text(".sheet dl")
-    page.click("#dialog > button")
+    page.click("#dialog .close")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen
     assert "Call" in seen or "Check" in seen

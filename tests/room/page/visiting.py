@@ -98,6 +98,10 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def register(self, name: str) -> None:
+        """Become a guest by name, without a look at the front page."""
+        self.ask("/api/guests", name=name)
+
     def come_in(self, name: str) -> None:
         """Say a name on the front page."""
         self.page.goto(self.room)
@@ -114,6 +118,10 @@ class Visitor:
         opened: dict[str, str] = self.ask("/api/tables", **{**wanted, **more})
         return opened
 
+    def visit(self, table: str) -> None:
+        """Open a table's page."""
+        self.page.goto(f"{self.room}/tables/{table}")
+
     def sit(self) -> None:
         """Sit down with the chips that the page proposes."""
         self.page.click(".sitting button.main")
@@ -128,6 +136,14 @@ class Visitor:
         """Click the first answer that begins so, or another; return its words."""
         words: str = self.page.evaluate(CLICK, [READY, list(wanted)])
         return words
+
+    def deal(self) -> None:
+        """Have the next hand dealt, as the host."""
+        self.page.get_by_role("button", name="Deal now").click()
+
+    def asked(self) -> None:
+        """Wait until there is something to be answered."""
+        self.page.wait_for_selector(READY)
 
     def play(self, *wanted: str) -> tuple[str, dict[str, Any]]:
         """Answer every question of a hand; return all buttons there were, and how it ended."""

@@ -34,7 +34,7 @@ export function App({ projector, path }) {
   const above = { ...state, hand: { ...shot.hand, over: false } };
   return html`
     <${Top} state=${above}><${Tools} projector=${projector} /><//>
-    <main id="felt"><${Seats} state=${state} /><${Middle} state=${state} /><${Own} state=${state} />
+    <main id="felt" class=${shot.hand.over ? "over" : ""}><${Seats} state=${state} /><${Middle} state=${state} /><${Own} state=${state} />
       <${Reel} projector=${projector} /></main>
     ${!narrow.value && html`<aside id="side"><${Beside} projector=${projector} path=${path} /></aside>`}
     <${OpenDrawer} projector=${projector} path=${path} />`;

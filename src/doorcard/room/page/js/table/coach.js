@@ -16,7 +16,9 @@ import { whoIs } from "./state.js";
 /** @param {{ model: Model }} props */
 export function Coach({ model }) {
   const coach = coachOf(model);
-  if (!model.state.value.table?.terms.coach || !model.state.value.you.chair) return null;
+  const { table, hand, you } = model.state.value;
+  // Against a bank nobody has odds in a pot.
+  if (!table?.terms.coach || !you.chair || hand?.banked) return null;
   const on = coach.on.value;
   const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
   return html`<section id="coach" aria-label=${text("coach")}>

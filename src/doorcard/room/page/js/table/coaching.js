@@ -33,6 +33,8 @@ class Coaching {
     this.trouble = signal("");
     this.asking = signal(false);
     this.asked = "";
+    // A game in which nobody has odds: it is not asked about again by itself.
+    this.without = "";
     effect(() => this.follow());
   }
 
@@ -49,7 +51,7 @@ class Coaching {
     if (this.advice.peek() && this.advice.peek()?.hand !== hand?.number) this.advice.value = null;
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
     const question = `${hand?.number}/${ask.decision}`;
-    if (question === this.asked) return;
+    if (question === this.asked || hand?.game === this.without) return;
     this.asked = question;
     this.ask();
   }
@@ -65,6 +67,7 @@ class Coaching {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       trouble = error.message;
+      if (error.code === "no_odds") this.without = this.model.state.peek().hand?.game ?? "";
     }
     if (question !== this.asked) return;
     this.asking.value = false;
@@ -78,7 +81,8 @@ class Coaching {
 export function mayAsk(model) {
   const { table, hand, you } = model.state.value;
   const player = playerAt(hand, you.chair);
-  return Boolean(table?.terms.coach && hand && !hand.over && player && !player.folded && (player.cards ?? []).length);
+  const holds = player && !player.folded && (player.cards ?? []).length > 0;
+  return Boolean(table?.terms.coach && hand && !hand.over && !hand.banked && holds);
 }
 
 // Return a part of 1 as it is read, to a tenth of a percent.

@@ -40,14 +40,16 @@ export function strengthWords(found) {
 /** @param {Player} player */
 export function doingWords(player) {
   const parts = [];
-  if (player.last) {
+  const wagers = player.wagers ?? [];
+  // Wagers are told one by one.
+  if (player.last && !(player.last.did === "wager" && wagers.length)) {
     const { did, amount, slot } = player.last;
     const told = amount === null ? `${did}_unknown` : did;
     parts.push(word(DID, told, { amount: amount ?? "", slot }));
   }
   if (player.declared) parts.push(text("seat_declared", { sides: word(SIDES, player.declared) }));
   if (player.bid != null && player.last?.did !== "bid") parts.push(text("seat_bid", { amount: player.bid }));
-  for (const { on, chips } of player.wagers ?? [])
+  for (const { on, chips } of wagers)
     parts.push(text("seat_wager", { on: word(SIDES, on), chips }));
   return parts.join(" · ");
 }

@@ -22,7 +22,7 @@ export function Middle({ state, picking, model }) {
   const runs = hand && !hand.over;
   return html`<section id="middle">
     ${model && html`<${Notice} state=${state} model=${model} />`}
-    ${runs && html`<${Pots} state=${state} />`}
+    ${runs && !hand.banked && html`<${Pots} state=${state} />`}
     ${runs && hand.market && html`<${Market} row=${hand.market} picking=${picking}
       barred=${(ask?.mine && ask.barred) || []} />`}
     ${hand && html`<${Shared} hand=${hand} />`}

@@ -6,8 +6,9 @@ import { Clock } from "../clock.js";
 import { askedOf } from "../hand.js";
 import { Answer, Bar, barredWords, untold } from "./bar.js";
 import { Chooser } from "./choosing.js";
-import { Giving } from "./giving.js";
+import { Giving, givingWords } from "./giving.js";
 import { buttonsOf } from "./offers.js";
+import { picking } from "./picking.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./waiting.js";
 
 /**
@@ -69,11 +70,13 @@ function TurnLine({ model, notes }) {
   const state = model.state.value;
   const mine = askedOf(state, state.hand?.players.find(({ player }) => player === state.hand?.you));
   const others = othersAsked(state);
+  const picked = model.answering.picked.value;
   const said = [
-    model.answering.picked.value === "fold" && text("fold_free"),
+    picked === "fold" && text("fold_free"), givingWords(model),
+    picked === null && picking(model).slots.length > 0 && text("row_hint"),
     others.length > 0 && text("their_turns", { names: listed(others) }), ...notes,
   ].filter(Boolean);
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
-    <span class="quiet">${said.join(" · ")}</span> <${Dropped} model=${model} /></p>`;
+    <span class="quiet">${said.join(" · ")}</span> ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }

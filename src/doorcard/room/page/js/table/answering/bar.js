@@ -31,7 +31,7 @@ export function Bar({ items, barred }) {
   return html`<div class="bar">${Object.keys(COLUMNS).map((column) => {
     const here = items.filter((item) => item.column === column);
     const why = here.length ? undefined : barred.find((each) => BARRED[each.do] === column);
-    return html`<div key=${column} class=${`column ${column}`}>
+    return html`<div key=${column} class=${`column at-${column}`}>
       ${here.map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
       ${why && html`<span class="barred"><b>${barredName(why)}</b><small>${barredWhy(why)}</small></span>`}
     </div>`;

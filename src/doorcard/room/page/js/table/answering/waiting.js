@@ -15,8 +15,8 @@ import { KINDS, isBetLater, priceNow } from "./ahead.js";
 export function Waiting({ state }) {
   const names = othersAsked(state);
   if (!names.length) return null;
-  return html`<p class="waits">${names.length === 1
-    ? text("their_turn", { who: names[0] }) : text("their_turns", { names: listed(names) })}</p>`;
+  return html`<span class="waits">${names.length === 1
+    ? text("their_turn", { who: names[0] }) : text("their_turns", { names: listed(names) })}</span>`;
 }
 
 // Return the names of the others who are asked and haven't answered.

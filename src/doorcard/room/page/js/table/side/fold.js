@@ -11,8 +11,8 @@ export function Fold({ title, usually, children }) {
     event.preventDefault();
     setChosen(!open);
   };
-  return html`<details class="fold" open=${open}>
+  return html`<details class="part" open=${open}>
     <summary onClick=${turn}>${title}</summary>
-    <div class="fold-body">${children}</div>
+    <div class="part-body">${children}</div>
   </details>`;
 }

@@ -12,23 +12,23 @@ import { attempt } from "./attempt.js";
  */
 
 // The link that was made last; the room keeps no codes, so it is known to this page alone.
-const code = signal("");
+const made = signal(/** @type {{ id: string, code: string } | null} */ (null));
 
 /** @param {Model} model */
 const path = (model) => `/api/tables/${encodeURIComponent(model.id)}/invites`;
 
 /** @param {Model} model */
 const make = (model) => attempt(model, async () => {
-  code.value = (await post(path(model))).code;
+  made.value = await post(path(model));
 });
 
 // Make a link, and copy it.
 /** @param {{ model: Model }} props */
 export function InviteLink({ model }) {
   const all = html`<button type="button" class="small" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
-  if (!code.value)
+  if (!made.value)
     return html`<div class="inline"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
-  return html`<${Link} code=${code.value} /><div class="inline">${all}</div>`;
+  return html`<${Link} code=${made.value.code} /><div class="inline">${all}</div>`;
 }
 
 /** @param {{ code: string }} props */
@@ -51,20 +51,20 @@ function Link({ code }) {
 export function InvitesDrawer({ model }) {
   const found = useSignal(/** @type {Invite[]} */ ([]));
   const load = () => attempt(model, async () => (found.value = await get(path(model))));
-  const revoke = (query = "") => attempt(model, async () => {
-    await ask("DELETE", path(model) + query);
-    code.value = "";
+  const revoke = (id = "") => attempt(model, async () => {
+    await ask("DELETE", path(model) + (id && `?invite=${encodeURIComponent(id)}`));
+    if (!id || id === made.value?.id) made.value = null;
     await load();
   });
   const add = () => make(model).then(load);
   useEffect(() => void load(), []);
   const open = found.value.filter((each) => !each.revoked && each.uses_left !== 0);
   return html`<${Drawer} title=${text("invites")} close=${() => model.close()}>
-    ${code.value && html`<${Link} code=${code.value} />`}
+    ${made.value && html`<${Link} code=${made.value.code} />`}
     <div class="inline"><button type="button" class="main" onClick=${add}>${text("invite_new")}</button></div>
     ${open.length ? html`<ul class="invites">${open.map((each) => html`<li key=${each.id}>
-        <span>${wordsOf(each)}</span>
-        <button type="button" class="small" onClick=${() => revoke(`?invite=${encodeURIComponent(each.id)}`)}>${text("invite_revoke")}</button>
+        <span>${wordsOf(each)}${each.id === made.value?.id && html` <b>${text("invite_this")}</b>`}</span>
+        <button type="button" class="small" onClick=${() => revoke(each.id)}>${text("invite_revoke")}</button>
       </li>`)}</ul>` : html`<p class="quiet">${text("invites_none")}</p>`}
     ${open.length > 1 && html`<div><button type="button" onClick=${() => revoke()}>${text("invites_revoke")}</button></div>`}
   <//>`;
@@ -72,6 +72,6 @@ export function InvitesDrawer({ model }) {
 
 /** @param {Invite} invite */
 function wordsOf({ expires_at, uses_left }) {
-  const day = new Date(1000 * expires_at).toLocaleDateString();
+  const day = new Date(1000 * expires_at).toLocaleDateString(undefined, { day: "numeric", month: "long" });
   return uses_left === null ? text("invite_until", { day }) : text("invite_uses", { day, count: uses_left });
 }

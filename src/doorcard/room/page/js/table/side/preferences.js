@@ -33,7 +33,7 @@ export function SettingsDrawer({ model }) {
   const { you } = model.state.value;
   const muck = (/** @type {boolean} */ on) => model.send("auto_muck", { on });
   return html`<${Drawer} title=${text("settings")} close=${() => model.close()}>
-    <div class="toggles"><${Preferences} />
+    <div class="preferences"><${Preferences} />
       ${you.chair > 0 && html`<${Switch} label=${text("set_muck")} hint=${text("set_muck_hint")} on=${you.auto_muck} set=${muck} />`}
     </div>
     <p class="quiet">${text("set_kept")}</p>
@@ -42,8 +42,8 @@ export function SettingsDrawer({ model }) {
 
 /** @param {{ label: string, hint: string, on: boolean, set: (on: boolean) => void }} props */
 function Switch({ label, hint, on, set }) {
-  return html`<label class="toggle">
-    <span class="toggle-words"><b>${label}</b><small>${hint}</small></span>
+  return html`<label class="preference">
+    <span class="preference-words"><b>${label}</b><small>${hint}</small></span>
     <input type="checkbox" role="switch" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
   </label>`;
 }

@@ -55,5 +55,5 @@ function cover(aside, model) {
 /** @param {HTMLElement | null} aside @param {Model} model */
 function uncover(aside, model) {
   model.close();
-  /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(".tools button"))?.focus();
+  /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(".openers button"))?.focus();
 }

@@ -1,6 +1,6 @@
 // The log of everything that happens, chat among it, and a line to say something.
 
-import { html, signal, useLayoutEffect, useRef, useSignal, useSignalEffect } from "../../ui.js";
+import { html, signal, useEffect, useLayoutEffect, useRef, useSignal, useSignalEffect } from "../../ui.js";
 import { text } from "../../words.js";
 import { isNarrow } from "./width.js";
 
@@ -34,9 +34,15 @@ function Log({ lines, open }) {
     // While it is out of sight it has no height, and nobody has scrolled.
     if (it?.clientHeight) atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < NEAR_THE_END;
   };
-  useLayoutEffect(() => {
+  const stay = () => {
     if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines, open]);
+  };
+  useLayoutEffect(stay, [lines, open]);
+  useEffect(() => {
+    const watching = new ResizeObserver(stay);
+    if (list.current) watching.observe(list.current);
+    return () => watching.disconnect();
+  }, []);
   return html`<ol class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
     ${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}
   </ol>`;
