@@ -59,7 +59,7 @@ class Form:
     def fill(
         self, terms: Any, typed: Any = None, games: Any = None, one: str = "", opening: bool = False
     ) -> Any:
-        """Fill the form in and return the terms that it comes to, and a request for such a table."""
+        """Fill the form in; return the terms it comes to, and what opens such a table."""
         given = {"games": self.games, "stakes": self.stakes, "terms": terms, "opening": opening}
         parts = {"given": given, "typed": typed or {}, "games": games or {}, "one": one}
         places = {name: json.dumps(part) for name, part in parts.items()}

@@ -16,7 +16,7 @@ import { sentence } from "./words.js";
  */
 /** @typedef {{ value: Record<string, any> }} Chosen a signal of the values that differ */
 
-// Return what an option is called.
+// Return what an option or one of its choices is called.
 /** @param {string} name */
 export function optionName(name) {
   return sentence(name.replaceAll("_", " "));
@@ -30,7 +30,9 @@ export function OptionsForm({ options, chosen }) {
 
 /** @param {{ option: Option, chosen: Chosen }} props */
 function OptionField({ option, chosen }) {
-  const hint = [option.description, option.allowed].filter(Boolean).join(" · ");
+  // A box to tick and a list say by themselves what is allowed.
+  const said = option.kind === "switch" || option.kind === "choice" ? "" : option.allowed;
+  const hint = [option.description, said].filter(Boolean).join(" · ");
   const value = option.name in chosen.value ? chosen.value[option.name] : option.default;
   const set = (/** @type {any} */ wanted) => (chosen.value = changed(chosen.value, option, wanted));
   const Input = option.kind === "switch" ? Switch : option.kind === "choice" ? OneOf : Typed;
@@ -53,7 +55,7 @@ function Switch({ value, set }) {
 function OneOf({ option, value, set }) {
   const pick = (/** @type {any} */ event) => set(readOption(option, event.target.value));
   return html`<select value=${String(value)} onChange=${pick}>
-    ${(option.choices ?? []).map((each) => html`<option key=${each} value=${String(each)}>${String(each)}</option>`)}
+    ${(option.choices ?? []).map((each) => html`<option key=${each} value=${String(each)}>${optionName(String(each))}</option>`)}
   </select>`;
 }
 

@@ -46,7 +46,7 @@ export const TEXT = {
   open_table: "Open a table for friends",
   more: "More",
   games_count: "{count} games",
-  and_more: "chairs, clocks and rules",
+  and_more: "clocks, house rules",
   table_title: "Name of the table",
   home_game: "Home game",
   which_games: "What is dealt",

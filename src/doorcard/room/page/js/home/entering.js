@@ -22,7 +22,7 @@ export function Entering({ model }) {
   return html`<div class="door">
     <section class=${classes("panel", "hero", invited && "invited")}>
       <${Form} kind="entering" words=${text(invited ? "enter_table" : "enter")} submit=${enter}>
-        <h2><label for="name">${text("enter_title")}</label></h2>
+        <h2>${text("enter_title")}</h2>
         <p class="quiet">${text(invited ? "enter_invited" : "enter_plain")}</p>
         <label class="field"><span>${text("your_name")}</span>
           <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}

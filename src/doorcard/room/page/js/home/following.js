@@ -4,13 +4,14 @@ import { post } from "../api.js";
 import { Form } from "../terms/sending.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
+import { leaveFor } from "./leaving.js";
 
 // The form that follows it.
 export function Following() {
   const [code, setCode] = useState("");
   const follow = async () => {
     const { table } = await post("/api/join", { code: code.trim().split("/").at(-1) });
-    location.assign(`/tables/${table}`);
+    await leaveFor(`/tables/${table}`);
   };
   return html`<${Form} kind="panel following" words=${text("follow")} submit=${follow}>
     <label class="field"><span>${text("invite_code")}</span>

@@ -11,7 +11,12 @@ import { LoginForm } from "./account.js";
 /** @param {{ model: HomeModel }} props */
 export function Me({ model }) {
   const me = /** @type {import("./model.js").Me} */ (model.me.value);
-  return html`<details class="me"><summary><span>${me.name}</span></summary>
+  const close = (/** @type {any} */ event) => {
+    if (event.key !== "Escape") return;
+    event.currentTarget.open = false;
+    event.currentTarget.querySelector("summary").focus();
+  };
+  return html`<details class="me" onKeyDown=${close}><summary><span>${me.name}</span></summary>
     <div class="panel">
       <p>${me.login ? text("hello_account", me) : text("hello", me)}</p>
       <${Renaming} key=${me.name} model=${model} />

@@ -9,6 +9,7 @@ import { TermsForm } from "../terms/form.js";
 import { openingOf } from "../terms/terms.js";
 import { html, useState } from "../ui.js";
 import { sentence, text } from "../words.js";
+import { leaveFor } from "./leaving.js";
 
 const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const USUAL = { chairs: 8, bots: ["medium", "medium", "medium"] };
@@ -23,7 +24,7 @@ export function Opening({ model }) {
   const open = async (/** @type {import("../terms/terms.js").Terms} */ terms) => {
     const { table } = await post("/api/tables", openingOf(terms, seats));
     keepOpening(terms, seats);
-    location.assign(`/tables/${table}`);
+    await leaveFor(`/tables/${table}`);
   };
   return html`<${TermsForm} opening id="opening" games=${model.games.value} stakes=${model.stakes.value}
       terms=${last.terms ?? null} submit=${open} words=${text("create")} head=${html`<h2>${text("open_table")}</h2>`}>

@@ -3,6 +3,7 @@
 import { post } from "../api.js";
 import { remember, remembered } from "../remembered.js";
 import { text } from "../words.js";
+import { leaveFor } from "./leaving.js";
 
 /**
  * @typedef {{ game: string, level: string, opponents: number }} Solo
@@ -35,5 +36,5 @@ export async function playNow(solo, games) {
     title: text("solo_table"), games: [{ game: solo.game }], chairs: bots + 1, bots: Array(bots).fill(solo.level),
     stakes: "home-small", solo: true,
   });
-  location.assign(`/tables/${table}#deal`);
+  await leaveFor(`/tables/${table}#deal`);
 }

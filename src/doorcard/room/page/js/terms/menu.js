@@ -23,7 +23,7 @@ export function Menu({ draft }) {
     <legend>${text("games")}</legend>
     <div class="inline">
       <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
-        onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
+        onKeyDown=${keepFromSending} onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
       <label class="check"><input type="checkbox" checked=${liked}
         onChange=${(/** @type {any} */ event) => setLiked(event.target.checked)} />${text("favourites_only")}</label>
     </div>
@@ -37,6 +37,12 @@ export function Menu({ draft }) {
       ${!found.length && html`<li class="quiet">${text("nothing_found")}</li>`}
     </ul>
   </fieldset>`;
+}
+
+// Enter in the search is no wish to send the form.
+/** @param {KeyboardEvent} event */
+function keepFromSending(event) {
+  if (event.key === "Enter") event.preventDefault();
 }
 
 // Return how many games are chosen.
