@@ -84,7 +84,9 @@ def check(ann: Visitor) -> None:
     assert kinds.count("button") >= 3
     for box in boxes:
         inside = box["left"] >= 0 and box["top"] >= 0
-        assert inside and box["right"] <= PHONE[0] + 0.5 and box["bottom"] <= PHONE[1] + 0.5, box
+        assert inside, box
+        assert box["right"] <= PHONE[0] + 0.5, box
+        assert box["bottom"] <= PHONE[1] + 0.5, box
         assert area(box) > 0, box
         if box["kind"] == "button":
             assert box["bottom"] - box["top"] >= TARGET, box
