@@ -184,7 +184,8 @@ def play_setting(
 ) -> Report:
     """Play some hands of one setting under the laws; `more` makes them others.
 
-    One in three settings has a full table beside the smallest, the others have one of four.
+    One in three settings is played at a full table and then at the smallest, the others at the
+    smallest and then at one of four.
     """
     built = games.get(game, **options)
     stakes = STAKES[("plain", "odd", "chips", "untrimmed")[number % 4]]
@@ -193,7 +194,7 @@ def play_setting(
         built,
         hands,
         seed=f"{game}/{options}{more}",
-        seats=(fewest, most if number % 3 == 0 else min(4, most)),
+        seats=(fewest, min(4, most)) if number % 3 else (most, fewest),
         stakes=stakes_for(built, stakes),
         every=every,
     )
