@@ -26,7 +26,9 @@ const told = (facts, before = at(3), after = at(3)) => announced(facts, before, 
 const say = (found) => console.log(JSON.stringify(found));
 """
 
-CARDS = TABLE + """
+CARDS = (
+    TABLE
+    + """
 say([
   told([down(1, 52), down(2, 51), up(1, 20), up(2, 0)], NOTHING, at(3)),
   told([up(3, 38), up(1, 33)], at(3), at(4)),
@@ -34,6 +36,7 @@ say([
   told([{ fact: "Called", player: 1, amount: 2 }, down(1, 52), down(3, 52), down(2, 48)], at(6), at(7)),
 ]);
 """
+)
 
 
 def test_each_card_is_said_with_where_it_lies_and_whose_it_is() -> None:
@@ -50,7 +53,9 @@ def test_each_card_is_said_with_where_it_lies_and_whose_it_is() -> None:
     ]
 
 
-DOINGS = TABLE + """
+DOINGS = (
+    TABLE
+    + """
 const slots = [{ card: { c: "??" } }, { card: { c: "Td" } }];
 const selling = at(4); selling.hand.market = { slots };
 const over = at(7); over.hand.result = { awards: [
@@ -78,6 +83,7 @@ say([
   ], at(7), over),
 ]);
 """
+)
 
 
 def test_what_players_do_is_said_in_full_words() -> None:
@@ -99,7 +105,9 @@ def test_what_players_do_is_said_in_full_words() -> None:
     ]
 
 
-TURN = TABLE + """
+TURN = (
+    TABLE
+    + """
 const ask = (decision, ...words) => ({ decision, mine: true, asked: [], offers: words.map((each) => ({ words: each })) });
 const asked = at(4, { ask: ask(9, "fold", "call 2", "raise to 4") });
 say([
@@ -110,11 +118,18 @@ say([
   told([], NOTHING, asked),
 ]);
 """
+)
 
 
 def test_ones_turn_is_said_once_with_what_is_offered() -> None:
     turn = "Your turn: fold, call 2, raise to 4."
-    assert run(TURN) == [["<b>Bo</b> bets 2", turn], ["<b>Bo</b> has bid"], ["Your turn"], [], [turn]]
+    assert run(TURN) == [
+        ["<b>Bo</b> bets 2", turn],
+        ["<b>Bo</b> has bid"],
+        ["Your turn"],
+        [],
+        [turn],
+    ]
 
 
 SOUNDS = """

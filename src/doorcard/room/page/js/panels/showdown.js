@@ -47,12 +47,14 @@ function Result({ state, hand, folds }) {
 function Details({ state, hand }) {
   const { awards = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
   const pots = byPot(awards);
-  const staked = [...new Set(settled.map((each) => each.player))];
+  const players = new Set(settled.map((each) => each.player));
+  const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you));
   return html`
     ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
-    ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`<li key=${player}>
-      ${settledWords(state, player, settled.filter((each) => each.player === player))}</li>`)}</ul>`}
-    <${Nets} state=${state} nets=${nets} />
+    ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
+      <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
+        wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
+    ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} />`}
     ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number} />`}`;
 }
 
@@ -106,14 +108,16 @@ export function reasons({ side, odd, why, over }) {
   return found;
 }
 
-/** @param {State} state @param {number} player @param {import("../wire.js").SettledFace[]} wagers */
-function settledWords(state, player, wagers) {
+// What came of a player's wagers against the bank; the sum when all of them are settled.
+/** @param {{ state: State, player: number, net?: number, wagers: import("../wire.js").SettledFace[] }} props */
+function Settled({ state, player, net, wagers }) {
   const { name, me } = whoIs(state, player);
   const told = wagers.map(({ on, staked, returned, won }) => {
     const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
     return text(key, { amount: won || returned || staked, on: word(SIDES, on) });
   });
-  return text("wagers_of", { who: me ? text("you") : name, wagers: told.join(", ") });
+  const words = text("wagers_of", { who: me ? text("you") : name, wagers: told.join(", ") });
+  return html`<li class=${classes(me && "mine")}><bdi>${words}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
 }
 
 // What everybody won or lost, winners first; or only who won and oneself.

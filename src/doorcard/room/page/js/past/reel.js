@@ -12,7 +12,15 @@ export function Reel({ projector }) {
   return html`<section id="reel" aria-label=${text("reel")}>
     <${Slide} projector=${projector} />
     <${Keys} projector=${projector} />
+    <${Aloud} projector=${projector} />
   </section>`;
+}
+
+// What happens at this step, for who listens: the line of the log that came last.
+/** @param {{ projector: Projector }} props */
+function Aloud({ projector }) {
+  const { lines } = projector.shot.value;
+  return html`<p class="unseen" role="status">${lines.at(-1)?.words}</p>`;
 }
 
 /** @param {{ projector: Projector }} props */

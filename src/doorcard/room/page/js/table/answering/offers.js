@@ -45,7 +45,7 @@ function withKeys(items) {
 // Where an offer that is one button stands.
 /** @type {Record<string, string>} */
 const PLACES = {
-  Muck: "fold", BringIn: "call", Pat: "call", CanStay: "call", Play: "call", Show: "call",
+  Muck: "fold", BringIn: "call", Pat: "call", Free: "call", CanStay: "call", Play: "call", Show: "call",
 };
 
 // A button for an offer without choices; a kind that is new here is said in the room's own words,
