@@ -12,16 +12,22 @@ TABLE = """
 import { announced } from "%(folder)s/table/announce.js";
 import { NOTHING } from "%(folder)s/table/state.js";
 
-const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "<b>Bo</b>" }, { chair: 3, name: "Cy" }];
+const names = ["<b>Bo</b>", "Ann", "Cy"];
+const chairs = [2, 1, 3].map((chair, i) => ({ chair, name: names[i] }));
 const players = [{ player: 1, chair: 2 }, { player: 2, chair: 1 }, { player: 3, chair: 3 }];
 const at = (street, more = {}, stage = {}) => ({
   ...NOTHING, seq: 7, you: { chair: 1, player: 2, host: false, auto_muck: false },
-  table: { chairs, title: "Home", terms: {} }, names: ["<b>Bo</b>", "Ann", "Cy"], ask: null,
-  hand: { number: 3, title: "A Game", you: 2, players, stage: { phase: "Bet", street, named: true, ...stage } },
+  table: { chairs, title: "Home", terms: {} }, names, ask: null,
+  hand: {
+    number: 3, title: "A Game", you: 2, players,
+    stage: { phase: "Bet", street, named: true, ...stage },
+  },
   ...more,
 });
-const up = (player, card) => ({ fact: "Dealt", player, place: { card, up: true, known: "all" } });
-const down = (player, card) => ({ fact: "Dealt", player, place: { card, up: false, known: "owner" } });
+const dealt = (player, place) => ({ fact: "Dealt", player, place });
+const up = (player, card) => dealt(player, { card, up: true, known: "all" });
+const down = (player, card) => dealt(player, { card, up: false, known: "owner" });
+const called = { fact: "Called", player: 1, amount: 2 };
 const told = (facts, before = at(3), after = at(3)) => announced(facts, before, after);
 const say = (found) => console.log(JSON.stringify(found));
 """
@@ -33,7 +39,7 @@ say([
   told([down(1, 52), down(2, 51), up(1, 20), up(2, 0)], NOTHING, at(3)),
   told([up(3, 38), up(1, 33)], at(3), at(4)),
   told([up(3, 38)], at(3), at(4, {}, { named: false })),
-  told([{ fact: "Called", player: 1, amount: 2 }, down(1, 52), down(3, 52), down(2, 48)], at(6), at(7)),
+  told([called, down(1, 52), down(3, 52), down(2, 48)], at(6), at(7)),
 ]);
 """
 )
@@ -73,7 +79,10 @@ say([
     { fact: "Chatted", chair: 2, name: "<b>Bo</b>", text: "well" },
     { fact: "NeverHeardOf", player: 1 },
   ]),
-  told([{ fact: "Bought", player: 1, slot: 2, amount: 6 }, { fact: "Paid", player: 1, amount: 6 }], selling),
+  told([
+    { fact: "Bought", player: 1, slot: 2, amount: 6 },
+    { fact: "Paid", player: 1, amount: 6 },
+  ], selling),
   told([{ fact: "Revealed", sides: ["both", "high", ""] }]),
   told([{ fact: "ShownDown", player: 1, cards: [47, 11, 52] }]),
   told([
@@ -108,7 +117,8 @@ def test_what_players_do_is_said_in_full_words() -> None:
 TURN = (
     TABLE
     + """
-const ask = (decision, ...words) => ({ decision, mine: true, asked: [], offers: words.map((each) => ({ words: each })) });
+const ask = (decision, ...all) =>
+  ({ decision, mine: true, asked: [], offers: all.map((words) => ({ words })) });
 const asked = at(4, { ask: ask(9, "fold", "call 2", "raise to 4") });
 say([
   told([{ fact: "Raised", player: 1, kind: "bet", to: 2 }], at(4), asked),
@@ -167,11 +177,15 @@ import { percent } from "%(folder)s/table/coaching.js";
 const line = (kind) => ({ words: "x", kind });
 const lines = [line("chat"), line(""), line("chat"), line("chat")];
 console.log(JSON.stringify({
-  chat: [chatSince(lines, undefined), chatSince(lines, lines[1]), chatSince(lines, lines[3]), chatSince([], undefined)],
+  chat: [undefined, lines[1], lines[3]].map((last) => chatSince(lines, last)),
+  none: chatSince([], undefined),
   percent: [0, 0.43149, 0.5, 1].map(percent),
 }));
 """
 
 
 def test_chat_is_counted_after_what_was_seen_and_parts_are_read_in_tenths() -> None:
-    assert run(TALK) == {"chat": [3, 2, 0, 0], "percent": ["0.0", "43.1", "50.0", "100.0"]}
+    found = run(TALK)
+    assert found["chat"] == [3, 2, 0]
+    assert found["none"] == 0
+    assert found["percent"] == ["0.0", "43.1", "50.0", "100.0"]

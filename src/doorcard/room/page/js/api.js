@@ -12,12 +12,12 @@ export class Refused extends Error {
 }
 
 // Send a request and return the answer.
-/** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
-export async function ask(method, path, body) {
+/** @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop] @returns {Promise<any>} */
+export async function ask(method, path, body, stop) {
   let response;
   try {
     response = await fetch(path, {
-      method,
+      method, signal: stop,
       headers: /** @type {Record<string, string>} */ (body === undefined ? {} : { "Content-Type": "application/json" }),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -31,7 +31,7 @@ export async function ask(method, path, body) {
   throw new Refused(code, message, faults);
 }
 
-/** @param {string} path */
-export const get = (path) => ask("GET", path);
+/** @param {string} path @param {AbortSignal} [stop] */
+export const get = (path, stop) => ask("GET", path, undefined, stop);
 /** @param {string} path @param {unknown} [body] */
 export const post = (path, body = {}) => ask("POST", path, body);

@@ -1,7 +1,7 @@
 // Who is here: the name, changing it, an account, and going.
 
 import { Form } from "../terms/sending.js";
-import { html, useState } from "../ui.js";
+import { html, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { LoginForm } from "./account.js";
 
@@ -11,17 +11,23 @@ import { LoginForm } from "./account.js";
 /** @param {{ model: HomeModel }} props */
 export function Me({ model }) {
   const me = /** @type {import("./model.js").Me} */ (model.me.value);
+  const summary = useRef(/** @type {HTMLElement | null} */ (null));
   const close = (/** @type {any} */ event) => {
     if (event.key !== "Escape") return;
     event.currentTarget.open = false;
-    event.currentTarget.querySelector("summary").focus();
+    summary.current?.focus();
   };
-  return html`<details class="me" onKeyDown=${close}><summary><span>${me.name}</span></summary>
+  // The form is gone then, and the focus must not go with it.
+  const made = (/** @type {import("./model.js").Me} */ known) => {
+    model.me.value = known;
+    summary.current?.focus();
+  };
+  return html`<details class="me" onKeyDown=${close}><summary ref=${summary}><span>${me.name}</span></summary>
     <div class="panel">
       <p>${me.login ? text("hello_account", me) : text("hello", me)}</p>
-      <${Renaming} key=${me.name} model=${model} />
+      <${Renaming} model=${model} />
       ${!me.login && html`<${LoginForm} title=${text("account_make")} kind="new-password" path="/api/account"
-        done=${(/** @type {import("./model.js").Me} */ known) => (model.me.value = known)} />`}
+        done=${made} />`}
       <button type="button" onClick=${() => model.leave()}>${text(me.login ? "log_out" : "forget_me")}</button>
     </div>
   </details>`;

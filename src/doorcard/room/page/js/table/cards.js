@@ -76,7 +76,7 @@ function described(name, up, known, wild) {
 // Cards side by side.
 /** @param {{ faces: CardFace[], veiled?: boolean }} props */
 export function Cards({ faces, veiled = false }) {
-  return html`<span class=${classes("cards", faces.length > 7 && "tight")}>
+  return html`<span class=${classes("cards", faces.length > 7 && "tight", faces.length > 5 && "long")}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled} />`)}
   </span>`;
 }

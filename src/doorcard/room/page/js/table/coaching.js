@@ -33,9 +33,14 @@ class Coaching {
     this.trouble = signal("");
     this.asking = signal(false);
     this.asked = "";
+    // Ends a question that is no longer of use, so that the room need not refuse it.
+    this.stop = new AbortController();
     // A game in which nobody has odds: it is not asked about again by itself.
     this.without = "";
     effect(() => this.follow());
+    effect(() => {
+      if (model.answering.sent.value) this.stop.abort();
+    });
   }
 
   /** @param {boolean} on */
@@ -59,11 +64,13 @@ class Coaching {
   // Ask now. An answer that comes after a newer question was asked is left out.
   async ask() {
     const question = this.asked;
+    this.stop.abort();
+    const { signal: stop } = (this.stop = new AbortController());
     this.asking.value = true;
     let advice = null;
     let trouble = "";
     try {
-      advice = await get(`/api/tables/${encodeURIComponent(this.model.id)}/odds`);
+      advice = await get(`/api/tables/${encodeURIComponent(this.model.id)}/odds`, stop);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       trouble = error.message;
@@ -71,6 +78,7 @@ class Coaching {
     }
     if (question !== this.asked) return;
     this.asking.value = false;
+    if (stop.aborted) return;
     this.advice.value = advice;
     this.trouble.value = trouble;
   }

@@ -4,6 +4,7 @@ import { PHASES } from "../text.js";
 import { html } from "../ui.js";
 import { stakesLine, text, word } from "../words.js";
 import { stageWords, wildText } from "./hand.js";
+import { unread } from "./side/talk.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -68,5 +69,6 @@ function Tools({ model }) {
       ${words ? html`<small class="words-label">${text("fair_words")}</small> ${words}` : text("fairness")}
       ${count > 0 && html`<small class="checked" title=${text("fair_checked", { count })}> ✓ ${count}</small>`}
     </button>`}
-    <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰</button>`;
+    <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰${
+      unread.value > 0 && html`<span class="unread" title=${text("unread")}></span>`}</button>`;
 }

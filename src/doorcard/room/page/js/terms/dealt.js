@@ -32,12 +32,12 @@ export function Dealt({ draft }) {
     </select></label>`;
 }
 
-// The options of the one game that is dealt.
+// The options of the one game that is dealt, folded: some have many.
 /** @param {{ draft: Draft }} props */
 export function DealtOptions({ draft }) {
   const entry = draft.entries.value.find(({ key }) => key === draft.one.value);
   if (!entry?.game.options.length) return null;
-  return html`<fieldset><legend>${text("options_of", { game: entry.game.title })}</legend>
+  return html`<details><summary>${text("options_of", { game: entry.game.title })}</summary>
     <div class="options"><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
-  </fieldset>`;
+  </details>`;
 }
