@@ -6,7 +6,8 @@ import { chairOf } from "./state.js";
 
 /** @typedef {import("./telling.js").Teller} Teller */
 
-const UNKNOWN = 52;
+// The number of a card that one may not see.
+export const UNKNOWN = 52;
 /** @type {Record<string, string>} */
 const RAISED = words.RAISED;
 
