@@ -2,7 +2,7 @@
 // the same, such as the one that is read aloud.
 
 import * as words from "../text.js";
-import { fill, text, word } from "../words.js";
+import { fill, known, text, word } from "../words.js";
 import { cardText } from "./cards.js";
 import { chairOf, whoIs } from "./state.js";
 import { TELLERS, UNKNOWN } from "./tellers.js";
@@ -62,10 +62,10 @@ export class Story {
 
   /** @param {Fact} fact */
   hear(fact) {
-    const teller = this.voice.tellers[fact.fact] ?? TELLERS[fact.fact];
+    const teller = known(this.voice.tellers, fact.fact) ?? known(TELLERS, fact.fact);
     if (!OF_A_STREET.includes(fact.fact)) this.finish();
     if (teller) teller(this, fact);
-    else if (FACTS[fact.fact]) this.say(fact.fact, fact);
+    else if (known(FACTS, fact.fact)) this.say(fact.fact, fact);
   }
 
   // Say a sentence about a fact: its player or its chair is who, its card the card.
