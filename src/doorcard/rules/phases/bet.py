@@ -344,15 +344,17 @@ class Bet(Phase, frozen=True):
             kind, total = "raise" if high else "bet", high + step.size
         if step.plain:
             least = total if total < all_in else all_in
-            return CanRaise(kind, least, least, cap=self._is_last(state, step))
+            last = total <= all_in and self._is_last(state, step)
+            return CanRaise(kind, least, least, cap=last)
         totals = self.limit.totals(self._spot(state, step, seat))
         least = min(totals[0], all_in)
         most = min(totals[-1], all_in)
         if self.limit.ranged:
-            return CanRaise(kind, least, most, chip=state.stakes.chip)
+            last = totals[0] <= all_in and self._is_last(state, step)
+            return CanRaise(kind, least, most, chip=state.stakes.chip, cap=last)
         only = tuple(sorted({min(total, all_in) for total in totals}))
-        listed = only if len(only) > 1 else ()
-        return CanRaise(kind, least, most, listed, cap=self._is_last(state, step))
+        last = totals[0] <= all_in and self._is_last(state, step)
+        return CanRaise(kind, least, most, only if len(only) > 1 else (), cap=last)
 
     def _is_last(self, state: State, step: BetStep) -> bool:
         """Whether the cap leaves no raise after a full one now (GEN-13)."""
