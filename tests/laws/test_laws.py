@@ -182,19 +182,14 @@ def play_every_setting(game: str, hands: int, every: int) -> Report:
 def play_setting(
     game: str, options: dict[str, Any], number: int, hands: int, every: int, more: str
 ) -> Report:
-    """Play some hands of one setting under the laws; `more` makes them others.
-
-    One in three settings is played at a full table and then at the smallest, the others at the
-    smallest and then at one of four.
-    """
+    """Play some hands of one setting under the laws; `more` makes them others."""
     built = games.get(game, **options)
     stakes = STAKES[("plain", "odd", "chips", "untrimmed")[number % 4]]
-    fewest, most = built.seats
     return play_under_laws(
         built,
         hands,
         seed=f"{game}/{options}{more}",
-        seats=(fewest, min(4, most)) if number % 3 else (most, fewest),
+        seats=(*built.seats, min(4, built.seats[1])),
         stakes=stakes_for(built, stakes),
         every=every,
     )

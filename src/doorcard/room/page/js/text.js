@@ -184,6 +184,7 @@ export const TEXT = {
   fold_free: "Staying in costs nothing. Fold all the same?",
   fold_sure: "Fold all the same",
   to_amount: "{verb} {amount}",
+  to_amount_cap: "{verb} {amount}, cap",
   amount: "Amount",
   amount_less: "Less",
   amount_more: "More",
