@@ -94,7 +94,6 @@ def test_keys_fold_are_explained_and_mean_nothing_in_a_field(arrive: Arrive) -> 
     page.keyboard.type("fcr")
     assert page.input_value("#say") == "fcr"
     page.keyboard.press("Escape")
-    page.evaluate("document.activeElement.blur()")
     ann.asked()
     page.keyboard.press("f")
     if page.query_selector(".offers button.back"):  # it was free to stay: asked once
