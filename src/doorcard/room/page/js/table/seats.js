@@ -66,9 +66,15 @@ function Seat({ state, chair }) {
       data-chair=${chair.chair} data-player=${player?.player}>
     <${Nameplate} state=${state} chair=${chair} player=${player} />
     ${holds && html`<${Cards} faces=${player.cards ?? []} />`}
-    ${holds && html`<p class="words"><span>${strengthWords(known ?? [])}</span></p>`}
+    ${holds && html`<${Words} words=${strengthWords(known ?? [])} />`}
     ${player && html`<${Doing} player=${player} />`}
   </article>`;
+}
+
+// What a hand comes to; where there is no room for all of it, it can be pointed at.
+/** @param {{ words: string }} props */
+function Words({ words }) {
+  return html`<p class="words" title=${words}><span>${words}</span></p>`;
 }
 
 // Return the classes of a place at the table.
