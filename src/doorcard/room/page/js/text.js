@@ -584,7 +584,7 @@ export const FACTS = {
   HouseShown: "The bank shows {cards}",
   Shown: "{who} show{s} {cards}",
   Mucked: "{who} muck{s}",
-  WentOut: "{who} time{s} out, all-in for what {has} gone in",
+  WentOut: "{who} time{s} out, all-in for what went in",
   Raked: "The house takes {amount}",
   Awarded: "{who} win{s} {amount} for {side}",
   AwardedAlone: "{who} win{s} {amount}",
