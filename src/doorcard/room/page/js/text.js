@@ -165,6 +165,7 @@ export const TEXT = {
   promised: "+{chips} after the hand",
   your_hand: "You hold",
   for_side: "{side}: {words}",
+  for_both: "{words}, for {one} and {other}",
   for_low: "{words} for low",
   not_yet: "{words} yet",
   wilds: "{count} wild",
