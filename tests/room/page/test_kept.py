@@ -10,7 +10,9 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 DENIED = """for (const name of ["localStorage", "sessionStorage"])
-  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });"""
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("no", "SecurityError"); },
+  });"""
 NAMES = ("settings", "favourites", "coach", "solo", "opening", "house-rules")
 OLD = {"terms": {"choice": {"menu": [{"id": "razz"}]}}, "seats": {"bots": 3}}
 SPOILT = """(([names, value]) => {

@@ -1,4 +1,4 @@
-"""Keys that are held down or pressed under something, where the focus is, and what is read aloud."""
+"""Keys held down or pressed under something, where the focus is, and what is read aloud."""
 
 from __future__ import annotations
 
