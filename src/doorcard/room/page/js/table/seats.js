@@ -88,7 +88,7 @@ export function seatClasses(base, chair, player, asked) {
 /** @param {{ state: State, chair: Chair, player?: Player, children?: any }} props */
 export function Nameplate({ state, chair, player, children }) {
   const asked = askedOf(state, player);
-  const chips = player && !state.hand?.over ? player.stack : chair.chips;
+  const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
   return html`<div class="plate">
     <span class=${`avatar tone-${chair.chair}`} aria-hidden="true">
       <${Ring} asked=${asked} /><span>${[...chair.name][0]?.toUpperCase()}</span>
