@@ -1,4 +1,4 @@
-"""A room that is played by the test: the page's connection ends here, and is sent what one likes."""
+"""A room that is played by the test: the page's connection ends here, and hears what one likes."""
 
 from __future__ import annotations
 
