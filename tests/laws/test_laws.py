@@ -182,18 +182,14 @@ def play_every_setting(game: str, hands: int, every: int) -> Report:
 def play_setting(
     game: str, options: dict[str, Any], number: int, hands: int, every: int, more: str
 ) -> Report:
-    """Play some hands of one setting under the laws; `more` makes them others.
-
-    One in three settings has a full table beside the smallest, the others have one of four.
-    """
+    """Play some hands of one setting under the laws; `more` makes them others."""
     built = games.get(game, **options)
     stakes = STAKES[("plain", "odd", "chips", "untrimmed")[number % 4]]
-    fewest, most = built.seats
     return play_under_laws(
         built,
         hands,
         seed=f"{game}/{options}{more}",
-        seats=(fewest, most if number % 3 == 0 else min(4, most)),
+        seats=(*built.seats, min(4, built.seats[1])),
         stakes=stakes_for(built, stakes),
         every=every,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Thread
 from typing import Any
 
@@ -29,13 +29,14 @@ def chosen(offers: Sequence[dict[str, Any]]) -> dict[str, Any]:
 class Caller:
     """Somebody who sits at a table and stays in every hand."""
 
-    def __init__(self, room: str, invite: str, name: str) -> None:
+    def __init__(self, room: str, invite: str, name: str, leaving: ExitStack) -> None:
         with httpx.Client(base_url=room) as http:
             token = http.post("/api/guests", json={"name": name}).json()["token"]
             headers = {"Authorization": f"Bearer {token}"}
             table = http.post("/api/join", json={"code": invite}, headers=headers).json()["table"]
         address = f"{room.replace('http', 'ws', 1)}/ws/tables/{table}"
-        self.socket: ClientConnection = connect(address, additional_headers=headers)
+        opened = connect(address, additional_headers=headers)
+        self.socket: ClientConnection = leaving.enter_context(opened)
         state = self.hear()
         chips = state["table"]["terms"]["least"]
         self.send("sit", id="sit", chips=chips)
@@ -66,18 +67,12 @@ class Caller:
         except (ConnectionClosed, TimeoutError):
             return
 
-    def go(self) -> None:
-        """Leave."""
-        self.socket.close()
-        self.thread.join(PATIENCE)
-
 
 @contextmanager
 def callers(room: str, invite: str, names: Sequence[str]) -> Iterator[None]:
     """Let people sit down and play until the end of the block."""
-    people = [Caller(room, invite, name) for name in names]
-    try:
+    with ExitStack() as leaving:
+        people = [Caller(room, invite, name, leaving) for name in names]
         yield
-    finally:
-        for person in people:
-            person.go()
+    for person in people:
+        person.thread.join(PATIENCE)

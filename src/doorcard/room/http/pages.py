@@ -13,6 +13,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
+from doorcard.room.http.preloading import preloaded
+
 Call = Request[Any, Any, Any]
 
 FOLDER = Path(__file__).parent.parent / "page"
@@ -46,6 +48,8 @@ def _answer(request: Call, path: Path) -> Response[bytes]:
 def _read(path: Path, changed: int) -> tuple[bytes, str]:
     """Return a file and its tag, by what is in it: it is the same one packed or plain."""
     content = path.read_bytes()
+    if path.suffix == ".html":
+        content = preloaded(content.decode(), FOLDER.resolve()).encode()
     return content, f'W/"{hashlib.sha256(content).hexdigest()[:24]}"'
 
 

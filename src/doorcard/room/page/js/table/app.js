@@ -7,7 +7,7 @@ import { Answers } from "./answering/answers.js";
 import { picking } from "./answering/picking.js";
 import { Banner } from "./banner.js";
 import { CoachLine } from "./coach.js";
-import { DRAWERS } from "./drawers.js";
+import { drawerOf } from "./drawers.js";
 import { Middle } from "./middle.js";
 import { Own } from "./own.js";
 import { Seats } from "./seats.js";
@@ -32,7 +32,8 @@ function Header({ model }) {
 /** @param {{ model: Model }} props */
 function Felt({ model }) {
   const state = model.state.value;
-  if (!state.table) return html`<main id="felt"><p class="loading">${text("loading")}</p></main>`;
+  const lost = model.connection.value.status === "ended";
+  if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
   return html`<main id="felt" class=${classes(state.table.paused && "paused", state.hand?.over && "over")}>
     <${Seats} state=${state} model=${model} />
     <${Middle} state=${state} model=${model} picking=${picking(model)} />
@@ -44,6 +45,6 @@ function Felt({ model }) {
 
 /** @param {{ model: Model }} props */
 function OpenDrawer({ model }) {
-  const Inside = DRAWERS[model.drawer.value];
+  const Inside = drawerOf(model);
   return Inside ? html`<${Inside} key=${model.drawer.value} model=${model} />` : null;
 }

@@ -27,7 +27,7 @@ export function Talk({ model }) {
 
 /** @param {{ lines: Line[], open: boolean }} props */
 function Log({ lines, open }) {
-  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
   const look = () => {
     const it = list.current;
@@ -43,9 +43,9 @@ function Log({ lines, open }) {
     if (list.current) watching.observe(list.current);
     return () => watching.disconnect();
   }, []);
-  return html`<ol class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
-    ${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}
-  </ol>`;
+  return html`<div class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
+    <ol>${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}</ol>
+  </div>`;
 }
 
 /** @param {{ model: Model }} props */
@@ -59,9 +59,10 @@ function Say({ model }) {
     // What the room refused is given back, unless something else was typed meanwhile.
     if (await model.send("chat", { text: words })) typed.value ||= words;
   };
+  const leave = (/** @type {any} */ event) => event.key === "Escape" && event.target.blur();
   return html`<form class="inline saying" onSubmit=${say}>
     <input id="say" maxlength=${LONGEST} placeholder=${text("say")} aria-label=${text("say")} autocomplete="off"
-      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} />
+      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} onKeyDown=${leave} />
     <button>${text("send")}</button>
   </form>`;
 }
