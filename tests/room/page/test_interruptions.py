@@ -69,8 +69,10 @@ def test_a_room_that_was_gone_goes_on_where_it_was(arrive: Arrive, tmp_path: Pat
         room.begin()
         ann.page.wait_for_selector("#banner p", state="detached", timeout=2 * PATIENCE)
         _, end = ann.play("Call", "Check")
-        ids = {(each["hand"], each["decision"], each["id"]) for each in sent}
-        assert len({(hand, decision) for hand, decision, _ in ids}) == len(ids) >= 2
+        assert len({message["decision"] for message in sent if message["hand"] == 1}) >= 2
+        answers = {(message["hand"], message["decision"], message["id"]) for message in sent}
+        assert len(answers) == len({message["id"] for message in sent})
+        assert len(answers) == len({(hand, decision) for hand, decision, _ in answers})
         assert end["log"].count("Hand 1: ") == 1
         assert end["banner"] == ""
         ann.forgive("WebSocket", "ERR_CONNECTION_REFUSED")

@@ -3,6 +3,7 @@
 import { FACTS } from "../text.js";
 import { effect, html, useEffect, useSignal } from "../ui.js";
 import { listed, sentence, text } from "../words.js";
+import { givingWords } from "./answering/giving.js";
 import { nameOf, spoken } from "./cards.js";
 import { stageWords } from "./hand.js";
 import { NOTHING } from "./state.js";
@@ -54,9 +55,26 @@ export function Announcer({ model }) {
       if (last !== before) add(lines, announced(facts, before, last));
     });
   }, []);
+  useEffect(() => {
+    let last = "";
+    return effect(() => {
+      const words = promptOf(model);
+      if (words && words !== last) add(lines, [words]);
+      last = words;
+    });
+  }, []);
   return html`<div id="announcer" class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
     ${lines.value.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}
   </div>`;
+}
+
+// Return what is asked in the middle of an answer, or why one that was set ahead is set no longer.
+/** @param {import("./model.js").TableModel} model */
+function promptOf(model) {
+  const { picked, dropped } = model.answering;
+  if (picked.value === "fold") return text("fold_free");
+  if (picked.value !== null) return givingWords(model);
+  return dropped.value && text(`dropped_${dropped.value}`);
 }
 
 /** @param {{ peek: () => { key: number, words: string }[], value: { key: number, words: string }[] }} lines @param {string[]} told */

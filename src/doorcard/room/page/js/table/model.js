@@ -29,6 +29,8 @@ export class TableModel {
     this.drawer = signal("");
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);
+    // The command that was sent last, until its reply is there.
+    this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
     this.answering = new Answering(this);
     this.room = connect(id, {
       since: () => this.state.value.seq,
@@ -54,8 +56,21 @@ export class TableModel {
   }
 
   // Send a command; resolves to null when it was done, else to the error, which is shown too.
-  /** @param {string} type @param {Record<string, unknown>} [fields] */
-  async send(type, fields = {}) {
+  // What is pressed again before the reply is the same command, but for what is said.
+  /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
+  send(type, fields = {}) {
+    const { underway } = this;
+    const what = JSON.stringify([type, fields]);
+    if (underway.reply && underway.what === what && type !== "chat") return underway.reply;
+    const reply = this.ask(type, fields).finally(() => {
+      if (this.underway.reply === reply) this.underway = { what: "", reply: null };
+    });
+    this.underway = { what, reply };
+    return reply;
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} fields */
+  async ask(type, fields) {
     const error = await this.room.send(type, fields);
     this.trouble.value = error ? error.message : "";
     return error;

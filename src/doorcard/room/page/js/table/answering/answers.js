@@ -22,12 +22,15 @@ export function Answers({ model }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
   const chooses = you.chair > 0 && table?.choosing?.chair === you.chair;
-  // On one's turn the answers are where the keyboard is, unless it is busy elsewhere.
+  const { picked, sent } = model.answering;
+  // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
+  // stays when what was pressed is gone.
   useEffect(() => {
-    const busy = document.activeElement && document.activeElement !== document.body;
+    const busy = document.activeElement && document.activeElement !== document.body
+      && !document.activeElement.closest("[inert]");
     if (mine && !busy) place.current?.focus({ preventScroll: true });
-  }, [mine, hand?.number, ask?.decision]);
-  return html`<section id="answers" ref=${place} tabindex="-1" aria-live="polite" aria-label=${text("answers")}>
+  }, [mine, hand?.number, ask?.decision, picked.value, sent.value]);
+  return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")}>
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>

@@ -23,7 +23,7 @@ export function AmountForm({ model, bounds, kind }) {
   const leave = (/** @type {any} */ event) => event.key === "Escape" && event.target.blur();
   const hand = /** @type {import("../state.js").Hand} */ (state.value.hand);
   const offered = kind === "Raise" ? presets(bounds, hand) : [];
-  return html`<form class="filling" id=${FILLING} noValidate aria-live="off">
+  return html`<form class="filling" id=${FILLING} noValidate>
     ${offered.length > 0 && html`<div class="presets">${offered.map(([name, amount]) => html`
       <button key=${name} type="button" class="preset" aria-pressed=${Number(typed) === amount}
         onClick=${() => fill(amount)}>${text(name)}</button>`)}</div>`}

@@ -11,7 +11,9 @@ const ANSWERS = ".offers:not(.sent)";
 /** @param {Model} model */
 export function listenForKeys(model) {
   document.addEventListener("keydown", (event) => {
-    if (isElsewhere(event) || !settings.value.hotkeys) return;
+    // A key that is held down answers one question, not those that come after it.
+    if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
+    if (event.repeat || isElsewhere(event) || !settings.value.hotkeys) return;
     if (press(event.key.toLowerCase(), event.target, model)) event.preventDefault();
   });
 }
@@ -22,6 +24,12 @@ function isElsewhere(event) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
   return Boolean(target?.closest("input, select, textarea, [contenteditable]") || document.querySelector("dialog[open]"));
+}
+
+// Tell whether a key that is held down would press an answer again and again by itself.
+/** @param {KeyboardEvent} event */
+function isHeldOnAnswer({ key, target }) {
+  return key === "Enter" && target instanceof Element && Boolean(target.closest("#answers"));
 }
 
 /** @param {string} key @param {EventTarget | null} target @param {Model} model */
@@ -51,14 +59,16 @@ function isPressed(target) {
 /** @param {string} selector */
 function click(selector) {
   const found = document.querySelector(selector);
-  if (found instanceof HTMLElement) found.click();
-  return Boolean(found);
+  // What lies under the open menu can't be pressed by a pointer, so not by a key either.
+  if (!(found instanceof HTMLElement) || found.closest("[inert]")) return false;
+  found.click();
+  return true;
 }
 
 /** @param {string} selector */
 function focus(selector) {
   const found = document.querySelector(selector);
-  if (!(found instanceof HTMLInputElement)) return false;
+  if (!(found instanceof HTMLInputElement) || found.closest("[inert]")) return false;
   found.focus();
   found.select();
   return true;

@@ -31,7 +31,7 @@ export function WagerForm({ model, offer }) {
   const { required, alone, least, most, chip = 1 } = offer;
   const standing = alone.length
     ? text("wager_alone", { names: listed(alone.map((name) => word(SIDES, name))) }) : "";
-  return html`<form class="filling wagers" id=${FILLING} noValidate aria-live="off">
+  return html`<form class="filling wagers" id=${FILLING} noValidate>
     ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
       <span>${sentence(word(SIDES, name))}</span>
       <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${most} step=${chip}

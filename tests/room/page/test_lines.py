@@ -1,0 +1,75 @@
+"""Connections that fail in every way there is, and commands that come twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.room.page.stubbing import FOLD, TABLE, asks, call, stubbed
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+CHECK = ".offers:not(.sent) button.Call"
+TWICE = "() => document.querySelectorAll('#banner button').forEach((b) => (b.click(), b.click()))"
+
+
+def test_who_is_turned_away_comes_back_less_and_less_often(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.turns_away = "room_full"
+    before = len(stub.lines)
+    stub.turn_away("room_full")
+    stub.wait(4000)  # half a second, one, two
+    assert 2 <= len(stub.lines) - before <= 3
+    stub.turns_away = ""
+    stub.page.wait_for_selector("#banner p", state="detached")
+
+
+def test_playing_on_here_opens_one_connection_however_often_it_is_clicked(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.turn_away("fenced")
+    stub.page.wait_for_selector("#banner button")
+    before = len(stub.lines)
+    stub.page.evaluate(TWICE)
+    stub.page.wait_for_selector("#banner p", state="detached")
+    stub.wait(700)
+    assert len(stub.lines) == before + 1
+
+
+def test_a_connection_that_gives_no_reply_is_made_anew_and_the_answer_sent_again(
+    arrive: Arrive,
+) -> None:
+    ann = arrive("Ann")
+    ann.page.clock.install()
+    stub = stubbed(ann, ask=asks(FOLD, call(0)))
+    stub.replies = False
+    ann.page.click(CHECK)
+    stub.replies = True
+    ann.page.clock.run_for(17_000)
+    stub.wait()
+    first, second = stub.sent
+    assert first == second
+    assert len(stub.lines) == 2
+
+
+def test_who_goes_offline_is_told_at_once_and_is_back_as_soon(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.page.evaluate("dispatchEvent(new Event('offline'))")
+    stub.page.wait_for_selector("#banner p", timeout=1000)
+    stub.page.evaluate("dispatchEvent(new Event('online'))")
+    stub.page.wait_for_selector("#banner p", state="detached", timeout=1000)
+
+
+def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> None:
+    chairs = [{**TABLE["chairs"][1]}]
+    stub = stubbed(arrive("Ann"), table={**TABLE, "chairs": chairs}, hand=None)
+    stub.you = {"chair": 0, "player": 0, "host": False, "auto_muck": False}
+    stub.tell()
+    stub.replies = False
+    for _ in range(2):
+        stub.page.click(".sitting button.main")
+    stub.page.fill("#say", "ha")
+    for _ in range(2):
+        stub.page.fill("#say", "ha")
+        stub.page.press("#say", "Enter")
+    stub.wait()
+    assert [message["type"] for message in stub.sent] == ["sit", "chat", "chat"]
