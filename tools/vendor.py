@@ -4,7 +4,7 @@ python tools/vendor.py
 
 Each is the file its makers publish on npm, unchanged but for two things: what it imports is named
 by a path, as browsers want it, and the link to a source map goes. Beside it stand its licence and
-a line that tells the type checker (tools/types) where its types are.
+a line that tells the type checker (tools/page_types) where its types are.
 """
 
 from __future__ import annotations

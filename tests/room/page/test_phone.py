@@ -41,11 +41,12 @@ def overlap(one: Box, other: Box) -> float:
     """Return how many square pixels two boxes share."""
     wide = min(one["right"], other["right"]) - max(one["left"], other["left"])
     high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-    return max(0.0, wide - 0.5) * max(0.0, high - 0.5)
+    return float(max(0.0, wide - 0.5) * max(0.0, high - 0.5))
 
 
 def area(box: Box) -> float:
-    return float((box["right"] - box["left"]) * (box["bottom"] - box["top"]))
+    wide, high = box["right"] - box["left"], box["bottom"] - box["top"]
+    return float(wide * high)
 
 
 def last_street(ann: Visitor) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.room.page.files import FOLDER, VENDOR
-from tools.types import check, wire
+from tools.page_types import check, wire
 from tools.vendor import LIBRARIES, Library
 
 DEPENDENCIES = Path(__file__).parents[3] / "docs" / "dependencies.md"
@@ -25,7 +25,7 @@ def test_the_page_has_no_fault_in_its_types() -> None:
 
 
 def test_the_types_of_messages_are_those_of_the_protocol() -> None:
-    assert wire.FILE.read_text("utf-8") == wire.text(), "run python -m tools.types.wire"
+    assert wire.FILE.read_text("utf-8") == wire.text(), "run python -m tools.page_types.wire"
 
 
 @pytest.mark.parametrize("library", LIBRARIES, ids=lambda library: library.name)

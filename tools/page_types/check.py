@@ -1,6 +1,6 @@
 """Check the page's types with TypeScript, which Node runs.
 
-python -m tools.types.check
+python -m tools.page_types.check
 
 TypeScript, and the libraries' own types, are fetched once from npm into `.venv/node`. The pages
 need none of it: they are served as they are written.
@@ -18,7 +18,7 @@ from tools.vendor import LIBRARIES
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".venv" / "node"
-CONFIGURATION = ROOT / "tools" / "types"
+CONFIGURATION = ROOT / "tools" / "page_types"
 TYPESCRIPT = "7.0.2"
 WANTED = {library.package: library.version for library in LIBRARIES} | {"typescript": TYPESCRIPT}
 """What is fetched, by its name on npm: of the libraries, the versions that the page has."""

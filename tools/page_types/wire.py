@@ -1,6 +1,6 @@
 """Write the page's types of what the room sends (`js/wire.d.ts`), from the protocol's own schemas.
 
-python -m tools.types.wire
+python -m tools.page_types.wire
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from doorcard.room.wire.schema import protocol
 
 FILE = Path(__file__).resolve().parents[2] / "src/doorcard/room/page/js/wire.d.ts"
 HEAD = """\
-// What the room sends and takes, as docs/room/protocol.json has it. Made by tools/types/wire.py.
+// What the room sends and takes, by docs/room/protocol.json. Made by tools/page_types/wire.py.
 // A field that has its default is left out, so it may be undefined.
 """
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
