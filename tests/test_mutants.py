@@ -1,4 +1,4 @@
-"""What is planted to try the tests can be planted: each old text stands once, and its tests exist."""
+"""What is planted to try the tests can be: each old text stands once, and its tests exist."""
 
 from __future__ import annotations
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 DOCUMENT = """
 class Item {
-  constructor(name) { Object.assign(this, { localName: name, childNodes: [], attributes: [], parentNode: null, style: {} }); }
+  constructor(name) {
+    const empty = { childNodes: [], attributes: [], parentNode: null, style: {} };
+    Object.assign(this, { localName: name, ...empty });
+  }
   get firstChild() { return this.childNodes[0] ?? null; }
-  get nextSibling() { return this.parentNode?.childNodes[this.parentNode.childNodes.indexOf(this) + 1] ?? null; }
-  get textContent() { return this.data ?? this.childNodes.map((each) => each.textContent).join(""); }
+  get nextSibling() {
+    const beside = this.parentNode?.childNodes ?? [];
+    return beside[beside.indexOf(this) + 1] ?? null;
+  }
+  get textContent() {
+    return this.data ?? this.childNodes.map((each) => each.textContent).join("");
+  }
   get ownerDocument() { return document; }
   setAttribute(name, value) {
     this.removeAttribute(name);
@@ -33,9 +41,11 @@ class Item {
   // Return what lies in it that has a class.
   all(kind) {
     const mine = (this.getAttribute("class") ?? "").split(" ").includes(kind) ? [this] : [];
-    return [...mine, ...this.childNodes.filter((each) => each.localName).flatMap((each) => each.all(kind))];
+    const elements = this.childNodes.filter((each) => each.localName);
+    return [...mine, ...elements.flatMap((each) => each.all(kind))];
   }
-  texts(kind) { return this.all(kind).map((each) => each.textContent.replace(/\\s+/g, " ").trim()); }
+  get words() { return this.textContent.replace(/\\s+/g, " ").trim(); }
+  texts(kind) { return this.all(kind).map((each) => each.words); }
 }
 globalThis.document = {
   createElementNS: (_, name) => new Item(name),

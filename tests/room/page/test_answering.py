@@ -96,7 +96,8 @@ const buying = (offer, slot) => {
   return offer.places && !sent.length ? [sent, givingUp(model)(1)] : sent;
 };
 console.log(JSON.stringify({
-  dear: buying({ places: 2 }, 3), plain: buying({}, 3), deck: buying({ places: 2, deck_first: true }, 0),
+  dear: buying({ places: 2 }, 3), plain: buying({}, 3),
+  deck: buying({ places: 2, deck_first: true }, 0),
 }));
 """
 

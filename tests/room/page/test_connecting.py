@@ -27,7 +27,7 @@ globalThis.location = { protocol: "https:", host: "room" };
 const timers = [];
 globalThis.setTimeout = (then, after) => timers.push({ then, after });
 globalThis.clearTimeout = (timer) => timer && delete timers[timer - 1];
-const goOn = () => timers.splice(0).filter(({ after } = {}) => after && after <= 8000).forEach(({ then }) => then());
+const goOn = () => timers.splice(0).forEach(({ then, after } = {}) => after <= 8000 && then());
 
 const { connect } = await import("%(folder)s/table/socket.js");
 let since = null;
@@ -35,9 +35,14 @@ const heard = [];
 const statuses = [];
 const results = [];
 const { send } = connect("t", {
-  since: () => since, heard: (message) => heard.push(message.type), status: (status) => statuses.push(status),
+  since: () => since,
+  heard: (message) => heard.push(message.type),
+  status: (status) => statuses.push(status),
 });
-const sends = (type) => void send(type, {}).then((error) => results.push([type, error?.code ?? null]));
+const sends = async (type) => {
+  const error = await send(type, {});
+  results.push([type, error?.code ?? null]);
+};
 sends("early");
 const [first] = lines;
 first.opens();
@@ -47,7 +52,8 @@ sends("act");
 first.tells({ type: "welcome", seq: 7 });
 since = 7;
 first.tells({ type: "ack", ack: first.sent[1].id });
-first.tells({ type: "refused", refused: first.sent[2].id, error: { code: "no" }, state: { type: "welcome" } });
+const refused = { type: "refused", refused: first.sent[2].id, error: { code: "no" } };
+first.tells({ ...refused, state: { type: "welcome" } });
 first.ends();
 sends("show");
 goOn();
@@ -55,7 +61,7 @@ const second = lines[1];
 second.opens();
 const again = second.sent.map(({ type }) => type);
 const ids = new Map(first.sent.map(({ type, id }) => [type, id]));
-const same = second.sent.filter(({ type }) => ids.has(type)).every(({ type, id }) => ids.get(type) === id);
+const same = second.sent.every(({ type, id }) => !ids.has(type) || ids.get(type) === id);
 second.tells({ type: "ack", ack: ids.get("act") });
 second.tells({ type: "closing", error: { code: "fenced" } });
 second.ends();
@@ -63,8 +69,9 @@ goOn();
 await null;
 await new Promise((done) => setImmediate(done));
 console.log(JSON.stringify({
-  addresses: lines.map(({ address }) => address), sent: first.sent.map(({ type }) => type), again, same,
-  different: new Set([...first.sent, ...second.sent].map(({ id }) => id)).size, heard, statuses, results,
+  addresses: lines.map(({ address }) => address), sent: first.sent.map(({ type }) => type),
+  again, same, different: new Set([...first.sent, ...second.sent].map(({ id }) => id)).size,
+  heard, statuses, results,
 }));
 process.exit(0);
 """

@@ -29,24 +29,28 @@ const chosen = (change = () => {}) => {
   change(copy);
   return { fact: "DeckChosen", shuffle: copy };
 };
-const openings = shuffle.openings.map((opening) => ({ ...opening, shuffle: shuffle.announcement.number }));
+const { number } = shuffle.announcement;
+const openings = shuffle.openings.map((opening) => ({ ...opening, shuffle: number }));
 
 async function heard(...messages) {
   const sent = [];
   let found;
-  const one = new Contributing(async (type, fields) => void sent.push({ type, ...fields }), (told) => (found = told));
+  const send = async (type, fields) => void sent.push({ type, ...fields });
+  const one = new Contributing(send, (told) => (found = told));
   for (const { face = null, of = hand, ...message } of messages)
     await one.hear(message, { table: { shuffle: face }, hand: of });
   return { ...found, fault: Boolean(found.fault), sent };
 }
 
-const face = { number: shuffle.announcement.number, announcement: hex(hash), missing: [1, 2] };
+const face = { number, announcement: hex(hash), missing: [1, 2] };
 const showing = { ...face, showing: true };
 const played = await heard(
   { facts: [sealed], face }, { face }, { face: { ...face, missing: [2] } },
   { face: showing }, { face: showing }, { facts: [chosen()] }, { openings },
 );
 const [commit, reveal] = played.sent;
+// Right by itself, but other decks were announced.
+const otherwise = { ...sealed, announcement: { ...sealed.announcement, game: "another" } };
 console.log(JSON.stringify({
   played,
   bound: commit.commitment === commitment(hash, 1, unhex(reveal.contribution)),
@@ -54,7 +58,7 @@ console.log(JSON.stringify({
   left: kept.size,
   looksOn: (await heard({ facts: [sealed], face, of: { ...hand, you: 0 } })).sent,
   notAsked: (await heard({ facts: [sealed], face: { ...face, missing: [2] } })).sent,
-  changed: await heard({ facts: [sealed] }, { facts: [chosen((s) => (s.announcement.game += "!"))] }),
+  changed: await heard({ facts: [otherwise] }, { facts: [chosen()] }),
   forged: await heard({ facts: [sealed] }, { facts: [chosen((s) => (s.cut += 1))] }),
   card: await heard({ facts: [sealed, chosen()], openings: [{ ...openings[0], card: "??" }] }),
   unheard: await heard({ openings }),
@@ -66,7 +70,10 @@ console.log(JSON.stringify({
 def test_what_was_committed_is_shown_when_all_have_and_what_comes_is_checked() -> None:
     found = run(SHUFFLING)
     played = found["played"]
-    assert [(each["type"], each["hand"]) for each in played["sent"]] == [("commit", 4), ("reveal", 4)]
+    assert [(each["type"], each["hand"]) for each in played["sent"]] == [
+        ("commit", 4),
+        ("reveal", 4),
+    ]
     assert found["bound"]
     assert found["bytes"] == 32
     assert found["left"] == 0

@@ -17,26 +17,33 @@ const { Seats } = await import("%(folder)s/table/seats.js");
 const { settings } = await import("%(folder)s/settings.js");
 
 const name = "<img src=x>";
-const chairs = [{ chair: 1, name: "Ann", chips: 9, connected: true }, { chair: 2, name, chips: 8, connected: true }];
+const chairs = [
+  { chair: 1, name: "Ann", chips: 9, connected: true },
+  { chair: 2, name, chips: 8, connected: true },
+];
 const cards = [{ c: "As", known: "owner" }, { c: "Kd", up: true }];
+const theirs = [{ c: "??", known: "owner" }, { c: "2c", up: true }];
 const players = [
   { player: 1, chair: 1, stack: 5, bet: 0, cards },
-  { player: 2, chair: 2, stack: 4, bet: 3, cards: [{ c: "??", known: "owner" }, { c: "2c", up: true }] },
+  { player: 2, chair: 2, stack: 4, bet: 3, cards: theirs },
 ];
 const state = {
   you: { chair: 1 }, names: ["Ann", name], ask: null, lines: [],
-  table: { seats: 2, chairs, closed: true, terms: {} }, hand: { number: 1, you: 1, players, stage: {} },
+  table: { seats: 2, chairs, closed: true, terms: {} },
+  hand: { number: 1, you: 1, players, stage: {} },
 };
 const veils = () => drawn(html`<${Own} state=${state} />`).all("card")
   .map((card) => card.getAttribute("class").includes("veiled"));
 const open = veils();
 settings.value = { ...settings.value, hideCards: true };
 const seat = drawn(html`<${Seats} state=${state} />`);
+const over = { ...state, hand: { ...state.hand, over: true } };
 console.log(JSON.stringify({
   open, hidden: veils(),
-  name: seat.texts("name"), stack: seat.texts("stack"), bet: seat.texts("bet"), backs: seat.all("back").length,
+  name: seat.texts("name"), stack: seat.texts("stack"), bet: seat.texts("bet"),
+  backs: seat.all("back").length,
   cards: seat.all("card").map((card) => card.getAttribute("aria-label")),
-  over: drawn(html`<${Seats} state=${{ ...state, hand: { ...state.hand, over: true } }} />`).texts("stack"),
+  over: drawn(html`<${Seats} state=${over} />`).texts("stack"),
 }));
 """
 )
@@ -58,9 +65,10 @@ RESULT = (
     + """
 const { Showdown } = await import("%(folder)s/panels/showdown.js");
 
+const kings = { pot: 0, side: "high", words: "a pair of kings" };
 const awards = [
-  { pot: 0, player: 2, side: "high", amount: 7, odd: 1, why: "highest_card", words: "a pair of kings" },
-  { pot: 0, player: 1, side: "high", amount: 6, words: "a pair of kings" },
+  { ...kings, player: 2, amount: 7, odd: 1, why: "highest_card" },
+  { ...kings, player: 1, amount: 6 },
   { pot: 1, player: 3, side: "uncontested", amount: 4 },
 ];
 const hand = {
@@ -70,11 +78,11 @@ const hand = {
 };
 const state = { hand, names: ["Ann", "Bo", "Cy"], table: { id: "t" } };
 const result = drawn(html`<${Showdown} state=${state} />`);
-const words = (item) => item.textContent.replace(/\\s+/g, " ").trim();
+const inside = (kind) => result.all(kind).flatMap((each) => each.childNodes);
 console.log(JSON.stringify({
   pots: result.all("won-pot").map((pot) => [pot.texts("award").length, pot.texts("rake")]),
-  awards: result.texts("award"), nets: result.all("nets").flatMap((each) => each.childNodes.map(words).filter(Boolean)),
-  links: result.all("links").flatMap((each) => each.childNodes.map((a) => a.getAttribute?.("href")).filter(Boolean)),
+  awards: result.texts("award"), nets: inside("nets").map(({ words }) => words).filter(Boolean),
+  links: inside("links").map((each) => each.getAttribute("href")).filter(Boolean),
 }));
 """
 )
@@ -91,7 +99,7 @@ def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
     assert "Cy wins 4" in third
     assert [count for count, _ in found["pots"]] == [2, 1]
     assert [len(rakes) for _, rakes in found["pots"]] == [1, 0]
-    assert found["nets"] == ["Bo +6", "Cy 0", "You −2"]  # noqa: RUF001
+    assert found["nets"] == ["Bo +6", "Cy 0", "You −2"]
     path = "/api/tables/t/hands/3"
     assert found["links"] == ["/tables/t/hands/3", f"{path}/file", f"{path}/fairness"]
 
@@ -108,7 +116,8 @@ const seen = (theirs, more = {}) => {
   model.answering = new Answering(model);
   return drawn(html`<${AheadOfTurn} model=${model} />`).texts("toggle");
 };
-console.log(JSON.stringify([seen(1), seen(5), seen(5, { folded: true }), seen(5, { all_in: true })]));
+const out = [seen(5, { folded: true }), seen(5, { all_in: true })];
+console.log(JSON.stringify([seen(1), seen(5), ...out]));
 """
 )
 

@@ -32,7 +32,7 @@ console.log(JSON.stringify({
   third: told(two(2, 2), two(3, 2)),
   fold: told(two(2, 2), two(2, 0)),
   bet: told(one(), one(four)),
-  second: told(two(1, 1), place([["1", seat(100, 1)], ["2", seat(200, 1, { ...four, stack: 96 })]])),
+  second: told(two(1, 1), place([["1", seat(100, 1)], ["2", seat(200, 1, four)]])),
   swept: told(one(four), one({}, { potAmount: 4 })),
   won: told(two(1, 1, { potAmount: 9 }), rich),
   nothing: told(two(2, 2), two(2, 2)),

@@ -21,7 +21,8 @@ console.log(JSON.stringify({
   choice: read(choice, "1", "none"),
   changed: [
     changed({ other: 1 }, number, 0), changed({ burn: 0, other: 1 }, number, 1),
-    changed({ burn: 0 }, number, undefined), changed({}, numbers, [1, 2]), changed({}, numbers, [2, 1]),
+    changed({ burn: 0 }, number, undefined), changed({}, numbers, [1, 2]),
+    changed({}, numbers, [2, 1]),
   ],
 }));
 """

@@ -133,18 +133,19 @@ PROJECTING = """
 import { Projector } from "%(folder)s/past/projector.js";
 
 const stage = (phase, at, street) => ({ phase, at, street, named: true });
-const shot = (stage, more = {}) => ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
+const shot = (stage, more = {}) =>
+  ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
 const shots = [
   shot(stage("Deal", 1, 3)), shot(stage("Bet", 2, 3)), shot(stage("Bet", 2, 3)),
   shot(stage("Bet", 4, 4)), shot(stage("Showdown", 5, 4), { over: true }),
 ];
 const projector = new Projector(shots);
 const at = (move) => (move(), projector.at.value);
+const street = (by) => at(() => projector.street(by));
 console.log(JSON.stringify({
   far: [at(() => projector.go(99)), at(() => projector.go(-3))],
   steps: [at(() => projector.step(1)), at(() => projector.step(1)), at(() => projector.step(-1))],
-  streets: [at(() => projector.street(1)), at(() => projector.street(1)), at(() => projector.street(1)),
-    at(() => projector.street(-1))],
+  streets: [street(1), street(1), street(1), street(-1)],
 }));
 """
 

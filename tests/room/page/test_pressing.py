@@ -11,7 +11,10 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt in
 PRESSING = """
 class Element {
   constructor(...fits) { this.fits = fits; }
-  closest(selector) { return selector.split(",").some((each) => this.fits.includes(each.trim())) ? this : null; }
+  closest(selector) {
+    const parts = selector.split(",").map((each) => each.trim());
+    return parts.some((each) => this.fits.includes(each)) ? this : null;
+  }
   click() { clicked.push(this.name); }
 }
 let clicked = [];
@@ -23,7 +26,7 @@ Object.assign(globalThis, {
   Element, HTMLElement: Element, HTMLInputElement: class {},
   document: {
     addEventListener: (kind, listener) => (hear = listener),
-    querySelector: (selector) => (selector === "dialog[open]" ? dialog : selector === FOLD ? button : null),
+    querySelector: (selector) => ({ "dialog[open]": dialog, [FOLD]: button })[selector] ?? null,
   },
 });
 const { listenForKeys } = await import("%(folder)s/table/answering/keys.js");

@@ -123,7 +123,11 @@ async def test_another_content_has_another_tag(
 
 
 async def test_a_page_names_every_module_that_its_script_needs(client: Client) -> None:
-    for path, script in (("/", "home"), ("/tables/some-id", "table"), ("/tables/t/hands/7", "past")):
+    for path, script in (
+        ("/", "home"),
+        ("/tables/some-id", "table"),
+        ("/tables/t/hands/7", "past"),
+    ):
         html = (await client.get(path)).text
         named = re.findall(r'<link rel="modulepreload" href="/static/(.*?)">', html)
         assert len(named) == len(set(named))
