@@ -91,7 +91,8 @@ class CanRaise(Offer, frozen=True):
     """A bet, completion or raise to a total between `least` and `most`.
 
     `only` lists the totals allowed where not every amount between is; `chip` is the step of a range
-    (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`.
+    (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`. `cap` tells
+    that nobody may raise a full one again (GEN-13).
     """
 
     kind: str
@@ -99,6 +100,7 @@ class CanRaise(Offer, frozen=True):
     most: int
     only: tuple[int, ...] = ()
     chip: int = 1
+    cap: bool = False
 
     answer = Raise
 
@@ -342,14 +344,24 @@ class Bet(Phase, frozen=True):
             kind, total = "raise" if high else "bet", high + step.size
         if step.plain:
             least = total if total < all_in else all_in
-            return CanRaise(kind, least, least)
+            last = total <= all_in and self._is_last(state, step)
+            return CanRaise(kind, least, least, cap=last)
         totals = self.limit.totals(self._spot(state, step, seat))
         least = min(totals[0], all_in)
         most = min(totals[-1], all_in)
         if self.limit.ranged:
-            return CanRaise(kind, least, most, chip=state.stakes.chip)
+            last = totals[0] <= all_in and self._is_last(state, step)
+            return CanRaise(kind, least, most, chip=state.stakes.chip, cap=last)
         only = tuple(sorted({min(total, all_in) for total in totals}))
-        return CanRaise(kind, least, most, only if len(only) > 1 else ())
+        last = totals[0] <= all_in and self._is_last(state, step)
+        return CanRaise(kind, least, most, only if len(only) > 1 else (), cap=last)
+
+    def _is_last(self, state: State, step: BetStep) -> bool:
+        """Whether the cap leaves no raise after a full one now (GEN-13)."""
+        cap = self.raise_cap
+        if cap is None or step.count < cap or not self.limit.capped:
+            return False
+        return not (self.uncap_heads_up and len(state.live) == 2)
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
         high = step.high

@@ -19,7 +19,7 @@ export function Drawer({ title, close, edge = false, children }) {
     <div class="drawer-inside">
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
-      <div class="drawer-body">${children}</div>
+      <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
     </div>
   </dialog>`;
 }

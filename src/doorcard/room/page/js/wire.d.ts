@@ -234,6 +234,7 @@ export interface CanRaise {
   most: number;
   only?: (number)[];
   chip?: number;
+  cap?: boolean;
 }
 
 export interface CanSay {

@@ -23,10 +23,17 @@ export function text(key, values, you) {
   return fill(TEXT[key], values, you);
 }
 
+// Return what stands in a group under a code of the room, undefined for nothing: codes may be
+// called anything, also what every object has.
+/** @template Value @param {Record<string, Value>} group @param {string | number} code @returns {Value | undefined} */
+export function known(group, code) {
+  return Object.hasOwn(group, code) ? group[code] : undefined;
+}
+
 // Return the word for a code of the room; a code that has none is said as it is.
 /** @param {Record<string, string>} group @param {string | number} code @param {Record<string, any>} [values] @param {boolean} [you] */
 export function word(group, code, values, you) {
-  return fill(group[code] ?? String(code).replaceAll("_", " "), values, you);
+  return fill(known(group, code) ?? String(code).replaceAll("_", " "), values, you);
 }
 
 // Return names or cards as a list in words.

@@ -7,7 +7,7 @@ import { Answers } from "./answering/answers.js";
 import { picking } from "./answering/picking.js";
 import { Banner } from "./banner.js";
 import { CoachLine } from "./coach.js";
-import { DRAWERS } from "./drawers.js";
+import { drawerOf } from "./drawers.js";
 import { Middle } from "./middle.js";
 import { Own } from "./own.js";
 import { Seats } from "./seats.js";
@@ -44,6 +44,6 @@ function Felt({ model }) {
 
 /** @param {{ model: Model }} props */
 function OpenDrawer({ model }) {
-  const Inside = DRAWERS[model.drawer.value];
+  const Inside = drawerOf(model);
   return Inside ? html`<${Inside} key=${model.drawer.value} model=${model} />` : null;
 }

@@ -46,8 +46,9 @@ export function nameOf(card) {
 // Return a card by its full name, `seven of clubs`.
 /** @param {string} name */
 export function spoken(name) {
-  return name === "??" ? text("card_unknown")
-    : text("card", { rank: RANK_WORDS[name[0]], suit: SUIT_WORDS[name[1]] });
+  if (name === "??") return text("card_unknown");
+  const [rank, suit] = name;
+  return rank in RANK_WORDS && suit in SUIT_WORDS ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
 }
 
 // A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.

@@ -27,6 +27,9 @@ export function wildText(wild) {
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found */
 export function strengthWords(found) {
+  const [one, other] = found;
+  if (found.length === 2 && other.for_low && one.words === other.words && !one.not_yet && !other.not_yet)
+    return text("for_both", { words: one.words, one: word(SIDES, one.side), other: word(SIDES, other.side) });
   return found.map((each) => {
     let told = each.words;
     if (each.for_low) told = text("for_low", { words: told });

@@ -28,7 +28,8 @@ export function Seats({ state, model }) {
   });
   const side = WINGS[shown.length] ?? 3;
   const above = shown.length - side;
-  return html`<section id="seats" class=${classes(shown.length > 4 && "many", shown.length > 6 && "crowd")}>
+  return html`<section id="seats" class=${classes(shown.length > 4 && "many", shown.length > 6 && "crowd",
+      shown.length > 7 && "pairs")}>
     <div class="wing left">${shown.slice(0, side)}</div>
     <div class="wing top">${shown.slice(side, above)}</div>
     <div class="wing right">${shown.slice(Math.max(side, above))}</div>
@@ -65,9 +66,15 @@ function Seat({ state, chair }) {
       data-chair=${chair.chair} data-player=${player?.player}>
     <${Nameplate} state=${state} chair=${chair} player=${player} />
     ${holds && html`<${Cards} faces=${player.cards ?? []} />`}
-    ${holds && html`<p class="words">${strengthWords(known ?? [])}</p>`}
+    ${holds && html`<${Words} words=${strengthWords(known ?? [])} />`}
     ${player && html`<${Doing} player=${player} />`}
   </article>`;
+}
+
+// What a hand comes to; where there is no room for all of it, it can be pointed at.
+/** @param {{ words: string }} props */
+function Words({ words }) {
+  return html`<p class="words" title=${words}><span>${words}</span></p>`;
 }
 
 // Return the classes of a place at the table.

@@ -1,12 +1,13 @@
 // How each kind of fact is told that does more than fill a sentence of the catalogue.
 
 import * as words from "../text.js";
-import { fill, listed, text, word } from "../words.js";
+import { fill, known, listed, text, word } from "../words.js";
 import { chairOf } from "./state.js";
 
 /** @typedef {import("./telling.js").Teller} Teller */
 
-const UNKNOWN = 52;
+// The number of a card that one may not see.
+export const UNKNOWN = 52;
 /** @type {Record<string, string>} */
 const RAISED = words.RAISED;
 
@@ -35,7 +36,7 @@ export const TELLERS = {
     else s.say("Opened", f, { why: word(words.OPENERS, f.why) });
   },
   Called: (s, f) => s.say(f.amount ? "Called" : "Checked", f),
-  Raised: (s, f) => s.say(RAISED[f.kind] ?? RAISED.raise, f, {}, "strong"),
+  Raised: (s, f) => s.say(known(RAISED, f.kind) ?? RAISED.raise, f, {}, "strong"),
   Bought(s, f) {
     const slot = s.before.hand?.market?.slots[f.slot - 1]?.card;
     const card = f.slot && slot ? s.voice.named(slot.c) : words.FACTS.the_deck_card;

@@ -2,10 +2,10 @@
 // the same, such as the one that is read aloud.
 
 import * as words from "../text.js";
-import { fill, text, word } from "../words.js";
+import { fill, known, text, word } from "../words.js";
 import { cardText } from "./cards.js";
 import { chairOf, whoIs } from "./state.js";
-import { TELLERS } from "./tellers.js";
+import { TELLERS, UNKNOWN } from "./tellers.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -38,6 +38,12 @@ export function tell(facts, before, after, voice = WRITTEN) {
 // Facts between which a street is still being dealt.
 const OF_A_STREET = ["Dealt", "LaidOut", "Began", "Burned", "DealtHouse"];
 
+// Lines that name cards which one alone may see: whoever hides their cards has these hidden too.
+const SECRET = "secret";
+
+/** @param {{ card: number, up: boolean } | null | undefined} place */
+const isSecret = (place) => Boolean(place && !place.up && place.card !== UNKNOWN);
+
 // The telling of one event.
 export class Story {
   /** @param {State} before @param {State} after @param {Voice} voice */
@@ -56,10 +62,10 @@ export class Story {
 
   /** @param {Fact} fact */
   hear(fact) {
-    const teller = this.voice.tellers[fact.fact] ?? TELLERS[fact.fact];
+    const teller = known(this.voice.tellers, fact.fact) ?? known(TELLERS, fact.fact);
     if (!OF_A_STREET.includes(fact.fact)) this.finish();
     if (teller) teller(this, fact);
-    else if (FACTS[fact.fact]) this.say(fact.fact, fact);
+    else if (known(FACTS, fact.fact)) this.say(fact.fact, fact);
   }
 
   // Say a sentence about a fact: its player or its chair is who, its card the card.
@@ -69,7 +75,8 @@ export class Story {
     /** @type {Record<string, any>} */
     const all = { ...fact, who: subject.me ? text("you") : subject.name, ...values };
     if (fact.place && !("card" in values)) all.card = this.voice.named(fact.place.card);
-    this.lines.push({ words: fill(FACTS[key] ?? key, all, subject.me), kind });
+    const secret = subject.me && [fact.place, fact.given].some(isSecret);
+    this.lines.push({ words: fill(FACTS[key] ?? key, all, subject.me), kind: kind || (secret ? SECRET : "") });
   }
 
   /** @param {Fact} fact */
@@ -117,5 +124,5 @@ function tellDeal(story) {
   });
   const mine = story.deal.filter((each) => !each.up && each.player === story.after.hand?.you);
   if (up.length) story.say("DealtUp", {}, { cards: players.join(", ") });
-  if (mine.length) story.say("DealtMine", {}, { cards: story.cards(mine.map((each) => each.card)) });
+  if (mine.length) story.say("DealtMine", {}, { cards: story.cards(mine.map((each) => each.card)) }, SECRET);
 }

@@ -77,9 +77,10 @@ function TurnLine({ model, notes }) {
   const said = [
     picked === "fold" && text("fold_free"), givingWords(model),
     picked === null && picking(model).slots.length > 0 && text("row_hint"),
-    others.length > 0 && text("their_turns", { names: listed(others) }), ...notes,
+    ...notes,
   ].filter(Boolean);
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
-    <span class="quiet">${said.join(" · ")}</span> ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
+    <span class="quiet">${said.join(" · ")}</span>
+    ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }

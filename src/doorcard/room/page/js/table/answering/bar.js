@@ -3,7 +3,7 @@
 import { ANSWERS, WHY } from "../../text.js";
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
-import { text, word } from "../../words.js";
+import { known, text, word } from "../../words.js";
 import { FILLING } from "./filling.js";
 import { COLUMNS } from "./offers.js";
 
@@ -19,7 +19,7 @@ const BARRED = { Raise: "raise", Play: "call" };
 // Return what is not on offer and has no place in the bar or the row, to be told in words.
 /** @param {Barred[]} barred @param {Item[]} items */
 export function untold(barred, items) {
-  return barred.filter((each) => each.slot == null && (!BARRED[each.do] || stands(items, BARRED[each.do])));
+  return barred.filter((each) => each.slot == null && (!known(BARRED, each.do) || stands(items, BARRED[each.do])));
 }
 
 /** @param {Item[]} items @param {string} column */

@@ -44,7 +44,7 @@ export function call(offer, face, model, send) {
 export function raise(offer, face, model, send) {
   const verb = word(RAISES, offer.kind);
   const totals = offer.only?.length ? offer.only : offer.least === offer.most ? [offer.least] : null;
-  const say = (/** @type {number} */ amount) => text("to_amount", { verb, amount });
+  const say = (/** @type {number} */ amount) => text(offer.cap ? "to_amount_cap" : "to_amount", { verb, amount });
   const raiseTo = (/** @type {number} */ to) => send({ do: "Raise", to });
   if (!totals) return [amount("Raise", offer, model, say, raiseTo)];
   return totals.map((/** @type {number} */ to) => ({ kind: "Raise", words: say(to), column: "raise", press: () => raiseTo(to) }));

@@ -1,5 +1,6 @@
 // Giving up a card: one's own as buttons.
 
+import { settings } from "../../settings.js";
 import { html } from "../../ui.js";
 import { text } from "../../words.js";
 import { Card, spoken } from "../cards.js";
@@ -26,6 +27,6 @@ export function Giving({ model, send }) {
     <div class="cards">${own.map((face, place) => html`<button key=${place} type="button" class="pick-card"
         aria-label=${text("give", { card: spoken(face.c) })} data-key=${place < 9 ? String(place + 1) : undefined}
         onClick=${() => send(action(place))}>
-      <${Card} face=${face} />${place < 9 && html`<${Key} name=${String(place + 1)} />`}</button>`)}</div>
+      <${Card} face=${face} veiled=${settings.value.hideCards} />${place < 9 && html`<${Key} name=${String(place + 1)} />`}</button>`)}</div>
   </div>`;
 }

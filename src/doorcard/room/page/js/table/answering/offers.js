@@ -1,7 +1,7 @@
 // What is on offer as buttons: each with its words, its column of the bar or none, and its key.
 
 import { ANSWERS, SIDES } from "../../text.js";
-import { fill, sentence, word } from "../../words.js";
+import { fill, known, sentence, word } from "../../words.js";
 import { bid, call, fold, raise, wager } from "./betting.js";
 import { buy, swap, take } from "./trading.js";
 
@@ -24,7 +24,7 @@ export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 export function buttonsOf(model, send) {
   const offers = model.state.value.ask?.offers ?? [];
   const items = offers.filter(({ offer }) => offer.may !== "CanGive")
-    .flatMap((face) => (FORMS[face.offer.may] ?? plain)(face.offer, face, model, send));
+    .flatMap((face) => (known(FORMS, face.offer.may) ?? plain)(face.offer, face, model, send));
   return withKeys(items);
 }
 
@@ -54,18 +54,21 @@ const PLACES = {
 function plain(offer, { do: kind, words, examples = [] }, model, send) {
   return examples.map((example) => {
     const { do: _, ...chosen } = example;
-    const told = named(ANSWERS, offer.may) ?? named(ANSWERS, kind);
-    const which = Object.values(chosen).join(" ");
+    const told = known(ANSWERS, offer.may) ?? known(ANSWERS, kind);
+    const which = Object.values(chosen).map(spelt).join(" ");
     const said = told ? fill(told, offer) : sentence(words);
     return {
       kind, words: which ? `${said}: ${which}` : said, press: () => send(example),
-      column: PLACES[offer.may] ?? PLACES[kind],
+      column: known(PLACES, offer.may) ?? known(PLACES, kind),
     };
   });
 }
 
-/** @param {Record<string, string>} group @param {string} key */
-const named = (group, key) => Object.hasOwn(group, key) ? group[key] : undefined;
+// Return a choice as it is read, whatever it is made of.
+/** @param {unknown} value @returns {string} */
+function spelt(value) {
+  return value && typeof value === "object" ? Object.values(value).map(spelt).join(" ") : String(value);
+}
 
 /** @type {Form} */
 function say(offer, face, model, send) {

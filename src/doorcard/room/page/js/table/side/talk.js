@@ -27,7 +27,7 @@ export function Talk({ model }) {
 
 /** @param {{ lines: Line[], open: boolean }} props */
 function Log({ lines, open }) {
-  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
   const look = () => {
     const it = list.current;
@@ -43,9 +43,9 @@ function Log({ lines, open }) {
     if (list.current) watching.observe(list.current);
     return () => watching.disconnect();
   }, []);
-  return html`<ol class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
-    ${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}
-  </ol>`;
+  return html`<div class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
+    <ol>${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}</ol>
+  </div>`;
 }
 
 /** @param {{ model: Model }} props */

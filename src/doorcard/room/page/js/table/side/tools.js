@@ -2,7 +2,6 @@
 
 import { html } from "../../ui.js";
 import { text } from "../../words.js";
-import { DRAWERS } from "../drawers.js";
 
 /** @type {[string, string][]} */
 const SHOWN = [
@@ -13,7 +12,7 @@ const SHOWN = [
 /** @param {{ model: import("../model.js").TableModel }} props */
 export function Tools({ model }) {
   return html`<nav class="openers" aria-label=${text("tools")}>
-    ${SHOWN.filter(([name]) => DRAWERS[name]).map(([name, key]) => html`<button type="button" key=${name}
+    ${SHOWN.map(([name, key]) => html`<button type="button" key=${name}
       class=${`tool open-${name}`} onClick=${() => model.open(name)}>${text(key)}</button>`)}
   </nav>`;
 }
