@@ -30,7 +30,7 @@ TURNED = """() => {
 
 def test_names_and_talk_are_shown_as_they_were_written(arrive: Arrive) -> None:
     ann, bob = arrive(NAME), arrive(FRIEND + "\u202e")
-    opened = ann.open_table("five-card-stud", bots=0, pause=60, title="<b>T</b>")
+    opened = ann.open_table("five-card-stud", bots=0, pause=60, title="<b>T</b>\u202e\u200b")
     bob.ask("/api/join", code=opened["invite"])
     for person in (ann, bob):
         person.visit(opened["table"])
@@ -50,7 +50,17 @@ def test_names_and_talk_are_shown_as_they_were_written(arrive: Arrive) -> None:
         assert not person.page.evaluate(TURNED)
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/<img src=x>", "/join/<script>alert(1)</script>"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/tables/<img src=x>",
+        "/tables/%23",
+        "/tables/%zz",
+        "/tables/x/hands/%3Cb%3E",
+        "/join/<script>alert(1)</script>",
+    ],
+)
 def test_an_address_is_no_markup(arrive: Arrive, path: str) -> None:
     ann = arrive(NAME)
     ann.page.goto(f"{ann.room}{path}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.room.page.stubbing import FOLD, TABLE, asks, call, stubbed
-from tests.room.page.visiting import Visitor
+from tests.room.page.visiting import READY, Visitor
 
 Arrive = Callable[..., Visitor]
 
@@ -73,3 +73,48 @@ def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> 
         stub.page.press("#say", "Enter")
     stub.wait()
     assert [message["type"] for message in stub.sent] == ["sit", "chat", "chat"]
+
+
+def test_two_windows_of_one_person_take_turns(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    table = ann.open_table("five-card-stud", bots=1)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.asked()
+    other = ann.context.new_page()
+    other.goto(ann.page.url)
+    other.wait_for_selector(READY)
+    ann.page.click("#banner button")
+    other.wait_for_selector("#banner button")
+    ann.page.wait_for_selector("#banner p", state="detached")
+    _, end = ann.play("Call", "Check")
+    assert end["banner"] == ""
+
+
+def test_who_may_not_come_is_told_why_and_led_back(arrive: Arrive) -> None:
+    ann, bob = arrive("Ann"), arrive("Bob")
+    table = ann.open_table("five-card-stud", bots=0)["table"]
+    bob.visit(table)
+    bob.page.wait_for_selector("#banner a[href='/']")
+    assert "invite" in bob.page.inner_text("#banner")
+    assert bob.page.locator(".loading").count() == 0
+    ann.visit(table)
+    ann.page.wait_for_selector(".sitting")
+    ann.context.clear_cookies()
+    ann.page.reload()
+    ann.page.wait_for_selector("#banner a[href='/']")
+    bob.forgive("403", "401")
+    ann.forgive("403", "401")
+
+
+def test_who_wants_a_chair_that_is_taken_meanwhile_gets_another(arrive: Arrive) -> None:
+    bob = TABLE["chairs"][1]
+    stub = stubbed(arrive("Ann"), table={**TABLE, "chairs": [bob]}, hand=None)
+    stub.you = {"chair": 0, "player": 0, "host": False, "auto_muck": False}
+    stub.tell()
+    stub.page.click("#chair-5")
+    stub.tell(table={**TABLE, "chairs": [bob, {**bob, "chair": 5, "name": "Cy"}]})
+    stub.page.wait_for_selector("#chair-5", state="detached")
+    stub.page.click(".sitting button.main")
+    stub.wait()
+    assert [message["chair"] for message in stub.sent] == [0]

@@ -8,7 +8,7 @@ import { App } from "./app.js";
 import { filmOf } from "./film.js";
 import { Projector, listenToKeys } from "./projector.js";
 
-const [, , table, , hand] = location.pathname.split("/").map(decodeURIComponent);
+const [, , table, , hand] = location.pathname.split("/");
 const number = Number(hand);
 const path = `/api/tables/${table}/hands/${number}`;
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -32,7 +32,8 @@ function Header({ model }) {
 /** @param {{ model: Model }} props */
 function Felt({ model }) {
   const state = model.state.value;
-  if (!state.table) return html`<main id="felt"><p class="loading">${text("loading")}</p></main>`;
+  const lost = model.connection.value.status === "ended";
+  if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
   return html`<main id="felt" class=${classes(state.table.paused && "paused", state.hand?.over && "over")}>
     <${Seats} state=${state} model=${model} />
     <${Middle} state=${state} model=${model} picking=${picking(model)} />

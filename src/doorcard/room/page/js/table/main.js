@@ -10,7 +10,8 @@ import { dealAtOnce } from "./dealing.js";
 import { TableModel } from "./model.js";
 import { keepMoving } from "./motion/motion.js";
 
-const model = new TableModel(decodeURIComponent(location.pathname.split("/")[2]));
+// What stands in the address is good for other addresses as it stands there.
+const model = new TableModel(location.pathname.split("/")[2]);
 dressPage();
 keepTime(() => model.now());
 listenForKeys(model);

@@ -67,12 +67,15 @@ function Beside({ state, model, player }) {
 // Sit down, with as many chips as one brings.
 /** @param {{ model: Model }} props */
 function SitDown({ model }) {
-  const { terms } = /** @type {import("./state.js").Table} */ (model.state.value.table);
+  const table = /** @type {import("./state.js").Table} */ (model.state.value.table);
+  const { terms } = table;
   const { least, most } = terms;
   const [chips, setChips] = useState(Math.min(most, 4 * least));
   const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    model.send("sit", { chips: Number(chips), chair: model.chair.value });
+    // Somebody may have taken the chair meanwhile; then any will do.
+    const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
+    model.send("sit", { chips: Number(chips), chair });
   };
   return html`<form class="sitting" onSubmit=${sit}>
     <p>${text("you_watch")}</p>

@@ -59,9 +59,10 @@ function Say({ model }) {
     // What the room refused is given back, unless something else was typed meanwhile.
     if (await model.send("chat", { text: words })) typed.value ||= words;
   };
+  const leave = (/** @type {any} */ event) => event.key === "Escape" && event.target.blur();
   return html`<form class="inline saying" onSubmit=${say}>
     <input id="say" maxlength=${LONGEST} placeholder=${text("say")} aria-label=${text("say")} autocomplete="off"
-      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} />
+      value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} onKeyDown=${leave} />
     <button>${text("send")}</button>
   </form>`;
 }
