@@ -112,7 +112,7 @@ async def test_another_content_has_another_tag(
 ) -> None:
     file = tmp_path / "some.js"
     monkeypatch.setitem(pages.FILES, Path("js/some.js"), file)
-    tags = []
+    tags: list[str] = []
     for content in (b"1;", b"2;"):
         file.write_bytes(content)
         os.utime(file, ns=(len(tags), len(tags)))
