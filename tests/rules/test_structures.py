@@ -122,7 +122,8 @@ class TestTheLastRaise:
     def test_without_a_cap_none_is(self) -> None:
         raises = "1 bet 4, 2 raise 8, 1 raise 12, 2 raise 16"
         assert not caps(play(five([90] * 2, uncap_heads_up=True), raises))
-        assert not caps(play(five([500] * 3, structure="no_limit"), "1 bet 4, 2 raise 8, 3 raise 12"))
+        hand = five([500] * 3, structure="no_limit")
+        assert not caps(play(hand, "1 bet 4, 2 raise 8, 3 raise 12"))
 
     def test_an_all_in_for_less_is_not(self) -> None:
         hand = play(five([18, 90, 90]), "1 bet 4, 2 raise 8, 3 raise 12")

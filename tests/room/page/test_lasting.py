@@ -64,6 +64,34 @@ def test_a_page_out_of_sight_calls_by_its_title_and_is_silent_unless_it_may_soun
     assert ann.page.evaluate("window.sounds") == 1
 
 
+STILL = "localStorage.setItem('doorcard.settings', JSON.stringify({ motion: false }))"
+MOVED = """() => new Promise((done) => {
+  const until = performance.now() + 700;
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, document.getAnimations().length);
+    if (performance.now() < until) requestAnimationFrame(look);
+    else done(most);
+  };
+  look();
+})"""
+
+
+@pytest.mark.parametrize("way", ["asked by the system", "switched off", "usual"])
+def test_nothing_moves_where_that_is_wanted(arrive: Arrive, way: str) -> None:
+    ann = arrive("Ann", reduced_motion="reduce" if way == "asked by the system" else "no-preference")
+    if way == "switched off":
+        ann.page.add_init_script(STILL)
+    stub = stubbed(ann)
+    stub.wait(300)
+    [mine, bob] = HAND["players"]
+    more = {**bob, "bet": 5, "cards": [*bob["cards"], {"c": "5c", "up": True}]}
+    question = asks(FOLD, call(4))
+    question["asked"][0]["shown_from"] -= 11
+    stub.tell(hand={**HAND, "players": [mine, more]}, ask=question)
+    assert (ann.page.evaluate(MOVED) > 0) == (way == "usual")
+
+
 @pytest.mark.soak
 def test_a_page_does_not_grow_with_the_hands_that_are_played(arrive: Arrive) -> None:
     ann = arrive("Ann")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.room.page.stubbing import FOLD, RAISE, asks, call, stubbed
-from tests.room.page.visiting import PHONE, Visitor
+from tests.room.page.visiting import DESK, PHONE, Visitor
 
 Arrive = Callable[..., Visitor]
 
@@ -82,3 +84,28 @@ def test_why_what_was_set_ahead_is_set_no_longer_is_read(arrive: Arrive) -> None
     stub.tell(hand={**stub.state["hand"], "players": [ann, {**bob, "bet": 2}]})
     stub.page.wait_for_selector(".dropped")
     assert stub.page.evaluate(READ) == ["Cancelled: the price has changed."]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_focus_goes_into_a_drawer_and_back_to_what_opened_it(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    page = stubbed(arrive("Ann", size)).page
+    for name in ("settings", "keys", "proof"):
+        if size == PHONE:
+            page.focus("#menu")
+            page.keyboard.press("Enter")
+            page.wait_for_selector("#side.open")
+        page.focus(f".tool.open-{name}")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#dialog[open]")
+        assert page.evaluate(FOCUSED_IN, "#dialog")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dialog", state="detached")
+        assert page.evaluate(FOCUSED_IN, "#menu" if size == PHONE else f".tool.open-{name}")
+    page.focus("#sheet" if size == DESK else "#menu")
+    page.keyboard.press("?")
+    page.wait_for_selector("#dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    assert page.evaluate(FOCUSED_IN, "#sheet, #menu")

@@ -115,7 +115,7 @@ export const TEXT = {
   deal_next: "Deal the next hand",
   deal_first: "Deal",
   next_hand: "Next hand in {seconds} s",
-  waiting: "Waiting for players: a hand needs two, with somebody to watch it.",
+  waiting: "A hand begins when two have sat down, one of them a person.",
   waiting_seated: "Waiting for another player. Share the invite, or let a bot sit down.",
   choosing_other: "{who} choose{s} the game",
   shuffling: "Shuffling, with a part from every player…",

@@ -11,7 +11,16 @@ const THEIRS = { s: "s", es: "es", is: "is", has: "has" };
 /** @param {string} template @param {Record<string, any>} [values] @param {boolean} [you] @returns {string} */
 export function fill(template, values = {}, you = false) {
   const verbs = you ? YOURS : THEIRS;
-  return template.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => String(values[name] ?? verbs[name] ?? ""));
+  return template.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => told(values[name] ?? verbs[name] ?? ""));
+}
+
+// From which number on thousands are set apart.
+const LONG = 10_000;
+
+// Return a value as it is read; a long number in groups.
+/** @param {unknown} value */
+export function told(value) {
+  return typeof value === "number" && Math.abs(value) >= LONG ? value.toLocaleString("en") : String(value);
 }
 
 /** @type {Record<string, string>} */

@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { Drawer } from "../drawer.js";
 import { chairOf } from "../table/state.js";
 import { classes, html, useEffect, useState } from "../ui.js";
-import { text } from "../words.js";
+import { text, told } from "../words.js";
 
 /**
  * @typedef {{ name: string, net: number, words?: string[] }} Winner
@@ -85,5 +85,5 @@ export function Amount({ net }) {
 // Return an amount with its sign, as it is read.
 /** @param {number} net */
 export function signed(net) {
-  return net > 0 ? `+${net}` : String(net).replace("-", "−");
+  return net > 0 ? `+${told(net)}` : told(net).replace("-", "−");
 }

@@ -2,7 +2,7 @@
 
 import { LEVELS } from "../text.js";
 import { classes, html } from "../ui.js";
-import { text, word } from "../words.js";
+import { text, told, word } from "../words.js";
 import { Cards } from "./cards.js";
 import { Clock, Ring } from "./clock.js";
 import { askedOf, doingWords, strengthWords } from "./hand.js";
@@ -88,14 +88,14 @@ export function seatClasses(base, chair, player, asked) {
 /** @param {{ state: State, chair: Chair, player?: Player, children?: any }} props */
 export function Nameplate({ state, chair, player, children }) {
   const asked = askedOf(state, player);
-  const inPlay = player && !state.hand?.over;
+  const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
   return html`<div class="plate">
     <span class=${`avatar tone-${chair.chair}`} aria-hidden="true">
       <${Ring} asked=${asked} /><span>${[...chair.name][0]?.toUpperCase()}</span>
     </span>
     <header><b class="name">${chair.name}</b> <${Badges} state=${state} chair=${chair} player=${player} /></header>
     <div class="money">
-      <span class="stack">${inPlay ? player.stack : chair.chips}</span>
+      <span class="stack" data-chips=${chips}>${told(chips)}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} />`}${children}
       ${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small>`}
     </div>

@@ -29,7 +29,7 @@ function placeOf(seat) {
   return {
     cards: cards.map((node) => ({ node, box: /** @type {Box} */ (boxOf(node)) })),
     bet: Number(bet?.getAttribute("data-bet") ?? 0),
-    stack: Number(seat.querySelector(".stack")?.textContent ?? 0),
+    stack: Number(seat.querySelector(".stack")?.getAttribute("data-chips") ?? 0),
     betBox: boxOf(bet),
     box: /** @type {Box} */ (boxOf(seat)),
     disc: /** @type {Box} */ (boxOf(seat.querySelector(".avatar") ?? seat)),
