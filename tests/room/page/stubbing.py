@@ -1,4 +1,4 @@
-"""A room that is played by the test: the page's connection ends here, and is sent what one likes."""
+"""A room that is played by the test: the page's connection ends here, and hears what one likes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,11 @@ PLAYERS: list[Json] = [
         "chair": 1,
         "stack": 79,
         "paid": 1,
-        "cards": [{"c": "As", "known": "owner"}, {"c": "8d", "known": "owner"}, {"c": "Qc", "up": True}],
+        "cards": [
+            {"c": "As", "known": "owner"},
+            {"c": "8d", "known": "owner"},
+            {"c": "Qc", "up": True},
+        ],
         "strengths": [{"side": "high", "words": "ace high, Q-8"}],
     },
     {
@@ -49,7 +53,11 @@ PLAYERS: list[Json] = [
         "stack": 78,
         "bet": 1,
         "paid": 2,
-        "cards": [{"c": "??", "known": "owner"}, {"c": "??", "known": "owner"}, {"c": "7h", "up": True}],
+        "cards": [
+            {"c": "??", "known": "owner"},
+            {"c": "??", "known": "owner"},
+            {"c": "7h", "up": True},
+        ],
     },
 ]
 TABLE: Json = {

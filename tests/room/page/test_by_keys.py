@@ -14,6 +14,8 @@ Arrive = Callable[..., Visitor]
 
 MOST_TABS = 60
 MOST_KEYS = 150
+APART = 260
+"""Milliseconds after which the same key counts again."""
 FOCUSED = """() => {
   const at = document.activeElement;
   const box = at.getBoundingClientRect();
@@ -53,6 +55,8 @@ def press_something(page: Any, pressed: list[str]) -> None:
         wanted = digits[-1] if pressed.count(digits[-1]) < 3 else digits[0]
     else:
         wanted = next((key for key in ("c", "r", *keys) if key in keys), "Enter")
+    if pressed and pressed[-1] == wanted:
+        page.wait_for_timeout(APART)
     page.keyboard.press(wanted)
     pressed.append(wanted)
     if page.evaluate("document.activeElement.id") == "amount":
@@ -108,5 +112,6 @@ def test_keys_fold_are_explained_and_mean_nothing_in_a_field(arrive: Arrive) -> 
     ann.asked()
     page.keyboard.press("f")
     if page.query_selector(".offers button.back"):  # it was free to stay: asked once
+        page.wait_for_timeout(APART)
         page.keyboard.press("f")
     page.wait_for_function(FOLDED)

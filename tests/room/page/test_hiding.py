@@ -19,7 +19,8 @@ SHOWN = """() => {
   return {
     hold: cards(".hold"), giving: cards(".giving"),
     words: seen(document.querySelector(".hold .words")),
-    log: [...document.querySelectorAll(".log li")].filter((line) => ink(line) !== "rgba(0, 0, 0, 0)")
+    log: [...document.querySelectorAll(".log li")]
+      .filter((line) => ink(line) !== "rgba(0, 0, 0, 0)")
       .map((line) => line.textContent),
   };
 }"""

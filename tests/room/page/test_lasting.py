@@ -79,7 +79,9 @@ MOVED = """() => new Promise((done) => {
 
 @pytest.mark.parametrize("way", ["asked by the system", "switched off", "usual"])
 def test_nothing_moves_where_that_is_wanted(arrive: Arrive, way: str) -> None:
-    ann = arrive("Ann", reduced_motion="reduce" if way == "asked by the system" else "no-preference")
+    ann = arrive(
+        "Ann", reduced_motion="reduce" if way == "asked by the system" else "no-preference"
+    )
     if way == "switched off":
         ann.page.add_init_script(STILL)
     stub = stubbed(ann)

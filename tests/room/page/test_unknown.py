@@ -47,12 +47,24 @@ ODD_HAND = {
     "players": [PLAYERS[0], ODD_PLAYER],
     "options": {"hasOwnProperty": True},
     "wild": ["Z", "Joker"],
-    "market": {"slots": [{}, {"card": {"c": "Qq"}, "price": 3}], "deck": "sideways", "selling": True},
+    "market": {
+        "slots": [{}, {"card": {"c": "Qq"}, "price": 3}],
+        "deck": "sideways",
+        "selling": True,
+    },
     "attic": [{"c": "5h", "up": True}],
 }
 RESULT = {
     "awards": [
-        {"pot": 0, "side": "sideways", "player": 2, "amount": 3, "words": "zap", "odd": 1, "why": "moon"}
+        {
+            "pot": 0,
+            "side": "sideways",
+            "player": 2,
+            "amount": 3,
+            "words": "zap",
+            "odd": 1,
+            "why": "moon",
+        }
     ],
     "settled": [{"player": 1, "on": "valueOf", "staked": 2}],
     "nets": [-2, 2],
@@ -66,7 +78,9 @@ def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
     ann = arrive("Ann")
     stub = stubbed(ann)
     barred = [{"do": "Levitate", "why": "too_heavy"}, {"do": "Raise", "why": "__proto__"}]
-    stub.tell(*FACTS, hand=ODD_HAND, ask=asks(PEEK, CURSE, barred=barred), table={**TABLE, "hand": 2})
+    stub.tell(
+        *FACTS, hand=ODD_HAND, ask=asks(PEEK, CURSE, barred=barred), table={**TABLE, "hand": 2}
+    )
     page = ann.page
     page.wait_for_selector(".offers button.answer")
     words = [each.strip() for each in page.locator(".offers button.answer span").all_inner_texts()]

@@ -1,4 +1,4 @@
-"""Keys that are held down or pressed under something, where the focus is, and what is read aloud."""
+"""Keys held down or pressed under something, where the focus is, and what is read aloud."""
 
 from __future__ import annotations
 
@@ -40,6 +40,19 @@ def test_a_key_that_is_held_down_answers_one_question(arrive: Arrive) -> None:
     assert stub.acts() == [{"do": "Call"}, {"do": "Call"}]
 
 
+def test_a_key_that_is_pressed_twice_fast_is_one_press(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(0)))
+    keys = stub.page.keyboard
+    keys.press("f")
+    keys.press("f")  # folding for nothing is asked, not done
+    stub.page.wait_for_selector(".offers button.back")
+    assert stub.acts() == []
+    stub.wait(300)
+    keys.press("f")
+    stub.wait()
+    assert stub.acts() == [{"do": "Fold"}]
+
+
 def test_no_key_reaches_what_lies_under_the_open_menu(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann", PHONE), ask=asks(call(0)))
     stub.page.click("#menu")
@@ -49,6 +62,7 @@ def test_no_key_reaches_what_lies_under_the_open_menu(arrive: Arrive) -> None:
     assert stub.acts() == []
     stub.page.keyboard.press("Escape")
     stub.page.wait_for_selector("#side.open", state="detached")
+    stub.wait(300)
     assert stub.page.evaluate(FOCUSED_IN, "#menu")
     stub.page.keyboard.press("c")
     stub.wait()

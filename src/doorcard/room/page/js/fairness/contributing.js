@@ -4,6 +4,7 @@
 import { text } from "../words.js";
 import { announced, commitment, isChosenRightly, isInDeck } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
+import { Secrets } from "./secrets.js";
 
 /** @typedef {import("../wire.js").Shuffle} Shuffle */
 
@@ -15,6 +16,7 @@ export class Contributing {
   chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
   checked = 0;
   fault = "";
+  secrets = new Secrets();
 
   // `send` sends a command to the room; `found` is told whenever there is something new.
   /**
@@ -78,13 +80,12 @@ export class Contributing {
     const kept = `doorcard ${shuffle.announcement}`;
     const about = { hand, shuffle: shuffle.number };
     if (shuffle.showing) {
-      const contribution = sessionStorage.getItem(kept);
+      const contribution = this.secrets.take(kept);
       if (contribution) await this.send("reveal", { ...about, contribution });
-      sessionStorage.removeItem(kept);
       return;
     }
     const contribution = crypto.getRandomValues(new Uint8Array(32));
-    sessionStorage.setItem(kept, hex(contribution));
+    this.secrets.keep(kept, hex(contribution));
     const hash = this.sealed.get(shuffle.number) ?? unhex(shuffle.announcement);
     await this.send("commit", { ...about, commitment: commitment(hash, you, contribution) });
   }

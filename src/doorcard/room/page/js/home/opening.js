@@ -1,9 +1,8 @@
 // Opening a table: what is played, how many chairs, and bots for those that friends don't take.
 
 import { post } from "../api.js";
-import { remembered } from "../remembered.js";
 import { LEVELS } from "../text.js";
-import { keepOpening } from "../terms/draft.js";
+import { keepOpening, lastOpening } from "../terms/draft.js";
 import { OneOf } from "../terms/fields.js";
 import { TermsForm } from "../terms/form.js";
 import { openingOf } from "../terms/terms.js";
@@ -19,15 +18,15 @@ const USUAL = { chairs: 8, bots: ["medium", "medium", "medium"] };
 // The form that opens a table, filled in as this browser's owner did the last time.
 /** @param {{ model: import("./model.js").HomeModel }} props */
 export function Opening({ model }) {
-  const [last] = useState(() => remembered("opening", {}));
-  const [seats, setSeats] = useState(/** @type {Seating} */ ({ ...USUAL, ...last.seats }));
+  const [last] = useState(lastOpening);
+  const [seats, setSeats] = useState({ ...USUAL, ...last.seats });
   const open = async (/** @type {import("../terms/terms.js").Terms} */ terms) => {
     const { table } = await post("/api/tables", openingOf(terms, seats));
     keepOpening(terms, seats);
     await leaveFor(`/tables/${table}`);
   };
   return html`<${TermsForm} opening id="opening" games=${model.games.value} stakes=${model.stakes.value}
-      terms=${last.terms ?? null} submit=${open} words=${text("create")} head=${html`<h2>${text("open_table")}</h2>`}>
+      terms=${last.terms} submit=${open} words=${text("create")} head=${html`<h2>${text("open_table")}</h2>`}>
     <${Seats} seats=${seats} set=${setSeats} />
   </${TermsForm}>`;
 }

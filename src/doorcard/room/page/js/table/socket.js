@@ -7,98 +7,118 @@ const LONGEST_WAIT = 8000;
 const PATIENCE = 15_000;
 const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_table", "not_admitted", "bad_origin"];
 
-// Connect to a table. `heard` gets every welcome and frame, `status` how the connection is, and
-// `since` tells the number of the last event. Returns `send` and `retry`.
 /**
- * @param {string} table
- * @param {{
+ * @typedef {{
  *   heard: (message: any) => void, status: (status: string, error?: any) => void,
  *   since: () => number | null,
- * }} told
+ * }} Told
+ * @typedef {{ message: object, answered: (error: any) => void, doubt?: number }} Command
  */
-export function connect(table, { heard, status, since }) {
-  const waiting = new Map();
-  /** @type {WebSocket | null} */
-  let socket = null;
-  let wait = FIRST_WAIT;
-  let later = 0;
-  /** @type {any} */
-  let ended = null;
 
-  function open() {
-    if (socket) return;
-    clearTimeout(later);
-    const number = since();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = number === null ? "" : `?since=${number}`;
-    const line = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}${query}`);
-    socket = line;
-    line.onopen = () => {
-      ended = null;
-      status("open");
-      for (const command of waiting.values()) put(command);
-    };
-    line.onmessage = (event) => line === socket && take(JSON.parse(event.data));
-    line.onclose = () => line === socket && lost();
+// Connect to a table. `heard` gets every welcome and frame, `status` how the connection is, and
+// `since` tells the number of the last event. Returns `send` and `retry`.
+/** @param {string} table @param {Told} told */
+export function connect(table, told) {
+  const line = new Line(table, told);
+  globalThis.addEventListener?.("offline", () => line.drop());
+  globalThis.addEventListener?.("online", () => !line.ended && line.open());
+  line.open();
+  return {
+    send: (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) => line.send(type, fields),
+    retry: () => line.open(),
+  };
+}
+
+class Line {
+  // Commands without a reply yet, by their ids.
+  waiting = new Map(/** @type {[string, Command][]} */ ([]));
+  /** @type {WebSocket | null} */
+  socket = null;
+  wait = FIRST_WAIT;
+  later = 0;
+  /** @type {any} the error with which the room ended the connection before */
+  ended = null;
+
+  /** @param {string} table @param {Told} told */
+  constructor(table, told) {
+    this.table = table;
+    this.told = told;
   }
 
-  function lost() {
-    socket = null;
-    if (ended && FINAL.includes(ended.code)) return status("ended", ended);
-    status("lost");
+  // Connect, unless there is a connection.
+  open() {
+    if (this.socket) return;
+    clearTimeout(this.later);
+    const number = this.told.since();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = number === null ? "" : `?since=${number}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${query}`);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    // What comes over a line that was given up is another's.
+    socket.onmessage = (event) => socket === this.socket && this.take(JSON.parse(event.data));
+    socket.onclose = () => socket === this.socket && this.lost();
+  }
+
+  opened() {
+    this.ended = null;
+    this.told.status("open");
+    for (const command of this.waiting.values()) this.put(command);
+  }
+
+  lost() {
+    const { ended } = this;
+    this.socket = null;
+    if (ended && FINAL.includes(ended.code)) return this.told.status("ended", ended);
+    this.told.status("lost");
     // Whoever is turned away comes back no sooner than the room says.
-    later = setTimeout(open, Math.max(wait, 1000 * (ended?.retry_after ?? 0)));
-    wait = Math.min(2 * wait, LONGEST_WAIT);
+    this.later = setTimeout(() => this.open(), Math.max(this.wait, 1000 * (ended?.retry_after ?? 0)));
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
   // Give up a connection that is dead though nobody closed it.
-  function drop() {
-    const line = socket;
-    if (!line) return;
-    lost();
-    line.close();
+  drop() {
+    const { socket } = this;
+    if (!socket) return;
+    this.lost();
+    socket.close();
   }
 
   /** @param {any} message */
-  function take(message) {
-    if (message.type === "closing") return void (ended = message.error);
-    wait = FIRST_WAIT;
-    if (message.type === "ack") settle(message.ack, null);
+  take(message) {
+    if (message.type === "closing") return void (this.ended = message.error);
+    this.wait = FIRST_WAIT;
+    if (message.type === "ack") this.settle(message.ack, null);
     else if (message.type === "refused") {
-      if (message.state) heard(message.state);
-      settle(message.refused, message.error);
-    } else heard(message);
+      if (message.state) this.told.heard(message.state);
+      this.settle(message.refused, message.error);
+    } else this.told.heard(message);
   }
 
   /** @param {string} id @param {any} error */
-  function settle(id, error) {
-    const sent = waiting.get(id);
-    waiting.delete(id);
-    clearTimeout(sent?.doubt);
-    sent?.answered(error);
+  settle(id, error) {
+    const command = this.waiting.get(id);
+    this.waiting.delete(id);
+    clearTimeout(command?.doubt);
+    command?.answered(error);
   }
 
-  /** @param {{ message: object, doubt?: number }} command */
-  function put(command) {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify(command.message));
+  /** @param {Command} command */
+  put(command) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(command.message));
     clearTimeout(command.doubt);
-    command.doubt = setTimeout(drop, PATIENCE);
+    command.doubt = setTimeout(() => this.drop(), PATIENCE);
   }
 
   // Send a command; resolves to null when it was done, else to the error that says why not.
-  /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
-  function send(type, fields = {}) {
+  /** @param {string} type @param {Record<string, unknown>} fields @returns {Promise<any>} */
+  send(type, fields) {
     const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
     return new Promise((answered) => {
       const command = { message: { type, id, ...fields }, answered };
-      waiting.set(id, command);
-      put(command);
+      this.waiting.set(id, command);
+      this.put(command);
     });
   }
-
-  globalThis.addEventListener?.("offline", drop);
-  globalThis.addEventListener?.("online", () => !ended && open());
-  open();
-  return { send, retry: open };
 }

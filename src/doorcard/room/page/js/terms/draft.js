@@ -1,6 +1,6 @@
 // Terms while they are being written: every field, and the games with what was chosen of them.
 
-import { remember } from "../remembered.js";
+import { remember, remembered } from "../remembered.js";
 import { computed, signal } from "../ui.js";
 import { text } from "../words.js";
 import { kept } from "./kept.js";
@@ -80,6 +80,15 @@ export class Draft {
     const dealt = menuOf(this.entries.value, this.one.value, this.single.value);
     return termsOf(this.fields.value, dealt, this.presets, this.base);
   }
+}
+
+// Return the terms and seats that were kept, as far as they have today's shape.
+/** @returns {{ terms: Terms | null, seats: Partial<{ chairs: number, bots: string[] }> }} */
+export function lastOpening() {
+  const { terms, seats } = remembered("opening", {});
+  const menu = terms?.choice?.menu;
+  const fits = Array.isArray(menu) && menu.every((pick) => typeof pick?.game === "string");
+  return { terms: fits ? terms : null, seats: Array.isArray(seats?.bots) ? seats : {} };
 }
 
 // Keep terms for the next table that is opened.

@@ -9,7 +9,7 @@ const MOST_KEPT = 12;
 // Return what was accepted, the latest first.
 /** @returns {Accepted[]} */
 export function kept() {
-  return remembered("house-rules", []);
+  return remembered("house-rules", []).filter((/** @type {any} */ each) => each?.pick?.rules && each.game?.id);
 }
 
 // Keep what was accepted, in the place of what was called so before.

@@ -6,6 +6,8 @@ import { COLUMNS } from "./offers.js";
 /** @typedef {import("../model.js").TableModel} Model */
 
 const ANSWERS = ".offers:not(.sent)";
+// Within how many milliseconds the same key is the same press.
+const TWICE = 250;
 
 // Begin to listen.
 /** @param {Model} model */
@@ -13,9 +15,19 @@ export function listenForKeys(model) {
   document.addEventListener("keydown", (event) => {
     // A key that is held down answers one question, not those that come after it.
     if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
-    if (event.repeat || isElsewhere(event) || !settings.value.hotkeys) return;
+    if (event.repeat || isElsewhere(event) || !settings.value.hotkeys || isTwice(event)) return;
     if (press(event.key.toLowerCase(), event.target, model)) event.preventDefault();
   });
+}
+
+let last = { key: "", at: -Infinity };
+
+// Tell whether a key was pressed just before: by mistake, and not for the question that is new.
+/** @param {KeyboardEvent} event */
+function isTwice({ key, timeStamp }) {
+  const twice = key === last.key && timeStamp - last.at < TWICE;
+  last = { key, at: timeStamp };
+  return twice;
 }
 
 // Tell whether a key means something else: in a field, with another key held, in a dialogue.
