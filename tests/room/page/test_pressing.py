@@ -43,6 +43,7 @@ const found = {
   fold: pressed("f"), capital: pressed("F"), other: pressed("q"),
   typing: ["input", "select", "textarea", "[contenteditable]"]
     .map((field) => pressed("f", { target: new Element(field) })),
+  twice: [1000, 1100, 1500].map((timeStamp) => pressed("f", { timeStamp })[0].length),
   held: ["ctrlKey", "altKey", "metaKey", "isComposing", "defaultPrevented", "repeat"]
     .map((name) => pressed("f", { [name]: true })),
 };
@@ -61,6 +62,7 @@ def test_keys_press_answers_but_not_while_something_else_wants_them() -> None:
     nothing = [[], False]
     assert found["fold"] == found["capital"] == [["fold"], True]
     assert found["other"] == nothing
+    assert found["twice"] == [1, 0, 1]
     for when in ("typing", "held", "dialogue", "off"):
         assert all(each == nothing for each in found[when]), (when, found[when])
     assert found["menu"] == [[[], True], ["menu"]]
