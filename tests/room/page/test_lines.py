@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.room.page.stubbing import FOLD, TABLE, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import READY, Visitor
 
 Arrive = Callable[..., Visitor]
@@ -118,3 +118,42 @@ def test_who_wants_a_chair_that_is_taken_meanwhile_gets_another(arrive: Arrive) 
     stub.page.click(".sitting button.main")
     stub.wait()
     assert [message["chair"] for message in stub.sent] == [0]
+
+
+def test_what_was_typed_for_a_question_that_is_over_is_not_sent_for_the_next(
+    arrive: Arrive,
+) -> None:
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))
+    page = stub.page
+    page.fill("#amount", "33")
+    stub.tell({"fact": "Chatted", "chair": 2, "name": "Bob", "text": "hurry"})
+    page.get_by_text("hurry").first.wait_for()
+    assert page.input_value("#amount") == "33"
+    stub.tell(ask=None)  # the time ran out
+    page.wait_for_selector("#amount", state="detached")
+    stub.tell(ask=asks(FOLD, call(2), RAISE, decision=3))
+    page.wait_for_selector("#amount")
+    assert page.input_value("#amount") == "4"
+    page.fill("#amount", "41")
+    page.press("#amount", "Enter")  # more than there is
+    page.fill("#amount", "12")
+    page.press("#amount", "Enter")
+    page.wait_for_selector(".offers.sent")
+    assert [(each["decision"], each["do"]) for each in stub.sent] == [
+        (3, {"do": "Raise", "to": 12})
+    ]
+
+
+def test_nothing_is_answered_while_the_table_is_stopped(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    page = stub.page
+    page.get_by_role("button", name="Fold to any bet").click()
+    stub.tell(ask=asks(FOLD, call(2)), table={**TABLE, "paused": True})
+    page.wait_for_selector(".offers.sent")
+    page.keyboard.press("c")
+    page.evaluate("document.querySelectorAll('.offers button').forEach((each) => each.click())")
+    stub.wait()
+    assert stub.sent == []
+    stub.tell(table=TABLE)
+    stub.wait()
+    assert stub.acts() == [{"do": "Fold"}]

@@ -143,7 +143,8 @@ class Visitor:
 
     def asked(self) -> None:
         """Wait until there is something to be answered."""
-        self.page.wait_for_selector(READY)
+        # On a phone the row itself is clicked, and the buttons for its cards are out of sight.
+        self.page.locator(READY).locator("visible=true").first.wait_for()
 
     def play(self, *wanted: str) -> tuple[str, dict[str, Any]]:
         """Answer every question of a hand; return all buttons there were, and how it ended."""
