@@ -15,15 +15,17 @@ PLAYING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
 
 const sent = [];
+let refusing = false;
 const model = {
   state: { value: null },
-  send: async (type, fields) => (sent.push(fields.do), null),
+  send: async (type, fields) => (sent.push(fields.do), refusing ? { code: "x" } : null),
 };
 const answering = new Answering(model);
 const told = [];
 for (const step of STEPS) {
+  refusing = Boolean(step.refused);
   if (step.toggle) answering.toggle(step.toggle);
-  else if (step.answer) answering.answer(step.answer, step.shown ?? answering.question);
+  else if (step.answer) await answering.answer(step.answer, step.shown ?? answering.question);
   else {
     model.state.value = step;
     answering.hear(step);
@@ -62,6 +64,43 @@ for (const { press } of items) press();
 console.log(JSON.stringify({ items, sent }));
 """
 
+FOLDING = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+
+const state = { hand: { you: 1, players: [] }, ask: { mine: true, offers: OFFERS } };
+const model = { state: { value: state } };
+model.answering = new Answering(model);
+const sent = [];
+const items = () => buttonsOf(model, (action) => sent.push(action));
+const press = () => {
+  const all = items();
+  const fold = all.find(({ kind }) => kind === "Fold");
+  fold.press();
+  return { items: all, column: fold.column, sent: [...sent], picked: model.answering.picked.value };
+};
+console.log(JSON.stringify({ first: press(), second: press() }));
+"""
+
+BUYING = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buySlot, givingUp } from "%(folder)s/table/answering/picking.js";
+
+const buying = (offer, slot) => {
+  const ask = { mine: true, decision: 1, offers: [{ offer: { may: "CanBuy", ...offer } }] };
+  const model = { state: { value: { hand: { number: 1 }, ask } } };
+  const sent = [];
+  model.send = async (type, fields) => (sent.push(fields.do), null);
+  model.answering = new Answering(model);
+  buySlot(model, slot);
+  return offer.places && !sent.length ? [sent, givingUp(model)(1)] : sent;
+};
+console.log(JSON.stringify({
+  dear: buying({ places: 2 }, 3), plain: buying({}, 3),
+  deck: buying({ places: 2, deck_first: true }, 0),
+}));
+"""
+
 FOLD, CALL = {"do": "Fold"}, {"do": "Call"}
 
 
@@ -75,6 +114,7 @@ def state(
     offers: list[dict[str, Any]] | None = None,
     decision: int = 7,
     paused: bool = False,
+    redeals: int = 0,
     **me: Any,
 ) -> dict[str, Any]:
     """Return how things stand: what is bet by oneself and by the other, and what is asked."""
@@ -85,7 +125,13 @@ def state(
     stage = {"phase": phase, "at": street, "street": street, "round": 1}
     asked = {"decision": decision, "asked": [], "mine": True, "offers": offers}
     return {
-        "hand": {"number": number, "you": 1, "players": players, "stage": stage},
+        "hand": {
+            "number": number,
+            "redeals": redeals,
+            "you": 1,
+            "players": players,
+            "stage": stage,
+        },
         "ask": asked if offers else None,
         "table": {"paused": paused},
     }
@@ -151,6 +197,7 @@ def test_folding_to_any_bet_holds_at_any_price() -> None:
     [
         state(street=4),
         state(number=2),
+        state(redeals=1),
         state(phase="Market"),
         state(phase="Deal"),
         state(folded=True),
@@ -219,6 +266,37 @@ def test_a_double_click_sends_once_and_a_stale_one_nothing() -> None:
     )
     assert [each["sent"] for each in told] == [0, 1, 1, 1, 1, 2]
     assert sent == [CALL, FOLD]
+
+
+def test_what_the_room_refused_may_be_answered_again() -> None:
+    _, sent = played(state(offers=offered(0)), {"answer": FOLD, "refused": True}, {"answer": CALL})
+    assert sent == [FOLD, CALL]
+
+
+def test_nothing_is_answered_while_the_table_is_stopped() -> None:
+    _, sent = played(state(offers=offered(0), paused=True), {"answer": CALL})
+    assert sent == []
+
+
+def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
+    free = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall"}}]
+    found = run(FOLDING.replace("OFFERS", json.dumps(free)))
+    assert found["first"]["sent"] == []
+    assert found["first"]["picked"] == "fold"
+    assert found["first"]["column"] == "fold"
+    sure, back, _ = found["second"]["items"]
+    assert (sure["kind"], sure.get("column")) == ("Fold", None)  # not under the same click
+    assert (back["kind"], back["column"]) == ("back", "fold")
+    assert found["second"]["sent"] == [FOLD]
+    dear = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall", "amount": 2}}]
+    assert run(FOLDING.replace("OFFERS", json.dumps(dear)))["first"]["sent"] == [FOLD]
+
+
+def test_a_card_that_costs_another_is_not_bought_before_that_is_chosen() -> None:
+    found = run(BUYING)
+    assert found["dear"] == [[], {"do": "Buy", "slot": 3, "giving": 1}]
+    assert found["plain"] == [{"do": "Buy", "slot": 3}]
+    assert found["deck"] == [{"do": "Buy", "slot": 0}]
 
 
 def test_presets_lie_within_the_bounds_of_a_raise() -> None:

@@ -32,6 +32,7 @@ console.log(JSON.stringify({
   third: told(two(2, 2), two(3, 2)),
   fold: told(two(2, 2), two(2, 0)),
   bet: told(one(), one(four)),
+  second: told(two(1, 1), place([["1", seat(100, 1)], ["2", seat(200, 1, four)]])),
   swept: told(one(four), one({}, { potAmount: 4 })),
   won: told(two(1, 1, { potAmount: 9 }), rich),
   nothing: told(two(2, 2), two(2, 2)),
@@ -56,6 +57,7 @@ def test_cards_and_chips_fly_from_where_they_lay_to_where_they_lie() -> None:
         ("muck", 201, 100),
     ]
     assert [(each["from"], each["to"]) for each in found["bet"]] == [(100, 120)]
+    assert [(each["from"], each["to"]) for each in found["second"]] == [(200, 120)]
     assert [(each["from"], each["to"]) for each in found["swept"]] == [(120, 50)]
     assert [(each["from"], each["to"]) for each in found["won"]] == [(50, 200)]
     assert found["nothing"] == []

@@ -129,6 +129,34 @@ console.log(JSON.stringify([
 """
 
 
+PROJECTING = """
+import { Projector } from "%(folder)s/past/projector.js";
+
+const stage = (phase, at, street) => ({ phase, at, street, named: true });
+const shot = (stage, more = {}) =>
+  ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
+const shots = [
+  shot(stage("Deal", 1, 3)), shot(stage("Bet", 2, 3)), shot(stage("Bet", 2, 3)),
+  shot(stage("Bet", 4, 4)), shot(stage("Showdown", 5, 4), { over: true }),
+];
+const projector = new Projector(shots);
+const at = (move) => (move(), projector.at.value);
+const street = (by) => at(() => projector.street(by));
+console.log(JSON.stringify({
+  far: [at(() => projector.go(99)), at(() => projector.go(-3))],
+  steps: [at(() => projector.step(1)), at(() => projector.step(1)), at(() => projector.step(-1))],
+  streets: [street(1), street(1), street(1), street(-1)],
+}));
+"""
+
+
+def test_a_film_goes_no_further_than_it_is_long() -> None:
+    found = run(PROJECTING)
+    assert found["far"] == [4, 0]
+    assert found["steps"] == [1, 2, 1]
+    assert found["streets"] == [3, 4, 4, 3]
+
+
 def test_a_film_shows_each_change_of_its_hand_and_knows_the_streets() -> None:
     found = run(FILM)
     assert found["seqs"] == [13, 14, 16, 17, 18, 19, 20]  # of two alike, the later

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import AsyncIterator
 from html.parser import HTMLParser
@@ -14,6 +15,7 @@ from litestar.testing import AsyncTestClient
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
+from doorcard.room.http import pages
 from tests.room.page.files import FOLDER, MODULES, VENDOR, code
 
 pytestmark = pytest.mark.anyio
@@ -105,6 +107,41 @@ async def test_another_file_has_another_tag(client: Client) -> None:
     assert len(tags) == len(files)
 
 
+async def test_another_content_has_another_tag(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "some.js"
+    monkeypatch.setitem(pages.FILES, Path("js/some.js"), file)
+    tags: list[str] = []
+    for content in (b"1;", b"2;"):
+        file.write_bytes(content)
+        os.utime(file, ns=(len(tags), len(tags)))
+        answer = await client.get("/static/js/some.js", headers={"If-None-Match": ", ".join(tags)})
+        assert (answer.status_code, answer.content) == (200, content)
+        tags.append(answer.headers["etag"])
+    assert tags[0] != tags[1]
+
+
+async def test_a_page_names_every_module_that_its_script_needs(client: Client) -> None:
+    for path, script in (
+        ("/", "home"),
+        ("/tables/some-id", "table"),
+        ("/tables/t/hands/7", "past"),
+    ):
+        html = (await client.get(path)).text
+        named = re.findall(r'<link rel="modulepreload" href="/static/(.*?)">', html)
+        assert len(named) == len(set(named))
+        assert f'src="/static/js/{script}/main.js"' in html
+        needed, more = set(), {(FOLDER / "js" / script / "main.js").resolve()}
+        while more:
+            needed |= more
+            lines = [(each, line) for each in more for line in re.findall(FROM, each.read_text())]
+            more = {(each.parent / line).resolve() for each, line in lines} - needed
+        places = {each.relative_to(FOLDER.resolve()).as_posix() for each in needed}
+        assert {*named, f"js/{script}/main.js"} == places
+
+
+FROM = re.compile(r'\b(?:from|import) ?"(\.[^"]+)"')
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)
 PASSED_ON = re.compile(r'^export \{(.*?)\} from "(.*?)";', re.MULTILINE | re.DOTALL)
 MADE = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)
@@ -139,6 +176,6 @@ def test_every_import_names_a_file_and_what_it_exports() -> None:
 
 def test_what_people_wrote_never_becomes_markup() -> None:
     markup = re.compile(
-        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|Function\("
+        r"innerHTML|InnerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|Function\("
     )
     assert [path for path in MODULES if markup.search(code(path))] == []
