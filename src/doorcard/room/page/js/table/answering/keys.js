@@ -50,7 +50,7 @@ function press(key, target, model) {
   if (key === "?" || key === "h") return model.open("keys"), true;
   if (key === "t") return focus("#say");
   if (key === "escape") return stepBack(model);
-  if (key === "enter") return !isPressed(target) && click(`${ANSWERS} button[form]`);
+  if (key === "enter") return !isPressed(target) && isFilled(model) && click(`${ANSWERS} button[form]`);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
   return /^[0-9a-z]$/.test(key) && click(`${ANSWERS} [data-key="${key}"]`);
 }
@@ -60,6 +60,12 @@ function stepBack({ answering }) {
   const picked = answering.picked.value !== null;
   answering.picked.value = null;
   return picked;
+}
+
+// Tell whether an amount was chosen: nobody raises by a stray Enter.
+/** @param {Model} model */
+function isFilled({ answering }) {
+  return Object.keys(answering.filled.value).length > 0;
 }
 
 // Tell whether Enter already presses what has the focus.
