@@ -32,10 +32,15 @@ const chosen = (change = () => {}) => {
 const { number } = shuffle.announcement;
 const openings = shuffle.openings.map((opening) => ({ ...opening, shuffle: number }));
 
+// What is drawn is what player 1 of the transcript drew, so that the shuffle has it.
+const drawn = unhex(shuffle.contributions.find(([player]) => player === 1)[1]);
+Object.defineProperty(crypto, "getRandomValues", { value: (bytes) => (bytes.set(drawn), bytes) });
+let refused = null;
+
 async function heard(...messages) {
   const sent = [];
   let found;
-  const send = async (type, fields) => void sent.push({ type, ...fields });
+  const send = async (type, fields) => (sent.push({ type, ...fields }), refused);
   const one = new Contributing(send, (told) => (found = told));
   for (const { face = null, of = hand, ...message } of messages)
     await one.hear(message, { table: { shuffle: face }, hand: of });
@@ -51,7 +56,21 @@ const played = await heard(
 const [commit, reveal] = played.sent;
 // Right by itself, but other decks were announced.
 const otherwise = { ...sealed, announcement: { ...sealed.announcement, game: "another" } };
+const steps = [{ facts: [sealed], face }, { face: showing }, { facts: [chosen()] }];
+const early = [steps[0], { ...steps[2], face: showing }];
+const third = { ...hand, you: 3 };
+const as = (who, all) => all.map((step) => ({ ...step, of: who }));
+const asked = (all) => all.map((step) =>
+  step.face ? { ...step, face: { ...step.face, missing: [3] } } : step);
+drawn[0] ^= 1;
+const replaced = { late: await heard(...steps), early: await heard(...early) };
+const stranger = await heard(...as(third, asked(steps)));
+refused = { code: "not_yet" };
+const tooLate = await heard(...steps);
+refused = null;
+drawn[0] ^= 1;
 console.log(JSON.stringify({
+  replaced, stranger, tooLate, early: await heard(...early),
   played,
   bound: commit.commitment === commitment(hash, 1, unhex(reveal.contribution)),
   bytes: unhex(reveal.contribution).length,
@@ -85,3 +104,10 @@ def test_what_was_committed_is_shown_when_all_have_and_what_comes_is_checked() -
     # After a reload in mid-hand there is nothing to check a card against; that is no fault.
     assert (found["unheard"]["count"], found["unheard"]["fault"]) == (0, False)
     assert (found["next"]["count"], found["next"]["fault"]) == (0, False)
+    # What the room took and is not in the shuffle is told, whichever of the two is heard first.
+    assert found["replaced"]["late"]["fault"] is True
+    assert found["replaced"]["early"]["fault"] is True
+    assert found["stranger"]["fault"] is True
+    # What the room refused as late is left out rightly; what is in the shuffle is no fault.
+    assert found["tooLate"]["fault"] is False
+    assert found["early"]["fault"] is False

@@ -443,6 +443,7 @@ export const TEXT = {
   check_right: "fits",
   check_wrong: "does not fit",
   fair_checked: "{count} cards checked",
+  fair_left_out: "Your part in the shuffle was taken, and is not in it. Stop playing and keep the transcript.",
   fair_fault: "A card did not match its sealed deck. Stop playing and keep the transcript.",
 
   // cards

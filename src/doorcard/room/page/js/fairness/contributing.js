@@ -14,6 +14,8 @@ export class Contributing {
   // Hashes of what was announced, and the shuffles that follow from it, by their number.
   sealed = new Map(/** @type {[number, Uint8Array][]} */ ([]));
   chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
+  // One's own part that the room has taken, by the shuffle's number.
+  given = new Map(/** @type {[number, { player: number, contribution: string }][]} */ ([]));
   checked = 0;
   fault = "";
   secrets = new Secrets();
@@ -32,7 +34,7 @@ export class Contributing {
   // Begin anew with a hand, by its id.
   /** @param {string} hand */
   begin(hand) {
-    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), checked: 0, fault: "" });
+    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), given: new Map(), checked: 0, fault: "" });
     this.tell();
   }
 
@@ -59,6 +61,19 @@ export class Contributing {
     const same = !before || hex(before) === hex(announced(announcement));
     if (same && isChosenRightly(fact.shuffle)) this.chosen.set(announcement.number, fact.shuffle);
     else this.fault = text("fair_fault");
+    this.compare(announcement.number);
+  }
+
+  // What the room has taken must be in the shuffle: else all that is random could be its own.
+  /** @param {number} number the shuffle's */
+  compare(number) {
+    const given = this.given.get(number);
+    const shuffle = this.chosen.get(number);
+    if (!given || !shuffle) return;
+    const { player, contribution } = given;
+    if (shuffle.contributions.some(([who, what]) => who === player && what === contribution)) return;
+    this.fault = text("fair_left_out");
+    this.tell();
   }
 
   // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.
@@ -81,12 +96,22 @@ export class Contributing {
     const about = { hand, shuffle: shuffle.number };
     if (shuffle.showing) {
       const contribution = this.secrets.take(kept);
-      if (contribution) await this.send("reveal", { ...about, contribution });
+      if (contribution) await this.reveal(shuffle.number, you, contribution, about);
       return;
     }
     const contribution = crypto.getRandomValues(new Uint8Array(32));
     this.secrets.keep(kept, hex(contribution));
     const hash = this.sealed.get(shuffle.number) ?? unhex(shuffle.announcement);
     await this.send("commit", { ...about, commitment: commitment(hash, you, contribution) });
+  }
+
+  // Show what was drawn. The shuffle may be heard before the room's word that it was taken.
+  /** @param {number} number @param {number} player @param {string} contribution @param {object} about */
+  async reveal(number, player, contribution, about) {
+    const { hand } = this;
+    const error = await this.send("reveal", { ...about, contribution });
+    if (error || hand !== this.hand) return;
+    this.given.set(number, { player, contribution });
+    this.compare(number);
   }
 }
