@@ -142,9 +142,8 @@ class Visitor:
         self.page.get_by_role("button", name="Deal now").click()
 
     def asked(self) -> None:
-        """Wait until there is something to be answered."""
-        # On a phone the row itself is clicked, and the buttons for its cards are out of sight.
-        self.page.locator(READY).locator("visible=true").first.wait_for()
+        """Wait until there is something to be answered; cards of a row may stand for buttons."""
+        self.page.wait_for_selector(READY, state="attached")
 
     def play(self, *wanted: str) -> tuple[str, dict[str, Any]]:
         """Answer every question of a hand; return all buttons there were, and how it ended."""
