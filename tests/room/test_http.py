@@ -153,6 +153,16 @@ async def test_too_many_requests_say_when_to_come_back(tmp_path: Path) -> None:
         assert 1 <= int(answer.headers["retry-after"]) <= 60
 
 
+async def test_files_of_the_pages_count_apart_from_what_is_asked(tmp_path: Path) -> None:
+    """A table has some eighty files; friends who share an address open it at once."""
+    async with visited(tmp_path, http_rate="3/minute", file_rate="4/minute") as house:
+        http = httpx.AsyncClient(base_url=house.address)
+        files = [await http.get("/static/js/ui.js") for _ in range(5)]
+        assert [each.status_code for each in files] == [200] * 4 + [429]
+        asked = [await http.get("/api/here") for _ in range(4)]
+        assert [each.status_code for each in asked] == [200] * 3 + [429]
+
+
 async def play(house: House, *guests: Guest) -> str:
     """Play a hand among guests by the last offer each time; return its table."""
     table = await house.table(*guests)
