@@ -20,14 +20,17 @@ export class Contributing {
   fault = "";
   secrets = new Secrets();
 
-  // `send` sends a command to the room; `found` is told whenever there is something new.
+  // `send` sends a command to the room; `found` is told whenever there is something new; `later`
+  // does the sums of a check when they keep nothing waiting, one after the other.
   /**
    * @param {(type: string, fields: Record<string, unknown>) => Promise<unknown>} send
    * @param {(found: { count: number, fault: string }) => void} [found]
+   * @param {(work: () => void) => void} [later]
    */
-  constructor(send, found = () => {}) {
+  constructor(send, found = () => {}, later = (work) => work()) {
     this.send = send;
     this.found = found;
+    this.later = later;
     this.tell();
   }
 
@@ -47,15 +50,30 @@ export class Contributing {
   async hear(message, { table, hand }) {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
-    for (const opening of message.openings ?? []) this.check(opening);
-    if (message.facts?.length || message.openings?.length) this.tell();
+    if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
   /** @param {any} fact */
   note(fact) {
     if (fact.fact === "DeckSealed") this.sealed.set(fact.announcement.number, announced(fact.announcement));
-    if (fact.fact !== "DeckChosen") return;
+    if (fact.fact === "DeckChosen") this.checkLater(() => this.choose(fact));
+  }
+
+  // Do sums later, if the hand is still the same.
+  /** @param {() => void} sums */
+  checkLater(sums) {
+    const { hand } = this;
+    this.later(() => {
+      if (hand !== this.hand) return;
+      sums();
+      this.tell();
+    });
+  }
+
+  // Check that a shuffle follows from what was announced.
+  /** @param {any} fact */
+  choose(fact) {
     const { announcement } = fact.shuffle;
     const before = this.sealed.get(announcement.number);
     const same = !before || hex(before) === hex(announced(announcement));

@@ -10,6 +10,8 @@ import { NOTHING, after } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 
 const now = () => Date.now() / 1000;
+// After how many milliseconds cards no longer move, and there is time to check them.
+const AFTER_DEALING = 350;
 
 export class TableModel {
   /** @param {string} id the table's */
@@ -37,7 +39,8 @@ export class TableModel {
       heard: (message) => this.hear(message),
       status: (status, error) => (this.connection.value = { status, error }),
     });
-    this.contributing = new Contributing(this.room.send, (found) => (this.checked.value = found));
+    this.contributing = new Contributing(
+      this.room.send, (found) => (this.checked.value = found), (work) => setTimeout(work, AFTER_DEALING));
   }
 
   // The room's clock, in seconds.
