@@ -73,7 +73,7 @@ def views(browser: Any, room: str) -> None:
 
 def dealing(browser: Any, room: str) -> None:
     """Tell how even the frames are while a full table is dealt to."""
-    person = Visitor(browser, room)
+    person = Visitor(browser, room, reduced_motion="no-preference")
     person.register("Ann")
     table = person.open_table("seven-card-stud", bots=PLAYERS - 1, pause=60)["table"]
     person.visit(table)

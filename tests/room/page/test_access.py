@@ -40,7 +40,7 @@ class Audit:
         assert not self.faults, "\n".join(self.faults)
 
 
-@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+@pytest.fixture(params=[DESK, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desk", "phone"])
 def ann(arrive: Arrive, request: pytest.FixtureRequest) -> Visitor:
     return arrive("Ann <b>", request.param)
 

@@ -77,7 +77,9 @@ MOVED = """() => new Promise((done) => {
 })"""
 
 
-@pytest.mark.parametrize("way", ["asked by the system", "switched off", "usual"])
+@pytest.mark.parametrize(
+    "way", ["asked by the system", pytest.param("switched off", marks=pytest.mark.soak), "usual"]
+)
 def test_nothing_moves_where_that_is_wanted(arrive: Arrive, way: str) -> None:
     ann = arrive(
         "Ann", reduced_motion="reduce" if way == "asked by the system" else "no-preference"

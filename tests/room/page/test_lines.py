@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import READY, Visitor
 
@@ -13,6 +15,7 @@ CHECK = ".offers:not(.sent) button.Call"
 TWICE = "() => document.querySelectorAll('#banner button').forEach((b) => (b.click(), b.click()))"
 
 
+@pytest.mark.soak
 def test_who_is_turned_away_comes_back_less_and_less_often(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     stub.turns_away = "room_full"
