@@ -23,15 +23,17 @@ PATIENCE = 8_000
 """Milliseconds that anything may take to appear."""
 MOST_CLICKS = 80
 
+MENU = ("razz", "auction", "chicago", "buy-your-card", "dirty-schultz")
 STATES = {
-    "betting": ("seven-card-stud-8", ".answer.Call"),
-    "market": ("buy-your-card", "button.slot"),
-    "auction": ("auction", "#answers .amount"),
-    "declaration": ("substitution", ".answer.Say"),
-    "banked": ("three-card-poker", ".answer.Play"),
-    "showdown": ("seven-card-stud-8", ".result .links"),
+    "betting": ("seven-card-stud-8", 6, "body:has(.seat.mine .card:nth-child(5)) .answer.Call"),
+    "market": ("buy-your-card", 5, "button.slot"),
+    "auction": ("auction", 4, "#answers .filling"),
+    "wild": ("follow-the-queen", 5, "body:has(.wilds) .answer.Call"),
+    "declaration": ("chicago", 5, ".answer.Say"),
+    "banked": ("three-card-poker", 3, ".answer.Play"),
+    "showdown": ("seven-card-stud-8", 4, ".result .award + .award"),
 }
-"""What is played until a part of the page is seen, by the picture's name."""
+"""What is played, against how many, until a part of the page is seen; by the picture's name."""
 
 READY = ".offers:not(.sent) .pick-card, .offers:not(.sent) button.answer"
 STEP = """([wanted, ready]) => {
@@ -66,10 +68,11 @@ class Camera:
         self.page.fill("#name", "Ann")
         self.page.press("#name", "Enter")
         self.page.wait_for_selector("#opening")
-        self.open_table("seven-card-stud-8")
+        self.open_table("dirty-schultz", bots=3)
         self.page.goto(self.room)
         self.page.wait_for_selector(".tables a")
         self.shoot("lobby")
+        self.page.click("#opening .more > summary")
         self.page.click('button[aria-label^="Options of"] >> nth=3')
         self.page.locator("#opening").scroll_into_view_if_needed()
         self.page.evaluate("() => document.querySelector('#opening').scrollIntoView()")
@@ -77,8 +80,15 @@ class Camera:
 
     def open_table(self, game: str, mode: str = "fixed", bots: int = 4) -> str:
         """Open a table with bots and return its id."""
-        games = [{"game": each} for each in dict.fromkeys([game, "razz", "auction", "chicago"])]
-        wanted = {"games": games, "mode": mode, "bots": ["medium"] * bots, "pause": 1, "chairs": 6}
+        games = [{"game": each} for each in dict.fromkeys([game, *MENU])]
+        wanted = {
+            "title": "Friday night",
+            "games": games,
+            "mode": mode,
+            "chairs": 8,
+            "bots": ["medium"] * bots,
+            "pause": 1,
+        }
         answer = self.context.request.post(f"{self.room}/api/tables", data=wanted)
         return str(answer.json()["table"])
 
@@ -99,16 +109,47 @@ class Camera:
 
     def tables(self) -> None:
         """Picture a table in each of its states."""
-        for name, (game, wanted) in STATES.items():
-            self.sit(self.open_table(game))
+        for name, (game, bots, wanted) in STATES.items():
+            self.sit(self.open_table(game, bots=bots))
             self.play_until(wanted)
-            self.page.wait_for_timeout(400)
+            self.settle()
             self.shoot(name)
-        self.sit(self.open_table("seven-card-stud-8", "dealer", bots=0))
+        self.look_again()
+        self.choose()
+
+    def settle(self) -> None:
+        """Wait until nothing moves."""
+        self.page.wait_for_timeout(500)
+
+    def look_again(self) -> None:
+        """Picture the hand that was played last in its replayer, and the rules of its game."""
+        self.page.goto(f"{self.page.url.split('#')[0]}/hands/1")
+        self.page.wait_for_selector("#reel")
+        for _ in range(12):
+            self.page.keyboard.press("ArrowRight")
+        self.settle()
+        self.shoot("replay")
+
+    def choose(self) -> None:
+        """Picture the dealer's choice."""
+        self.sit(self.open_table("follow-the-queen", "dealer", bots=0))
         self.page.evaluate("() => document.querySelector('#add-bot').click()")
         self.page.wait_for_selector(".chooser .games button")
         self.page.click(".games button:not(.star) >> nth=1")
+        self.settle()
         self.shoot("dealers-choice")
+
+    def alone(self) -> None:
+        """Picture a game against bots with the coach, and the rules beside it."""
+        self.page.goto(self.room)
+        self.page.click("#solo button.main")
+        self.page.wait_for_selector("body:has(.odds li, .coach-line:not(.asking)) .answer")
+        self.settle()
+        self.shoot("coach")
+        self.page.click("#sheet")
+        self.page.wait_for_selector(".sheet .running")
+        self.settle()
+        self.shoot("rules")
 
 
 def main() -> None:
@@ -126,6 +167,7 @@ def main() -> None:
         for size in SIZES:
             camera = Camera(browser, room, size)
             camera.lobby()
+            camera.alone()
             camera.tables()
         browser.close()
 

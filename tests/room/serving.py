@@ -21,6 +21,8 @@ QUICK = {
     "message_rate": "10000/second",
     "http_rate": "10000/second",
     "connection_rate": "10000/second",
+    "file_rate": "10000/second",
+    "guest_rate": "10000/second",
 }
 """Settings under which nobody waits."""
 

@@ -48,6 +48,18 @@ async def test_nobody_is_anybody_without_a_token(house: House) -> None:
     refused(await ann.http.get("/api/me"), 401, "token_expired")
 
 
+async def test_whoever_asks_who_is_here_is_told_and_never_refused(house: House) -> None:
+    ann, http = await house.guest(), httpx.AsyncClient(base_url=house.address)
+    strangers = [{}, {"Authorization": "Bearer x"}, {"Cookie": "doorcard=x"}]
+    for headers in strangers:
+        answer = await http.get("/api/here", headers=headers)
+        assert (answer.status_code, answer.json()) == (200, {"me": None})
+    me = (await ann.http.get("/api/here")).json()["me"]
+    assert me == (await ann.http.get("/api/me")).json()
+    house.clock.seconds += 31 * DAY
+    assert (await ann.http.get("/api/here")).json() == {"me": None}
+
+
 async def test_a_cookie_brings_somebody_back_and_no_script_reads_it(house: House) -> None:
     http = httpx.AsyncClient(base_url=house.address)
     cookie = (await http.post("/api/guests", json={"name": "Ann"})).headers["set-cookie"]
@@ -139,6 +151,16 @@ async def test_too_many_requests_say_when_to_come_back(tmp_path: Path) -> None:
         answer = await http.post("/api/guests", json={"name": "Eve"})
         refused(answer, 429, "too_many")
         assert 1 <= int(answer.headers["retry-after"]) <= 60
+
+
+async def test_files_of_the_pages_count_apart_from_what_is_asked(tmp_path: Path) -> None:
+    """A table has some eighty files; friends who share an address open it at once."""
+    async with visited(tmp_path, http_rate="3/minute", file_rate="4/minute") as house:
+        http = httpx.AsyncClient(base_url=house.address)
+        files = [await http.get("/static/js/ui.js") for _ in range(5)]
+        assert [each.status_code for each in files] == [200] * 4 + [429]
+        asked = [await http.get("/api/here") for _ in range(4)]
+        assert [each.status_code for each in asked] == [200] * 3 + [429]
 
 
 async def play(house: House, *guests: Guest) -> str:

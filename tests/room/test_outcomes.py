@@ -56,6 +56,9 @@ async def test_a_hand_everybody_folded_shows_no_cards(house: House) -> None:
     assert winner["name"] in ("Ann", "Bob")
     # Two antes of 1; nobody called the bring-in, so it went back to who brought it in.
     assert (winner["chips"], winner["net"], winner.get("words")) == (2, 1, None)
+    assert sorted(each["net"] for each in first["outcome"]["nets"]) == [-1, 1]
+    assert {each["name"] for each in first["outcome"]["nets"]} == {"Ann", "Bob"}
+    assert {"name": winner["name"], "net": winner["net"]} in first["outcome"]["nets"]
     running = [row for row in rows if row["ended_at"] is None]
     assert all(row["outcome"] is None for row in running)
 

@@ -97,6 +97,40 @@ class TestNoLimit:
         assert offered(hand) == ["fold", "call 1", "complete to 4 to 49"]
 
 
+def caps(hand: Hand) -> bool:
+    """Return whether the raise on offer is told to be the last."""
+    assert hand.ask is not None
+    [found] = [offer.cap for offer in hand.ask.offers if isinstance(offer, CanRaise)]
+    return found
+
+
+@pytest.mark.proves("GEN-13")
+class TestTheLastRaise:
+    """One bet and three raises: the third is told to be the last."""
+
+    def test_the_third_raise_is_told(self) -> None:
+        hand = five([90] * 3)
+        for done in ("1 bet 4", "2 raise 8", "3 raise 12"):
+            assert not caps(hand)
+            hand = play(hand, done)
+        assert caps(hand)
+        assert offered(play(hand, "1 raise 16")) == ["fold", "call 8"]
+
+    def test_a_cap_of_one_makes_the_first_the_last(self) -> None:
+        assert caps(play(five([90] * 3, raise_cap=1), "1 bet 4"))
+
+    def test_without_a_cap_none_is(self) -> None:
+        raises = "1 bet 4, 2 raise 8, 1 raise 12, 2 raise 16"
+        assert not caps(play(five([90] * 2, uncap_heads_up=True), raises))
+        hand = five([500] * 3, structure="no_limit")
+        assert not caps(play(hand, "1 bet 4, 2 raise 8, 3 raise 12"))
+
+    def test_an_all_in_for_less_is_not(self) -> None:
+        hand = play(five([18, 90, 90]), "1 bet 4, 2 raise 8, 3 raise 12")
+        assert offered(hand)[2] == "raise to 13"
+        assert not caps(hand)
+
+
 @pytest.mark.proves("GEN-14")
 class TestSpread:
     def test_a_bet_is_within_the_spread(self) -> None:

@@ -23,10 +23,12 @@ def numbers(result: Result) -> tuple[object, ...]:
     return result.hands, result.actions, result.seats, result.net, result.rake
 
 
-@pytest.mark.parametrize("policy", ["random", "bots"])
+@pytest.mark.parametrize(
+    ("policy", "hands"),
+    [("random", 60), ("bots", 5), pytest.param("bots", 60, marks=pytest.mark.soak)],
+)
 @pytest.mark.parametrize("game", games.ids())
-def test_the_same_seed_gives_the_same_numbers(game: str, policy: str) -> None:
-    hands = 60 if policy == "random" else 12
+def test_the_same_seed_gives_the_same_numbers(game: str, policy: str, hands: int) -> None:
     once, again = (numbers(run(game, hands, policy=policy)) for _ in range(2))
     assert once == again
     other = simulate(games.get(game), hands=hands, seats=4, seed=12, policy=policy)

@@ -29,6 +29,7 @@ from doorcard.room.http import (
 )
 from doorcard.room.http.access import address_of, check_origin, room_of
 from doorcard.room.http.errors import failure, http_error, refused, too_deep
+from doorcard.room.limits import Kind
 from doorcard.room.socket import table_socket
 from doorcard.rules.errors import Refused
 
@@ -47,7 +48,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 """What every answer carries: no script but the room's own files, no frame around its pages."""
-PRIVATE = "/api/"
+PRIVATE, FILES = "/api/", "/static/"
 
 
 def make_app(room: Room) -> Litestar:
@@ -99,7 +100,8 @@ def _named(room: Room) -> Any:
 
 async def _guard(request: Request[Any, Any, Any]) -> None:
     """Count a request, and turn away what another site's page sends."""
-    room_of(request).limits.allow("http", address_of(request))
+    kind: Kind = "files" if request.scope["path"].startswith(FILES) else "http"
+    room_of(request).limits.allow(kind, address_of(request))
     if request.method not in ("GET", "HEAD"):
         check_origin(request)
 

@@ -21,10 +21,10 @@ from limits.strategies import MovingWindowRateLimiter
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
-Kind = Literal["connections", "http", "guests", "logins", "messages", "chats"]
-"""What has a rate: the first four go by address, messages by socket, chats by player."""
+Kind = Literal["connections", "http", "files", "guests", "logins", "messages", "chats"]
+"""What has a rate: the first five go by address, messages by socket, chats by player."""
 
-_BY_ADDRESS = ("connections", "http", "guests", "logins")
+_BY_ADDRESS = ("connections", "http", "files", "guests", "logins")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
@@ -81,6 +81,7 @@ class Limits:
         rates: dict[Kind, str] = {
             "connections": settings.connection_rate,
             "http": settings.http_rate,
+            "files": settings.file_rate,
             "guests": settings.guest_rate,
             "logins": settings.login_rate,
             "messages": settings.message_rate,

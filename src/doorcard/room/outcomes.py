@@ -35,11 +35,19 @@ class Winner(Struct, frozen=True, omit_defaults=True):
     words: tuple[str, ...] = ()
 
 
+class Net(Struct, frozen=True):
+    """What somebody won by a hand, or lost."""
+
+    name: str
+    net: int
+
+
 class Outcome(Struct, frozen=True):
-    """How a hand came out: the game by its title, and who got chips."""
+    """How a hand came out: the game by its title, who got chips, and what it was to everybody."""
 
     title: str
     winners: tuple[Winner, ...]
+    nets: tuple[Net, ...]
 
 
 class Outcomes:
@@ -84,7 +92,8 @@ def outcome_of(finished: Finished, names: Sequence[str]) -> Outcome:
     """Return how a hand came out for players of these names."""
     face = hand_face(finished.playing, SPECTATOR)
     assert face.result is not None
-    return Outcome(face.title, tuple(_winners(face.result, names)))
+    nets = map(Net, names, face.result.nets)
+    return Outcome(face.title, tuple(_winners(face.result, names)), tuple(nets))
 
 
 def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:

@@ -186,3 +186,12 @@ def _doors(state: State) -> dict[Card, int]:
                 doors[place.card] = player
                 break
     return doors
+
+
+def pair_shows(state: State) -> bool:
+    """Return whether a live player shows a pair."""
+    for player in state.live:
+        ranks = [card >> 2 for card in state.seats[player - 1].up_cards if card != UNKNOWN]
+        if len(set(ranks)) < len(ranks):
+            return True
+    return False

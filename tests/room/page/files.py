@@ -7,7 +7,9 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[3] / "src" / "doorcard" / "room" / "page"
 PAGES = ("index.html", "table.html", "hand.html")
-MODULES = sorted((FOLDER / "js").rglob("*.js"))
+VENDOR = FOLDER / "js" / "vendor"
+MODULES = sorted(set((FOLDER / "js").rglob("*.js")) - set(VENDOR.rglob("*.js")))
+"""The page's own modules, without the libraries it has from others."""
 CATALOGUE = FOLDER / "js" / "text.js"
 
 

@@ -1,132 +1,15 @@
-"""A hand played by clicking in a real browser, from the invite link to the result.
-
-Chromium is Debian's; only the library that drives it comes with the development tools.
-"""
+"""A hand played by clicking in a real browser, from the invite link to the result."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from doorcard import games
-from tests.room.serving import QUICK, served
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-if CHROMIUM is None:
-    pytest.skip("needs Chromium (Debian: apt install chromium)", allow_module_level=True)
-sync_api = pytest.importorskip("playwright.sync_api", reason="needs playwright (in .[dev])")
-
-PATIENCE = 15_000
-"""Milliseconds that anything may take to appear."""
-MOST_CLICKS = 80
-PAUSE = 0.5
-"""Seconds between hands, in which the end of one can be read."""
-NAME = "Ann <b>"
-
-NEXT = """() => {
-  const result = document.querySelector(".result .links");
-  if (result) return {
-    over: document.querySelector(".result").innerText,
-    links: [...result.querySelectorAll("a")].map((link) => link.getAttribute("href")),
-    log: document.querySelector(".log").innerText,
-    banner: document.querySelector("#banner").innerText,
-  };
-  const ready = ".offers:not(.sent) .pick-card, .offers:not(.sent) button.answer";
-  const buttons = [...document.querySelectorAll(ready)];
-  return buttons.length ? { buttons: buttons.map((each) => each.textContent) } : null;
-}"""
-"""How the hand ended, or what can be clicked; null while others think."""
-
-CLICK = """(wanted) => {
-  const ready = ".offers:not(.sent) .pick-card, .offers:not(.sent) button.answer";
-  const buttons = [...document.querySelectorAll(ready)];
-  const avoided = /^(Fold|Raise|Bet|Complete|Muck|Stand)/;
-  const button = buttons.find((each) => each.textContent.startsWith(wanted)) ??
-    buttons.find((each) => !avoided.test(each.textContent)) ?? buttons[0];
-  button?.click();
-}"""
-"""Click what is wanted, else what keeps the hand in play and the row in trade."""
-
-
-@pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("room"), **QUICK) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with sync_api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-class Visitor:
-    """Somebody with a browser of their own; what goes wrong in its pages is noted."""
-
-    def __init__(self, browser: Any, room: str, width: int, height: int) -> None:
-        self.room = room
-        self.context = browser.new_context(viewport={"width": width, "height": height})
-        self.context.set_default_timeout(PATIENCE)
-        self.page = self.context.new_page()
-        self.faults: list[str] = []
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", self._hear)
-
-    def _hear(self, message: Any) -> None:
-        # A stranger is told by a 401, which a browser always notes.
-        if message.type == "error" and "401" not in message.text:
-            self.faults.append(message.text)
-
-    def come_in(self, name: str) -> None:
-        """Say a name on the front page."""
-        self.page.goto(self.room)
-        self.page.fill("#name", name)
-        self.page.press("#name", "Enter")
-        self.page.wait_for_selector(".columns")
-
-    def open_table(self, *games: str, bots: int = 2, mode: str = "fixed") -> dict[str, str]:
-        """Open a table through the interface that the page uses."""
-        wanted = {
-            "games": [{"game": game} for game in games],
-            "mode": mode,
-            "bots": ["medium"] * bots,
-            "pause": PAUSE,
-        }
-        answer = self.context.request.post(f"{self.room}/api/tables", data=wanted)
-        assert answer.ok, answer.text()
-        opened: dict[str, str] = answer.json()
-        return opened
-
-    def sit(self) -> None:
-        """Sit down with the chips that the page proposes."""
-        self.page.click(".sitting button.main")
-        self.page.wait_for_selector(".seat.mine")
-
-    def play(self, wanted: str) -> tuple[str, dict[str, Any]]:
-        """Answer every question of a hand; return all buttons there were, and how it ended."""
-        seen: list[str] = []
-        for _ in range(MOST_CLICKS):
-            found = self.page.wait_for_function(NEXT, polling=20).json_value()
-            if "over" in found:
-                return " ".join(seen), found
-            seen += found["buttons"]
-            self.page.evaluate(CLICK, wanted)
-        raise AssertionError(f"the hand is not over after {MOST_CLICKS} clicks: {seen[-9:]}")
-
-
-@pytest.fixture
-def visitor(browser: Any, room: str) -> Iterator[Visitor]:
-    found = Visitor(browser, room, 1280, 800)
-    found.come_in(NAME)
-    yield found
-    found.context.close()
-    assert found.faults == []
+from tests.room.page.conftest import NAME
+from tests.room.page.visiting import PATIENCE, PHONE, Visitor
 
 
 def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
@@ -136,7 +19,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     visitor.sit()
     assert page.inner_text(".seat.mine .name") == NAME
     page.click("#add-bot")
-    page.wait_for_selector("#seats .seat .badge.bot")
+    page.wait_for_selector("#seats .seat .plate .bot")
     page.fill(".chooser input[type=search]", "your")
     page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
@@ -150,7 +33,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.click("#sheet")
     page.wait_for_selector(".sheet .running")
     assert "Rounds: 2" in page.inner_text(".sheet dl")
-    page.click("#dialog > button")
+    page.click("#dialog .close")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen
     assert "Call" in seen or "Check" in seen
@@ -172,6 +55,7 @@ def labelled(form: Any, words: str) -> Any:
 
 def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visitor) -> None:
     page, form = visitor.page, visitor.page.locator("#opening")
+    form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
     form.locator("textarea").fill('title = "X"\nseats = [1, 99]\nfoo = 3\n')
     form.get_by_text("Try them").click()
@@ -186,6 +70,14 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     form.locator("button.main").click()
     page.wait_for_selector("#opening .error p")
     assert "big bet is 3" in form.locator("> .error").inner_text()
+    page.wait_for_function("() => document.activeElement.name === 'big_bet'")
+    assert labelled(form, "Big bet").get_attribute("aria-invalid") == "true"
+    labelled(form, "Bring at least (big bets)").fill("")
+    form.locator(".more > summary").click()  # what is wrong is unfolded again
+    form.locator("button.main").click()
+    page.wait_for_function("() => document.activeElement.name === 'least'")
+    assert "fill this in" in form.locator("> .error").inner_text()
+    labelled(form, "Bring at least (big bets)").fill("10")
     labelled(form, "Small bet").fill("6")
     labelled(form, "Big bet").fill("12")
     form.locator("button.main").click()
@@ -198,15 +90,16 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     assert (table["terms"]["least"], table["terms"]["most"]) == (120, 1200)
     assert [chair["bot"] for chair in table["chairs"]] == ["medium"] * 3
     page.goto(visitor.room)
-    page.wait_for_selector("#opening")
+    page.click("#opening .more > summary")
     assert labelled(form, "Big bet").input_value() == "12"
     assert form.locator(".game .check").all_inner_texts()[0] == "Razz"
-    visitor.faults = [fault for fault in visitor.faults if "400" not in fault]  # both on purpose
+    visitor.forgive("400")  # both on purpose
 
 
 @pytest.mark.soak
 def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Visitor) -> None:
     page, form = visitor.page, visitor.page.locator("#opening")
+    form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
     form.locator("textarea").fill(HOUSE_RULES.read_text("utf-8"))
     form.get_by_text("Try them").click()
@@ -227,7 +120,16 @@ def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Vi
 def test_one_click_leads_into_a_game_against_bots(visitor: Visitor) -> None:
     visitor.page.click("#solo button.main")
     visitor.page.wait_for_selector(".seat.mine .card")
-    assert visitor.page.locator("#seats .badge.bot").count() == 4
+    assert visitor.page.locator("#seats .plate .bot").count() == 4
+    assert "#" not in visitor.page.url  # a reload asks for no other hand
+
+
+def test_one_click_leads_a_stranger_into_a_game(browser: Any, room: str) -> None:
+    stranger = Visitor(browser, room, PHONE)
+    stranger.page.goto(room)
+    stranger.page.click("#play-now")
+    stranger.page.wait_for_selector(".seat.mine .card")
+    stranger.go()
 
 
 @pytest.mark.parametrize(
@@ -260,7 +162,7 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.goto(f"{visitor.room}/tables/{table}")
     visitor.sit()
     visitor.play("Call")
-    page.click("#hands")
+    page.click(".tool.open-hands")
     page.wait_for_selector(".hands a")
     assert "Seven Card Stud 8-or-better" in page.inner_text(".hands")
     page.goto(f"{visitor.room}/tables/{table}/hands/1")

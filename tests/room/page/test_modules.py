@@ -37,7 +37,7 @@ FAIRNESS = """
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sha256 } from "%(folder)s/fairness/sha256.js";
-import { isChosenRightly, isInDeck } from "%(folder)s/fairness/checking.js";
+import { checksOf, isChosenRightly, isInDeck } from "%(folder)s/fairness/checking.js";
 
 const lengths = [...Array(130).keys(), 1000];
 const bytes = (n) => Uint8Array.from({ length: n }, (_, i) => (7 * i + n) %% 256);
@@ -62,7 +62,16 @@ const told = shuffles.map((shuffle) => ({
       isInDeck(shuffle, { ...o, card: o.card === "2c" ? "2d" : "2c" })),
     ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, position: o.position + 1 })),
     ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, path: o.path.slice(1) })),
+    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, path: [o.salt, ...o.path] })),
+    // In its place, but dealt where another should have been.
+    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, dealt: o.dealt + 1 })),
   ],
+  // Contributions are in what is drawn too, so each part is looked at by itself.
+  parts: {
+    contributions: changed(shuffle, (s) =>
+      ((s.contributions[0][1] = "00".repeat(32)), checksOf(s).contributions)),
+    decks: changed(shuffle, (s) => (s.opened.pop(), checksOf(s).decks)),
+  },
 }));
 console.log(JSON.stringify({ same: ours.join() === theirs.join(), told }));
 """
@@ -123,6 +132,9 @@ def test_a_browser_checks_shuffles_and_cards_as_the_transcripts_say() -> None:
         assert all(told["cards"])
         assert len(told["forged"]) >= 4 + 9
         assert not any(told["forged"]), told["forged"]
+        assert told["parts"]["contributions"] is False
+        # Where players commit, no deck is chosen and none need be opened.
+        assert told["parts"]["decks"] is (told["kind"] == "committed")
 
 
 def test_facts_are_told_once_and_in_words() -> None:

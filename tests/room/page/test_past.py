@@ -39,6 +39,48 @@ console.log(JSON.stringify({
 }));
 """
 
+SHOWN = """
+import { filmOf } from "%(folder)s/past/film.js";
+import { withShown } from "%(folder)s/past/shown.js";
+
+const lie = (...cards) => cards.map((c, i) => (i < 2 ? { c } : { c, up: true }));
+let seq = 0;
+const frame = (ann, bob, facts = []) => ({
+  type: "frame", seq: (seq += 1), at: seq, facts, ask: null, you: {}, table: { chairs: [] },
+  hand: { number: 1, stage: { phase: "Bet", at: seq }, players: [
+    { player: 1, chair: 1, cards: ann }, { player: 2, chair: 2, cards: bob }] },
+});
+const film = (...frames) => withShown(filmOf(frames, 1)).map(({ hand }) =>
+  hand.players.map(({ cards }) => cards.map(({ c }) => c).join(" ")));
+const dealt = { fact: "Dealt", player: 1, place: { card: 9 } };
+const begins = () => frame(lie("??", "??", "Td"), lie("??", "??", "2c"));
+const end = (bob) => frame(lie("As", "Ks", "Td", "4h"), bob);
+const faces = withShown(filmOf([begins(), end(lie("??", "??", "2c"))], 1))[0].hand.players[0].cards;
+console.log(JSON.stringify({
+  dealt: film(
+    begins(),
+    frame(lie("??", "??", "Td", "4h"), lie("??", "??", "2c"), [dealt]),
+    end(lie("??", "??", "2c")),
+  ),
+  // What was given up may be either of the two below: only what came after is known.
+  given: film(
+    begins(),
+    frame(lie("??", "??", "Td", "4h"), lie("??", "??", "2c"),
+      [{ fact: "Bought", player: 1, given: { card: 52 } }]),
+    end([]),
+  ),
+  unknown: film(
+    begins(),
+    frame(lie("??", "??", "Td", "4h"), [], [{ fact: "New", player: 1, place: { card: 52 } }]),
+    end([]),
+  ),
+  // A new deal: other cards, though as many of them lie down.
+  anew: film(frame(lie("??", "??", "9s", "8s"), []), begins(), end([])),
+  less: film(frame(lie("??", "??", "Td", "4h", "5h"), []), end([])),
+  faces,
+}));
+"""
+
 CHECKS = """
 import { readFileSync } from "node:fs";
 import { cardsSeen, checked } from "%(folder)s/fairness/transcript.js";
@@ -87,10 +129,53 @@ console.log(JSON.stringify([
 """
 
 
+PROJECTING = """
+import { Projector } from "%(folder)s/past/projector.js";
+
+const stage = (phase, at, street) => ({ phase, at, street, named: true });
+const shot = (stage, more = {}) =>
+  ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
+const shots = [
+  shot(stage("Deal", 1, 3)), shot(stage("Bet", 2, 3)), shot(stage("Bet", 2, 3)),
+  shot(stage("Bet", 4, 4)), shot(stage("Showdown", 5, 4), { over: true }),
+];
+const projector = new Projector(shots);
+const at = (move) => (move(), projector.at.value);
+const street = (by) => at(() => projector.street(by));
+console.log(JSON.stringify({
+  far: [at(() => projector.go(99)), at(() => projector.go(-3))],
+  steps: [at(() => projector.step(1)), at(() => projector.step(1)), at(() => projector.step(-1))],
+  streets: [street(1), street(1), street(1), street(-1)],
+}));
+"""
+
+
+def test_a_film_goes_no_further_than_it_is_long() -> None:
+    found = run(PROJECTING)
+    assert found["far"] == [4, 0]
+    assert found["steps"] == [1, 2, 1]
+    assert found["streets"] == [3, 4, 4, 3]
+
+
 def test_a_film_shows_each_change_of_its_hand_and_knows_the_streets() -> None:
     found = run(FILM)
     assert found["seqs"] == [13, 14, 16, 17, 18, 19, 20]  # of two alike, the later
     assert found["chapters"] == [[0, "Third street"], [4, "Fourth street"], [6, ""]]
+
+
+def test_cards_that_were_shown_are_laid_open_only_without_doubt() -> None:
+    found = run(SHOWN)
+    open_now, shown = "As Ks Td", "As Ks Td 4h"
+    assert found["dealt"] == [[open_now, "?? ?? 2c"], [shown, "?? ?? 2c"], [shown, "?? ?? 2c"]]
+    for doubt in ("given", "unknown"):
+        first, second, _ = [ann for ann, _ in found[doubt]]
+        assert (first, second) == ("?? ?? Td", shown)
+    assert found["anew"][0] == ["?? ?? 9s 8s", ""]
+    assert found["anew"][1][0] == open_now
+    assert found["less"][0] == ["?? ?? Td 4h 5h", ""]
+    # They lie down as before: only what they are is known.
+    assert found["faces"][0] == {"c": "As", "known": "all"}
+    assert found["faces"][2] == {"c": "Td", "up": True}
 
 
 def test_a_transcript_is_checked_point_by_point() -> None:

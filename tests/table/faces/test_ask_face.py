@@ -85,7 +85,7 @@ class TestWhoIsAsked:
                     "words": "complete to 4",
                     "offer": {
                         "may": "CanRaise", "kind": "complete", "least": 4, "most": 4,
-                        "only": [], "chip": 1,
+                        "only": [], "chip": 1, "cap": False,
                     },
                 },
             ],

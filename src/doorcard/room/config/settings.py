@@ -106,6 +106,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 50
     connection_rate: Annotated[Rate, Meta(description="New sockets of one address.")] = "120/minute"
     http_rate: Annotated[Rate, Meta(description="HTTP requests of one address.")] = "600/minute"
+    file_rate: Annotated[Rate, Meta(description="Files of the pages for one address.")] = (
+        "6000/minute"
+    )
     guest_rate: Annotated[Rate, Meta(description="New guests of one address.")] = "60/hour"
     login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts of one address.")] = (
         "10/minute"

@@ -2,46 +2,97 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import hashlib
+from functools import lru_cache
+from pathlib import Path, PurePosixPath
+from typing import Any
 
-from litestar import get
+from litestar import Request, Response, get, head
 from litestar.datastructures import CacheControlHeader
-from litestar.response import File
-from litestar.static_files import create_static_files_router
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
+from doorcard.room.http.preloading import preloaded
+
+Call = Request[Any, Any, Any]
+
 FOLDER = Path(__file__).parent.parent / "page"
+FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
+"""All that is served, by its place in the folder; nothing else is ever looked for."""
 ANEW = CacheControlHeader(no_cache=True)
 A_MINUTE = CacheControlHeader(max_age=60)
 """How long a browser keeps a script: from one page to the next, but not to the next release."""
+KINDS = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+}
 
 
-def _page(name: str) -> File:
-    return File(FOLDER / name, content_disposition_type="inline", media_type="text/html")
+def _page(request: Call, name: str) -> Response[bytes]:
+    return _answer(request, FOLDER / name)
+
+
+def _answer(request: Call, path: Path) -> Response[bytes]:
+    """Return a file, or that it is still the one which the browser has."""
+    content, tag = _read(path, path.stat().st_mtime_ns)
+    headers = {"ETag": tag}
+    if tag.removeprefix("W/") in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    return Response(content, media_type=KINDS.get(path.suffix, "text/plain"), headers=headers)
+
+
+@lru_cache(maxsize=512)
+def _read(path: Path, changed: int) -> tuple[bytes, str]:
+    """Return a file and its tag, by what is in it: it is the same one packed or plain."""
+    content = path.read_bytes()
+    if path.suffix == ".html":
+        content = preloaded(content.decode(), FOLDER.resolve()).encode()
+    return content, f'W/"{hashlib.sha256(content).hexdigest()[:24]}"'
 
 
 @get(["/", "/tables", "/join/{code:str}"], include_in_schema=False, cache_control=ANEW)
-async def home() -> File:
+async def home(request: Call) -> Response[bytes]:
     """Return the page on which one comes in, opens a table, or follows an invite."""
-    return _page("index.html")
+    return _page(request, "index.html")
 
 
 @get("/tables/{id:str}", include_in_schema=False, cache_control=ANEW)
-async def table_page() -> File:
+async def table_page(request: Call) -> Response[bytes]:
     """Return the page of a table."""
-    return _page("table.html")
+    return _page(request, "table.html")
 
 
 @get("/tables/{id:str}/hands/{number:int}", include_in_schema=False, cache_control=ANEW)
-async def hand_page() -> File:
+async def hand_page(request: Call) -> Response[bytes]:
     """Return the page on which a hand that was played is looked at again."""
-    return _page("hand.html")
+    return _page(request, "hand.html")
 
 
-ROUTES: list[ControllerRouterHandler] = [
-    home,
-    table_page,
-    hand_page,
-    create_static_files_router(path="/static", directories=[FOLDER], cache_control=A_MINUTE),
-]
+@get("/static/{file:path}", include_in_schema=False, cache_control=A_MINUTE)
+async def static_file(request: Call, file: FromPath[PurePosixPath]) -> Response[bytes]:
+    """Return a script, a style or a picture of the pages."""
+    return _answer(request, _served(file))
+
+
+@head("/static/{file:path}", include_in_schema=False, cache_control=A_MINUTE)
+async def static_head(request: Call, file: FromPath[PurePosixPath]) -> Response[None]:
+    """Return what would come with a file."""
+    whole = _answer(request, _served(file))
+    return Response(
+        None, status_code=whole.status_code, media_type=whole.media_type, headers=whole.headers
+    )
+
+
+def _served(file: PurePosixPath) -> Path:
+    """Return the path of what an address names. Raise `NotFoundException` where nothing is."""
+    path = FILES.get(Path(str(file).lstrip("/")))
+    if path is None:
+        raise NotFoundException
+    return path
+
+
+ROUTES: list[ControllerRouterHandler] = [home, table_page, hand_page, static_file, static_head]
 """What this file answers."""

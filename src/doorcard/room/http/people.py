@@ -13,8 +13,12 @@ from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of,
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
+from doorcard.rules.errors import Refused
 
 Call = Request[Any, Any, Any]
+
+STRANGER = ("no_token", "bad_token", "token_expired")
+"""What is wrong with somebody who is not known here."""
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -45,6 +49,12 @@ class Me(Struct):
     token: str | None = None
 
 
+class Here(Struct):
+    """Who calls, if they are known."""
+
+    me: Me | None = None
+
+
 @post("/api/guests", responses=REFUSALS, summary="Come in by a name")
 async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
@@ -57,6 +67,17 @@ async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
 async def me(request: Call) -> Me:
     """Return who this browser is known as."""
     return _me(await person_of(request))
+
+
+@get("/api/here", responses=REFUSALS, summary="Who you are, if anybody")
+async def here(request: Call) -> Here:
+    """Return who this browser is known as, and nobody where it isn't: no refusal of strangers."""
+    try:
+        return Here(_me(await person_of(request)))
+    except Refused as refusal:
+        if refusal.code not in STRANGER:
+            raise
+        return Here()
 
 
 @patch("/api/me", responses=REFUSALS, summary="Take another name")
@@ -111,5 +132,5 @@ def _signed_in(request: Call, signed_in: SignedIn) -> Response[Me]:
     )
 
 
-ROUTES = [come_in, me, rename, register, log_in, change_password, log_out]
+ROUTES = [come_in, me, here, rename, register, log_in, change_password, log_out]
 """What this file answers."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from doorcard.cards import UNKNOWN
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
-from doorcard.rules.openers import Opener
+from doorcard.rules.openers import Opener, pair_shows
 from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
@@ -91,7 +90,8 @@ class CanRaise(Offer, frozen=True):
     """A bet, completion or raise to a total between `least` and `most`.
 
     `only` lists the totals allowed where not every amount between is; `chip` is the step of a range
-    (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`.
+    (an all-in for the rest is always allowed). `kind` is `bet`, `complete` or `raise`. `cap` tells
+    that nobody may raise a full one again (GEN-13).
     """
 
     kind: str
@@ -99,6 +99,7 @@ class CanRaise(Offer, frozen=True):
     most: int
     only: tuple[int, ...] = ()
     chip: int = 1
+    cap: bool = False
 
     answer = Raise
 
@@ -342,14 +343,22 @@ class Bet(Phase, frozen=True):
             kind, total = "raise" if high else "bet", high + step.size
         if step.plain:
             least = total if total < all_in else all_in
-            return CanRaise(kind, least, least)
+            last = total <= all_in and self._is_last(state, step)
+            return CanRaise(kind, least, least, cap=last)
         totals = self.limit.totals(self._spot(state, step, seat))
-        least = min(totals[0], all_in)
-        most = min(totals[-1], all_in)
+        least, most = min(totals[0], all_in), min(totals[-1], all_in)
+        last = totals[0] <= all_in and self._is_last(state, step)
         if self.limit.ranged:
-            return CanRaise(kind, least, most, chip=state.stakes.chip)
+            return CanRaise(kind, least, most, chip=state.stakes.chip, cap=last)
         only = tuple(sorted({min(total, all_in) for total in totals}))
-        return CanRaise(kind, least, most, only if len(only) > 1 else ())
+        return CanRaise(kind, least, most, only if len(only) > 1 else (), cap=last)
+
+    def _is_last(self, state: State, step: BetStep) -> bool:
+        """Whether the cap leaves no raise after a full one now (GEN-13)."""
+        cap = self.raise_cap if self.limit.capped else None
+        if cap is None or step.count < cap:
+            return False
+        return not (self.uncap_heads_up and len(state.live) == 2)
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
         high = step.high
@@ -358,7 +367,7 @@ class Bet(Phase, frozen=True):
         if self.open_pair and self.limit.fixed:
             if step.doubled:
                 sizes = (state.stakes.bet("big"),)
-            elif _pair_shows(state):
+            elif pair_shows(state):
                 sizes = (step.size, state.stakes.bet("big"))
         floor = state.stakes.bring_in_chips() if step.owes else high
         if self.limit.capped:
@@ -389,12 +398,3 @@ class Bet(Phase, frozen=True):
             turn.emit(WentOut(player))
         else:
             turn.emit(Folded(player))
-
-
-def _pair_shows(state: State) -> bool:
-    """Return whether a live player shows a pair."""
-    for player in state.live:
-        ranks = [card >> 2 for card in state.seats[player - 1].up_cards if card != UNKNOWN]
-        if len(set(ranks)) < len(ranks):
-            return True
-    return False

@@ -3,6 +3,7 @@
 import { text } from "./words.js";
 
 export class Refused extends Error {
+  /** @param {string} code @param {string} message @param {string[]} [faults] */
   constructor(code, message, faults = []) {
     super(message);
     this.code = code;
@@ -11,12 +12,13 @@ export class Refused extends Error {
 }
 
 // Send a request and return the answer.
-export async function ask(method, path, body) {
+/** @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop] @returns {Promise<any>} */
+export async function ask(method, path, body, stop) {
   let response;
   try {
     response = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      method, signal: stop,
+      headers: /** @type {Record<string, string>} */ (body === undefined ? {} : { "Content-Type": "application/json" }),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -29,5 +31,7 @@ export async function ask(method, path, body) {
   throw new Refused(code, message, faults);
 }
 
-export const get = (path) => ask("GET", path);
+/** @param {string} path @param {AbortSignal} [stop] */
+export const get = (path, stop) => ask("GET", path, undefined, stop);
+/** @param {string} path @param {unknown} [body] */
 export const post = (path, body = {}) => ask("POST", path, body);

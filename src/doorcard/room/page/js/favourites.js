@@ -1,32 +1,33 @@
 // Games that the owner of this browser likes best: they stand first wherever games are chosen.
 
-import { button } from "./dom.js";
 import { remember, remembered } from "./remembered.js";
+import { html, signal } from "./ui.js";
 import { text } from "./words.js";
 
-const liked = new Set(remembered("favourites", []));
+const liked = signal(new Set(/** @type {string[]} */ (remembered("favourites", []))));
 
-// Tell whether a game is a favourite.
+// Tell whether a game is a favourite; whoever asks is drawn anew when that changes.
+/** @param {string} game */
 export function isFavourite(game) {
-  return liked.has(game);
+  return liked.value.has(game);
 }
 
 // Return games with the favourites first, else in the order they had.
-export function favouritesFirst(games, id = (game) => game.id) {
-  return [...games].sort((a, b) => liked.has(id(b)) - liked.has(id(a)));
+/** @template T @param {T[]} games @param {(game: T) => string} [id] @returns {T[]} */
+export function favouritesFirst(games, id = (game) => /** @type {any} */ (game).id) {
+  return [...games.filter((game) => isFavourite(id(game))), ...games.filter((game) => !isFavourite(id(game)))];
 }
 
-// Return the star that makes a game a favourite, or no longer.
-export function star(game, title) {
-  const made = button("", () => {
-    if (!liked.delete(game)) liked.add(game);
-    remember("favourites", [...liked]);
-    show();
-  }, { class: "star", "aria-label": text("favourite", { game: title }) });
-  const show = () => {
-    made.textContent = liked.has(game) ? "★" : "☆";
-    made.setAttribute("aria-pressed", String(liked.has(game)));
+// The star that makes a game a favourite, or no longer.
+/** @param {{ game: string, title: string }} props */
+export function Star({ game, title }) {
+  const turn = () => {
+    const next = new Set(liked.value);
+    if (!next.delete(game)) next.add(game);
+    liked.value = next;
+    remember("favourites", [...next]);
   };
-  show();
-  return made;
+  const on = isFavourite(game);
+  return html`<button type="button" class="star" aria-pressed=${on} onClick=${turn}
+    aria-label=${text("favourite", { game: title })}>${on ? "★" : "☆"}</button>`;
 }

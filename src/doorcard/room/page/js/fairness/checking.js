@@ -3,22 +3,31 @@
 
 import { canonical, digest, drawing, hex, hmac, leaf, pack, rootBy, rootOf, unhex } from "./hashing.js";
 
+/**
+ * @typedef {import("../wire.js").Announcement} Announcement
+ * @typedef {import("../wire.js").Shuffle} Shuffle
+ */
+
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 const FIRST = "ba be bo da fi go hu ka le mo nu pi ro sa ti vo".split(" ");
 const SECOND = "bin dak fel gor him jat kem lon mus nar pol rid sev tun wok zel".split(" ");
 
 // Return the hash that contributions to an announcement are bound to.
+/** @param {Announcement} announcement */
 export const announced = (announcement) => digest("announcement", canonical(announcement));
 
 // Return the hash by which a player commits to a contribution.
+/** @param {Uint8Array} hash @param {number} player @param {Uint8Array} contribution */
 export const commitment = (hash, player, contribution) =>
   hex(digest("contribution", hash, player, contribution));
 
 // Tell whether a chosen shuffle follows from its announcement and the contributions in it.
+/** @param {Shuffle} shuffle */
 export const isChosenRightly = (shuffle) => Object.values(checksOf(shuffle)).every(Boolean);
 
 // Return what is to be checked of a chosen shuffle, each true if it is as it should be.
+/** @param {Shuffle} shuffle */
 export function checksOf(shuffle) {
   const { announcement, commitments, contributions, opened } = shuffle;
   const hash = announced(announcement);
@@ -38,18 +47,21 @@ export function checksOf(shuffle) {
 }
 
 // Return the hash of a shuffle, which the next one of the hand names as `previous`.
+/** @param {Shuffle} shuffle */
 export const shuffleHash = (shuffle) =>
   hex(digest("shuffle", canonical({ ...shuffle, openings: [] })));
 
+/** @param {Uint8Array} hash @param {Uint8Array} z */
 function wordsOf(hash, z) {
   const bytes = digest("words", hash, z).slice(0, 4);
   return Array.from(bytes, (byte) => FIRST[byte >> 4] + SECOND[byte & 15]).join(" ");
 }
 
 // Tell whether a deck that was not played is the one that its seed shuffles.
+/** @param {Announcement} announcement @param {import("../wire.js").OpenedDeck} opened */
 function isMadeBySeed({ hand, number, cards, roots }, { deck, seed }) {
   const key = unhex(seed);
-  const order = cards.match(/../g).map(cardNumber);
+  const order = (cards.match(/../g) ?? []).map(cardNumber);
   const draw = drawing(key, "order");
   for (let i = order.length - 1; i > 0; i--) {
     const j = draw(i + 1);
@@ -60,6 +72,7 @@ function isMadeBySeed({ hand, number, cards, roots }, { deck, seed }) {
 }
 
 // Tell whether a card that was opened lay in its place in the deck that is played.
+/** @param {Shuffle} shuffle @param {Pick<import("../wire.js").Opening, "dealt" | "position" | "card" | "salt" | "path">} opening */
 export function isInDeck({ announcement, deck, cut }, opening) {
   const { hand, number, size, roots } = announcement;
   const { dealt, position, card, salt, path } = opening;
@@ -69,4 +82,5 @@ export function isInDeck({ announcement, deck, cut }, opening) {
   return root !== null && hex(root) === roots[deck];
 }
 
+/** @param {string} name */
 const cardNumber = (name) => 4 * RANKS.indexOf(name[0]) + SUITS.indexOf(name[1]);

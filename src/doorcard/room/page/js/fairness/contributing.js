@@ -4,36 +4,98 @@
 import { text } from "../words.js";
 import { announced, commitment, isChosenRightly, isInDeck } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
+import { Secrets } from "./secrets.js";
+
+/** @typedef {import("../wire.js").Shuffle} Shuffle */
 
 export class Contributing {
-  constructor(send) {
+  hand = "";
+  last = "";
+  // Hashes of what was announced, and the shuffles that follow from it, by their number.
+  sealed = new Map(/** @type {[number, Uint8Array][]} */ ([]));
+  chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
+  // One's own part that the room has taken, by the shuffle's number.
+  given = new Map(/** @type {[number, { player: number, contribution: string }][]} */ ([]));
+  checked = 0;
+  fault = "";
+  secrets = new Secrets();
+
+  // `send` sends a command to the room; `found` is told whenever there is something new; `later`
+  // does the sums of a check when they keep nothing waiting, one after the other.
+  /**
+   * @param {(type: string, fields: Record<string, unknown>) => Promise<unknown>} send
+   * @param {(found: { count: number, fault: string }) => void} [found]
+   * @param {(work: () => void) => void} [later]
+   */
+  constructor(send, found = () => {}, later = (work) => work()) {
     this.send = send;
-    this.forget(null);
+    this.found = found;
+    this.later = later;
+    this.tell();
   }
 
-  forget(hand) {
-    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), checked: 0, fault: "" });
+  // Begin anew with a hand, by its id.
+  /** @param {string} hand */
+  begin(hand) {
+    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), given: new Map(), checked: 0, fault: "" });
+    this.tell();
+  }
+
+  tell() {
+    this.found({ count: this.checked, fault: this.fault });
   }
 
   // Take note of a message of the room, with the state after it.
+  /** @param {any} message @param {import("../table/state.js").State} state */
   async hear(message, { table, hand }) {
-    if (hand && hand.id !== this.hand) this.forget(hand.id);
+    if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
-    for (const opening of message.openings ?? []) this.check(opening);
-    if (table.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
+    if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
+    if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
+  /** @param {any} fact */
   note(fact) {
     if (fact.fact === "DeckSealed") this.sealed.set(fact.announcement.number, announced(fact.announcement));
-    if (fact.fact !== "DeckChosen") return;
+    if (fact.fact === "DeckChosen") this.checkLater(() => this.choose(fact));
+  }
+
+  // Do sums later, if the hand is still the same.
+  /** @param {() => void} sums */
+  checkLater(sums) {
+    const { hand } = this;
+    this.later(() => {
+      if (hand !== this.hand) return;
+      sums();
+      this.tell();
+    });
+  }
+
+  // Check that a shuffle follows from what was announced.
+  /** @param {any} fact */
+  choose(fact) {
     const { announcement } = fact.shuffle;
     const before = this.sealed.get(announcement.number);
     const same = !before || hex(before) === hex(announced(announcement));
     if (same && isChosenRightly(fact.shuffle)) this.chosen.set(announcement.number, fact.shuffle);
     else this.fault = text("fair_fault");
+    this.compare(announcement.number);
+  }
+
+  // What the room has taken must be in the shuffle: else all that is random could be its own.
+  /** @param {number} number the shuffle's */
+  compare(number) {
+    const given = this.given.get(number);
+    const shuffle = this.chosen.get(number);
+    if (!given || !shuffle) return;
+    const { player, contribution } = given;
+    if (shuffle.contributions.some(([who, what]) => who === player && what === contribution)) return;
+    this.fault = text("fair_left_out");
+    this.tell();
   }
 
   // Check a card; one whose shuffle was not heard, as after a reload, is for the transcript.
+  /** @param {import("../wire.js").OpenCard} opening */
   check(opening) {
     const shuffle = this.chosen.get(opening.shuffle);
     if (!shuffle) return;
@@ -41,7 +103,9 @@ export class Contributing {
     else this.fault = text("fair_fault");
   }
 
-  async contribute(shuffle, { number: hand, you }) {
+  // Give what is missing of one's own part.
+  /** @param {import("../wire.js").ShuffleFace} shuffle @param {import("../table/state.js").Hand} hand */
+  async contribute(shuffle, { number: hand, you = 0 }) {
     if (!shuffle.missing.includes(you)) return;
     const key = `doorcard ${shuffle.announcement} ${shuffle.showing ?? false}`;
     if (this.last === key) return;
@@ -49,14 +113,23 @@ export class Contributing {
     const kept = `doorcard ${shuffle.announcement}`;
     const about = { hand, shuffle: shuffle.number };
     if (shuffle.showing) {
-      const contribution = sessionStorage.getItem(kept);
-      if (contribution) await this.send("reveal", { ...about, contribution });
-      sessionStorage.removeItem(kept);
+      const contribution = this.secrets.take(kept);
+      if (contribution) await this.reveal(shuffle.number, you, contribution, about);
       return;
     }
     const contribution = crypto.getRandomValues(new Uint8Array(32));
-    sessionStorage.setItem(kept, hex(contribution));
+    this.secrets.keep(kept, hex(contribution));
     const hash = this.sealed.get(shuffle.number) ?? unhex(shuffle.announcement);
     await this.send("commit", { ...about, commitment: commitment(hash, you, contribution) });
+  }
+
+  // Show what was drawn. The shuffle may be heard before the room's word that it was taken.
+  /** @param {number} number @param {number} player @param {string} contribution @param {object} about */
+  async reveal(number, player, contribution, about) {
+    const { hand } = this;
+    const error = await this.send("reveal", { ...about, contribution });
+    if (error || hand !== this.hand) return;
+    this.given.set(number, { player, contribution });
+    this.compare(number);
   }
 }

@@ -5,7 +5,10 @@ import { sha256 } from "./sha256.js";
 const DOMAIN = "doorcard fairness 1";
 const encoder = new TextEncoder();
 
+/** @typedef {string | number | Uint8Array} Part what is packed: texts, whole numbers, bytes */
+
 // Return bytes one after the other.
+/** @param {...ArrayLike<number>} parts */
 export function join(...parts) {
   const found = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -16,6 +19,7 @@ export function join(...parts) {
   return found;
 }
 
+/** @param {number} value @param {number} length */
 function number(value, length) {
   const found = new Uint8Array(length);
   for (let i = length - 1; i >= 0; i--, value = Math.floor(value / 256)) found[i] = value % 256;
@@ -23,6 +27,7 @@ function number(value, length) {
 }
 
 // Return the domain, a label and parts, each after its length: texts, whole numbers and bytes.
+/** @param {...Part} parts */
 export function pack(...parts) {
   const packed = [DOMAIN, ...parts].map((part) => {
     const bytes = typeof part === "string" ? encoder.encode(part)
@@ -33,12 +38,16 @@ export function pack(...parts) {
 }
 
 // Return H(label, …), 32 bytes.
+/** @param {string} label @param {...Part} parts */
 export const digest = (label, ...parts) => sha256(pack(label, ...parts));
 
+/** @param {Uint8Array} bytes */
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {string} text */
 export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // Return J(value): the one JSON text that is hashed.
+/** @param {any} value @returns {string} */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value && typeof value === "object") {
@@ -50,20 +59,23 @@ export function canonical(value) {
 }
 
 // Return HMAC-SHA256 with a key of 32 bytes.
+/** @param {Uint8Array} key @param {Uint8Array} bytes */
 export function hmac(key, bytes) {
-  const under = (mask) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ mask);
+  const under = (/** @type {number} */ mask) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ mask);
   return sha256(join(under(0x5c), sha256(join(under(0x36), bytes))));
 }
 
 // Return what draws numbers below a bound from the stream of a key under a label.
+/** @param {Uint8Array} key @param {string} label */
 export function drawing(key, label) {
+  /** @type {number[]} */
   let block = [];
   let count = 0;
   const take = () => {
     if (!block.length) block = [...hmac(key, pack(label, count++))];
-    return block.shift();
+    return /** @type {number} */ (block.shift());
   };
-  return (bound) => {
+  return (/** @type {number} */ bound) => {
     const limit = 256 - (256 % bound);
     let byte = take();
     while (byte >= limit) byte = take();
@@ -72,14 +84,21 @@ export function drawing(key, label) {
 }
 
 // Return the leaf of a card in its place.
+/**
+ * @param {string} hand @param {number} shuffle @param {number} deck
+ * @param {number} position @param {number} card @param {Uint8Array} salt
+ */
 export function leaf(hand, shuffle, deck, position, card, salt) {
   return sha256(join([0], pack("card", hand, shuffle, deck, position, card, salt)));
 }
 
+/** @param {Uint8Array} left @param {Uint8Array} right */
 const node = (left, right) => sha256(join([1], left, right));
+/** @param {number} count */
 const splitOf = (count) => 2 ** (Math.ceil(Math.log2(count)) - 1);
 
 // Return the root over leaves.
+/** @param {Uint8Array[]} leaves @returns {Uint8Array} */
 export function rootOf(leaves) {
   if (leaves.length === 1) return leaves[0];
   const split = splitOf(leaves.length);
@@ -87,11 +106,15 @@ export function rootOf(leaves) {
 }
 
 // Return the root that a leaf and its path, lowest first, lead to; null where the length is wrong.
+/**
+ * @param {Uint8Array} found @param {number} index @param {number} count @param {Uint8Array[]} path
+ * @returns {Uint8Array | null}
+ */
 export function rootBy(found, index, count, path) {
   if (count === 1) return path.length ? null : found;
   if (!path.length) return null;
   const split = splitOf(count);
-  const beside = path.at(-1);
+  const beside = path[path.length - 1];
   const right = index >= split;
   const below = rootBy(found, right ? index - split : index, right ? count - split : split, path.slice(0, -1));
   if (!below) return null;

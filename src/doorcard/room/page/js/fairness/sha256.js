@@ -4,20 +4,25 @@ const FIRST_PRIMES = primes(64);
 const K = FIRST_PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const START = FIRST_PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
+/** @param {number} count */
 function primes(count) {
+  /** @type {number[]} */
   const found = [];
   for (let n = 2; found.length < count; n++) if (found.every((prime) => n % prime)) found.push(n);
   return found;
 }
 
 // The first 32 bits of what stands behind the point.
+/** @param {number} number */
 function fraction(number) {
   return ((number - Math.floor(number)) * 2 ** 32) | 0;
 }
 
+/** @param {number} x @param {number} n */
 const rotate = (x, n) => (x >>> n) | (x << (32 - n));
 
 // Return the 32 bytes of a hash.
+/** @param {Uint8Array} bytes */
 export function sha256(bytes) {
   const padded = pad(bytes);
   const view = new DataView(padded.buffer);
@@ -38,6 +43,7 @@ export function sha256(bytes) {
   return new Uint8Array(found.buffer);
 }
 
+/** @param {Uint8Array} bytes */
 function pad(bytes) {
   const padded = new Uint8Array(64 * Math.ceil((bytes.length + 9) / 64));
   padded.set(bytes);
@@ -48,6 +54,7 @@ function pad(bytes) {
   return padded;
 }
 
+/** @param {number[]} hash @param {Int32Array} words */
 function mix(hash, words) {
   let [a, b, c, d, e, f, g, last] = hash;
   for (let i = 0; i < 64; i++) {

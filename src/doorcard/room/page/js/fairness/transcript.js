@@ -2,7 +2,13 @@
 
 import { checksOf, isInDeck, shuffleHash } from "./checking.js";
 
+/**
+ * @typedef {import("../wire.js").Shuffle} Shuffle
+ * @typedef {{ what: string, right: boolean, count: number }} Check
+ */
+
 // Return what was checked, `{what, right, count}`, in the order in which it happened.
+/** @param {{ shuffles: Shuffle[] }} transcript @param {string[]} seenCards @param {string[]} seenWords */
 export function checked(transcript, seenCards, seenWords) {
   const { shuffles } = transcript;
   const each = shuffles.map(checksOf);
@@ -11,6 +17,7 @@ export function checked(transcript, seenCards, seenWords) {
   const proved = new Set(cards.filter((card) => card.right).map((card) => card.name));
   const decks = shuffles.reduce((sum, shuffle) => sum + shuffle.opened.length, 0);
   const told = new Set(shuffles.map((shuffle) => shuffle.fingerprint));
+  /** @type {[string, boolean, number][]} */
   const found = [
     ["contributions", each.every((one) => one.contributions), givenIn(shuffles)],
     ["choice", each.every((one) => one.choice), shuffles.length],
@@ -23,14 +30,17 @@ export function checked(transcript, seenCards, seenWords) {
   return found.map(([what, right, count]) => ({ what, right, count }));
 }
 
+/** @param {Shuffle[]} shuffles */
 const givenIn = (shuffles) => shuffles.reduce((sum, shuffle) => sum + shuffle.contributions.length, 0);
 
+/** @param {Shuffle[]} shuffles */
 function isChained(shuffles) {
   return shuffles.slice(1).every((shuffle, i) =>
     shuffle.announcement.previous === shuffleHash(shuffles[i]));
 }
 
 // Return the names of the cards that states of a hand showed to who looked on.
+/** @param {{ hand: unknown }[]} states */
 export function cardsSeen(states) {
   const all = states.flatMap(({ hand }) => JSON.stringify(hand).match(/"c":"[2-9TJQKA][cdhs]"/g) ?? []);
   return [...new Set(all.map((found) => found.slice(5, 7)))];

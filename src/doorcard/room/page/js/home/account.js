@@ -1,27 +1,25 @@
 // An account, for those who want to come back from anywhere: to make one, or to log in with it.
 
 import { post } from "../api.js";
-import { field, h } from "../dom.js";
+import { Form } from "../terms/sending.js";
+import { html, useState } from "../ui.js";
 import { text } from "../words.js";
-import { form } from "./form.js";
 
-// Return a form that makes an account of the guest who is here.
-export function registering(done) {
-  return loginForm("account_make", "new-password", "/api/account", done);
-}
+/** @typedef {import("./model.js").Me} Me */
 
-// Return a form that lets the owner of an account in.
-export function loggingIn(done) {
-  return loginForm("log_in", "current-password", "/api/login", done);
-}
-
-function loginForm(title, kind, path, done) {
-  const login = h("input", { autocomplete: "username", required: true });
-  const password = h("input", { type: "password", autocomplete: kind, required: true });
-  const parts = [
-    field(text("login"), login), field(text("password"), password), h("button", { class: "main" }, text(title)),
-  ];
-  return h("details", {}, h("summary", {}, text(title)),
-    form(parts, async () => done(await post(path, { login: login.value, password: password.value })),
-      { class: "options" }));
+// A login and its password, folded. `path` is what takes them.
+/** @param {{ title: string, kind: string, path: string, done: (me: Me) => unknown }} props */
+export function LoginForm({ title, kind, path, done }) {
+  const [login, setLogin] = useState("");
+  const [password, setPassword] = useState("");
+  return html`<details class="account"><summary>${title}</summary>
+    <${Form} kind="folded" words=${title} submit=${async () => done(await post(path, { login, password }))}>
+      <label class="field"><span>${text("login")}</span>
+        <input required autocomplete="username" autocapitalize="off" value=${login}
+          onInput=${(/** @type {any} */ event) => setLogin(event.target.value)} /></label>
+      <label class="field"><span>${text("password")}</span>
+        <input required type="password" autocomplete=${kind} value=${password}
+          onInput=${(/** @type {any} */ event) => setPassword(event.target.value)} /></label>
+    </${Form}>
+  </details>`;
 }

@@ -1,67 +1,46 @@
-// Opening a table: games or a menu with their options, stakes, chairs, bots, pace, house rules.
+// Opening a table: what is played, how many chairs, and bots for those that friends don't take.
 
 import { post } from "../api.js";
-import { choice, field, h } from "../dom.js";
-import { remember, remembered } from "../remembered.js";
 import { LEVELS } from "../text.js";
-import { text } from "../words.js";
-import { form } from "./form.js";
-import { menu } from "./menu.js";
-import { pacePart } from "./pace.js";
-import { houseRules, kept, tryAgain } from "./rules.js";
-import { stakesPart } from "./stakes.js";
+import { keepOpening, lastOpening } from "../terms/draft.js";
+import { OneOf } from "../terms/fields.js";
+import { TermsForm } from "../terms/form.js";
+import { openingOf } from "../terms/terms.js";
+import { html, useState } from "../ui.js";
+import { sentence, text } from "../words.js";
+import { leaveFor } from "./leaving.js";
 
-const MODES = ["dealer", "fixed", "hand", "orbit"];
 const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const USUAL = { chairs: 8, bots: ["medium", "medium", "medium"] };
 
-// Return the form that opens a table, filled in as this browser's owner did the last time.
-export function opening(games, stakes) {
-  const last = remembered("opening", {});
-  const title = h("input", { value: last.title ?? text("home_game"), maxlength: 60 });
-  const mode = choice(MODES.map((each) => [each, text(`mode_${each}`)]), last.mode ?? "dealer", {
-    onchange: () => list.deal(mode.value === "fixed"),
-  });
-  const list = menu(games, last.games, mode.value === "fixed");
-  for (const { pick, game } of kept()) {
-    const again = last.games?.find((each) => each.rules === pick.rules);
-    if (again) list.add(game, again);
-  }
-  const played = stakesPart(stakes, last);
-  const pace = pacePart(last);
-  const seats = seatsPart(last);
-  const parts = [
-    h("h2", {}, text("open_table")),
-    h("div", { class: "row" }, field(text("table_title"), title), field(text("which_games"), mode)),
-    list.element, houseRules(list.add), ...played.parts, ...seats.parts, pace.element,
-    h("button", { class: "main" }, text("create")),
-  ];
-  // The room says what is wrong, in better words than a browser's.
-  return form(parts, async () => {
-    const picks = list.read();
-    const wanted = {
-      title: title.value, games: picks, mode: mode.value, ...played.read(), ...seats.read(), ...pace.read(),
-      default: Math.max(0, picks.findIndex(({ game }) => games.find((each) => each.id === game)?.favourite)),
-    };
-    await tryAgain(picks);
-    const { table } = await post("/api/tables", wanted);
-    remember("opening", wanted);
-    location.assign(`/tables/${table}`);
-  }, { novalidate: true, id: "opening" });
+/** @typedef {typeof USUAL} Seating */
+
+// The form that opens a table, filled in as this browser's owner did the last time.
+/** @param {{ model: import("./model.js").HomeModel }} props */
+export function Opening({ model }) {
+  const [last] = useState(lastOpening);
+  const [seats, setSeats] = useState({ ...USUAL, ...last.seats });
+  const open = async (/** @type {import("../terms/terms.js").Terms} */ terms) => {
+    const { table } = await post("/api/tables", openingOf(terms, seats));
+    keepOpening(terms, seats);
+    await leaveFor(`/tables/${table}`);
+  };
+  return html`<${TermsForm} opening id="opening" games=${model.games.value} stakes=${model.stakes.value}
+      terms=${last.terms} submit=${open} words=${text("create")} head=${html`<h2>${text("open_table")}</h2>`}>
+    <${Seats} seats=${seats} set=${setSeats} />
+  </${TermsForm}>`;
 }
 
-function seatsPart(last) {
-  const chairs = choice(CHAIRS.map((n) => [n, n]), last.chairs ?? 8);
-  const wanted = last.bots ?? ["medium", "medium", "medium"];
-  const levels = Object.entries(LEVELS).map(([level, words]) => {
-    const many = wanted.filter((each) => each === level).length;
-    const input = choice(CHAIRS.map((n) => [n - 2, n - 2]), many);
-    return { level, input, shown: field(text("bots_of", { level: words }), input) };
-  });
-  return {
-    parts: [h("div", { class: "row" }, field(text("chairs"), chairs), levels.map(({ shown }) => shown))],
-    read: () => ({
-      chairs: Number(chairs.value),
-      bots: levels.flatMap(({ level, input }) => Array(Number(input.value)).fill(level)),
-    }),
-  };
+/** @param {{ seats: Seating, set: (seats: Seating) => void }} props */
+function Seats({ seats, set }) {
+  const many = (/** @type {string} */ level) => seats.bots.filter((each) => each === level).length;
+  const change = (/** @type {string} */ level, /** @type {number} */ count) =>
+    set({ ...seats, bots: [...seats.bots.filter((each) => each !== level), ...Array(count).fill(level)] });
+  return html`<div class="row">
+    <${OneOf} label=${text("chairs")} name="chairs" value=${String(seats.chairs)} pairs=${CHAIRS.map((n) => [n, n])}
+      pick=${(/** @type {string} */ chairs) => set({ ...seats, chairs: Number(chairs) })} />
+    ${Object.entries(LEVELS).map(([level, words]) => html`<${OneOf} key=${level}
+      label=${sentence(text("bots_of", { level: words }))} value=${String(many(level))}
+      pairs=${Array.from({ length: 10 }, (_, n) => [n, n])} pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
+  </div>`;
 }

@@ -1,36 +1,32 @@
 // A game against bots in one click.
 
-import { post } from "../api.js";
-import { choice, field, h } from "../dom.js";
 import { favouritesFirst } from "../favourites.js";
-import { remember, remembered } from "../remembered.js";
 import { LEVELS } from "../text.js";
-import { text } from "../words.js";
-import { form } from "./form.js";
-import { sitDown } from "./seating.js";
+import { OneOf } from "../terms/fields.js";
+import { Form } from "../terms/sending.js";
+import { html, useState } from "../ui.js";
+import { sentence, text } from "../words.js";
+import { mostOpponents, playNow, usualSolo } from "./playing.js";
 
-const CHAIRS = 5;
-
-// Return the form that deals a game at once.
-export function solo(games) {
-  const last = remembered("solo", {});
-  const usual = last.game ?? games.find((each) => each.favourite)?.id;
-  const game = choice(favouritesFirst(games).map((each) => [each.id, each.title]), usual);
-  const level = choice(Object.entries(LEVELS), last.level ?? "medium");
-  const parts = [
-    h("h2", {}, text("solo_title")),
-    field(text("game"), game),
-    h("div", { class: "row" }, field(text("bot_level"), level), h("button", { class: "main" }, text("solo_play"))),
-  ];
-  return form(parts, async () => {
-    remember("solo", { game: game.value, level: level.value });
-    const [, most] = games.find((each) => each.id === game.value).seats;
-    const chairs = Math.min(CHAIRS, most);
-    const { table } = await post("/api/tables", {
-      title: text("solo_table"), games: [{ game: game.value }], chairs,
-      stakes: "home-small", bots: Array(chairs - 1).fill(level.value),
-    });
-    await sitDown(table);
-    location.assign(`/tables/${table}`);
-  }, { id: "solo" });
+// The form: filled in, so that its button is enough.
+/** @param {{ model: import("./model.js").HomeModel }} props */
+export function Solo({ model }) {
+  const games = model.games.value;
+  const [solo, setSolo] = useState(() => usualSolo(games));
+  const most = mostOpponents(games, solo.game);
+  const set = (/** @type {Partial<import("./playing.js").Solo>} */ change) => setSolo({ ...solo, ...change });
+  return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
+    <h2>${text("solo_title")}</h2>
+    <p class="quiet">${text("solo_hint")}</p>
+    <${OneOf} label=${text("game")} value=${solo.game} pairs=${favouritesFirst(games).map(({ id, title }) => [id, title])}
+      pick=${(/** @type {string} */ game) => set({ game })} />
+    <div class="row two">
+      <${OneOf} label=${text("bot_level")} value=${solo.level}
+        pairs=${Object.entries(LEVELS).map(([level, words]) => [level, sentence(words)])}
+        pick=${(/** @type {string} */ level) => set({ level })} />
+      <${OneOf} label=${text("solo_opponents")} value=${String(Math.min(most, solo.opponents))}
+        pairs=${Array.from({ length: most }, (_, i) => [i + 1, i + 1])}
+        pick=${(/** @type {string} */ many) => set({ opponents: Number(many) })} />
+    </div>
+  </${Form}>`;
 }

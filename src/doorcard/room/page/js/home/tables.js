@@ -1,28 +1,41 @@
 // The tables that one was let into: what is played there, and who sits.
 
-import { h } from "../dom.js";
+import { html } from "../ui.js";
 import { listed, stakesLine, text } from "../words.js";
 
-// Return the list of tables.
-export function tablesList(tables) {
-  const list = tables.length
-    ? h("ul", { class: "tables" }, tables.map((table) => h("li", {}, entry(table))))
-    : h("p", {}, text("no_tables"));
-  return h("section", { class: "panel" }, h("h2", {}, text("my_tables")), list);
+/** @typedef {import("../wire.js").TableFace} TableFace */
+
+const SHOWN = 4;
+
+// The list; older ones are folded.
+/** @param {{ tables: TableFace[] }} props */
+export function Tables({ tables }) {
+  const older = tables.slice(SHOWN);
+  return html`<section class="panel"><h2>${text("my_tables")}</h2>
+    ${tables.length ? html`<${List} tables=${tables.slice(0, SHOWN)} />` : html`<p class="quiet">${text("no_tables")}</p>`}
+    ${older.length > 0 && html`<details><summary>${text("more_tables", { count: older.length })}</summary>
+      <${List} tables=${older} /></details>`}
+  </section>`;
 }
 
-function entry(table) {
-  const { terms, chairs = [] } = table;
-  const names = chairs.map((chair) => chair.name);
-  return h("a", { href: `/tables/${table.id}` },
-    h("b", {}, table.title),
-    h("span", { class: "go" }, text("go_there")),
-    h("small", {}, `${played(terms)} · ${stakesLine(terms.stakes)}`),
-    h("small", { class: "quiet" }, names.length
-      ? text("who_sits", { names: listed(names), players: names.length, seats: table.seats })
-      : text("nobody_sits", { seats: table.seats })));
+/** @param {{ tables: TableFace[] }} props */
+function List({ tables }) {
+  return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} /></li>`)}</ul>`;
 }
 
+/** @param {{ table: TableFace }} props */
+function Entry({ table }) {
+  const { terms, chairs = [], seats } = table;
+  const names = chairs.map(({ name }) => name);
+  return html`<a href=${`/tables/${table.id}`}>
+    <b>${table.title}</b><span class="go">${text("go_there")}</span>
+    <small>${played(terms)} · ${stakesLine(terms.stakes)}</small>
+    <small class="quiet">${names.length
+      ? text("who_sits", { names: listed(names), players: names.length, seats }) : text("nobody_sits", { seats })}</small>
+  </a>`;
+}
+
+/** @param {import("../wire.js").TermsFace} terms */
 function played({ mode, menu, default: usual = 0 }) {
   if (mode === "fixed" || menu.length === 1) return menu[mode === "fixed" ? 0 : usual].title;
   return text("menu_of", { mode: text(`mode_${mode}`), count: menu.length });

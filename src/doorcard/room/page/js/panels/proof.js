@@ -1,82 +1,105 @@
 // What shows that a deal was fair: the four words, who had a part in it, what was checked, what remains.
 
 import { get } from "../api.js";
-import { button, h } from "../dom.js";
+import { Drawer } from "../drawer.js";
 import { cardsSeen, checked } from "../fairness/transcript.js";
 import { CHECKS } from "../text.js";
+import { html, useState } from "../ui.js";
 import { listed, text, word } from "../words.js";
 
-// Return the panel of a hand of the past: one click fetches its transcript and checks it here.
-export function proofPanel(path, states) {
-  const told = [...new Set(states.map(({ table }) => table.fingerprint).filter(Boolean))];
-  const result = h("div", { class: "checks", role: "status" });
-  const over = states.at(-1).hand.over;
-  const check = button(text("proof_check"), async () => {
-    check.disabled = true;
+/**
+ * @typedef {import("../wire.js").Shuffle} Shuffle
+ * @typedef {import("../fairness/transcript.js").Check} Check
+ * @typedef {import("../table/state.js").State} State
+ */
+
+// The deal of the hand on the table, from what this browser has checked as it came.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function ProofDrawer({ model }) {
+  const { table, hand } = model.state.value;
+  const { count, fault } = model.checked.value;
+  const shuffles = [...model.contributing.chosen.values()];
+  const told = shuffles.map((each) => each.fingerprint);
+  const said = told.length || !table?.fingerprint ? told : [table.fingerprint];
+  const path = `/tables/${model.id}/hands/${hand?.number}`;
+  return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}>
+    <section class="proof">
+      <${FourWords} told=${said} />
+      <p class=${fault ? "wrong" : "right"}>${fault || text("fair_checked", { count })}</p>
+      ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}
+      ${shuffles.length === 0 && html`<p>${text("proof_not_heard")}</p>`}
+      ${hand?.over
+        ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} told=${told} />
+          <p><a href=${path} target="_blank">${text("proof_whole")}</a></p>`
+        : html`<p>${text("proof_later")}</p>`}
+      <p class="quiet">${text("proof_remains")}</p>
+    </section>
+  <//>`;
+}
+
+// The deal of a hand of the past.
+/** @param {{ path: string, states: State[] }} props */
+export function PastProof({ path, states }) {
+  const told = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
+  return html`<section id="proof" class="proof">
+    <h2>${text("fair_title")}</h2>
+    <${FourWords} told=${told} />
+    ${states.at(-1)?.hand?.over ? html`<${Check} path=${path} states=${states} told=${told} />`
+      : html`<p>${text("proof_later")}</p>`}
+    <details><summary>${text("proof_shows")}</summary><p class="quiet">${text("proof_remains")}</p></details>
+  </section>`;
+}
+
+/** @param {{ told: string[] }} props */
+function FourWords({ told }) {
+  if (!told.length) return null;
+  return html`<div>${told.map((words) => html`<p key=${words} class="four-words">${words}</p>`)}
+    <p class="quiet">${text("fair_words_hint")}</p></div>`;
+}
+
+// One click: the transcript is fetched and checked here, against the cards and words that were seen.
+/** @param {{ path: string, states: State[], told: string[] }} props */
+function Check({ path, states, told }) {
+  const [found, setFound] = useState(/** @type {{ checks: Check[], shuffles: Shuffle[] } | null} */ (null));
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
     try {
       const transcript = await get(`${path}/fairness`);
-      result.replaceChildren(...verdict(transcript, checked(transcript, cardsSeen(states), told)));
-    } catch (error) {
-      result.replaceChildren(h("p", { class: "wrong" }, error.message));
+      setFound({ checks: checked(transcript, cardsSeen(states), told), shuffles: transcript.shuffles });
+      setError("");
+    } catch (refused) {
+      setError(refused.message);
     }
-    check.disabled = false;
-  }, { class: "main", id: "check" });
-  return h("section", { class: "proof" },
-    h("h2", {}, text("fair_title")),
-    wordsBig(told),
-    over ? h("p", { class: "inline" }, check,
-      h("a", { href: `${path}/fairness` }, text("transcript")),
-      h("a", { href: `${path}/file` }, text("hand_file"))) : h("p", {}, text("proof_later")),
-    result,
-    remains());
+    setBusy(false);
+  };
+  return html`
+    <p class="inline">
+      <button type="button" class="main" id="check" disabled=${busy} onClick=${check}>${text("proof_check")}</button>
+      <a href=${`${path}/fairness`}>${text("transcript")}</a></p>
+    <div class="checks" role="status">
+      ${error && html`<p class="wrong">${error}</p>`}
+      ${found && html`<${Verdict} checks=${found.checks} shuffles=${found.shuffles} />`}
+    </div>`;
 }
 
-// Return the panel of the hand that is played, from what this browser has checked as it came.
-export function livePanel({ table, hand }, contributing) {
-  const shuffles = [...contributing.chosen.values()];
-  return h("section", { class: "proof" },
-    h("h2", {}, text("fair_title")),
-    wordsBig(table.fingerprint ? [table.fingerprint] : shuffles.map((each) => each.fingerprint)),
-    h("p", { class: contributing.fault ? "wrong" : "right" },
-      contributing.fault || text("fair_checked", { count: contributing.checked })),
-    shuffles.flatMap(partsOf),
-    shuffles.length === 0 && h("p", {}, text("proof_not_heard")),
-    hand && !hand.over && h("p", {}, text("proof_later")),
-    hand?.over && h("p", {},
-      h("a", { href: `/tables/${table.id}/hands/${hand.number}`, target: "_blank" }, text("proof_whole"))),
-    remains());
+/** @param {{ checks: Check[], shuffles: Shuffle[] }} props */
+function Verdict({ checks, shuffles }) {
+  const right = checks.every((each) => each.right);
+  return html`<p class=${right ? "right" : "wrong"}>${text(right ? "proof_right" : "proof_wrong")}</p>
+    <ul>${checks.map((each) => html`<li key=${each.what} class=${each.right ? "right" : "wrong"}>
+      <span role="img" aria-label=${text(each.right ? "check_right" : "check_wrong")}>${each.right ? "✓" : "✗"}</span>
+      ${" "}${word(CHECKS, each.what, { count: each.count })}</li>`)}</ul>
+    ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}`;
 }
 
-function wordsBig(told) {
-  if (!told.length) return null;
-  return [
-    ...told.map((words) => h("p", { class: "four-words" }, words)),
-    h("p", { class: "quiet" }, text("fair_words_hint")),
-  ];
-}
-
-function verdict(transcript, found) {
-  const right = found.every((each) => each.right);
-  return [
-    h("p", { class: right ? "right" : "wrong" }, text(right ? "proof_right" : "proof_wrong")),
-    h("ul", {}, found.map((each) =>
-      h("li", { class: each.right ? "right" : "wrong" },
-        h("span", { "aria-label": text(each.right ? "check_right" : "check_wrong") }, each.right ? "✓" : "✗"),
-        " ", word(CHECKS, each.what, { count: each.count })))),
-    ...transcript.shuffles.flatMap(partsOf),
-  ];
-}
-
-// Say who had a part in a shuffle and who was left out.
-function partsOf({ announcement, contributions, left_out: late }) {
-  const name = (player) => announcement.seats[player - 1] ?? "?";
+// Who had a part in a shuffle and who was left out.
+/** @param {{ shuffle: Shuffle }} props */
+function Parts({ shuffle: { announcement, contributions, left_out: late } }) {
+  const name = (/** @type {number} */ player) => announcement.seats[player - 1] ?? "?";
   const who = contributions.map(([player]) => name(player));
-  const parts = [h("p", {}, who.length ? text("proof_parts", { names: listed(who) }) : text("proof_no_parts"))];
-  if (late.length) parts.push(h("p", {}, text("proof_left_out", { names: listed(late.map(name)) })));
-  if (announcement.kind !== "chosen") parts.push(h("p", {}, text("proof_committed")));
-  return parts;
-}
-
-function remains() {
-  return h("p", { class: "quiet" }, text("proof_remains"));
+  return html`<p>${who.length ? text("proof_parts", { names: listed(who) }) : text("proof_no_parts")}</p>
+    ${late.length > 0 && html`<p>${text("proof_left_out", { names: listed(late.map(name)) })}</p>`}
+    ${announcement.kind !== "chosen" && html`<p>${text("proof_committed")}</p>`}`;
 }

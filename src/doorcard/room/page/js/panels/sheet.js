@@ -1,69 +1,97 @@
-// The rule sheet of the game on the table, the running phase marked, in a drawer.
+// The rule sheet of a game: the hand step by step, the running phase marked, and how hands rank.
 
 import { get } from "../api.js";
-import { button, h } from "../dom.js";
+import { Drawer } from "../drawer.js";
 import { SIDES } from "../text.js";
+import { classes, html, useEffect, useRef } from "../ui.js";
 import { listed, sentence, text, word } from "../words.js";
+import { useFetched } from "./fetched.js";
 
-// Show the sheet of the hand on the table, or of the game that would be next.
-export async function showSheet(dialog, table, hand) {
-  const sheet = await get(`/api/tables/${table}/sheet`);
-  dialog.replaceChildren(
-    sheetElement(sheet, hand),
-    button(text("close"), () => dialog.close(), { class: "main" }));
-  dialog.showModal();
-  markPhase(dialog, hand);
-  dialog.querySelector(".running")?.scrollIntoView({ block: "nearest" });
+/**
+ * @typedef {{ name: string, value: any, default: any, words: string }} Setting
+ * @typedef {{ words: string, phases: number[] }} Step
+ * @typedef {{ side: string, words: string, ranking?: string[] }} Share
+ * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
+ * @typedef {{
+ *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
+ *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
+ * }} Rules
+ */
+
+// The sheet of the hand on the table, or of the game that would be next; it follows the table.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function SheetDrawer({ model }) {
+  const { hand } = model.state.value;
+  const number = hand?.number ?? 0;
+  const load = () => get(`/api/tables/${model.id}/sheet`);
+  const at = hand && !hand.over ? hand.stage.at ?? 0 : null;
+  return html`<${SheetIn} load=${load} of=${number} at=${at} close=${() => model.close()} />`;
 }
 
-// Mark the step that runs now, as long as it is the hand for which the sheet was opened.
-export function markPhase(dialog, hand) {
-  const sheet = dialog.open && dialog.querySelector(".sheet");
-  if (!sheet) return;
-  const running = hand && !hand.over && sheet.dataset.hand === String(hand.number);
-  for (const step of sheet.querySelectorAll(".steps li")) {
-    const now = running && step.dataset.phases.split(" ").includes(String(hand.stage.at ?? 0));
-    step.classList.toggle("running", Boolean(now));
-    if (now) step.setAttribute("aria-current", "step");
-    else step.removeAttribute("aria-current");
-  }
+// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none.
+/** @param {{ load: () => Promise<Rules>, of: number, at: number | null, close: () => void }} props */
+export function SheetIn({ load, of, at, close }) {
+  const { value: sheet, key, error } = useFetched(load, of);
+  return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
+    ${error && html`<p class="error">${error}</p>`}
+    ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} />`}
+  <//>`;
 }
 
-function sheetElement(sheet, hand) {
+/** @param {{ sheet: Rules, at: number | null }} props */
+function Sheet({ sheet, at }) {
   const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
-  return h("article", { class: "sheet", "data-hand": hand?.number ?? "" },
-    h("h2", {}, sheet.title),
-    h("p", {}, sheet.summary),
-    changed.length > 0 && part("sheet_changed", h("dl", {}, changed.map(settingElement))),
-    part("sheet_steps", h("ol", { class: "steps" }, sheet.steps.map(stepElement))),
-    sheet.shares?.length > 0 && part(sheet.banked ? "sheet_ranking" : "sheet_wins",
-      sheet.shares.map((share) => shareElement(share, sheet.banked)), sheet.split && h("p", {}, sheet.split)),
-    (sheet.sections ?? []).map(({ title, lines }) => [
-      h("h3", {}, title),
-      h("ul", {}, lines.map((line) => h("li", {}, line.head && h("b", {}, `${line.head}: `), line.words))),
-    ]),
-    part("sheet_frame", h("p", {}, sentence(sheet.frame.join(", ")))));
+  const shares = sheet.shares ?? [];
+  return html`<article class="sheet">
+    <p class="summary">${sheet.summary}</p>
+    ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
+      <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
+    <h3>${text("sheet_steps")}</h3>
+    <${Steps} steps=${sheet.steps} at=${at} />
+    ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
+    ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} />`)}
+    ${sheet.split && html`<p>${sheet.split}</p>`}
+    ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} />`)}
+    <h3>${text("sheet_frame")}</h3>
+    <p>${sentence(sheet.frame.join(", "))}</p>
+  </article>`;
 }
 
+/** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-const part = (title, ...inside) => [h("h3", {}, text(title)), ...inside];
-
-const stepElement = ({ words, phases }) => h("li", { "data-phases": phases.join(" ") }, words);
-
-function shareElement({ side, words, ranking = [] }, banked) {
-  return h("div", { class: "ranking" },
-    h("p", {}, !banked && h("b", {}, `${sentence(word(SIDES, side))}: `), words),
-    ranking.length > 0 && h("ul", {}, ranking.map((line) => h("li", {}, line))));
+// The steps of the hand; the one that runs is kept in sight.
+/** @param {{ steps: Step[], at: number | null }} props */
+function Steps({ steps, at }) {
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
+  return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases }, i) => {
+    const runs = at !== null && phases.includes(at);
+    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${words}</li>`;
+  })}</ol>`;
 }
 
-function settingElement({ name, value, default: usual, words }) {
-  return [
-    h("dt", {}, `${sentence(name.replaceAll("_", " "))}: ${shown(value)}`),
-    h("dd", {}, words, " ", text("sheet_usual", { value: shown(usual) })),
-  ];
+/** @param {{ share: Share, banked?: boolean }} props */
+function Ranking({ share: { side, words, ranking = [] }, banked }) {
+  return html`<div class="ranking">
+    <p>${!banked && html`<b>${sentence(word(SIDES, side))}: </b>`}${words}</p>
+    ${ranking.length > 0 && html`<ul>${ranking.map((line, i) => html`<li key=${i}>${line}</li>`)}</ul>`}
+  </div>`;
 }
 
+/** @param {{ part: Part }} props */
+function Section({ part: { title, lines } }) {
+  return html`<h3>${title}</h3>
+    <ul>${lines.map(({ head, words }, i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${words}</li>`)}</ul>`;
+}
+
+/** @param {{ setting: Setting }} props */
+function Changed({ setting: { name, value, default: usual, words } }) {
+  return html`<dt>${sentence(name.replaceAll("_", " "))}: ${shown(value)}</dt>
+    <dd>${words} ${text("sheet_usual", { value: shown(usual) })}</dd>`;
+}
+
+/** @param {any} value @returns {string} */
 function shown(value) {
   if (Array.isArray(value)) return listed(value.map(shown));
   if (typeof value === "boolean") return text(value ? "yes" : "no");

@@ -1,56 +1,31 @@
-// A hand of the past: drawn by the live table's own parts, state after state.
+// The page of a hand of the past begins here.
 
 import { get } from "../api.js";
-import { h } from "../dom.js";
-import { proofPanel } from "../panels/proof.js";
-import { middle } from "../table/middle.js";
-import { own } from "../table/own.js";
-import { seats } from "../table/seats.js";
-import { chairOf } from "../table/state.js";
-import { top } from "../table/top.js";
+import { dressPage } from "../settings.js";
+import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
-import { chaptersOf, filmOf } from "./film.js";
-import { makeReel } from "./reel.js";
-import { script } from "./script.js";
+import { App } from "./app.js";
+import { filmOf } from "./film.js";
+import { Projector, listenToKeys } from "./projector.js";
 
-const [, , table, , hand] = location.pathname.split("/").map(decodeURIComponent);
+const [, , table, , hand] = location.pathname.split("/");
 const number = Number(hand);
 const path = `/api/tables/${table}/hands/${number}`;
-const place = Object.fromEntries(
-  ["top", "banner", "seats", "middle", "own", "reel", "proof", "talk"]
-    .map((id) => [id, document.getElementById(id)]),
-);
-const NO_SLOTS = { slots: [] };
-const MANY = 5;
-
-function draw(state) {
-  const { hand: shown, you } = state;
-  // What was played stays above the table when it is over, unlike where the next hand is awaited.
-  const above = { ...state, hand: { ...shown, over: false } };
-  const fill = (id, ...parts) =>
-    place[id].replaceChildren(...parts.flat(3).filter((part) => part != null && part !== false));
-  fill("top", top(above, 0), h("a", { href: `/tables/${table}`, class: "to-table" }, text("to_table")));
-  fill("seats", seats(state, {}));
-  fill("middle", middle(state, NO_SLOTS, {}));
-  fill("own", chairOf(state.table, you.chair) ? own(state, {}) : null);
-  place.seats.classList.toggle("many", (state.table.chairs ?? []).length > MANY);
-  document.title = `${text("hand_number", { number })} · ${shown.title} · ${text("product")}`;
-}
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 async function open() {
-  const frames = await get(path);
-  const states = filmOf(frames, number);
-  if (!states.length) throw new Error(text("nothing_to_see"));
-  let reel = null;
-  const follow = script(place.talk, states, (at) => reel.go(at));
-  reel = makeReel(place.reel, states.length, chaptersOf(states), (at) => {
-    draw(states[at]);
-    follow(at);
+  const shots = filmOf(await get(path), number);
+  if (!shots.length) throw new Error(text("nothing_to_see"));
+  const projector = new Projector(shots);
+  // A link may lead to a step, counted from 1.
+  projector.go(Number(location.hash.slice(1)) - 1 || 0);
+  listenToKeys(projector);
+  effect(() => {
+    document.title = `${text("hand_number", { number })} · ${projector.shot.value.hand.title} · ${text("product")}`;
   });
-  place.proof.replaceChildren(proofPanel(path, states));
+  render(html`<${App} projector=${projector} path=${path} />`, place);
 }
 
-open().catch((error) => {
-  place.banner.replaceChildren(
-    h("p", {}, error.message, " ", h("a", { href: "/" }, text("back_to_lobby"))));
-});
+dressPage();
+open().catch((error) => render(html`<div id="banner" role="alert">
+  <p>${error.message} <a href="/">${text("back_to_lobby")}</a></p></div>`, place));

@@ -1,101 +1,74 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
-import { button, choice, h } from "../dom.js";
+import { html } from "../ui.js";
 import { text } from "../words.js";
+import { SPEEDS } from "./projector.js";
 
-const SPEEDS = [[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]];
-const A_STEP = 1300;
+/** @typedef {import("./projector.js").Projector} Projector */
 
-// Make the player of a film; `show` is called with the number of the state to be drawn.
-export function makeReel(place, length, chapters, show) {
-  const last = length - 1;
-  let at = 0;
-  let speed = 1;
-  let timer = 0;
-
-  const slider = h("input", {
-    type: "range", min: 0, max: last, step: 1, value: 0, "aria-label": text("reel_place"),
-    oninput: () => go(Number(slider.value)),
-  });
-  const count = h("output", {});
-  const play = button("", toggle, { class: "main" });
-  const streets = choice(chapters.map(({ words }, i) => [i, words || text("reel_result")]), 0, {
-    "aria-label": text("reel_street"), onchange: () => go(chapters[Number(streets.value)].at),
-  });
-  const speeds = choice(SPEEDS, speed, {
-    "aria-label": text("reel_speed"), onchange: () => (speed = Number(speeds.value)),
-  });
-  place.replaceChildren(
-    h("div", { class: "slide" }, slider, count),
-    h("div", { class: "keys" },
-      key("«", "reel_street_before", () => street(-1)), key("‹", "reel_back", () => step(-1)), play,
-      key("›", "reel_on", () => step(1)), key("»", "reel_street_after", () => street(1)),
-      streets, speeds));
-
-  function go(number, playing = false) {
-    if (!playing) stop();
-    at = Math.max(0, Math.min(last, number));
-    slider.value = at;
-    slider.setAttribute("aria-valuetext", text("reel_step", { number: at + 1, of: length }));
-    count.textContent = `${at + 1}/${length}`;
-    const now = chapters.findLastIndex((chapter) => chapter.at <= at);
-    streets.value = Math.max(0, now);
-    show(at);
-  }
-
-  function step(by) {
-    go(at + by);
-  }
-
-  function street(by) {
-    const places = chapters.map((chapter) => chapter.at);
-    const next = by > 0 ? places.find((each) => each > at) : places.findLast((each) => each < at);
-    go(next ?? (by > 0 ? last : 0));
-  }
-
-  function toggle() {
-    if (timer) return stop();
-    if (at === last) go(0);
-    run();
-  }
-
-  function run() {
-    label(true);
-    timer = setTimeout(() => {
-      go(at + 1, true);
-      if (at === last) stop();
-      else run();
-    }, A_STEP / speed);
-  }
-
-  function stop() {
-    clearTimeout(timer);
-    timer = 0;
-    label(false);
-  }
-
-  function label(playing) {
-    play.textContent = text(playing ? "reel_pause" : "reel_play");
-  }
-
-  const KEYS = {
-    ArrowLeft: () => step(-1), ArrowRight: () => step(1), ArrowUp: () => street(-1),
-    ArrowDown: () => street(1), Home: () => go(0), End: () => go(last), " ": toggle,
-  };
-  document.addEventListener("keydown", (event) => {
-    const typing = event.target.matches("input, select, textarea, button, a, summary");
-    const action = KEYS[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A field or a button keeps its own keys; arrows mean nothing to a button.
-    if (typing && !(event.target.matches("button, a") && event.key !== " ")) return;
-    event.preventDefault();
-    action();
-  });
-  stop();
-  go(0);
-  return { go };
+// The buttons, below the cards.
+/** @param {{ projector: Projector }} props */
+export function Reel({ projector }) {
+  return html`<section id="reel" aria-label=${text("reel")}>
+    <${Slide} projector=${projector} />
+    <${Keys} projector=${projector} />
+    <${Aloud} projector=${projector} />
+  </section>`;
 }
 
-function key(sign, name, action) {
-  return button(sign, action, { "aria-label": text(name), title: text(name) });
+// What happens at this step, for who listens: the line of the log that came last.
+/** @param {{ projector: Projector }} props */
+function Aloud({ projector }) {
+  const { lines } = projector.shot.value;
+  return html`<p class="unseen" role="status">${lines.at(-1)?.words}</p>`;
+}
+
+/** @param {{ projector: Projector }} props */
+function Slide({ projector }) {
+  const { last, chapters } = projector;
+  const at = projector.at.value;
+  const told = text("reel_step", { number: at + 1, of: last + 1 });
+  const slide = (/** @type {any} */ event) => projector.go(Number(event.target.value));
+  const jump = (/** @type {any} */ event) => projector.go(chapters[Number(event.target.value)].at);
+  return html`<div class="slide">
+    <select aria-label=${text("reel_street")} value=${projector.chapter.value} onChange=${jump}>
+      ${chapters.map(({ words }, i) => html`<option key=${i} value=${i} selected=${i === projector.chapter.value}>${words || text("reel_result")}</option>`)}
+    </select>
+    <input type="range" min="0" max=${last} step="1" value=${at}
+      aria-label=${text("reel_place")} aria-valuetext=${told} onInput=${slide} />
+    <output>${at + 1}/${last + 1}</output>
+  </div>`;
+}
+
+/** @param {{ projector: Projector }} props */
+function Keys({ projector }) {
+  const at = projector.at.value;
+  const playing = projector.playing.value;
+  const hurry = (/** @type {any} */ event) => (projector.speed.value = Number(event.target.value));
+  return html`<div class="keys">
+    <${Key} sign="«" name="reel_street_before" off=${at === 0} go=${() => projector.street(-1)} />
+    <${Key} sign="‹" name="reel_back" off=${at === 0} go=${() => projector.step(-1)} />
+    <button type="button" class="main" onClick=${() => projector.toggle()}>${text(playing ? "reel_pause" : "reel_play")}</button>
+    <${Key} sign="›" name="reel_on" off=${at === projector.last} go=${() => projector.step(1)} />
+    <${Key} sign="»" name="reel_street_after" off=${at === projector.last} go=${() => projector.street(1)} />
+    <select aria-label=${text("reel_speed")} onChange=${hurry}>
+      ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed} selected=${speed === projector.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
+    </select>
+    <${Opening} projector=${projector} />
+  </div>`;
+}
+
+// A button that can't go on keeps its place and the focus.
+/** @param {{ sign: string, name: string, off: boolean, go: () => void }} props */
+function Key({ sign, name, off, go }) {
+  return html`<button type="button" aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}</button>`;
+}
+
+// The choice to see from the beginning what was shown at the end.
+/** @param {{ projector: Projector }} props */
+export function Opening({ projector }) {
+  if (!projector.mayOpen) return null;
+  const change = (/** @type {any} */ event) => (projector.open.value = event.target.checked);
+  return html`<label class="check opening"><input type="checkbox" checked=${projector.open.value} onChange=${change} />
+    <span>${text("reel_open")}</span></label>`;
 }

@@ -1,12 +1,16 @@
-// Cards: one big index and one big suit, a shape of its own in one of four colours.
+// Cards: a big rank over its suit, each suit a shape of its own in one of four colours.
 
-import { h, svg } from "../dom.js";
 import { RANKS, SUITS } from "../text.js";
+import { classes, html } from "../ui.js";
 import { text } from "../words.js";
+
+/** @typedef {import("../wire.js").CardFace} CardFace */
 
 const NAMES = "23456789TJQKA";
 const LETTERS = "cdhs";
+/** @type {Record<string, string>} */
 const GLYPHS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+/** @type {Record<string, string>} */
 const SHAPES = {
   c:
     "M7 6.6a5 5 0 1 1 10 0a5 5 0 1 1-10 0ZM1.2 14.2a5 5 0 1 1 10 0a5 5 0 1 1-10 0Z" +
@@ -20,41 +24,49 @@ const SHAPES = {
     "M12 .8C19 7.4 22.8 11 22.8 15A5.1 5.1 0 0 1 13 17.2Q13.4 20.6 16.2 22.8H7.8" +
     "Q10.6 20.6 11 17.2A5.1 5.1 0 0 1 1.2 15C1.2 11 5 7.4 12 .8Z",
 };
+/** @type {Record<string, string>} */
+const RANK_WORDS = RANKS;
+/** @type {Record<string, string>} */
+const SUIT_WORDS = SUITS;
 
 // Return a card in a line of text, `7♣`, from its number or its name; null for one not known.
+/** @param {number | string | null | undefined} card */
 export function cardText(card) {
   const name = typeof card === "number" ? nameOf(card) : card;
   if (!name || !(name[1] in GLYPHS)) return null;
   return name[0].replace("T", "10") + GLYPHS[name[1]];
 }
 
-// Return the name of a card by its number, `4 * rank + suit`.
+// Return the name of a card by its number, `4 * rank + suit`; null for one not known.
+/** @param {number} card */
 export function nameOf(card) {
   return card < 52 ? NAMES[card >> 2] + LETTERS[card & 3] : null;
 }
 
 // Return a card by its full name, `seven of clubs`.
+/** @param {string} name */
 export function spoken(name) {
-  return name in { "??": 1 } ? text("card_unknown")
-    : text("card", { rank: RANKS[name[0]], suit: SUITS[name[1]] });
+  if (name === "??") return text("card_unknown");
+  const [rank, suit] = name;
+  return rank in RANK_WORDS && suit in SUIT_WORDS ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
 }
 
-// Return a card as it lies: `{c, up, known, wild}`.
-export function cardElement(face) {
+// A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
+/** @param {{ face: CardFace, veiled?: boolean }} props */
+export function Card({ face, veiled = false }) {
   const { c: name, up = false, known = "all", wild = false } = face;
   const label = described(name, up, known, wild);
-  const classes = ["card", up ? "up" : "down", wild && "wild"];
-  if (name === "??") return h("span", { class: [...classes, "back"].filter(Boolean).join(" "), role: "img", "aria-label": label });
-  if (!up && known === "all") classes.push("known");
+  const marks = classes("card", up ? "up" : "down", wild && "wild");
+  if (name === "??") return html`<span class="${marks} back" role="img" aria-label=${label}></span>`;
   const [rank, suit] = name;
-  return h(
-    "span",
-    { class: [...classes, suit].filter(Boolean).join(" "), role: "img", "aria-label": label },
-    h("b", {}, rank.replace("T", "10")),
-    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SHAPES[suit] })),
-  );
+  const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
+  const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
+  return html`<span class=${way} role="img" aria-label=${label}>
+    <span class="index"><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
+  </span>`;
 }
 
+/** @param {string} name @param {boolean} up @param {string} known @param {boolean} wild */
 function described(name, up, known, wild) {
   const card = spoken(name);
   if (name === "??") return card;
@@ -62,7 +74,10 @@ function described(name, up, known, wild) {
   return wild ? text("card_wild", { card: lies }) : lies;
 }
 
-// Return cards side by side.
-export function cardsRow(faces, attributes = {}) {
-  return h("span", { class: "cards", ...attributes }, faces.map((face) => cardElement(face)));
+// Cards side by side.
+/** @param {{ faces: CardFace[], veiled?: boolean }} props */
+export function Cards({ faces, veiled = false }) {
+  return html`<span class=${classes("cards", faces.length > 7 && "tight", faces.length > 5 && "long")}>
+    ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled} />`)}
+  </span>`;
 }

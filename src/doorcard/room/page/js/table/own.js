@@ -1,62 +1,87 @@
 // One's own place at the table: cards, what they come to, chips; or a way to sit down.
 
-import { button, field, h } from "../dom.js";
+import { settings } from "../settings.js";
+import { html, useState } from "../ui.js";
 import { text } from "../words.js";
-import { cardsRow } from "./cards.js";
-import { askedOf, badges, doing, inPlay, strengthWords } from "./seats.js";
-import { chairOf } from "./state.js";
+import { Cards } from "./cards.js";
+import { askedOf, strengthWords } from "./hand.js";
+import { Doing, Nameplate, seatClasses } from "./seats.js";
+import { chairOf, playerAt } from "./state.js";
 
-// Return one's own place.
-export function own(state, actions) {
-  const { table, you, hand } = state;
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Player} Player
+ * @typedef {import("./model.js").TableModel} Model
+ */
+
+// One's own place. A hand of the past has no model.
+/** @param {{ state: State, model?: Model }} props */
+export function Own({ state, model }) {
+  const { table, you } = state;
   const chair = chairOf(table, you.chair);
-  if (!chair) return table.closed ? null : sitting(state, actions);
-  const player = (hand?.players ?? []).find((each) => each.player === hand.you);
-  const classes = ["seat", "mine"];
-  if (player && askedOf(state, player)) classes.push("turn");
-  if (player?.folded) classes.push("folded");
-  return h("article", { class: classes.join(" ") },
-    h("div", { class: "me" },
-      h("header", {}, h("b", { class: "name" }, chair.name), badges(state, chair, player)),
-      h("div", { class: "money" }, h("span", { class: "stack" }, inPlay(state, player) ? player.stack : chair.chips),
-        chair.promised && h("small", {}, text("promised", { chips: chair.promised }))),
-      player && h("p", { class: "doing" }, doing(player))),
-    player && hold(player, hand),
-    after(state, player, actions));
+  if (!chair) return html`<section id="own">${model && !table?.closed && html`<${SitDown} model=${model} />`}</section>`;
+  const player = playerAt(state.hand, chair.chair);
+  return html`<section id="own">
+    <article class=${seatClasses("seat mine", chair, player, Boolean(askedOf(state, player)))}
+        aria-label=${text("your_place")} data-chair=${chair.chair} data-player=${player?.player}>
+      <div class="me">
+        <${Nameplate} state=${state} chair=${chair} player=${player}>
+          ${(chair.promised ?? 0) > 0 && html`<small>${text("promised", { chips: chair.promised })}</small>`}
+        <//>
+        ${player && html`<${Doing} player=${player} />`}
+      </div>
+      ${player && html`<${Hold} player=${player} />`}
+      ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
+    </article>
+  </section>`;
 }
 
-function hold(player, hand) {
+// One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
+/** @param {{ player: Player }} props */
+function Hold({ player }) {
   const cards = player.cards ?? [];
-  if (!cards.length) return null;
+  if (!cards.length) return html`<div class="hold"></div>`;
+  const veiled = settings.value.hideCards;
   const words = strengthWords(player.strengths ?? []);
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
-  return h("div", { class: "hold" },
-    cardsRow(cards),
-    !player.folded && words && h("p", { class: "words" }, `${text("your_hand")} ${words}${wilds}`));
+  return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
+    <${Cards} faces=${cards} veiled=${veiled} />
+    ${!player.folded && words && html`<p class="words"><span class="you-hold">${text("your_hand")} </span>${words}${wilds}</p>`}
+  </div>`;
 }
 
-function after(state, player, actions) {
+// What one may do between hands, where one looks then.
+/** @param {{ state: State, model: Model, player?: Player }} props */
+function Beside({ state, model, player }) {
   const { hand, table, you } = state;
-  const mayShow = player && hand.over && !player.folded
-    && (player.cards ?? []).some((card) => card.known === "owner");
-  const out = chairOf(table, you.chair).out;
-  return h("div", { class: "after" },
-    mayShow && button(text("show_cards"), () => actions.send("show", { hand: hand.number })),
-    out && button(text("sit_in"), () => actions.send("sit_out", { out: false }), { class: "main" }));
+  const hidden = (player?.cards ?? []).some((card) => card.known === "owner");
+  const mayShow = player && hand?.over && !player.folded && hidden;
+  const show = () => model.send("show", { hand: hand?.number });
+  const back = () => model.send("sit_out", { out: false });
+  return html`<div class="after">
+    ${mayShow && html`<button type="button" onClick=${show}>${text("show_cards")}</button>`}
+    ${chairOf(table, you.chair)?.out && html`<button type="button" class="main" onClick=${back}>${text("sit_in")}</button>`}
+  </div>`;
 }
 
-function sitting({ table, you }, actions) {
-  const { least, most } = table.terms;
-  const chips = h("input", {
-    id: "buy-in", type: "number", inputmode: "numeric", min: least, max: most, required: true,
-    value: Math.min(most, 4 * least),
-  });
-  const onsubmit = (event) => {
+// Sit down, with as many chips as one brings.
+/** @param {{ model: Model }} props */
+function SitDown({ model }) {
+  const table = /** @type {import("./state.js").Table} */ (model.state.value.table);
+  const { terms } = table;
+  const { least, most } = terms;
+  const [chips, setChips] = useState(Math.min(most, 4 * least));
+  const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    actions.send("sit", { chips: Number(chips.value), chair: actions.chair() });
+    // Somebody may have taken the chair meanwhile; then any will do.
+    const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
+    model.send("sit", { chips: Number(chips), chair });
   };
-  return h("form", { class: "sitting", onsubmit },
-    h("p", {}, text("you_watch")),
-    field(text("sit_with", { least, most }), chips),
-    h("button", { class: "main" }, text("sit")));
+  return html`<form class="sitting" onSubmit=${sit}>
+    <p>${text("you_watch")}</p>
+    <label class="field"><span>${text("sit_with", { least, most })}</span>
+      <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
+        onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
+    <button class="main">${text("sit")}</button>
+  </form>`;
 }

@@ -1,109 +1,142 @@
 // The other chairs, clockwise from one's own: who sits there, their cards and what they did last.
 
-import { button, h } from "../dom.js";
-import { DID, LEVELS, SIDES } from "../text.js";
-import { text, word } from "../words.js";
-import { cardsRow } from "./cards.js";
-import { clock } from "./clock.js";
-import { chairOf } from "./state.js";
+import { LEVELS } from "../text.js";
+import { classes, html } from "../ui.js";
+import { text, told, word } from "../words.js";
+import { Cards } from "./cards.js";
+import { Clock, Ring } from "./clock.js";
+import { askedOf, doingWords, strengthWords } from "./hand.js";
+import { chairOf, playerAt } from "./state.js";
 
-// Return all chairs but one's own; free ones for whoever may still take one.
-export function seats(state, actions) {
-  const { table, you } = state;
-  const found = [];
-  for (let i = 1; i <= table.seats; i++) {
-    const number = ((you.chair + i - 1) % table.seats) + 1;
-    const chair = chairOf(table, number);
-    if (number === you.chair) continue;
-    if (chair) found.push(seat(state, chair));
-    else if (!you.chair && !table.closed) found.push(freeChair(number, actions));
-  }
-  return found;
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Player} Player
+ * @typedef {import("./state.js").Chair} Chair
+ * @typedef {import("./model.js").TableModel} Model
+ */
+
+// How many of the other chairs stand to the left and to the right; the rest stand above.
+const WINGS = [0, 0, 0, 0, 0, 1, 1, 2, 2, 2, 3];
+
+// All chairs but one's own; free ones for whoever may still take one. A hand of the past has no model.
+/** @param {{ state: State, model?: Model }} props */
+export function Seats({ state, model }) {
+  const shown = numbersOf(state).map((number) => {
+    const chair = chairOf(state.table, number);
+    return chair ? html`<${Seat} key=${number} state=${state} chair=${chair} />`
+      : html`<${FreeChair} key=${number} number=${number} model=${model} />`;
+  });
+  const side = WINGS[shown.length] ?? 3;
+  const above = shown.length - side;
+  return html`<section id="seats" class=${classes(shown.length > 4 && "many", shown.length > 6 && "crowd",
+      shown.length > 7 && "pairs")}>
+    <div class="wing left">${shown.slice(0, side)}</div>
+    <div class="wing top">${shown.slice(side, above)}</div>
+    <div class="wing right">${shown.slice(Math.max(side, above))}</div>
+  </section>`;
 }
 
-function freeChair(number, actions) {
-  const words = text("open_chair", { chair: number });
-  return button(words, () => actions.pickChair(number), { class: "seat free", id: `chair-${number}` });
+/** @param {State} state */
+function numbersOf({ table, you }) {
+  if (!table) return [];
+  const around = Array.from({ length: table.seats }, (_, i) => ((you.chair + i) % table.seats) + 1);
+  const free = !you.chair && !table.closed;
+  return around.filter((number) => number !== you.chair && (chairOf(table, number) || free));
 }
 
-function seat(state, chair) {
-  const player = (state.hand?.players ?? []).find((each) => each.chair === chair.chair);
-  const asked = player && askedOf(state, player);
-  const classes = ["seat"];
-  if (asked) classes.push("turn");
-  if (player?.folded) classes.push("folded");
-  return h("article", { class: classes.join(" "), "aria-label": chair.name },
-    h("header", {}, h("b", { class: "name" }, chair.name), badges(state, chair, player)),
-    h("div", { class: "money" },
-      h("span", { class: "stack" }, inPlay(state, player) ? player.stack : chair.chips),
-      asked && clock(asked.shown_from, asked.deadline)),
-    player && !player.folded && cardsRow(player.cards ?? []),
-    player && !player.folded && (player.cards ?? []).length > 0 && h("p", { class: "words" }, words(player)),
-    player && h("p", { class: "doing" }, doing(player)));
+/** @param {{ number: number, model?: Model }} props */
+function FreeChair({ number, model }) {
+  const take = () => {
+    if (!model) return;
+    model.chair.value = number;
+    document.getElementById("buy-in")?.focus();
+  };
+  const picked = model?.chair.value === number;
+  return html`<button type="button" id=${`chair-${number}`} class=${classes("seat free", picked && "picked")}
+    aria-pressed=${picked} onClick=${take}>${text("open_chair", { chair: number })}</button>`;
 }
 
-// Return whether a hand runs, or its chips have not been moved yet, for a player.
-export function inPlay(state, player) {
-  return Boolean(player) && !state.hand.over;
+/** @param {{ state: State, chair: Chair }} props */
+function Seat({ state, chair }) {
+  const player = playerAt(state.hand, chair.chair);
+  const asked = askedOf(state, player);
+  const known = player?.strengths?.length ? player.strengths : player?.showing;
+  const holds = player && !player.folded && (player.cards ?? []).length > 0;
+  return html`<article class=${seatClasses("seat", chair, player, Boolean(asked))} aria-label=${chair.name}
+      data-chair=${chair.chair} data-player=${player?.player}>
+    <${Nameplate} state=${state} chair=${chair} player=${player} />
+    ${holds && html`<${Cards} faces=${player.cards ?? []} />`}
+    ${holds && html`<${Words} words=${strengthWords(known ?? [])} />`}
+    ${player && html`<${Doing} player=${player} />`}
+  </article>`;
 }
 
-// Return how a player is asked, undefined for one who isn't.
-export function askedOf(state, player) {
-  return state.ask?.asked.find((each) => each.player === player.player);
+// What a hand comes to; where there is no room for all of it, it can be pointed at.
+/** @param {{ words: string }} props */
+function Words({ words }) {
+  return html`<p class="words" title=${words}><span>${words}</span></p>`;
 }
 
-// Return the marks of a chair and its player.
-export function badges(state, chair, player) {
-  const { table, hand } = state;
-  const marks = [];
-  const add = (kind, words) => marks.push(h("span", { class: `badge ${kind}` }, words));
-  if (table.dealer === chair.chair) add("dealer", text("dealer"));
-  if (table.host === chair.chair) add("host", text("host"));
-  if (chair.bot) add("bot", text("bot", { level: word(LEVELS, chair.bot) }));
-  else if (!chair.connected) add("away", text("away"));
-  if (chair.out) add("out", text("sits_out"));
-  if (chair.leaves) add("out", text("leaves"));
-  if (player && !hand.over) {
-    if (player.folded) add("out", text("folded"));
-    if (player.all_in) add("all-in", text("all_in"));
-    if (player.out) add("out", text("timed_out"));
-    if (player.bring_in && !player.folded) add("mark", text("bring_in"));
-    else if (player.opener && !player.folded) add("mark", text("opener"));
-    if (player.answered) add("mark", text("has_answered"));
-  }
-  return marks;
+// Return the classes of a place at the table.
+/** @param {string} base @param {Chair} chair @param {Player | undefined} player @param {boolean} asked */
+export function seatClasses(base, chair, player, asked) {
+  return classes(base, asked && "turn", player?.folded && "folded", chair.out && "sits-out",
+    !chair.bot && !chair.connected && "gone");
 }
 
-function words(player) {
-  const known = player.strengths?.length ? player.strengths : player.showing;
-  return strengthWords(known ?? []);
+// Who sits there: a disc with the clock around it, the name with its marks, the chips.
+/** @param {{ state: State, chair: Chair, player?: Player, children?: any }} props */
+export function Nameplate({ state, chair, player, children }) {
+  const asked = askedOf(state, player);
+  const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
+  return html`<div class="plate">
+    <span class=${`avatar tone-${chair.chair}`} aria-hidden="true">
+      <${Ring} asked=${asked} /><span>${[...chair.name][0]?.toUpperCase()}</span>
+    </span>
+    <header><b class="name">${chair.name}</b> <${Badges} state=${state} chair=${chair} player=${player} /></header>
+    <div class="money">
+      <span class="stack" data-chips=${chips}>${told(chips)}</span>
+      ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} />`}${children}
+      ${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small>`}
+    </div>
+  </div>`;
 }
 
-// Return what a hand comes to, each side in words.
-export function strengthWords(found) {
-  return found.map((each) => {
-    let told = each.words;
-    if (each.for_low) told = text("for_low", { words: told });
-    if (each.not_yet) told = text("not_yet", { words: told });
-    return found.length > 1 && !each.for_low
-      ? text("for_side", { side: word(SIDES, each.side), words: told }) : told;
-  }).join(" · ");
+/** @param {{ state: State, chair: Chair, player?: Player }} props */
+function Badges({ state, chair, player }) {
+  return marksOf(state, chair, player).map(([kind, words]) =>
+    html`<span key=${kind + words} class=${`badge ${kind}`} title=${words}>${
+      kind === "dealer" ? html`<abbr title=${words}>${text("dealer_button")}</abbr>` : words}</span>`);
 }
 
-// Return what a player did last, and what lies in front of them.
-export function doing(player) {
-  const parts = [];
-  if (player.last) {
-    const { did, amount, slot } = player.last;
-    const told = amount === null ? `${did}_unknown` : did;
-    parts.push(word(DID, told, { amount: amount ?? "", slot }));
-  }
-  if (player.declared) parts.push(text("seat_declared", { sides: word(SIDES, player.declared) }));
-  if (player.bid != null) parts.push(text("seat_bid", { amount: player.bid }));
-  for (const { on, chips } of player.wagers ?? [])
-    parts.push(text("seat_wager", { on: word(SIDES, on), chips }));
-  const said = parts.join(" · ");
-  const bet = player.bet && !(player.wagers ?? []).length
-    ? h("span", { class: "bet" }, text("seat_bet", { amount: player.bet })) : "";
-  return [h("span", {}, said), bet];
+/** @param {State} state @param {Chair} chair @param {Player | undefined} player */
+function marksOf({ table, hand }, chair, player) {
+  const plays = player && hand && !hand.over ? player : null;
+  /** @type {[unknown, string, string][]} */
+  const marks = [
+    [table?.dealer === chair.chair, "dealer", text("dealer")],
+    [table?.host === chair.chair, "host", text("host")],
+    [!chair.bot && !chair.connected, "away", text("away")],
+    [chair.out, "out", text("sits_out")],
+    [chair.leaves, "out", text("leaves")],
+    [plays?.folded, "out", text("folded")],
+    [plays?.all_in, "all-in", text("all_in")],
+    [plays?.out, "out", text("timed_out")],
+    [plays?.bring_in && !plays.folded, "mark", text("bring_in")],
+    [plays?.opener && !plays.bring_in && !plays.folded, "mark", text("opener")],
+    [plays?.answered && !plays.last, "mark", text("has_answered")],
+  ];
+  return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
+}
+
+// What a player did last, and the chips in front of them.
+/** @param {{ player: Player }} props */
+export function Doing({ player }) {
+  const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;
+  const words = doingWords(player);
+  return html`<p class="doing">
+    ${words && html`<span class="did">${words}</span>`}
+    ${(player.paid ?? 0) > bet && html`<small class="paid">${text("paid_in", { amount: player.paid })}</small>`}
+    ${bet > 0 && html`<span class="bet" data-bet=${bet}>${text("seat_bet", { amount: bet })}</span>`}
+  </p>`;
 }

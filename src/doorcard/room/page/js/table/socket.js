@@ -3,63 +3,122 @@
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
+// How long a reply may take, until the connection is held for dead and another is made.
+const PATIENCE = 15_000;
 const FINAL = ["fenced", "no_token", "bad_token", "token_expired", "no_such_table", "not_admitted", "bad_origin"];
+
+/**
+ * @typedef {{
+ *   heard: (message: any) => void, status: (status: string, error?: any) => void,
+ *   since: () => number | null,
+ * }} Told
+ * @typedef {{ message: object, answered: (error: any) => void, doubt?: number }} Command
+ */
 
 // Connect to a table. `heard` gets every welcome and frame, `status` how the connection is, and
 // `since` tells the number of the last event. Returns `send` and `retry`.
-export function connect(table, { heard, status, since }) {
-  const waiting = new Map();
-  let socket = null;
-  let wait = FIRST_WAIT;
-  let ended = null;
+/** @param {string} table @param {Told} told */
+export function connect(table, told) {
+  const line = new Line(table, told);
+  globalThis.addEventListener?.("offline", () => line.drop());
+  globalThis.addEventListener?.("online", () => !line.ended && line.open());
+  line.open();
+  return {
+    send: (/** @type {string} */ type, /** @type {Record<string, unknown>} */ fields = {}) => line.send(type, fields),
+    retry: () => line.open(),
+  };
+}
 
-  function open() {
-    const number = since();
+class Line {
+  // Commands without a reply yet, by their ids.
+  waiting = new Map(/** @type {[string, Command][]} */ ([]));
+  /** @type {WebSocket | null} */
+  socket = null;
+  wait = FIRST_WAIT;
+  later = 0;
+  /** @type {any} the error with which the room ended the connection before */
+  ended = null;
+
+  /** @param {string} table @param {Told} told */
+  constructor(table, told) {
+    this.table = table;
+    this.told = told;
+  }
+
+  // Connect, unless there is a connection.
+  open() {
+    if (this.socket) return;
+    clearTimeout(this.later);
+    const number = this.told.since();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = number === null ? "" : `?since=${number}`;
-    socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}${query}`);
-    socket.onopen = () => {
-      wait = FIRST_WAIT;
-      ended = null;
-      status("open");
-      for (const { message } of waiting.values()) socket.send(JSON.stringify(message));
-    };
-    socket.onmessage = (event) => take(JSON.parse(event.data));
-    socket.onclose = lost;
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${query}`);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    // What comes over a line that was given up is another's.
+    socket.onmessage = (event) => socket === this.socket && this.take(JSON.parse(event.data));
+    socket.onclose = () => socket === this.socket && this.lost();
   }
 
-  function lost() {
-    if (ended && FINAL.includes(ended.code)) return status("ended", ended);
-    status("lost");
-    setTimeout(open, wait);
-    wait = Math.min(2 * wait, LONGEST_WAIT);
+  opened() {
+    this.ended = null;
+    this.told.status("open");
+    for (const command of this.waiting.values()) this.put(command);
   }
 
-  function take(message) {
-    if (message.type === "closing") ended = message.error;
-    else if (message.type === "ack") settle(message.ack, null);
+  lost() {
+    const { ended } = this;
+    this.socket = null;
+    if (ended && FINAL.includes(ended.code)) return this.told.status("ended", ended);
+    this.told.status("lost");
+    // Whoever is turned away comes back no sooner than the room says.
+    this.later = setTimeout(() => this.open(), Math.max(this.wait, 1000 * (ended?.retry_after ?? 0)));
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  // Give up a connection that is dead though nobody closed it.
+  drop() {
+    const { socket } = this;
+    if (!socket) return;
+    this.lost();
+    socket.close();
+  }
+
+  /** @param {any} message */
+  take(message) {
+    if (message.type === "closing") return void (this.ended = message.error);
+    this.wait = FIRST_WAIT;
+    if (message.type === "ack") this.settle(message.ack, null);
     else if (message.type === "refused") {
-      if (message.state) heard(message.state);
-      settle(message.refused, message.error);
-    } else heard(message);
+      if (message.state) this.told.heard(message.state);
+      this.settle(message.refused, message.error);
+    } else this.told.heard(message);
   }
 
-  function settle(id, error) {
-    const sent = waiting.get(id);
-    waiting.delete(id);
-    sent?.answered(error);
+  /** @param {string} id @param {any} error */
+  settle(id, error) {
+    const command = this.waiting.get(id);
+    this.waiting.delete(id);
+    clearTimeout(command?.doubt);
+    command?.answered(error);
+  }
+
+  /** @param {Command} command */
+  put(command) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(command.message));
+    clearTimeout(command.doubt);
+    command.doubt = setTimeout(() => this.drop(), PATIENCE);
   }
 
   // Send a command; resolves to null when it was done, else to the error that says why not.
-  function send(type, fields = {}) {
+  /** @param {string} type @param {Record<string, unknown>} fields @returns {Promise<any>} */
+  send(type, fields) {
     const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
-    const message = { type, id, ...fields };
     return new Promise((answered) => {
-      waiting.set(id, { message, answered });
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      const command = { message: { type, id, ...fields }, answered };
+      this.waiting.set(id, command);
+      this.put(command);
     });
   }
-
-  open();
-  return { send, retry: open };
 }

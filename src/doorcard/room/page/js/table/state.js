@@ -2,16 +2,36 @@
 
 import { tell } from "./telling.js";
 
-const MOST_LINES = 300;
+/**
+ * @typedef {import("../wire.js").TableFace} Table
+ * @typedef {import("../wire.js").HandFace} Hand
+ * @typedef {import("../wire.js").PlayerFace} Player
+ * @typedef {import("../wire.js").ChairFace} Chair
+ * @typedef {import("../wire.js").AskFace} Ask
+ * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean }} You
+ * @typedef {{ words: string, kind: string, seq?: number }} Line
+ * @typedef {{
+ *   seq: number | null, offset: number, you: You, table: Table | null,
+ *   hand: Hand | null, ask: Ask | null, lines: Line[], names: string[],
+ * }} State
+ */
 
+const MOST_LINES = 300;
+/** @type {You} */
+const NOBODY = { chair: 0, player: 0, host: false, auto_muck: false };
+
+/** @type {State} */
 export const NOTHING = {
-  seq: null, offset: -Infinity, you: null, table: null, hand: null, ask: null, lines: [], names: [],
+  seq: null, offset: -Infinity, you: NOBODY, table: null, hand: null,
+  ask: null, lines: [], names: [],
 };
 
 // Return the state after a welcome or a frame, heard at a time in seconds on our own clock.
+/** @param {State} state @param {any} message @param {number} now @returns {State} */
 export function after(state, message, now) {
-  if (message.type === "frame" && message.seq <= state.seq) return state;
-  const { seq, you, table, hand, ask } = message;
+  if (message.type === "frame" && message.seq <= (state.seq ?? -1)) return state;
+  const { seq, table, hand, ask } = message;
+  const you = { ...NOBODY, ...message.you };
   const next = {
     seq, you, table, hand, ask,
     // Every message was on its way for a while: the one that was fastest knows the time best.
@@ -19,11 +39,12 @@ export function after(state, message, now) {
     names: namesOf(state, table, hand),
     lines: state.lines,
   };
-  const news = tell(message.facts ?? [], state, next).map((line) => ({ ...line, seq }));
+  const news = tell(message.facts ?? [], state, next).map((/** @type {Line} */ line) => ({ ...line, seq }));
   return news.length ? { ...next, lines: [...next.lines, ...news].slice(-MOST_LINES) } : next;
 }
 
 // The players' names, which outlast their chairs until the next hand.
+/** @param {State} state @param {Table} table @param {Hand | null} hand */
 function namesOf(state, table, hand) {
   const same = state.hand && hand && state.hand.number === hand.number;
   return (hand?.players ?? []).map(
@@ -32,11 +53,19 @@ function namesOf(state, table, hand) {
 }
 
 // Return who sits in a chair, undefined for nobody.
+/** @param {Table | null | undefined} table @param {number} number */
 export function chairOf(table, number) {
   return (table?.chairs ?? []).find((each) => each.chair === number);
 }
 
+// Return who plays the hand from a chair, undefined for nobody.
+/** @param {Hand | null | undefined} hand @param {number} chair */
+export function playerAt(hand, chair) {
+  return (hand?.players ?? []).find((each) => each.chair === chair);
+}
+
 // Return the name of a player of the hand and whether that is you, as sentences take them.
+/** @param {State} state @param {number} player */
 export function whoIs(state, player) {
   return { name: state.names[player - 1] ?? "?", me: player > 0 && player === state.hand?.you };
 }

@@ -1,36 +1,74 @@
-// The line above the table: what is being played, for what, with which options, and the words.
+// The lines above the table: what is being played, for what, how far it is, what is wild.
 
-import { button, h } from "../dom.js";
-import { stakesLine, text } from "../words.js";
+import { PHASES } from "../text.js";
+import { html } from "../ui.js";
+import { stakesLine, text, word } from "../words.js";
+import { stageWords, wildText } from "./hand.js";
+import { unread } from "./side/talk.js";
 
-// Return what always stands above the table; without actions, a hand of the past has none.
-export function top({ table, hand }, checked, actions = null) {
-  const playing = hand && !hand.over;
-  const game = playing ? hand.title : table.title;
-  const stakes = playing ? hand.stakes : table.terms.stakes;
-  const options = playing ? Object.entries(hand.options ?? {}) : [];
-  return [
-    h("a", { href: "/", class: "brand" }, text("product")),
-    h("h1", {}, actions
-      ? button(game, actions.sheet, { class: "game", id: "sheet", title: text("sheet_open") }) : game),
-    h("span", { class: "stakes" }, stakesLine(stakes, playing && hand.banked)),
-    options.length > 0 && h("span", { class: "options quiet" },
-      options.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join(", ")),
-    playing && hand.house_rules && h("span", { class: "quiet" }, text("house_rules")),
-    h("span", { class: "gap" }),
-    playing && h("span", { class: "quiet hand-number" }, text("hand_number", { number: hand.number })),
-    actions && button(text("hands"), actions.hands, { class: "top-button", id: "hands" }),
-    (table.fingerprint || (actions && hand)) && fingerprint(table, checked, actions),
-  ];
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Hand} Hand
+ * @typedef {import("./model.js").TableModel} Model
+ */
+
+// What always stands above the table; a hand of the past has no model, and `children` beside it.
+/** @param {{ state: State, model?: Model, children?: any }} props */
+export function Top({ state: { table, hand }, model, children }) {
+  if (!table) return html`<header id="top"></header>`;
+  const running = hand && !hand.over ? hand : null;
+  // Between hands the one before still lies there; without any it is what will be dealt.
+  const { menu } = table.terms;
+  const game = hand?.title ?? (menu.length === 1 ? menu[0].title : table.title);
+  const stakes = hand?.stakes ?? table.terms.stakes;
+  return html`<header id="top">
+    <div class="played">
+      <a href="/" class="brand">${text("product")}</a>
+      <h1>${model
+        ? html`<button type="button" class="game" id="sheet" title=${text("sheet_open")} onClick=${() => model.open("sheet")}>${game}</button>`
+        : game}</h1>
+      <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
+      <${Options} hand=${hand} />
+    </div>
+    <${Stage} hand=${running} />
+    <div class="tools">
+      ${hand && html`<span class="quiet hand-number">${text("hand_number", { number: hand.number })}</span>`}
+      ${model && html`<${Tools} model=${model} />`}${children}
+    </div>
+  </header>`;
 }
 
-// The four words while a hand runs; at a table they lead to what was checked.
-function fingerprint(table, checked, actions) {
-  const inside = !table.fingerprint ? text("fairness") : [
-    h("span", { class: "words-said" }, h("small", {}, text("fair_words")), " ", table.fingerprint,
-      checked > 0 && h("small", { class: "checked" }, ` ✓ ${text("fair_checked", { count: checked })}`)),
-    actions && h("span", { class: "in-short" }, text("fairness")),
-  ].filter(Boolean);
-  const attributes = { class: "fingerprint", title: text("fair_words_hint") };
-  return actions ? button(inside, actions.proof, attributes) : h("span", attributes, inside);
+/** @param {{ hand: Hand | null }} props */
+function Options({ hand }) {
+  const told = Object.entries(hand?.options ?? {}).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
+  return html`${told.length > 0 && html`<span class="options quiet">${told.join(", ")}</span>`}
+    ${hand?.house_rules && html`<span class="quiet">${text("house_rules")}</span>`}`;
+}
+
+// Where the hand is, what comes then, and what is wild.
+/** @param {{ hand: Hand | null }} props */
+function Stage({ hand }) {
+  if (!hand) return html`<p class="stage"></p>`;
+  const { next } = hand.stage;
+  const wild = hand.wild ?? [];
+  return html`<p class="stage">
+    <b>${stageWords(hand.stage)}</b>
+    ${next && html`<span class="quiet">${text("then", { phase: word(PHASES, next) })}</span>`}
+    ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map(wildText).join(", ") })}</span>`}
+    ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
+  </p>`;
+}
+
+/** @param {{ model: Model }} props */
+function Tools({ model }) {
+  const { table, hand } = model.state.value;
+  const { count } = model.checked.value;
+  const words = table?.fingerprint;
+  return html`
+    ${(words || hand) && html`<button type="button" class="fingerprint" id="proof" title=${text("fair_words_hint")} onClick=${() => model.open("proof")}>
+      ${words ? html`<small class="words-label">${text("fair_words")}</small> ${words}` : text("fairness")}
+      ${count > 0 && html`<small class="checked" title=${text("fair_checked", { count })}> ✓ ${count}</small>`}
+    </button>`}
+    <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰${
+      unread.value > 0 && html`<span class="unread" title=${text("unread")}></span>`}</button>`;
 }

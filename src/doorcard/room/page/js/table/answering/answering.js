@@ -1,0 +1,95 @@
+// What is chosen so far of an answer, now or ahead of one's turn; a new question begins anew.
+
+import { signal } from "../../ui.js";
+import { actionOf, endOf, isPlaying, setNow } from "./ahead.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("./ahead.js").Ahead} Ahead
+ */
+
+export class Answering {
+  /** @param {import("../model.js").TableModel} model */
+  constructor(model) {
+    this.model = model;
+    this.question = "";
+    // The first step of an answer in two: a slot that is bought, `swap`, or `fold` to be confirmed.
+    this.picked = signal(/** @type {null | "swap" | "fold" | { slot: number }} */ (null));
+    // Whether the answer is on its way.
+    this.sent = signal(false);
+    // What was filled in, as it was typed: an amount under "", wagers by their names.
+    this.filled = signal(/** @type {Record<string, string>} */ ({}));
+    // What was set ahead of the turn, and why the last such thing was dropped: "" for no reason.
+    this.ahead = signal(/** @type {Ahead | null} */ (null));
+    this.dropped = signal("");
+  }
+
+  // Take note of how things stand now.
+  /** @param {State} state */
+  hear(state) {
+    const question = questionOf(state);
+    if (question !== this.question) {
+      this.question = question;
+      this.begin();
+    }
+    this.goAhead(state);
+  }
+
+  begin() {
+    this.picked.value = null;
+    this.sent.value = false;
+    this.filled.value = {};
+  }
+
+  /** @param {string} name @param {string | number} amount */
+  fill(name, amount) {
+    this.filled.value = { ...this.filled.value, [name]: String(amount) };
+  }
+
+  // Set an answer ahead of the turn, or take it back.
+  /** @param {import("./ahead.js").Kind} kind */
+  toggle(kind) {
+    const { ahead } = this;
+    ahead.value = ahead.value?.kind === kind ? null : setNow(kind, this.model.state.value);
+    this.dropped.value = "";
+  }
+
+  // Drop what was set ahead where it no longer holds; answer with it when the question has come.
+  /** @param {State} state */
+  goAhead(state) {
+    const ahead = this.ahead.value;
+    if (!isPlaying(state)) this.dropped.value = "";
+    if (!ahead) return;
+    const why = endOf(ahead, state);
+    if (why) this.drop(isPlaying(state) ? why : "");
+    else if (state.ask?.mine && !state.table?.paused) {
+      const action = actionOf(ahead, state.ask.offers ?? []);
+      this.drop(action ? "" : "price");
+      if (action) this.answer(action);
+    }
+  }
+
+  /** @param {string} why */
+  drop(why) {
+    this.ahead.value = null;
+    this.dropped.value = why;
+  }
+
+  // Answer the question, the one that was shown; what comes twice or too late is not sent.
+  /** @param {object} action @param {string} [question] */
+  async answer(action, question = this.question) {
+    const { hand, ask, table } = this.model.state.value;
+    if (this.sent.value || question !== this.question) return;
+    if (!ask || !ask.mine || !hand || table?.paused) return;
+    this.sent.value = true;
+    this.dropped.value = "";
+    const error = await this.model.send("act", { hand: hand.number, decision: ask.decision, do: action });
+    // What was done stays inert until the question is gone, whichever of the two is heard first.
+    if (error && this.question === question) this.sent.value = false;
+  }
+}
+
+/** @param {State} state */
+function questionOf({ hand, ask }) {
+  return ask && hand ? `${hand.number}/${ask.decision}/${ask.mine ?? false}` : "";
+}

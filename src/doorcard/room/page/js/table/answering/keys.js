@@ -1,0 +1,93 @@
+// Playing by keys: one listener for the page, which presses what is marked with the key.
+
+import { settings } from "../../settings.js";
+import { COLUMNS } from "./offers.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+const ANSWERS = ".offers:not(.sent)";
+// Within how many milliseconds the same key is the same press.
+const TWICE = 250;
+
+// Begin to listen.
+/** @param {Model} model */
+export function listenForKeys(model) {
+  document.addEventListener("keydown", (event) => {
+    // A key that is held down answers one question, not those that come after it.
+    if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
+    if (event.repeat || isElsewhere(event) || !settings.value.hotkeys || isTwice(event)) return;
+    if (press(event.key.toLowerCase(), event.target, model)) event.preventDefault();
+  });
+}
+
+let last = { key: "", at: -Infinity };
+
+// Tell whether a key was pressed just before: by mistake, and not for the question that is new.
+/** @param {KeyboardEvent} event */
+function isTwice({ key, timeStamp }) {
+  const twice = key === last.key && timeStamp - last.at < TWICE;
+  last = { key, at: timeStamp };
+  return twice;
+}
+
+// Tell whether a key means something else: in a field, with another key held, in a dialogue.
+/** @param {KeyboardEvent} event */
+function isElsewhere(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  return Boolean(target?.closest("input, select, textarea, [contenteditable]") || document.querySelector("dialog[open]"));
+}
+
+// Tell whether a key that is held down would press an answer again and again by itself.
+/** @param {KeyboardEvent} event */
+function isHeldOnAnswer({ key, target }) {
+  return key === "Enter" && target instanceof Element && Boolean(target.closest("#answers"));
+}
+
+/** @param {string} key @param {EventTarget | null} target @param {Model} model */
+function press(key, target, model) {
+  if (key === "m") return model.open("menu"), true;
+  if (key === "?" || key === "h") return model.open("keys"), true;
+  if (key === "t") return focus("#say");
+  if (key === "escape") return stepBack(model);
+  if (key === "enter") return !isPressed(target) && isFilled(model) && click(`${ANSWERS} button[form]`);
+  if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
+  return /^[0-9a-z]$/.test(key) && click(`${ANSWERS} [data-key="${key}"]`);
+}
+
+/** @param {Model} model */
+function stepBack({ answering }) {
+  const picked = answering.picked.value !== null;
+  answering.picked.value = null;
+  return picked;
+}
+
+// Tell whether an amount was chosen: nobody raises by a stray Enter.
+/** @param {Model} model */
+function isFilled({ answering }) {
+  return Object.keys(answering.filled.value).length > 0;
+}
+
+// Tell whether Enter already presses what has the focus.
+/** @param {EventTarget | null} target */
+function isPressed(target) {
+  return target instanceof Element && Boolean(target.closest("button, a, summary"));
+}
+
+/** @param {string} selector */
+function click(selector) {
+  const found = document.querySelector(selector);
+  // What lies under the open menu can't be pressed by a pointer, so not by a key either.
+  if (!(found instanceof HTMLElement) || found.closest("[inert]")) return false;
+  found.click();
+  return true;
+}
+
+/** @param {string} selector */
+function focus(selector) {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLInputElement) || found.closest("[inert]")) return false;
+  found.focus();
+  found.select();
+  return true;
+}

@@ -1,0 +1,90 @@
+// What the table's page knows: how things stand, the connection, what was chosen so far. It draws
+// nothing; components read its signals and call its methods.
+
+import { Contributing } from "../fairness/contributing.js";
+import { batch, signal } from "../ui.js";
+import { Answering } from "./answering/answering.js";
+import { connect } from "./socket.js";
+import { NOTHING, after } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+
+const now = () => Date.now() / 1000;
+// After how many milliseconds cards no longer move, and there is time to check them.
+const AFTER_DEALING = 350;
+
+export class TableModel {
+  /** @param {string} id the table's */
+  constructor(id) {
+    this.id = id;
+    // How things stand, from the reducer.
+    this.state = signal(/** @type {State} */ (NOTHING));
+    // The message that was heard last, for whoever tells or moves what happened.
+    this.message = signal(/** @type {any} */ (null));
+    // `open`, `lost`, or `ended` with the error that says why.
+    this.connection = signal(/** @type {{ status: string, error?: any }} */ ({ status: "open" }));
+    // Why the room refused the last command, in its own words.
+    this.trouble = signal("");
+    // Cards that this browser has checked in this hand, and what did not fit.
+    this.checked = signal({ count: 0, fault: "" });
+    // The drawer that is open, by its name in app.js; "" for none.
+    this.drawer = signal("");
+    // The chair that was clicked before sitting down, 0 for any.
+    this.chair = signal(0);
+    // The command that was sent last, until its reply is there.
+    this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
+    this.answering = new Answering(this);
+    this.room = connect(id, {
+      since: () => this.state.value.seq,
+      heard: (message) => this.hear(message),
+      status: (status, error) => (this.connection.value = { status, error }),
+    });
+    this.contributing = new Contributing(
+      this.room.send, (found) => (this.checked.value = found), (work) => setTimeout(work, AFTER_DEALING));
+  }
+
+  // The room's clock, in seconds.
+  now() {
+    return now() + this.state.value.offset;
+  }
+
+  /** @param {any} message a welcome or a frame */
+  hear(message) {
+    batch(() => {
+      this.state.value = after(this.state.value, message, now());
+      this.message.value = message;
+      this.answering.hear(this.state.value);
+    });
+    this.contributing.hear(message, this.state.value);
+  }
+
+  // Send a command; resolves to null when it was done, else to the error, which is shown too.
+  // What is pressed again before the reply is the same command, but for what is said.
+  /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
+  send(type, fields = {}) {
+    const { underway } = this;
+    const what = JSON.stringify([type, fields]);
+    if (underway.reply && underway.what === what && type !== "chat") return underway.reply;
+    const reply = this.ask(type, fields).finally(() => {
+      if (this.underway.reply === reply) this.underway = { what: "", reply: null };
+    });
+    this.underway = { what, reply };
+    return reply;
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} fields */
+  async ask(type, fields) {
+    const error = await this.room.send(type, fields);
+    this.trouble.value = error ? error.message : "";
+    return error;
+  }
+
+  /** @param {string} drawer */
+  open(drawer) {
+    this.drawer.value = drawer;
+  }
+
+  close() {
+    this.drawer.value = "";
+  }
+}

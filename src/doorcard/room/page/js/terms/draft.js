@@ -1,0 +1,98 @@
+// Terms while they are being written: every field, and the games with what was chosen of them.
+
+import { remember, remembered } from "../remembered.js";
+import { computed, signal } from "../ui.js";
+import { text } from "../words.js";
+import { kept } from "./kept.js";
+import { entriesOf, entryOf, menuOf } from "./picks.js";
+import { fieldsOf, termsOf } from "./terms.js";
+
+/**
+ * @typedef {import("./picks.js").Entry} Entry
+ * @typedef {import("./terms.js").Terms} Terms
+ * @typedef {import("./terms.js").Preset} Preset
+ */
+
+export class Draft {
+  /** @param {{ games: import("./picks.js").Game[], stakes: Preset[], terms: Terms | null, opening: boolean }} from */
+  constructor({ games, stakes, terms, opening }) {
+    this.base = terms;
+    this.games = games;
+    // A table that stands keeps what a chip is worth.
+    this.presets = opening ? stakes : stakes.filter(({ value }) => value === terms?.value);
+    this.fields = signal(fieldsOf(terms, this.presets, text("home_game")));
+    const menu = terms?.choice.menu ?? [];
+    const entries = entriesOf(games, menu, kept());
+    this.entries = signal(entries);
+    const fixed = this.fields.value.mode === "fixed";
+    const usual = entries.find(({ place }) => place === (fixed ? 0 : terms?.choice.default ?? 0));
+    // The game that is dealt alone, or where nobody chooses.
+    this.one = signal((usual ?? entries.find(({ game }) => game.favourite) ?? entries[0]).key);
+    if (!menu.length || (fixed && menu.length === 1)) this.mark(entries, true);
+    // Whether only one game is dealt.
+    this.single = computed(() => this.fields.value.mode === "fixed");
+  }
+
+  /** @param {string} name @param {string | boolean} value */
+  set(name, value) {
+    this.fields.value = { ...this.fields.value, [name]: value };
+  }
+
+  /** @param {string} key @param {Partial<Entry>} change */
+  change(key, change) {
+    this.entries.value = this.entries.value.map((each) => (each.key === key ? { ...each, ...change } : each));
+  }
+
+  /** @param {Entry[]} some @param {boolean} chosen */
+  mark(some, chosen) {
+    const keys = new Set(some.map(({ key }) => key));
+    this.entries.value = this.entries.value.map((each) => (keys.has(each.key) ? { ...each, chosen } : each));
+  }
+
+  // What a form of options reads and sets.
+  /** @param {Entry} entry @returns {{ value: Record<string, any> }} */
+  chosen({ key }) {
+    const find = () => /** @type {Entry} */ (this.entries.value.find((each) => each.key === key));
+    const change = (/** @type {Record<string, any>} */ options) => this.change(key, { options });
+    return { get value() { return find().options; }, set value(options) { change(options); } };
+  }
+
+  // Put house rules on the list that the room has just accepted, and choose them.
+  /** @param {import("./picks.js").Accepted} accepted */
+  add({ game, pick }) {
+    const entry = { ...entryOf(game, pick), key: `own-${game.id}` };
+    const others = this.entries.value.filter((each) => !(each.rules && each.game.id === game.id));
+    this.entries.value = [entry, ...others];
+    if (this.single.value || !others.some(({ key }) => key === this.one.value)) this.one.value = entry.key;
+  }
+
+  // Describe house rules of the menu that this browser doesn't know.
+  /** @param {import("./picks.js").Accepted[]} house */
+  describe(house) {
+    this.entries.value = this.entries.value.map((each) => {
+      const known = each.rules && house.find(({ pick }) => pick.rules === each.rules && pick.game === each.game.id);
+      return known ? { ...each, game: known.game } : each;
+    });
+  }
+
+  // Return the terms as they are written now.
+  terms() {
+    const dealt = menuOf(this.entries.value, this.one.value, this.single.value);
+    return termsOf(this.fields.value, dealt, this.presets, this.base);
+  }
+}
+
+// Return the terms and seats that were kept, as far as they have today's shape.
+/** @returns {{ terms: Terms | null, seats: Partial<{ chairs: number, bots: string[] }> }} */
+export function lastOpening() {
+  const { terms, seats } = remembered("opening", {});
+  const menu = terms?.choice?.menu;
+  const fits = Array.isArray(menu) && menu.every((pick) => typeof pick?.game === "string");
+  return { terms: fits ? terms : null, seats: Array.isArray(seats?.bots) ? seats : {} };
+}
+
+// Keep terms for the next table that is opened.
+/** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
+export function keepOpening(terms, seats) {
+  remember("opening", { terms, seats });
+}

@@ -1,0 +1,1287 @@
+// What the room sends and takes, by docs/room/protocol.json. Made by tools/page_types/wire.py.
+// A field that has its default is left out, so it may be undefined.
+export interface Ack {
+  type: "ack";
+  ack: string;
+  seq: number;
+}
+
+export interface Act {
+  type?: "act";
+  id: string;
+  hand: number;
+  decision: number;
+  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager;
+}
+
+export interface Acted {
+  fact: "Acted";
+  player: number;
+  late: boolean;
+}
+
+export interface AddBot {
+  type: "add_bot";
+  id: string;
+  level?: string;
+  chair?: number;
+  chips?: number | null;
+}
+
+export interface Admitted {
+  fact: "Admitted";
+}
+
+export interface Announcement {
+  hand: string;
+  number: number;
+  kind: "chosen" | "committed";
+  seats: (string)[];
+  game: string;
+  options: any;
+  cards: string;
+  size: number;
+  roots: (string)[];
+  previous: string;
+}
+
+export interface Anted {
+  fact: "Anted";
+  amounts: (number)[];
+}
+
+export interface AskFace {
+  decision: number;
+  asked: (AskedFace)[];
+  mine?: boolean;
+  offers?: (OfferFace)[];
+  barred?: (BarredFace)[];
+}
+
+export interface Asked {
+  fact: "Asked";
+  decision: number;
+  phase: number;
+  timers: ([number, Timer])[];
+}
+
+export interface AskedFace {
+  player: number;
+  shown_from: number;
+  deadline: number;
+  away?: boolean;
+  offers?: (OfferFace)[];
+}
+
+export interface AutoMuck {
+  type: "auto_muck";
+  id: string;
+  on?: boolean;
+}
+
+export interface AwardFace {
+  pot: number;
+  player: number;
+  side: string;
+  amount: number;
+  words?: string;
+  odd?: number;
+  why?: string;
+  over?: number;
+  deal?: number;
+}
+
+export interface Awarded {
+  fact: "Awarded";
+  player: number;
+  pot: number;
+  side: string;
+  amount: number;
+  value?: number;
+  odd?: number;
+}
+
+export interface BarredFace {
+  do: string;
+  why: string;
+  slot?: number | null;
+  price?: number | null;
+}
+
+export interface Began {
+  fact: "Began";
+  at: number;
+  step: Step | null;
+}
+
+export interface Bid {
+  do: "Bid";
+  amount: number;
+}
+
+export interface BidMade {
+  fact: "BidMade";
+  player: number;
+  amount: number | null;
+}
+
+export interface BidsOpened {
+  fact: "BidsOpened";
+  bids: ([number, number])[];
+  picks: (number)[];
+}
+
+export interface Bought {
+  fact: "Bought";
+  player: number;
+  slot: number;
+  amount: number | null;
+  giving?: number | null;
+  given?: Place | null;
+  up?: boolean;
+}
+
+export interface BringIn {
+  do: "BringIn";
+}
+
+export interface BroughtIn {
+  fact: "BroughtIn";
+  player: number;
+  amount: number;
+}
+
+export interface Burned {
+  fact: "Burned";
+}
+
+export interface Buy {
+  do: "Buy";
+  slot: number;
+  giving?: number | null;
+}
+
+export interface BuyIn {
+  least?: number;
+  most?: number | null;
+}
+
+export interface Call {
+  do: "Call";
+}
+
+export interface Called {
+  fact: "Called";
+  player: number;
+  amount: number;
+}
+
+export interface Came {
+  fact: "Came";
+  chair: number;
+}
+
+export interface CanBid {
+  may: "CanBid";
+  least: number;
+  most: number;
+  chip?: number;
+}
+
+export interface CanBringIn {
+  may: "CanBringIn";
+  amount: number;
+}
+
+export interface CanBuy {
+  may: "CanBuy";
+  items: (Item)[];
+  places?: number;
+  deck_first?: boolean;
+}
+
+export interface CanCall {
+  may: "CanCall";
+  amount: number;
+}
+
+export interface CanFold {
+  may: "CanFold";
+}
+
+export interface CanGive {
+  may: "CanGive";
+  places: number;
+}
+
+export interface CanMuck {
+  may: "CanMuck";
+}
+
+export interface CanPat {
+  may: "CanPat";
+}
+
+export interface CanPlay {
+  may: "CanPlay";
+  amount: number;
+}
+
+export interface CanRaise {
+  may: "CanRaise";
+  kind: string;
+  least: number;
+  most: number;
+  only?: (number)[];
+  chip?: number;
+  cap?: boolean;
+}
+
+export interface CanSay {
+  may: "CanSay";
+  sides: (string)[];
+  sealed?: boolean;
+}
+
+export interface CanShow {
+  may: "CanShow";
+}
+
+export interface CanStay {
+  may: "CanStay";
+}
+
+export interface CanSwap {
+  may: "CanSwap";
+  places: number;
+  price?: number;
+}
+
+export interface CanTake {
+  may: "CanTake";
+  slots: (number)[];
+}
+
+export interface CanTakeDown {
+  may: "CanTakeDown";
+  price: number;
+}
+
+export interface CanTakeFree {
+  may: "CanTakeFree";
+}
+
+export interface CanTakeUp {
+  may: "CanTakeUp";
+}
+
+export interface CanWager {
+  may: "CanWager";
+  required: string;
+  others: (string)[];
+  alone: (string)[];
+  least: number;
+  most: number;
+  chip?: number;
+}
+
+export interface CardFace {
+  c: string;
+  up?: boolean;
+  known?: "all" | "nobody" | "owner";
+  wild?: boolean;
+}
+
+export interface CardsIn {
+  fact: "CardsIn";
+}
+
+export interface ChairFace {
+  chair: number;
+  name: string;
+  chips?: number;
+  bot?: string;
+  out?: boolean;
+  leaves?: boolean;
+  promised?: number;
+  connected?: boolean;
+}
+
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+export interface Chatted {
+  fact: "Chatted";
+  chair: number;
+  name: string;
+  text: string;
+}
+
+export interface Choice {
+  menu: (Pick)[];
+  mode?: "dealer" | "fixed" | "hand" | "orbit";
+  default?: number;
+  seconds?: number;
+}
+
+export interface ChoiceOpened {
+  fact: "ChoiceOpened";
+  chair: number;
+  deadline: number;
+}
+
+export interface Choose {
+  type: "choose";
+  id: string;
+  place: number;
+  options?: any | null;
+}
+
+export interface ChoosingFace {
+  chair: number;
+  deadline: number;
+}
+
+export interface ChoseDown {
+  fact: "ChoseDown";
+  player: number;
+}
+
+export interface ChoseUp {
+  fact: "ChoseUp";
+  player: number;
+}
+
+export interface Clock {
+  base_time?: number;
+  countdown?: number;
+  reconnect_bonus?: number;
+  timeout_policy?: "all_in" | "fold";
+  protection_limit?: number | null;
+}
+
+export interface Closing {
+  type: "closing";
+  error: Error;
+}
+
+export interface Collected {
+  fact: "Collected";
+  player: number;
+  slot: number;
+  place: Place;
+}
+
+export interface Column {
+  players: number;
+  amount: string;
+  cap: string;
+}
+
+export interface Commit {
+  type: "commit";
+  id: string;
+  hand: number;
+  shuffle: number;
+  commitment: string;
+}
+
+export interface Committed {
+  fact: "Committed";
+  player: number;
+  commitment: string;
+}
+
+export interface Deal {
+  type: "deal";
+  id: string;
+}
+
+export interface Dealt {
+  fact: "Dealt";
+  player: number;
+  place: Place;
+}
+
+export interface DealtHouse {
+  fact: "DealtHouse";
+  place: Place;
+}
+
+export interface DealtIn {
+  fact: "DealtIn";
+  dealer: number;
+  chairs: (number)[];
+}
+
+export interface DeckChosen {
+  fact: "DeckChosen";
+  shuffle: Shuffle;
+}
+
+export interface DeckSealed {
+  fact: "DeckSealed";
+  announcement: Announcement;
+  expected: (number)[];
+  deadline: number;
+}
+
+export interface Discarded {
+  fact: "Discarded";
+  player: number;
+  index: number;
+  place: Place;
+}
+
+export interface DoingFace {
+  did: string;
+  amount?: number | null;
+  slot?: number | null;
+}
+
+export interface Drew {
+  fact: "Drew";
+  player: number;
+  place: Place;
+  owes?: boolean;
+}
+
+export interface End {
+  type: "end";
+  id: string;
+}
+
+export interface Ended {
+  fact: "Ended";
+}
+
+export interface Error {
+  code: string;
+  message: string;
+  retry_after?: number | null;
+  faults?: (string)[];
+}
+
+export interface Fold {
+  do: "Fold";
+}
+
+export interface Folded {
+  fact: "Folded";
+  player: number;
+}
+
+export interface Frame {
+  type: "frame";
+  seq: number;
+  at: number;
+  facts: (Acted | Asked | Committed | DeckChosen | DeckSealed | HandBegan | HandOver | RevealedTold | RevealsOpened | TimerSet | Admitted | Came | Chatted | MadeHost | PersonSet | ShowedCards | Went | ChoiceOpened | GameChosen | NextHandSet | Paused | Resumed | TableClosed | TermsLaid | TermsSet | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | RevealedDeclare | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  openings: (OpenCard)[];
+  you: You;
+  table: TableFace;
+  hand: HandFace | null;
+  ask: AskFace | null;
+  deadline: number | null;
+}
+
+export interface Free {
+  do: "Free";
+}
+
+export interface GameChosen {
+  fact: "GameChosen";
+  pick: Pick;
+  chair: number;
+  turn: number;
+  dealt: number;
+}
+
+export interface Gathered {
+  fact: "Gathered";
+  pots: (Pot)[];
+}
+
+export interface Gave {
+  fact: "Gave";
+  player: number;
+  giving: number;
+  given: Place;
+}
+
+export interface Give {
+  do: "Give";
+  giving: number;
+}
+
+export interface GivenUp {
+  fact: "GivenUp";
+  player: number;
+  index: number;
+  place: Place;
+  price?: number;
+}
+
+export interface GotUp {
+  fact: "GotUp";
+  chair: number;
+  chips: number;
+}
+
+export interface HandBegan {
+  fact: "HandBegan";
+  number: number;
+  pick: Pick;
+  stakes: Stakes;
+}
+
+export interface HandFace {
+  number: number;
+  id: string;
+  game: string;
+  title: string;
+  stage: StageFace;
+  stakes: StakesFace;
+  players: (PlayerFace)[];
+  you?: number;
+  options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
+  house_rules?: boolean;
+  banked?: boolean;
+  pays?: (PaysFace)[];
+  wild?: (string)[];
+  pots?: (PotFace)[];
+  total?: number;
+  market?: MarketFace | null;
+  centre?: (CardFace)[];
+  aside?: (CardFace)[];
+  house?: (CardFace)[];
+  stub?: number;
+  redeals?: number;
+  over?: boolean;
+  result?: ResultFace | null;
+}
+
+export interface HandOver {
+  fact: "HandOver";
+  number: number;
+  spectator: string;
+  at: number;
+}
+
+export interface HandSettled {
+  fact: "HandSettled";
+  stacks: (number)[];
+}
+
+export interface HouseShown {
+  fact: "HouseShown";
+  cards: (number)[];
+}
+
+export interface Item {
+  slot: number;
+  price: number | null;
+}
+
+export interface Kick {
+  type: "kick";
+  id: string;
+  chair: number;
+}
+
+export interface LaidOut {
+  fact: "LaidOut";
+  slot: number;
+  place: Place;
+}
+
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+export interface LetPass {
+  fact: "LetPass";
+  player: number;
+}
+
+export interface MadeHost {
+  fact: "MadeHost";
+  chair: number;
+}
+
+export interface MarketFace {
+  slots: (SlotFace)[];
+  selling?: boolean;
+  deck?: "free" | "none" | "turned_up" | "unseen";
+  deck_price?: number | null;
+}
+
+export interface Money {
+  stakes: Stakes;
+  buy_in?: BuyIn;
+}
+
+export interface Muck {
+  do: "Muck";
+}
+
+export interface Mucked {
+  fact: "Mucked";
+  player: number;
+}
+
+export interface NextHandSet {
+  fact: "NextHandSet";
+  at: number | null;
+}
+
+export interface OddsFace {
+  hand: string;
+  odds: number;
+}
+
+export interface OfferFace {
+  do: string;
+  words: string;
+  offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanSwap | CanMuck | CanShow | CanPlay | CanStay | CanWager;
+  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager)[];
+}
+
+export interface OpenCard {
+  shuffle: number;
+  dealt: number;
+  position: number;
+  card: string;
+  salt: string;
+  path: (string)[];
+}
+
+export interface Opened {
+  fact: "Opened";
+  at: number;
+  step: Step | null;
+  player: number;
+  why: string;
+  entitled: number;
+  skipped: boolean;
+}
+
+export interface OpenedDeck {
+  deck: number;
+  seed: string;
+}
+
+export interface Opening {
+  dealt: number;
+  position: number;
+  card: string;
+  salt: string;
+  path: (string)[];
+  public: boolean;
+}
+
+export interface Paid {
+  fact: "Paid";
+  player: number;
+  amount: number;
+  players: (number)[];
+}
+
+export interface PassHost {
+  type: "pass_host";
+  id: string;
+  chair: number;
+}
+
+export interface Pat {
+  do: "Pat";
+}
+
+export interface Pause {
+  type: "pause";
+  id: string;
+  on?: boolean;
+}
+
+export interface Paused {
+  fact: "Paused";
+  at: number;
+}
+
+export interface PaysFace {
+  on: string;
+  side: string;
+  kind: string;
+  table?: (OddsFace)[];
+  qualifier?: string;
+  unqualified?: string;
+  folded?: boolean;
+}
+
+export interface PersonSet {
+  fact: "PersonSet";
+}
+
+export interface Pick {
+  game: string;
+  options?: any;
+  rules?: string;
+}
+
+export interface PickFace {
+  game: string;
+  title: string;
+  seats: [number, number];
+  options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
+  house_rules?: boolean;
+}
+
+export interface Place {
+  card: number;
+  up: boolean;
+  known: "all" | "nobody" | "owner";
+}
+
+export interface Play {
+  do: "Play";
+}
+
+export interface Played {
+  fact: "Played";
+  player: number;
+  on: string;
+  amount: number;
+}
+
+export interface PlayerFace {
+  player: number;
+  chair: number;
+  stack: number;
+  bet?: number;
+  paid?: number;
+  folded?: boolean;
+  all_in?: boolean;
+  out?: boolean;
+  cards?: (CardFace)[];
+  showing?: (StrengthFace)[];
+  strengths?: (StrengthFace)[];
+  wilds?: number;
+  opener?: boolean;
+  bring_in?: boolean;
+  last?: DoingFace | null;
+  answered?: boolean;
+  bid?: number | null;
+  declared?: string;
+  wagers?: (WagerFace)[];
+}
+
+export interface Pot {
+  amount: number;
+  players: (number)[];
+}
+
+export interface PotFace {
+  amount: number;
+  players: (number)[];
+}
+
+export interface Promised {
+  fact: "Promised";
+  chair: number;
+  chips: number;
+}
+
+export interface Raise {
+  do: "Raise";
+  to: number;
+}
+
+export interface Raised {
+  fact: "Raised";
+  player: number;
+  kind: string;
+  to: number;
+  amount: number;
+  full: boolean;
+  doubled?: boolean;
+}
+
+export interface Rake {
+  step: number;
+  amount: number;
+  cap: number;
+  by_deal?: (number)[];
+  from_street?: number;
+}
+
+export interface RakeFace {
+  pot: number;
+  amount: number;
+  deal?: number;
+}
+
+export interface RakePlan {
+  table?: (RakeRow)[];
+  no_fourth_no_rake?: boolean;
+}
+
+export interface RakeRow {
+  low: string;
+  high: string;
+  step: string;
+  columns: (Column)[];
+}
+
+export interface Raked {
+  fact: "Raked";
+  pot: number;
+  amount: number;
+}
+
+export interface RefusedCommand {
+  type: "refused";
+  refused: string | null;
+  error: Error;
+  state?: Welcome | null;
+}
+
+export interface Replaced {
+  fact: "Replaced";
+  player: number;
+  place: Place;
+}
+
+export interface ResultFace {
+  awards?: (AwardFace)[];
+  settled?: (SettledFace)[];
+  raked?: number;
+  rakes?: (RakeFace)[];
+  nets?: (number)[];
+}
+
+export interface Resumed {
+  fact: "Resumed";
+  seconds: number;
+}
+
+export interface Retired {
+  fact: "Retired";
+  player: number;
+}
+
+export interface Returned {
+  fact: "Returned";
+  player: number;
+  amount: number;
+}
+
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  hand: number;
+  shuffle: number;
+  contribution: string;
+}
+
+export interface RevealsOpened {
+  fact: "RevealsOpened";
+  deadline: number;
+}
+
+export interface Said {
+  fact: "Said";
+  player: number;
+  sides: string;
+  sealed?: boolean;
+}
+
+export interface SaidUnasked {
+  fact: "SaidUnasked";
+  player: number;
+  sides: string;
+  sealed?: boolean;
+}
+
+export interface SatDown {
+  fact: "SatDown";
+  chair: number;
+  who: string;
+  name: string;
+  chips: number;
+  bot?: string;
+}
+
+export interface SatOut {
+  fact: "SatOut";
+  chair: number;
+  out?: boolean;
+}
+
+export interface Say {
+  do: "Say";
+  sides: string;
+}
+
+export interface SetTerms {
+  type: "set_terms";
+  id: string;
+  terms: Terms;
+}
+
+export interface Settled {
+  fact: "Settled";
+  player: number;
+  on: string;
+  staked: number;
+  returned: number;
+  won: number;
+}
+
+export interface SettledFace {
+  player: number;
+  on: string;
+  staked?: number;
+  returned?: number;
+  won?: number;
+}
+
+export interface ShowedCards {
+  fact: "ShowedCards";
+  hand: number;
+  player: number;
+  cards: (number)[];
+}
+
+export interface Shown {
+  fact: "Shown";
+  player: number;
+  cards: (number)[];
+}
+
+export interface ShownDown {
+  fact: "ShownDown";
+  player: number;
+  cards: (number)[];
+}
+
+export interface Shuffle {
+  announcement: Announcement;
+  commitments: ([number, string])[];
+  contributions: ([number, string])[];
+  left_out: (number)[];
+  z: string;
+  deck: number;
+  cut: number;
+  fingerprint: string;
+  opened: (OpenedDeck)[];
+  openings: (Opening)[];
+}
+
+export interface ShuffleFace {
+  number: number;
+  kind: string;
+  announcement: string;
+  missing: (number)[];
+  deadline: number;
+  showing?: boolean;
+}
+
+export interface Shuffled {
+  fact: "Shuffled";
+  order: (number)[];
+  keeping?: number;
+}
+
+export interface Sit {
+  type: "sit";
+  id: string;
+  chips: number;
+  chair?: number;
+}
+
+export interface SitOut {
+  type: "sit_out";
+  id: string;
+  out?: boolean;
+}
+
+export interface Slid {
+  fact: "Slid";
+  slot: number;
+}
+
+export interface SlotFace {
+  card?: CardFace | null;
+  price?: number | null;
+}
+
+export interface StageFace {
+  phase: string;
+  at?: number;
+  street?: number;
+  round?: number;
+  named?: boolean;
+  next?: string;
+}
+
+export interface Stakes {
+  ante?: number;
+  small_bet?: number;
+  big_bet?: number;
+  bring_in?: number;
+  unit?: number;
+  chip?: number;
+  antes?: (number)[];
+  trim_antes?: boolean;
+  rake?: Rake | null;
+}
+
+export interface StakesFace {
+  small: number;
+  big: number;
+  ante?: number;
+  bring_in?: number;
+  unit?: number;
+  chip?: number;
+}
+
+export interface Stayed {
+  fact: "Stayed";
+  player: number;
+}
+
+export interface Step {
+}
+
+export interface StoodPat {
+  fact: "StoodPat";
+  player: number;
+}
+
+export interface StrengthFace {
+  side: string;
+  words: string;
+  not_yet?: boolean;
+  for_low?: boolean;
+}
+
+export interface Swap {
+  do: "Swap";
+  giving: number;
+}
+
+export interface SweptUp {
+  fact: "SweptUp";
+}
+
+export interface TableClosed {
+  fact: "TableClosed";
+}
+
+export interface TableFace {
+  id: string;
+  title: string;
+  seats: number;
+  terms: TermsFace;
+  host?: number;
+  chairs?: (ChairFace)[];
+  dealer?: number;
+  hand?: number;
+  coming?: TermsFace | null;
+  choosing?: ChoosingFace | null;
+  next_at?: number | null;
+  paused?: boolean;
+  closed?: boolean;
+  shuffle?: ShuffleFace | null;
+  fingerprint?: string;
+}
+
+export interface Take {
+  do: "Take";
+  slot: number;
+}
+
+export interface TakeDown {
+  do: "TakeDown";
+}
+
+export interface TakeUp {
+  do: "TakeUp";
+}
+
+export interface Taken {
+  fact: "Taken";
+  player: number;
+  slot: number;
+  place: Place;
+}
+
+export interface TakenUnasked {
+  fact: "TakenUnasked";
+  player: number;
+  slot: number;
+  place: Place;
+}
+
+export interface Terms {
+  title: string;
+  choice: Choice;
+  chairs?: number;
+  money?: Money;
+  value?: string;
+  clock?: Clock;
+  rake?: RakePlan | null;
+  pause?: number;
+  contributing?: number;
+  coach?: boolean;
+}
+
+export interface TermsFace {
+  stakes: StakesFace;
+  least: number;
+  most: number;
+  value: string;
+  clock: Clock;
+  mode: "dealer" | "fixed" | "hand" | "orbit";
+  menu: (PickFace)[];
+  default?: number;
+  seconds?: number;
+  raked?: boolean;
+  coach?: boolean;
+}
+
+export interface TermsLaid {
+  fact: "TermsLaid";
+  terms: Terms;
+}
+
+export interface TermsSet {
+  fact: "TermsSet";
+}
+
+export interface TimedOut {
+  do: "TimedOut";
+}
+
+export interface Timer {
+  began: number;
+  shown_from: number;
+  deadline: number;
+  away?: boolean;
+  bonus?: boolean;
+}
+
+export interface TimerSet {
+  fact: "TimerSet";
+  player: number;
+  timer: Timer;
+}
+
+export interface TookFree {
+  fact: "TookFree";
+  player: number;
+}
+
+export interface TookTurn {
+  fact: "TookTurn";
+  player: number;
+  kept: number;
+  filling: boolean;
+}
+
+export interface TopUp {
+  type: "top_up";
+  id: string;
+  chips: number;
+}
+
+export interface ToppedUp {
+  fact: "ToppedUp";
+  chair: number;
+  chips: number;
+}
+
+export interface Turned {
+  fact: "Turned";
+  place: Place;
+}
+
+export interface TurnedAside {
+  fact: "TurnedAside";
+  place: Place;
+}
+
+export interface Wager {
+  do: "Wager";
+  amounts: ([string, number])[];
+}
+
+export interface WagerFace {
+  on: string;
+  chips: number;
+}
+
+export interface Wagered {
+  fact: "Wagered";
+  player: number;
+  amounts: ([string, number])[];
+}
+
+export interface Welcome {
+  type: "welcome";
+  seq: number;
+  at: number;
+  openings: (OpenCard)[];
+  you: You;
+  table: TableFace;
+  hand: HandFace | null;
+  ask: AskFace | null;
+  deadline: number | null;
+}
+
+export interface Went {
+  fact: "Went";
+  chair: number;
+}
+
+export interface WentOut {
+  fact: "WentOut";
+  player: number;
+}
+
+export interface WillLeave {
+  fact: "WillLeave";
+  chair: number;
+}
+
+export interface You {
+  chair?: number;
+  player?: number;
+  host?: boolean;
+  auto_muck?: boolean;
+  name?: string;
+}
+
+export interface ShowIncoming {
+  type: "show";
+  id: string;
+  hand: number;
+}
+
+export interface RevealedTold {
+  fact: "ContributionShown";
+  player: number;
+  contribution: string;
+}
+
+export interface RevealedDeclare {
+  fact: "Revealed";
+  sides: (string)[];
+}
+
+export interface ShowShowdown {
+  do: "Show";
+}

@@ -1,0 +1,74 @@
+"""One Chromium and one room for all tests of the pages in a process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.room.page.visiting import CHROMIUM, DESK, FLAGS, Visitor
+from tests.room.serving import QUICK, served
+
+NAME = "Ann <b>"
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Give the address of a room in which nobody waits."""
+    with served(tmp_path_factory.mktemp("room"), **QUICK) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[tuple[Any, Any]]:
+    """Give a browser, in which each visitor has a context, and the event loop of its driver."""
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium (Debian: apt install chromium)")
+    driver = pytest.importorskip("playwright.sync_api", reason="needs playwright (in .[dev])")
+    with driver.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield opened, loop
+        asyncio._set_running_loop(loop)
+        opened.close()
+
+
+@pytest.fixture
+def browser(chromium: tuple[Any, Any]) -> Iterator[Any]:
+    """Give the browser for one test.
+
+    The driver's event loop counts as running for as long as the driver lives. Other tests are
+    coroutines with a loop of their own, so it is put away when the test is over.
+    """
+    opened, loop = chromium
+    asyncio._set_running_loop(loop)
+    yield opened
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture
+def arrive(browser: Any, room: str) -> Iterator[Callable[..., Visitor]]:
+    """Give what lets somebody in; at the end nothing may have gone wrong for anybody."""
+    people: list[Visitor] = []
+
+    def let_in(name: str = "", size: tuple[int, int] = DESK, **more: Any) -> Visitor:
+        people.append(Visitor(browser, more.pop("room", room), size, **more))
+        if name:
+            people[-1].register(name)
+        return people[-1]
+
+    yield let_in
+    for person in people:
+        person.context.close()
+    assert [fault for person in people for fault in person.faults] == []
+
+
+@pytest.fixture
+def visitor(arrive: Callable[..., Visitor]) -> Visitor:
+    """Give somebody who has said a name on the front page."""
+    found = arrive()
+    found.come_in(NAME)
+    return found

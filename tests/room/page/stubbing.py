@@ -1,0 +1,160 @@
+"""A room that is played by the test: the page's connection ends here, and hears what one likes."""
+
+from __future__ import annotations
+
+import json
+import time
+from copy import deepcopy
+from typing import Any
+
+from tests.room.page.visiting import Visitor
+
+Json = dict[str, Any]
+
+ANN, BOB = 1, 2
+STAKES = {"small": 1, "big": 2, "ante": 1, "bring_in": 1}
+FOLD: Json = {"do": "Fold", "words": "fold", "offer": {"may": "CanFold"}}
+FOLD["examples"] = [{"do": "Fold"}]
+
+
+def call(amount: int) -> Json:
+    """Return the offer to call an amount, or to check."""
+    offer = {"may": "CanCall", "amount": amount}
+    return {"do": "Call", "words": f"call {amount}", "offer": offer, "examples": [{"do": "Call"}]}
+
+
+RAISE: Json = {
+    "do": "Raise",
+    "words": "raise",
+    "offer": {"may": "CanRaise", "kind": "raise", "least": 4, "most": 40, "only": [], "chip": 1},
+    "examples": [{"do": "Raise", "to": 4}, {"do": "Raise", "to": 40}],
+}
+
+CHAIRS: list[Json] = [
+    {"chair": 1, "name": "Ann", "chips": 80, "connected": True},
+    {"chair": 2, "name": "Bob", "chips": 80, "connected": True},
+]
+PLAYERS: list[Json] = [
+    {
+        "player": ANN,
+        "chair": 1,
+        "stack": 79,
+        "paid": 1,
+        "cards": [
+            {"c": "As", "known": "owner"},
+            {"c": "8d", "known": "owner"},
+            {"c": "Qc", "up": True},
+        ],
+        "strengths": [{"side": "high", "words": "ace high, Q-8"}],
+    },
+    {
+        "player": BOB,
+        "chair": 2,
+        "stack": 78,
+        "bet": 1,
+        "paid": 2,
+        "cards": [
+            {"c": "??", "known": "owner"},
+            {"c": "??", "known": "owner"},
+            {"c": "7h", "up": True},
+        ],
+    },
+]
+TABLE: Json = {
+    "id": "stub",
+    "title": "Home game",
+    "seats": 8,
+    "terms": {
+        "stakes": STAKES,
+        "least": 20,
+        "most": 200,
+        "value": "1",
+        "mode": "fixed",
+        "menu": [{"game": "some-stud", "title": "Some Stud", "seats": [2, 8]}],
+        "seconds": 30,
+    },
+    "host": 2,
+    "chairs": CHAIRS,
+    "dealer": 2,
+    "hand": 1,
+}
+HAND: Json = {
+    "number": 1,
+    "id": "stub/1",
+    "game": "some-stud",
+    "title": "Some Stud",
+    "stage": {"phase": "Bet", "at": 2, "street": 3, "round": 1, "named": True, "next": "Deal"},
+    "stakes": STAKES,
+    "players": PLAYERS,
+    "you": ANN,
+    "pots": [{"amount": 2, "players": [1, 2]}],
+    "total": 3,
+}
+
+
+def asks(*offers: Json, decision: int = 2, **more: Any) -> Json:
+    """Return a question to Ann."""
+    now = time.time()
+    asked = [{"player": ANN, "shown_from": now + 10, "deadline": now + 30}]
+    return {"decision": decision, "asked": asked, "mine": True, "offers": list(offers), **more}
+
+
+class Stub:
+    """The room's end of a page's connections to a table."""
+
+    def __init__(self, person: Visitor) -> None:
+        self.page = person.page
+        self.lines: list[Any] = []
+        self.sent: list[Json] = []
+        self.seq = 0
+        self.state: Json = {"table": deepcopy(TABLE), "hand": deepcopy(HAND), "ask": None}
+        self.you: Json = {"chair": 1, "player": ANN, "host": False, "auto_muck": False}
+        self.replies = True
+        self.turns_away = ""
+        self.page.route_web_socket("**/ws/tables/*", self._open)
+
+    def _open(self, line: Any) -> None:
+        self.lines.append(line)
+        line.on_message(lambda text: self._hear(line, json.loads(text)))
+        if self.turns_away:
+            self.turn_away(self.turns_away)
+        else:
+            self._tell(line, "welcome")
+
+    def _hear(self, line: Any, message: Json) -> None:
+        self.sent.append(message)
+        if self.replies:
+            line.send(json.dumps({"type": "ack", "ack": message["id"], "seq": self.seq}))
+
+    def _tell(self, line: Any, kind: str, **more: Any) -> None:
+        message = {"type": kind, "seq": self.seq, "at": time.time(), "you": self.you, **self.state}
+        line.send(json.dumps({**message, **more}))
+
+    def tell(self, *facts: Json, **changed: Any) -> None:
+        """Let something happen; `changed` is how things stand then."""
+        self.state |= changed
+        self.seq += 1
+        self._tell(self.lines[-1], "frame", facts=list(facts))
+
+    def turn_away(self, code: str) -> None:
+        """End the newest connection, saying why."""
+        error = {"code": code, "message": f"because of {code}"}
+        self.lines[-1].send(json.dumps({"type": "closing", "error": error}))
+        self.lines[-1].close(code=4000, reason=code)
+
+    def acts(self) -> list[Json]:
+        """Return what was answered."""
+        return [message["do"] for message in self.sent if message["type"] == "act"]
+
+    def wait(self, milliseconds: int = 100) -> None:
+        """Let the page go on for a while."""
+        self.page.wait_for_timeout(milliseconds)
+
+
+def stubbed(person: Visitor, **state: Any) -> Stub:
+    """Open the page of a table that isn't in any room."""
+    stub = Stub(person)
+    stub.state |= state
+    person.visit("stub")
+    person.page.wait_for_selector("#felt #seats .seat")
+    return stub

@@ -1,0 +1,361 @@
+"""What is answered ahead of one's turn, what a double click sends, and the amounts of a raise."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+PLAYING = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+
+const sent = [];
+let refusing = false;
+const model = {
+  state: { value: null },
+  send: async (type, fields) => (sent.push(fields.do), refusing ? { code: "x" } : null),
+};
+const answering = new Answering(model);
+const told = [];
+for (const step of STEPS) {
+  refusing = Boolean(step.refused);
+  if (step.toggle) answering.toggle(step.toggle);
+  else if (step.answer) await answering.answer(step.answer, step.shown ?? answering.question);
+  else {
+    model.state.value = step;
+    answering.hear(step);
+  }
+  told.push({
+    set: answering.ahead.value?.kind ?? null, price: answering.ahead.value?.price ?? null,
+    dropped: answering.dropped.value, sent: sent.length,
+  });
+}
+console.log(JSON.stringify({ told, sent }));
+"""
+
+AMOUNTS = """
+import { fits, presets, step } from "%(folder)s/table/answering/bounds.js";
+
+const hand = HAND;
+console.log(JSON.stringify(CASES.map(({ bounds, amounts }) => ({
+  presets: presets(bounds, hand),
+  fits: amounts.map((amount) => fits(bounds, amount)),
+  up: amounts.map((amount) => step(bounds, amount, 1)),
+  down: amounts.map((amount) => step(bounds, amount, -1)),
+}))));
+"""
+
+BUTTONS = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+
+const hand = { you: 1, players: [{ player: 1, bet: 0 }] };
+const state = { hand, ask: { mine: true, offers: OFFERS } };
+const model = { state: { value: state } };
+model.answering = new Answering(model);
+const sent = [];
+const items = buttonsOf(model, (action) => sent.push(action));
+for (const { press } of items) press();
+console.log(JSON.stringify({ items, sent }));
+"""
+
+FOLDING = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+
+const state = { hand: { you: 1, players: [] }, ask: { mine: true, offers: OFFERS } };
+const model = { state: { value: state } };
+model.answering = new Answering(model);
+const sent = [];
+const items = () => buttonsOf(model, (action) => sent.push(action));
+const press = () => {
+  const all = items();
+  const fold = all.find(({ kind }) => kind === "Fold");
+  fold.press();
+  return { items: all, column: fold.column, sent: [...sent], picked: model.answering.picked.value };
+};
+console.log(JSON.stringify({ first: press(), second: press() }));
+"""
+
+BUYING = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buySlot, givingUp } from "%(folder)s/table/answering/picking.js";
+
+const buying = (offer, slot) => {
+  const ask = { mine: true, decision: 1, offers: [{ offer: { may: "CanBuy", ...offer } }] };
+  const model = { state: { value: { hand: { number: 1 }, ask } } };
+  const sent = [];
+  model.send = async (type, fields) => (sent.push(fields.do), null);
+  model.answering = new Answering(model);
+  buySlot(model, slot);
+  return offer.places && !sent.length ? [sent, givingUp(model)(1)] : sent;
+};
+console.log(JSON.stringify({
+  dear: buying({ places: 2 }, 3), plain: buying({}, 3),
+  deck: buying({ places: 2, deck_first: true }, 0),
+}));
+"""
+
+FOLD, CALL = {"do": "Fold"}, {"do": "Call"}
+
+
+def state(
+    mine: int = 0,
+    theirs: int = 0,
+    *,
+    number: int = 1,
+    street: int = 3,
+    phase: str = "Bet",
+    offers: list[dict[str, Any]] | None = None,
+    decision: int = 7,
+    paused: bool = False,
+    redeals: int = 0,
+    **me: Any,
+) -> dict[str, Any]:
+    """Return how things stand: what is bet by oneself and by the other, and what is asked."""
+    players = [
+        {"player": 1, "chair": 1, "stack": 50, "bet": mine, **me},
+        {"player": 2, "chair": 2, "stack": 50, "bet": theirs},
+    ]
+    stage = {"phase": phase, "at": street, "street": street, "round": 1}
+    asked = {"decision": decision, "asked": [], "mine": True, "offers": offers}
+    return {
+        "hand": {
+            "number": number,
+            "redeals": redeals,
+            "you": 1,
+            "players": players,
+            "stage": stage,
+        },
+        "ask": asked if offers else None,
+        "table": {"paused": paused},
+    }
+
+
+def offered(cost: int, *others: str) -> list[dict[str, Any]]:
+    """Return the offers of a betting round."""
+    kinds = [{"may": "CanFold"}, {"may": "CanCall", "amount": cost}]
+    return [{"offer": offer} for offer in [*kinds, *({"may": name} for name in others)]]
+
+
+def played(*steps: dict[str, Any]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return what is set after each step, and all that was sent."""
+    found = run(PLAYING.replace("STEPS", json.dumps(steps)))
+    return found["told"], found["sent"]
+
+
+def toggle(kind: str) -> dict[str, Any]:
+    return {"toggle": kind}
+
+
+@pytest.mark.parametrize(
+    ("kind", "bets", "cost", "answer"),
+    [
+        ("check_fold", (0, 0), 0, CALL),
+        ("check_fold", (0, 4), 4, FOLD),
+        ("call", (0, 0), 0, CALL),
+        ("call", (2, 4), 2, CALL),
+        ("fold", (0, 0), 0, CALL),
+        ("fold", (0, 4), 4, FOLD),
+    ],
+)
+def test_what_was_set_answers_the_question(
+    kind: str, bets: tuple[int, int], cost: int, answer: dict[str, Any]
+) -> None:
+    told, sent = played(
+        state(*bets), toggle(kind), state(*bets), state(*bets, offers=offered(cost, "CanRaise"))
+    )
+    assert told[2]["set"] == kind
+    assert told[2]["price"] == cost
+    assert sent == [answer]
+    assert told[3] == {"set": None, "price": None, "dropped": "", "sent": 1}
+
+
+@pytest.mark.parametrize("kind", ["check_fold", "call"])
+@pytest.mark.parametrize("asked", [None, offered(4)])
+def test_another_price_cancels_at_once_and_says_so(kind: str, asked: Any) -> None:
+    told, sent = played(state(), toggle(kind), state(theirs=4, offers=asked))
+    assert told[2] == {"set": None, "price": None, "dropped": "price", "sent": 0}
+    assert sent == []
+
+
+def test_folding_to_any_bet_holds_at_any_price() -> None:
+    _, sent = played(
+        state(), toggle("fold"), state(theirs=4), state(theirs=8, offers=offered(8, "CanRaise"))
+    )
+    assert sent == [FOLD]
+
+
+@pytest.mark.parametrize("kind", ["check_fold", "call", "fold"])
+@pytest.mark.parametrize(
+    "then",
+    [
+        state(street=4),
+        state(number=2),
+        state(redeals=1),
+        state(phase="Market"),
+        state(phase="Deal"),
+        state(folded=True),
+        state(all_in=True),
+        state(street=4, offers=offered(0, "CanRaise")),
+    ],
+)
+def test_nothing_set_outlasts_its_round(kind: str, then: dict[str, Any]) -> None:
+    told, sent = played(state(), toggle(kind), then, state(offers=offered(0)))
+    assert told[2]["set"] is None
+    assert told[2]["dropped"] == ("" if then["hand"]["players"][0].get("folded") else "over")
+    assert sent == []
+
+
+@pytest.mark.parametrize("kind", ["check_fold", "call", "fold"])
+@pytest.mark.parametrize(
+    "offers",
+    [
+        [{"offer": {"may": "CanBringIn", "amount": 1}}, {"offer": {"may": "CanRaise"}}],
+        [*offered(0), {"offer": {"may": "CanBuy"}}],
+        [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanPat"}}],
+    ],
+)
+def test_only_bets_are_answered_and_never_a_bring_in(kind: str, offers: Any) -> None:
+    told, sent = played(state(), toggle(kind), state(offers=offers))
+    assert told[2]["set"] is None
+    assert sent == []
+
+
+def test_a_call_is_made_only_at_the_price_that_was_seen() -> None:
+    _, sent = played(
+        state(theirs=4), toggle("call"), state(theirs=4, offers=offered(3, "CanRaise"))
+    )
+    assert sent == []
+
+
+def test_a_call_costs_no_more_than_one_has() -> None:
+    told, sent = played(state(theirs=90), toggle("call"), state(theirs=90, offers=offered(50)))
+    assert told[1]["price"] == 50
+    assert sent == [CALL]
+
+
+def test_a_second_click_takes_it_back() -> None:
+    told, sent = played(state(), toggle("fold"), toggle("fold"), state(offers=offered(0)))
+    assert told[2]["set"] is None
+    assert sent == []
+
+
+def test_a_table_that_is_stopped_waits_with_it() -> None:
+    asked = offered(0)
+    told, sent = played(
+        state(), toggle("call"), state(offers=asked, paused=True), state(offers=asked)
+    )
+    assert [each["sent"] for each in told] == [0, 0, 0, 1]
+    assert sent == [CALL]
+
+
+def test_a_double_click_sends_once_and_a_stale_one_nothing() -> None:
+    told, sent = played(
+        state(offers=offered(0)),
+        {"answer": CALL},
+        {"answer": CALL},
+        state(offers=offered(4), theirs=4, decision=8),
+        {"answer": CALL, "shown": "1/7/true"},
+        {"answer": FOLD},
+    )
+    assert [each["sent"] for each in told] == [0, 1, 1, 1, 1, 2]
+    assert sent == [CALL, FOLD]
+
+
+def test_what_the_room_refused_may_be_answered_again() -> None:
+    _, sent = played(state(offers=offered(0)), {"answer": FOLD, "refused": True}, {"answer": CALL})
+    assert sent == [FOLD, CALL]
+
+
+def test_nothing_is_answered_while_the_table_is_stopped() -> None:
+    _, sent = played(state(offers=offered(0), paused=True), {"answer": CALL})
+    assert sent == []
+
+
+def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
+    free = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall"}}]
+    found = run(FOLDING.replace("OFFERS", json.dumps(free)))
+    assert found["first"]["sent"] == []
+    assert found["first"]["picked"] == "fold"
+    assert found["first"]["column"] == "fold"
+    sure, back, _ = found["second"]["items"]
+    assert (sure["kind"], sure.get("column")) == ("Fold", None)  # not under the same click
+    assert (back["kind"], back["column"]) == ("back", "fold")
+    assert found["second"]["sent"] == [FOLD]
+    dear = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall", "amount": 2}}]
+    assert run(FOLDING.replace("OFFERS", json.dumps(dear)))["first"]["sent"] == [FOLD]
+
+
+def test_a_card_that_costs_another_is_not_bought_before_that_is_chosen() -> None:
+    found = run(BUYING)
+    assert found["dear"] == [[], {"do": "Buy", "slot": 3, "giving": 1}]
+    assert found["plain"] == [{"do": "Buy", "slot": 3}]
+    assert found["deck"] == [{"do": "Buy", "slot": 0}]
+
+
+def test_presets_lie_within_the_bounds_of_a_raise() -> None:
+    hand = {
+        "you": 1,
+        "total": 20,
+        "players": [{"player": 1, "bet": 2}, {"player": 2, "bet": 6}],
+    }
+    # A call costs 4, so a pot is 24 on top of 6.
+    cases = [
+        {"bounds": {"least": 10, "most": 60}, "amounts": [9, 10, 60, 61, 10.5]},
+        {"bounds": {"least": 10, "most": 30}, "amounts": [10]},
+        {"bounds": {"least": 20, "most": 25}, "amounts": [20]},
+        {"bounds": {"least": 10, "most": 47, "chip": 5}, "amounts": [10, 12, 45, 47]},
+    ]
+    found = run(AMOUNTS.replace("HAND", json.dumps(hand)).replace("CASES", json.dumps(cases)))
+    assert [each["presets"] for each in found] == [
+        [["least", 10], ["half_pot", 18], ["pot_sized", 30], ["most", 60]],
+        [["least", 10], ["half_pot", 18], ["pot_sized", 30]],
+        [["least", 20], ["most", 25]],
+        [["least", 10], ["half_pot", 15], ["pot_sized", 30], ["most", 47]],
+    ]
+    assert found[0]["fits"] == [False, True, True, False, False]
+    assert found[3]["fits"] == [True, False, True, True]
+    assert found[3]["up"] == [15, 15, 47, 47]
+    assert found[3]["down"] == [10, 10, 40, 45]
+
+
+def test_an_offer_never_heard_of_has_its_words_and_a_button_for_each_example() -> None:
+    offers = [
+        {
+            "do": "Juggle",
+            "words": "juggle a card",
+            "offer": {"may": "CanJuggle"},
+            "examples": [{"do": "Juggle", "height": 2}, {"do": "Juggle", "height": 3}],
+        },
+        {"do": "Sing", "words": "sing", "offer": {"may": "CanSing"}, "examples": [{"do": "Sing"}]},
+    ]
+    found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
+    told = [(each["words"], each["key"]) for each in found["items"]]
+    assert told == [("Juggle a card: 2", "1"), ("Juggle a card: 3", "2"), ("Sing", "3")]
+    assert found["sent"] == [example for offer in offers for example in offer["examples"]]
+
+
+def test_every_bet_has_its_column_and_key() -> None:
+    offers = [
+        {"do": "Fold", "offer": {"may": "CanFold"}},
+        {"do": "Call", "offer": {"may": "CanCall", "amount": 4}},
+        {
+            "do": "Raise",
+            "offer": {"may": "CanRaise", "kind": "raise", "least": 8, "most": 12, "only": [8, 12]},
+        },
+    ]
+    found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
+    told = [(each["words"], each["column"], each.get("key")) for each in found["items"]]
+    assert told == [
+        ("Fold", "fold", "f"),
+        ("Call 4", "call", "c"),
+        ("Raise to 8", "raise", "r"),
+        ("Raise to 12", "raise", None),
+    ]
+    assert found["sent"] == [FOLD, CALL, {"do": "Raise", "to": 8}, {"do": "Raise", "to": 12}]

@@ -1,0 +1,129 @@
+"""What a player sees of the table's parts: hidden cards, results, names, ways to answer ahead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.room.page.drawing import DOCUMENT
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+OWN = (
+    DOCUMENT
+    + """
+const { Own } = await import("%(folder)s/table/own.js");
+const { Seats } = await import("%(folder)s/table/seats.js");
+const { settings } = await import("%(folder)s/settings.js");
+
+const name = "<img src=x>";
+const chairs = [
+  { chair: 1, name: "Ann", chips: 9, connected: true },
+  { chair: 2, name, chips: 8, connected: true },
+];
+const cards = [{ c: "As", known: "owner" }, { c: "Kd", up: true }];
+const theirs = [{ c: "??", known: "owner" }, { c: "2c", up: true }];
+const players = [
+  { player: 1, chair: 1, stack: 5, bet: 0, cards },
+  { player: 2, chair: 2, stack: 4, bet: 3, cards: theirs },
+];
+const state = {
+  you: { chair: 1 }, names: ["Ann", name], ask: null, lines: [],
+  table: { seats: 2, chairs, closed: true, terms: {} },
+  hand: { number: 1, you: 1, players, stage: {} },
+};
+const veils = () => drawn(html`<${Own} state=${state} />`).all("card")
+  .map((card) => card.getAttribute("class").includes("veiled"));
+const open = veils();
+settings.value = { ...settings.value, hideCards: true };
+const seat = drawn(html`<${Seats} state=${state} />`);
+const over = { ...state, hand: { ...state.hand, over: true } };
+console.log(JSON.stringify({
+  open, hidden: veils(),
+  name: seat.texts("name"), stack: seat.texts("stack"), bet: seat.texts("bet"),
+  backs: seat.all("back").length,
+  cards: seat.all("card").map((card) => card.getAttribute("aria-label")),
+  over: drawn(html`<${Seats} state=${over} />`).texts("stack"),
+}));
+"""
+)
+
+
+def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are() -> None:
+    found = run(OWN)
+    assert found["open"] == [False, False]
+    assert found["hidden"] == [True, False]  # what lies up is seen by all anyway
+    assert found["name"] == ["<img src=x>"]
+    assert (found["stack"], found["over"]) == (["4"], ["8"])
+    assert found["bet"] == ["bet 3"]
+    assert found["backs"] == 1
+    assert found["cards"] == ["face-down card", "two of clubs, up"]
+
+
+RESULT = (
+    DOCUMENT
+    + """
+const { Showdown } = await import("%(folder)s/panels/showdown.js");
+
+const kings = { pot: 0, side: "high", words: "a pair of kings" };
+const awards = [
+  { ...kings, player: 2, amount: 7, odd: 1, why: "highest_card" },
+  { ...kings, player: 1, amount: 6 },
+  { pot: 1, player: 3, side: "uncontested", amount: 4 },
+];
+const hand = {
+  number: 3, title: "A Game", you: 1, over: true,
+  players: [1, 2, 3].map((player) => ({ player, chair: player })),
+  result: { awards, rakes: [{ pot: 0, amount: 1 }], nets: [-2, 6, 0] },
+};
+const state = { hand, names: ["Ann", "Bo", "Cy"], table: { id: "t" } };
+const result = drawn(html`<${Showdown} state=${state} />`);
+const inside = (kind) => result.all(kind).flatMap((each) => each.childNodes);
+console.log(JSON.stringify({
+  pots: result.all("won-pot").map((pot) => [pot.texts("award").length, pot.texts("rake")]),
+  awards: result.texts("award"), nets: inside("nets").map(({ words }) => words).filter(Boolean),
+  links: inside("links").map((each) => each.getAttribute("href")).filter(Boolean),
+}));
+"""
+)
+
+
+def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
+    found = run(RESULT)
+    first, second, third = found["awards"]
+    assert "Bo wins 7" in first
+    assert "a pair of kings" in first
+    assert "1 of it can't be shared out" in first
+    assert "You win 6" in second
+    assert "shared out" not in second
+    assert "Cy wins 4" in third
+    assert [count for count, _ in found["pots"]] == [2, 1]
+    assert [len(rakes) for _, rakes in found["pots"]] == [1, 0]
+    assert found["nets"] == ["Bo +6", "Cy 0", "You −2"]
+    path = "/api/tables/t/hands/3"
+    assert found["links"] == ["/tables/t/hands/3", f"{path}/file", f"{path}/fairness"]
+
+
+AHEAD = (
+    DOCUMENT
+    + """
+const { AheadOfTurn } = await import("%(folder)s/table/answering/waiting.js");
+const { Answering } = await import("%(folder)s/table/answering/answering.js");
+
+const seen = (theirs, more = {}) => {
+  const players = [{ player: 1, stack: 9, bet: 1, ...more }, { player: 2, stack: 9, bet: theirs }];
+  const model = { state: { value: { hand: { you: 1, players, stage: { phase: "Bet" } } } } };
+  model.answering = new Answering(model);
+  return drawn(html`<${AheadOfTurn} model=${model} />`).texts("toggle");
+};
+const out = [seen(5, { folded: true }), seen(5, { all_in: true })];
+console.log(JSON.stringify([seen(1), seen(5), ...out]));
+"""
+)
+
+
+def test_what_may_be_set_ahead_says_its_price() -> None:
+    free, dear, folded, all_in = run(AHEAD)
+    assert free == ["Check / fold", "Check", "Fold to any bet"]
+    assert dear == ["Check / fold", "Call 4", "Fold to any bet"]
+    assert folded == all_in == []

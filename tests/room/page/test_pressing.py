@@ -1,0 +1,68 @@
+"""Keys as Node hears them: what they press, and where they mean nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+PRESSING = """
+class Element {
+  constructor(...fits) { this.fits = fits; }
+  closest(selector) {
+    const parts = selector.split(",").map((each) => each.trim());
+    return parts.some((each) => this.fits.includes(each)) ? this : null;
+  }
+  click() { clicked.push(this.name); }
+}
+let clicked = [];
+let dialog = null;
+let hear;
+const FOLD = '.offers:not(.sent) [data-key="f"]';
+const button = Object.assign(new Element("button"), { name: "fold" });
+Object.assign(globalThis, {
+  Element, HTMLElement: Element, HTMLInputElement: class {},
+  document: {
+    addEventListener: (kind, listener) => (hear = listener),
+    querySelector: (selector) => ({ "dialog[open]": dialog, [FOLD]: button })[selector] ?? null,
+  },
+});
+const { listenForKeys } = await import("%(folder)s/table/answering/keys.js");
+const { settings } = await import("%(folder)s/settings.js");
+const opened = [];
+listenForKeys({ open: (drawer) => opened.push(drawer), answering: { picked: { value: null } } });
+const pressed = (key, more = {}) => {
+  clicked = [];
+  let kept = false;
+  hear({ key, target: new Element(), preventDefault: () => (kept = true), ...more });
+  return [clicked, kept];
+};
+const found = {
+  fold: pressed("f"), capital: pressed("F"), other: pressed("q"),
+  typing: ["input", "select", "textarea", "[contenteditable]"]
+    .map((field) => pressed("f", { target: new Element(field) })),
+  twice: [1000, 1100, 1500].map((timeStamp) => pressed("f", { timeStamp })[0].length),
+  held: ["ctrlKey", "altKey", "metaKey", "isComposing", "defaultPrevented", "repeat"]
+    .map((name) => pressed("f", { [name]: true })),
+};
+dialog = new Element();
+found.dialogue = [pressed("f"), pressed("m")];
+dialog = null;
+found.menu = [pressed("m"), opened];
+settings.value = { ...settings.value, hotkeys: false };
+found.off = [pressed("f"), pressed("m")];
+console.log(JSON.stringify(found));
+"""
+
+
+def test_keys_press_answers_but_not_while_something_else_wants_them() -> None:
+    found = run(PRESSING)
+    nothing = [[], False]
+    assert found["fold"] == found["capital"] == [["fold"], True]
+    assert found["other"] == nothing
+    assert found["twice"] == [1, 0, 1]
+    for when in ("typing", "held", "dialogue", "off"):
+        assert all(each == nothing for each in found[when]), (when, found[when])
+    assert found["menu"] == [[[], True], ["menu"]]

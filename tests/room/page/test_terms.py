@@ -1,0 +1,162 @@
+"""Terms through the form: what the room laid down comes out as it went in, and as it is changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from doorcard.room import trials
+from tests.records.house import BASED
+from tests.room.page.files import FOLDER
+from tests.room.test_house_rules import NOTHING
+from tests.room.visiting import Guest, House, visited
+
+NODE = shutil.which("node")
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)"),
+]
+
+FORM = """
+import { Draft } from "%(folder)s/terms/draft.js";
+import { openingOf } from "%(folder)s/terms/terms.js";
+
+const draft = new Draft(%(given)s);
+for (const [name, value] of Object.entries(%(typed)s)) draft.set(name, value);
+const entry = (id) => draft.entries.value.find(({ game }) => game.id === id);
+for (const [id, change] of Object.entries(%(games)s)) draft.change(entry(id).key, change);
+if (%(one)s) draft.one.value = entry(%(one)s).key;
+const terms = draft.terms();
+const opening = openingOf(terms, { chairs: 6, bots: ["easy"] });
+console.log(JSON.stringify({ terms, opening }));
+"""
+
+
+@pytest.fixture(scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with visited(tmp_path_factory.mktemp("room")) as opened:
+        yield opened
+
+
+class Form:
+    """The form as one who is here is given it."""
+
+    def __init__(self, guest: Guest, games: Any, stakes: Any) -> None:
+        self.http = guest.http
+        self.games, self.stakes = games, stakes
+
+    async def open(self, **wanted: Any) -> str:
+        """Open a table and return its terms' address."""
+        answer = await self.http.post("/api/tables", json=wanted)
+        assert answer.status_code == 201, answer.text
+        return f"/api/tables/{answer.json()['table']}/terms"
+
+    def fill(
+        self, terms: Any, typed: Any = None, games: Any = None, one: str = "", opening: bool = False
+    ) -> Any:
+        """Fill the form in; return the terms it comes to, and what opens such a table."""
+        given = {"games": self.games, "stakes": self.stakes, "terms": terms, "opening": opening}
+        parts = {"given": given, "typed": typed or {}, "games": games or {}, "one": one}
+        places = {name: json.dumps(part) for name, part in parts.items()}
+        script = FORM % {"folder": (FOLDER / "js").as_uri(), **places}
+        assert NODE is not None
+        done = subprocess.run(
+            [NODE, "--input-type=module", "-"],
+            input=script,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+
+@pytest.fixture
+async def form(house: House) -> Form:
+    guest = await house.guest()
+    games, stakes = [(await guest.http.get(f"/api/{path}")).json() for path in ("games", "stakes")]
+    return Form(guest, games, stakes)
+
+
+OPENINGS: list[dict[str, Any]] = [
+    {},
+    {"title": "Friday", "stakes": "limit-0.50-1", "rake": True, "pause": 2.5, "coach": True},
+    {"stakes": {"ante": 1, "small_bet": 3, "big_bet": 7, "unit": 4}, "value": "0.25"},
+    {"games": [{"game": "razz", "options": {"burn": 1}}, {"game": "auction"}], "mode": "hand"},
+    {
+        "games": [{"game": "razz"}, {"game": "chicago"}, {"game": "razz", "options": {"burn": 0}}],
+        "mode": "dealer",
+        "default": 2,
+        "choose_seconds": 12,
+        "buy_in": {"least": 5, "most": None},
+        "clock": {"base_time": 3, "timeout_policy": "fold", "protection_limit": 2},
+    },
+]
+
+
+@pytest.mark.parametrize("wanted", OPENINGS)
+async def test_terms_that_nobody_changes_come_out_as_they_went_in(form: Form, wanted: Any) -> None:
+    path = await form.open(**wanted)
+    terms = (await form.http.get(path)).json()
+    found = form.fill(terms)["terms"]
+    answer = await form.http.put(path, json=found)
+    assert answer.status_code == 200, answer.text
+    assert answer.json() == terms
+
+
+async def test_what_is_changed_is_laid_down_and_the_rest_stays(form: Form) -> None:
+    path = await form.open(games=[{"game": "razz"}, {"game": "auction"}], mode="orbit", coach=True)
+    before = (await form.http.get(path)).json()
+    typed = {"title": " Later ", "stakes": "own", "small_bet": "3", "big_bet": "6", "least": "20"}
+    typed |= {"most": "", "base_time": "4", "mode": "dealer"}
+    changes = {"razz": {"chosen": False}, "soko": {"chosen": True, "options": {"burn": 1}}}
+    found = form.fill(before, typed, changes, one="soko")["terms"]
+    answer = await form.http.put(path, json=found)
+    assert answer.status_code == 200, answer.text
+    after = answer.json()
+    assert (after["title"], after["coach"], after["chairs"]) == ("Later", True, before["chairs"])
+    menu = [{"game": "auction"}, {"game": "soko", "options": {"burn": 1}}]
+    assert after["choice"] == {"menu": menu, "mode": "dealer", "default": 1, "seconds": 30}
+    stakes = after["money"]["stakes"]
+    assert [stakes[part] for part in ("small_bet", "big_bet")] == [3, 0]  # twice: not said
+    assert after["money"]["buy_in"] == {"least": 20, "most": None}
+    assert after["clock"] == {**before["clock"], "base_time": 4}
+
+
+async def test_house_rules_stay_on_a_menu_that_does_not_know_them(
+    form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trials, "COMMAND", NOTHING)
+    pick = {"game": "friday-razz", "rules": BASED, "options": {"burn": 1}}
+    assert (await form.http.post("/api/house-rules", json=pick)).status_code == 200
+    path = await form.open(games=[{"game": "soko"}, pick], mode="hand")
+    terms = (await form.http.get(path)).json()
+    assert form.fill(terms)["terms"]["choice"]["menu"] == [{"game": "soko"}, pick]
+
+
+async def test_a_new_table_opens_as_the_form_says(form: Form) -> None:
+    found = form.fill(None, {"title": "Ours"}, opening=True)
+    opening = found["opening"]
+    assert len(opening["games"]) == len(form.games)
+    favourite = [game["favourite"] for game in form.games].index(True)
+    assert (opening["mode"], opening["default"]) == ("dealer", favourite)
+    path = await form.open(**opening)
+    terms = (await form.http.get(path)).json()
+    assert (terms["title"], terms["chairs"]) == ("Ours", 6)
+    # What is remembered is filled in the same the next time.
+    assert form.fill(found["terms"], opening=True)["opening"] == opening
+
+
+async def test_stakes_of_another_chip_are_for_new_tables_alone(form: Form) -> None:
+    path = await form.open()
+    terms = (await form.http.get(path)).json()
+    assert form.fill(terms, {"stakes": "limit-1-2"}, opening=True)["terms"]["value"] == "0.01"
+    assert form.fill(terms, {"stakes": "limit-1-2"})["terms"]["value"] == "1"
+    fixed = form.fill(terms, {"mode": "fixed"}, one="auction")["terms"]["choice"]
+    assert (fixed["menu"], fixed["default"]) == ([{"game": "auction"}], 0)

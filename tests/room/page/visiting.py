@@ -1,0 +1,176 @@
+"""People with browsers of their own, who play by clicking: what goes wrong in their pages is noted.
+
+Chromium is Debian's; only the library that drives it comes with the development tools.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Sequence
+from typing import Any
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 15_000
+"""Milliseconds that anything may take to appear."""
+MOST_CLICKS = 120
+PAUSE = 0.5
+"""Seconds between hands, in which the end of one can be read."""
+DESK, PHONE = (1280, 800), (360, 640)
+
+READY = (
+    ".offers:not(.sent) .pick-card:not(:disabled), .offers:not(.sent) button.answer:not(:disabled)"
+)
+"""What answers a question, or chooses what an answer is about."""
+
+NEXT = """(ready) => {
+  const result = document.querySelector(".result .links");
+  if (result) return {
+    over: document.querySelector(".result").innerText,
+    links: [...result.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    log: document.querySelector(".log").textContent,
+    banner: document.querySelector("#banner").innerText,
+  };
+  const buttons = [...document.querySelectorAll(ready)];
+  return buttons.length ? { buttons: buttons.map((each) => each.textContent.trim()) } : null;
+}"""
+"""How the hand ended, or what can be clicked; null while others think."""
+
+CLICK = """([ready, wanted]) => {
+  const buttons = [...document.querySelectorAll(ready)];
+  const avoided = /^(Fold|Raise|Bet|Complete|Muck|Stand)/;
+  const words = (button) => button.textContent.trim();
+  const button = buttons.find((each) => wanted.some((start) => words(each).startsWith(start))) ??
+    buttons.find((each) => !avoided.test(words(each))) ?? buttons[0];
+  button?.click();
+  return button ? words(button) : "";
+}"""
+"""Click what is wanted, else what keeps the hand in play and the row in trade."""
+
+WATCHING = """document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));"""
+
+
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, browser: Any, room: str, size: tuple[int, int] = DESK, **more: Any) -> None:
+        self.room = room
+        viewport = {"width": size[0], "height": size[1]}
+        # Without a graphics card every movement is painted: only tests of it ask for it.
+        wanted = {"reduced_motion": "reduce", **more}
+        self.context = browser.new_context(viewport=viewport, **wanted)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(WATCHING)
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("dialog", self._refuse)
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error":
+            self.faults.append(message.text)
+
+    def _refuse(self, dialog: Any) -> None:
+        self.faults.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def forgive(self, *parts: str) -> None:
+        """Forget faults that were meant: those whose text has one of these in it."""
+        self.faults = [f for f in self.faults if not any(part in f for part in parts)]
+
+    def go(self) -> None:
+        """Leave; nothing may have gone wrong."""
+        self.context.close()
+        assert self.faults == []
+
+    def ask(self, path: str, **wanted: Any) -> Any:
+        """Post something through the interface that the page uses; return the answer."""
+        answer = self.context.request.post(f"{self.room}{path}", data=wanted)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def register(self, name: str) -> None:
+        """Become a guest by name, without a look at the front page."""
+        self.ask("/api/guests", name=name)
+
+    def come_in(self, name: str) -> None:
+        """Say a name on the front page."""
+        self.page.goto(self.room)
+        self.page.fill("#name", name)
+        self.page.press("#name", "Enter")
+        self.page.wait_for_selector(".columns")
+
+    def open_table(
+        self, *picks: str | dict[str, Any], bots: int = 2, mode: str = "fixed", **more: Any
+    ) -> dict[str, str]:
+        """Open a table for games, named or with their options; return its id and its invite."""
+        games = [pick if isinstance(pick, dict) else {"game": pick} for pick in picks]
+        wanted = {"games": games, "mode": mode, "bots": ["medium"] * bots, "pause": PAUSE}
+        opened: dict[str, str] = self.ask("/api/tables", **{**wanted, **more})
+        return opened
+
+    def visit(self, table: str) -> None:
+        """Open a table's page."""
+        self.page.goto(f"{self.room}/tables/{table}")
+
+    def sit(self) -> None:
+        """Sit down with the chips that the page proposes."""
+        self.page.click(".sitting button.main")
+        self.page.wait_for_selector(".seat.mine")
+
+    def look(self) -> dict[str, Any] | None:
+        """Return how the hand ended, or what can be clicked; None while others think."""
+        found: dict[str, Any] | None = self.page.evaluate(NEXT, READY)
+        return found
+
+    def click(self, *wanted: str) -> str:
+        """Click the first answer that begins so, or another; return its words."""
+        words: str = self.page.evaluate(CLICK, [READY, list(wanted)])
+        return words
+
+    def deal(self) -> None:
+        """Have the next hand dealt, as the host."""
+        self.page.get_by_role("button", name="Deal now").click()
+
+    def asked(self) -> None:
+        """Wait until there is something to be answered; cards of a row may stand for buttons."""
+        self.page.wait_for_selector(READY, state="attached")
+
+    def play(self, *wanted: str) -> tuple[str, dict[str, Any]]:
+        """Answer every question of a hand; return all buttons there were, and how it ended."""
+        [(seen, end)] = play_together([self], *wanted)
+        return seen, end
+
+
+def play_together(people: Sequence[Visitor], *wanted: str) -> list[tuple[str, dict[str, Any]]]:
+    """Let people answer until the hand is over for all; return for each what `play` returns."""
+    seen: dict[int, list[str]] = {place: [] for place in range(len(people))}
+    ends: dict[int, dict[str, Any]] = {}
+    clicks, until = 0, time.monotonic() + 3 * PATIENCE / 1000
+    while len(ends) < len(people):
+        assert clicks < MOST_CLICKS, f"not over after {clicks} clicks: {seen}"
+        assert time.monotonic() < until, f"nothing comes after: {seen}"
+        waiting = True
+        for place, person in enumerate(people):
+            found = None if place in ends else person.look()
+            if found and "over" in found:
+                ends[place] = found
+            elif found:
+                seen[place] += found["buttons"]
+                person.click(*wanted)
+                clicks += 1
+                waiting = False
+        if waiting:
+            time.sleep(0.02)
+    return [(" ".join(seen[place]), ends[place]) for place in range(len(people))]
