@@ -27,7 +27,7 @@ from tests.oracle.driver import Differs, Duel, games_known
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
 
-CHUNKS = [*range(4), *[pytest.param(chunk, marks=pytest.mark.soak) for chunk in range(4, 10)]]
+CHUNKS = [*range(2), *[pytest.param(chunk, marks=pytest.mark.soak) for chunk in range(2, 10)]]
 HANDS = 1000
 """In a chunk: all 10 chunks of 1,000 hands are 10,000 of each game."""
 
