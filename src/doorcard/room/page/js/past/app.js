@@ -7,8 +7,9 @@ import { SheetIn } from "../panels/sheet.js";
 import { Middle } from "../table/middle.js";
 import { Own } from "../table/own.js";
 import { Seats } from "../table/seats.js";
+import { narrow } from "../table/side/width.js";
 import { Top } from "../table/top.js";
-import { html, signal } from "../ui.js";
+import { html } from "../ui.js";
 import { text } from "../words.js";
 import { TakeAlong } from "./links.js";
 import { Opening, Reel } from "./reel.js";
@@ -18,11 +19,6 @@ import { Script } from "./script.js";
  * @typedef {import("./projector.js").Projector} Projector
  * @typedef {{ projector: Projector, path: string }} Props
  */
-
-// Whether what is beside the table is in a drawer.
-const small = matchMedia("(max-width: 800px)");
-const narrow = signal(small.matches);
-small.addEventListener("change", () => (narrow.value = small.matches));
 
 // The whole page; `path` is the hand's in the room's interface.
 /** @param {Props} props */
