@@ -90,11 +90,11 @@ def fill(template: str, style: str = "", **parts: object) -> Text:
         if brace:
             name, _, rest = rest.partition("}")
             part = parts[name]
-            result.append_text(part if isinstance(part, Text) else Text(_plain(str(part))))
+            result.append_text(part if isinstance(part, Text) else Text(clean(str(part))))
     return result
 
 
-def _plain(text: str) -> str:
+def clean(text: str) -> str:
     """Return a text without characters that a terminal might obey."""
     return text if text.isprintable() else "".join(filter(str.isprintable, text))
 

@@ -10,12 +10,28 @@ from doorcard.ranking.scales import SETS, Scale
 
 _NAMES = "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
 _NAME = dict(zip(RANKS, (*_NAMES, "jack", "queen", "king", "ace"), strict=True))
+SUIT_WORDS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
 _SETS_IN = {category: len(sizes) for sizes, category in SETS.items()}
 
 
 def plural(rank: str) -> str:
     """Return the word for several cards of a rank: `sixes`."""
     return _NAME[rank] + ("es" if rank == "6" else "s")
+
+
+def rank_word(rank: str) -> str:
+    """Return the word for a rank: `six`, `queen`."""
+    return _NAME[rank]
+
+
+def card_phrase(card: str) -> str:
+    """Return a card's name in words: `queen of spades` for `Qs`."""
+    return f"{_NAME[card[0]]} of {SUIT_WORDS[card[1]]}s"
+
+
+def number(n: int) -> str:
+    """Return a small number as a word, a larger one in digits."""
+    return ("no", "one", *_NAMES[:8])[n] if 0 <= n <= 9 else str(n)
 
 
 def _kickers(ranks: Sequence[str]) -> str:

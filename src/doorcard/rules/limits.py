@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.wording import PartWords, Words
 
 Reopen = Literal["half", "full_only"]
 
@@ -36,6 +37,8 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
     """Whether the raise cap applies (GEN-13)."""
     fixed: ClassVar[bool] = False
     """Whether every bet has one of the round's sizes."""
+    sized: ClassVar[bool] = True
+    """Whether the round's sizes of bets play a part."""
     ranged: ClassVar[bool] = False
     """Whether every amount between the two totals is allowed."""
 
@@ -73,6 +76,7 @@ class Spread(Limit, frozen=True):
 
     capped = True
     ranged = True
+    sized = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.least <= self.most:
@@ -113,3 +117,33 @@ class NoLimit(Limit, frozen=True):
 
 def _least(spot: Spot) -> int:
     return spot.base + max(spot.sizes[0], spot.last)
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=Fixed,
+        sheet="Fixed limit: every bet and raise is of the round's size.",
+        odds="nothing",
+    ),
+    PartWords(
+        part=Spread,
+        sheet="Spread limit.",
+        odds="nothing",
+        fields={
+            "least": lambda n: f"A bet or raise is at least {n}, and not below the last one.",
+            "most": lambda n: f"A bet or raise is at most {n}.",
+        },
+    ),
+    PartWords(
+        part=PotLimit,
+        sheet="Pot limit: a bet or raise is at least the round's bet and the last raise, at most "
+        "the pot after calling.",
+        odds="nothing",
+    ),
+    PartWords(
+        part=NoLimit,
+        sheet="No limit: a bet or raise is at least the round's bet and the last raise, at most "
+        "all chips.",
+        odds="nothing",
+    ),
+)

@@ -12,10 +12,11 @@ from typing import Literal
 from msgspec import Struct
 
 from doorcard.cards import RANKS, UNKNOWN, Card, suit
-from doorcard.ranking import by_name
+from doorcard.ranking import HIGH, by_name
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.shares import known_hand
 from doorcard.rules.state import State
+from doorcard.rules.wording import PartWords, Words, quiet
 
 LOST = -1
 """Odds of a wager that the bank keeps; 0 is one that goes back."""
@@ -156,3 +157,52 @@ def royal(scale: str) -> int:
     ranking = by_name(scale)
     top = len(RANKS)
     return ranking.value([4 * r for r in range(top - ranking.scale.size, top)])
+
+
+UNQUALIFIED = {
+    "won": "With less than {rank} high the dealer pays it 1 to 1, whatever the player holds.",
+    "returned": "With less than {rank} high the dealer gives it back, whatever the player holds.",
+}
+
+
+def _against_house(pay: AgainstHouse) -> str:
+    told = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
+    if pay.qualifier:
+        rank = HIGH.describe(least_with(HIGH.name, pay.qualifier)).partition(" ")[0]
+        told += " " + UNQUALIFIED[pay.unqualified].format(rank=rank)
+    return told
+
+
+def _hand_pays(pay: HandPays) -> str:
+    table = ", ".join(f"{odds} to 1 for {hand}" for hand, odds in pay.pays)
+    if pay.beside:
+        on = pay.on.replace("_", " ")
+        return f"Beside the {on}, whatever the dealer holds: {table}. Never for a folded hand."
+    if pay.with_house:
+        return f"The best hand of the player's and the dealer's cards together: {table}; else lost."
+    return f"Whatever the dealer holds: {table}; else lost."
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=AgainstHouse,
+        sheet=_against_house,
+        odds="columns",
+        fields=dict.fromkeys(AgainstHouse.__struct_fields__, quiet),
+    ),
+    PartWords(
+        part=HandPays,
+        sheet=_hand_pays,
+        odds="columns",
+        fields=dict.fromkeys(HandPays.__struct_fields__, quiet),
+    ),
+    PartWords(
+        part=OneColour,
+        sheet=lambda pay: (
+            f"{pay.own} to 1 if the player's cards are all red or all black, {pay.together} to 1 "
+            "if the dealer's are of that colour too; else lost."
+        ),
+        odds="columns",
+        fields=dict.fromkeys(OneColour.__struct_fields__, quiet),
+    ),
+)

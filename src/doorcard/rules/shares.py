@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
+from doorcard.ranking.words import SUIT_WORDS, card_phrase
 from doorcard.rules.checks import check_card, check_scale
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
+from doorcard.rules.wording import PartWords, Words, plainly, quiet
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 RANK_NAMES = (
@@ -192,3 +194,62 @@ def known_hand(state: State, player: int) -> tuple[Card, ...]:
     if UNKNOWN in cards:
         raise UnknownCards(f"player {player}'s hand can't be ranked; some of its cards are unknown")
     return cards
+
+
+def _hole_suit(share: HoleSuit) -> str:
+    """Say which card of the suit wins, and what the ace is."""
+    suit = SUIT_WORDS[share.suit]
+    way, ace = ("lowest", "the best") if share.lowest else ("highest", "the lowest")
+    told = (
+        f"The {way} {suit} held face down. One lying face up never counts, and a player who holds "
+        "none can't win this share."
+    )
+    if share.lowest and not share.ace_low:
+        return f"{told} The ace is the highest {suit}, so the two is the best."
+    return f"{told} The ace counts low, so it is {ace}." if share.ace_low else told
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=High,
+        sheet="The best hand.",
+        odds="columns",
+        fields={
+            "scale": quiet,
+            "natural_first": plainly("of equals, one made without a wild card wins"),
+        },
+    ),
+    PartWords(
+        part=Low,
+        sheet="The best low hand.",
+        odds="columns",
+        fields={"scale": quiet, "ace_low": quiet},
+    ),
+    PartWords(
+        part=HoleSuit,
+        sheet=_hole_suit,
+        side=lambda share: f"the {SUIT_WORDS[share.suit]} in the hole",
+        declared=lambda share: SUIT_WORDS[share.suit],
+        odds="columns",
+        fields={
+            "suit": quiet,
+            "lowest": quiet,
+            "ace_low": quiet,
+            "but": lambda card: f"The {card_phrase(card)} does not count." if card else "",
+        },
+    ),
+    PartWords(
+        part=HasCard,
+        sheet=lambda share: f"The {card_phrase(share.card)} held face down.",
+        side=lambda share: f"the {card_phrase(share.card)}",
+        odds="columns",
+        fields={"card": quiet},
+    ),
+    PartWords(
+        part=Dots,
+        sheet="The most dots on all cards: one on an ace, five, seven and nine, two on a two, "
+        "eight and ten, three on a three.",
+        side="the dots",
+        odds="columns",
+    ),
+)

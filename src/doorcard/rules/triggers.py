@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import NAMES
+from doorcard.ranking.words import card_phrase
 from doorcard.rules.checks import check_card
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger
@@ -12,6 +13,7 @@ from doorcard.rules.places import UP
 from doorcard.rules.redeal import redeal
 from doorcard.rules.turn import Turn
 from doorcard.rules.wilds import TopAside
+from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 
 
 class LastPlayer(Trigger, frozen=True):
@@ -64,3 +66,27 @@ class CentreCard(Trigger, frozen=True):
             return
         if state.stub_size > state.phase.owed(state):
             turn.emit(TurnedAside(UP[turn.top_card()]))
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=LastPlayer,
+        sheet="When all others have folded, the one who is left wins everything unseen.",
+        odds="nothing",
+    ),
+    PartWords(
+        part=StopAt,
+        sheet=lambda trigger: (
+            f"The {card_phrase(trigger.card)} face up, before a player or in the middle, "
+            f"ends dealing and betting at once: {NEW_DEAL}"
+        ),
+        odds="columns",
+        fields={"card": quiet, "to": quiet},
+    ),
+    PartWords(
+        part=CentreCard,
+        sheet="Each pair among one player's up-cards turns one more card up in the middle, "
+        "unless the street being dealt needs the rest of the deck.",
+        odds="columns",
+    ),
+)

@@ -7,10 +7,12 @@ cards neither set nor end anything (FTQ-03).
 from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
+from doorcard.ranking.words import card_phrase, plural, rank_word
 from doorcard.rules.checks import check_card, check_rank
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
+from doorcard.rules.wording import PartWords, Words, quiet
 
 NO_RANK = -1
 _UNSURE = -2
@@ -174,3 +176,59 @@ class WildCard(Wild, frozen=True):
 def _pairs(own: int, trips: bool) -> bool:
     """Return whether a card makes a pair for a player who shows so many others of its rank."""
     return own == 1 or (trips and own > 1)
+
+
+def _follow_rank(wild: FollowRank) -> str:
+    """Say which up-card becomes wild."""
+    leader = rank_word(wild.leader)
+    told = [
+        "Wild for everybody, in the hole too: all cards of one rank, that of the up-card which "
+        f"follows the latest {leader} face up; none while that is still to come."
+    ]
+    if wild.doubled:
+        told.append(f"A {leader} right after a {leader} makes {plural(wild.leader)} wild.")
+    if wild.hidden:
+        told.append(f"{plural(wild.leader).capitalize()} lying face down are wild as well.")
+    return " ".join(told)
+
+
+def _trips(on: bool) -> str:
+    return f"a third or fourth card of the rank is {'a pair again' if on else 'not a pair'}"
+
+
+def _of_wild(on: bool) -> str:
+    return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=FollowRank,
+        sheet=_follow_rank,
+        odds="columns",
+        fields={"leader": quiet, "doubled": quiet, "hidden": quiet},
+    ),
+    PartWords(
+        part=FollowPair,
+        sheet="Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
+        "which follows the latest pair among one player's up-cards; none while that is still to "
+        "come.",
+        odds="columns",
+        fields={"trips": _trips, "of_wild": _of_wild},
+    ),
+    PartWords(
+        part=TopAside,
+        sheet="Wild for everybody, in the hole too: all cards of the rank that lies on top in "
+        "the middle, belonging to nobody.",
+        odds="columns",
+        fields={"trips": _trips, "of_wild": _of_wild},
+    ),
+    PartWords(
+        part=WildCard,
+        sheet=lambda wild: (
+            f"The {card_phrase(wild.card)} is wild for whoever holds it, "
+            f"{'face down only' if wild.down_only else 'wherever it lies'}."
+        ),
+        odds="columns",
+        fields={"card": quiet, "down_only": quiet},
+    ),
+)

@@ -9,6 +9,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.pots import cut_at, merge
 from doorcard.rules.state import Pot
 from doorcard.rules.turn import Turn
+from doorcard.rules.wording import PartWords, Words
 
 
 class Ante(Phase, frozen=True):
@@ -57,3 +58,16 @@ class Ante(Phase, frozen=True):
             amounts = [min(amount, second) for amount in amounts]
             reach = [min(height, second) for height in reach]
         turn.emit(Gathered(merge(turn.state, cut_at(amounts, reach, turn.state.live))))
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=Ante,
+        sheet="Everybody puts in the ante.",
+        odds="nothing",
+        stage="Antes",
+        fields={
+            "again": lambda on: "" if on else "Should there be a new deal, it has no second ante."
+        },
+    ),
+)

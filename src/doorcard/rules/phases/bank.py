@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from doorcard.cards import Card
+from doorcard.cards import UNKNOWN, Card
+from doorcard.ranking import by_name
 from doorcard.rules.facts import Fact, Shown
-from doorcard.rules.payments import LOST, Payment
+from doorcard.rules.facts_words import showdown
+from doorcard.rules.payments import LOST, AgainstHouse, Payment, least_with
 from doorcard.rules.phase import Phase
 from doorcard.rules.places import UP
 from doorcard.rules.state import State
 from doorcard.rules.turn import Turn
 from doorcard.rules.wagers import wagers_of
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    Cards,
+    Chips,
+    FactWords,
+    Listed,
+    PartWords,
+    Sentence,
+    Telling,
+    Words,
+    quiet,
+)
 
 
 class HouseShown(Fact, frozen=True):
@@ -83,3 +97,51 @@ class Bank(Phase, frozen=True):
                 turn.emit(Settled(player, pay.side, stake, back, max(odds, 0) * stake))
             elif odds > 0:
                 turn.emit(Settled(player, pay.side, 0, 0, odds * stake))
+
+
+def _house_shown(story: Telling, fact: HouseShown) -> None:
+    """Lay the banker's cards open, with what they are and whether they count."""
+    showdown(story)
+    cards = Cards(tuple([UP[card] for card in fact.cards]))
+    story.say("Dealer shows {cards}", kind="show", cards=cards)
+    payments = getattr(story.state.phase, "payments", ())
+    for pay in (pay for pay in payments if isinstance(pay, AgainstHouse)):
+        if UNKNOWN not in fact.cards:
+            ranking = by_name(pay.scale)
+            value = ranking.value(fact.cards)
+            counts = value >= least_with(pay.scale, pay.qualifier)
+            template = "{strength}" if counts else "{strength}, which does not qualify"
+            story.say(template, kind="detail", strength=ranking.describe(value))
+        return
+
+
+def _settled(story: Telling, fact: Settled) -> None:
+    """Tell what a wager came to, won, back, or lost; a player's wagers of one kind together."""
+    template, amount = "{who} {loses|lose} {what}", fact.staked
+    if fact.won:
+        template, amount = "{who} {wins|win} {what}", fact.won
+    elif fact.returned:
+        template, amount = "{who} {gets|get} back {what}", fact.returned
+    what = Sentence(
+        "{amount} on {side}", parts={"amount": Chips(amount), "side": story.side(fact.on)}
+    )
+    last = story.last(template)
+    if last is not None and last.players == [fact.player]:
+        before = last.parts["what"]
+        items = before.items if isinstance(before, Listed) else (before,)
+        last.parts["what"] = Listed((*items, what))
+    else:
+        story.say(template, fact.player, strong=bool(fact.won), what=what)
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=HouseShown, line=_house_shown, verbs=NO_ANSWER),
+    FactWords(fact=Settled, line=_settled, verbs=NO_ANSWER),
+    PartWords(
+        part=Bank,
+        sheet="The dealer's cards are laid open, and every wager is settled by itself.",
+        odds="columns",
+        stage="Showdown",
+        fields={"payments": quiet},
+    ),
+)

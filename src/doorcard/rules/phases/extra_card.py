@@ -7,6 +7,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.places import UP
 from doorcard.rules.turn import Turn
 from doorcard.rules.wilds import FollowRank
+from doorcard.rules.wording import PartWords, Words
 
 
 class ExtraCard(Phase, frozen=True):
@@ -21,3 +22,14 @@ class ExtraCard(Phase, frozen=True):
             return
         while turn.state.stub_size and wild.is_due(turn.state):
             turn.emit(TurnedAside(UP[turn.top_card()]))
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=ExtraCard,
+        sheet="If the last up-card left a rank to become wild, one more card is turned up that "
+        "belongs to nobody, and another if need be.",
+        odds="columns",
+        stage="An extra card",
+    ),
+)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import RANKS, UNKNOWN
+from doorcard.ranking.words import rank_word
 from doorcard.rules.checks import check_rank
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.phase import Phase
 from doorcard.rules.redeal import redeal
 from doorcard.rules.turn import Turn
+from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 
 
 class RedealWithout(Phase, frozen=True):
@@ -33,3 +35,17 @@ class RedealWithout(Phase, frozen=True):
         if UNKNOWN in shown:
             raise UnknownCards("whether there is a new deal depends on an unknown up-card")
         redeal(turn, self.to)
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=RedealWithout,
+        sheet=lambda phase: (
+            f"If no {rank_word(phase.rank)} was dealt face up to any player, nobody wins: "
+            f"{NEW_DEAL}"
+        ),
+        odds="columns",
+        stage="A check for a new deal",
+        fields={"rank": quiet, "to": quiet},
+    ),
+)

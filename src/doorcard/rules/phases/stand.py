@@ -9,6 +9,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.state import State
 from doorcard.rules.turn import Turn
 from doorcard.rules.wagers import wager_on, with_wagers
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, quiet
 
 
 class Play(Action, frozen=True):
@@ -60,3 +61,33 @@ class Standing(Phase, frozen=True):
             turn.emit(Played(player, self.on, wager_on(turn.state, player, self.match)))
         else:
             turn.emit(Folded(player))
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(
+        fact=Played,
+        line="{who} {plays|play} for {amount}",
+        badge="plays for {amount}",
+        verbs=(Verb("play", Play),),
+    ),
+    OfferWords(
+        offer=CanPlay,
+        keys="p",
+        button="Play for {amount}",
+        help="play on for as much again",
+        column="call",
+    ),
+    PartWords(
+        part=Standing,
+        sheet="In turn, each player folds or plays on.",
+        odds="nothing",
+        stage="Play or fold",
+        fields={
+            "match": lambda on: (
+                f"Playing costs as much again as the {on.replace('_', ' ')}; a player who has "
+                "less left can only fold."
+            ),
+            "on": quiet,
+        },
+    ),
+)

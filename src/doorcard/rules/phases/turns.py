@@ -12,9 +12,10 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.buying import CanPat
+from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.state import State, Step
 from doorcard.rules.turn import Turn
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 
 class TurnsStep(Step, frozen=True):
@@ -74,3 +75,33 @@ class FoldTurn(Phase, frozen=True):
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         turn.emit(Folded(player) if isinstance(action, Fold) else Stayed(player))
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(
+        fact=LetPass,
+        line="{who} {stands|stand} pat",
+        badge="stands pat",
+        verbs=(Verb("sd", Pat, among=lambda offer: type(offer) is CanPat),),
+    ),
+    FactWords(
+        fact=Stayed,
+        line="{who} {stays|stay} in",
+        badge="stays in",
+        verbs=(Verb("sd", Pat, among=lambda offer: type(offer) is CanStay),),
+    ),
+    OfferWords(
+        offer=CanStay,
+        keys="p",
+        button="Stay in",
+        help="stay in",
+        column="call",
+        free=lambda offer: True,
+    ),
+    PartWords(
+        part=FoldTurn,
+        sheet="Each player in turn, from the dealer's left, stays in or folds.",
+        odds="nothing",
+        stage="Stay or fold",
+    ),
+)

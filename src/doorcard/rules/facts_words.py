@@ -1,0 +1,227 @@
+"""The words of what happens in every game: cards and chips that move, and how a hand ends."""
+
+from __future__ import annotations
+
+from doorcard.rules.actions import Fold, TimedOut
+from doorcard.rules.facts import (
+    Anted,
+    Awarded,
+    Began,
+    CardsIn,
+    Dealt,
+    Discarded,
+    Ended,
+    Folded,
+    Gathered,
+    LaidOut,
+    Paid,
+    Raked,
+    Retired,
+    Returned,
+    Shown,
+    Shuffled,
+    SweptUp,
+    Turned,
+    TurnedAside,
+    WentOut,
+)
+from doorcard.rules.reading import share_of
+from doorcard.rules.verdicts import BOTH
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    SILENT,
+    Cards,
+    Chips,
+    FactWords,
+    Listed,
+    Part,
+    Sentence,
+    Telling,
+    Verb,
+    Words,
+)
+
+ALL_IN = ", all-in"
+PAYS = "{who} {pays|pay} {amount}"
+GETS = "{who} {gets|get} {card}"
+AND_GETS = " and {gets|get} {card}"
+FOR_SALE = "For sale {cards}"
+JOINS = "{cards} joins the row"
+JOIN = "{cards} join the row"
+ODD_WHY = {
+    "highest_card": "highest card held",
+    "lowest_card": "lowest card held",
+}
+"""Why an odd chip goes to one of several who tie, by the code of the share (POT-04, POT-05)."""
+
+PAID_ALREADY = "paid already"
+"""The note of how many payments that come next have been told with what they pay for."""
+
+GIVEN_ALREADY = "given already"
+"""The same of cards that are given up next."""
+
+PRICE_JOINS = "price joins"
+"""The note that the next payment joins the sentence that was just said."""
+
+SHOWDOWN = "showdown"
+"""The note that hands have been shown."""
+
+AWARDS = "awards"
+"""The note of what each side of each pot came to."""
+
+
+def all_in(story: Telling, player: int) -> None:
+    """Add to what a player just did that it took the last chip."""
+    if not story.state.seat(player).stack:
+        story.add(ALL_IN, "", player)
+
+
+def showdown(story: Telling) -> None:
+    """Say once, before the first hand is shown, that this is the showdown."""
+    if SHOWDOWN not in story.notes:
+        story.notes[SHOWDOWN] = True
+        story.say("Showdown", kind="heading")
+
+
+def _dealt(story: Telling, fact: Dealt) -> None:
+    story.take_card(fact.player)
+
+
+def _turned(story: Telling, fact: Turned) -> None:
+    story.take_card(0)
+
+
+def _turned_aside(story: Telling, fact: TurnedAside) -> None:
+    story.take_aside(fact.place)
+
+
+def _cards_in(story: Telling, fact: CardsIn) -> None:
+    """Tell a new deal, and which card brought it about if one has just been turned up."""
+    latest = story.latest
+    story.new_deal()
+    if isinstance(latest, Dealt | Turned) and latest.place.up:
+        up = Cards((latest.place,))
+        story.say("{card} is up: all cards in, and a new deal.", kind="note", strong=True, card=up)
+    else:
+        story.say("All cards in, and a new deal.", kind="note", strong=True)
+
+
+def _anted(story: Telling, fact: Anted) -> None:
+    """Tell the antes, one amount where all are alike."""
+    pot = story.pot()
+    if len(set(fact.amounts)) == 1:
+        story.say("Everyone antes {amount}, {pot}", amount=Chips(fact.amounts[0]), pot=pot)
+    else:
+        amounts = Listed(tuple(map(Chips, fact.amounts)))
+        story.say("Antes: {amounts}, {pot}", amounts=amounts, pot=pot)
+
+
+def _laid_out(story: Telling, fact: LaidOut) -> None:
+    """Tell a card for sale; the row laid out anew has a line of its own."""
+    last = story.last(FOR_SALE, JOINS, JOIN)
+    if last is not None:
+        cards = last.parts["cards"]
+        assert isinstance(cards, Cards)
+        last.parts["cards"] = Cards((*cards.places, fact.place))
+        last.template = JOIN if last.template == JOINS else last.template
+        return
+    anew = sum(place is not None for place in story.state.market) == 1
+    card = Cards((fact.place,))
+    story.say(FOR_SALE if anew else JOINS, kind="row" if anew else "action", cards=card)
+
+
+def _paid(story: Telling, fact: Paid) -> None:
+    """Tell what was paid, unless what it was for has told it."""
+    if story.notes.get(PAID_ALREADY):
+        story.notes[PAID_ALREADY] -= 1
+    elif story.notes.pop(PRICE_JOINS, False):
+        story.add(" for {amount}", PAYS, fact.player, amount=Chips(fact.amount))
+    else:
+        story.say(PAYS, fact.player, amount=Chips(fact.amount))
+
+
+def _discarded(story: Telling, fact: Discarded) -> None:
+    """Tell a discard, unless the purchase has told it."""
+    if story.notes.get(GIVEN_ALREADY):
+        story.notes[GIVEN_ALREADY] -= 1
+        return
+    story.say("{who} {discards|discard} {card}", fact.player, card=Cards((fact.place,)))
+
+
+def shown(story: Telling, fact: Shown) -> None:
+    """Tell a hand that is shown, and what it is."""
+    showdown(story)
+    cards = Cards(story.state.seat(fact.player).places, open=False)
+    story.say("{who} {shows|show} {cards}", fact.player, kind="show", cards=cards)
+    worth = story.winning_hand(fact.player)
+    if worth:
+        story.say(" · ".join(worth), kind="detail")
+
+
+def _awarded(story: Telling, fact: Awarded) -> None:
+    """Tell who wins how much of which pot, with what."""
+    state = story.state
+    sides = story.notes.setdefault(AWARDS, {}).setdefault(fact.pot, {})
+    sides[fact.side] = sides.get(fact.side, 0) + fact.amount
+    share = share_of(state, fact.side)
+    parts: dict[str, Part] = {"amount": Chips(fact.amount)}
+    if fact.side == BOTH:
+        template = "{who} {wins|win} {amount} with the best of every side"
+    elif share is None or not fact.value:
+        unbeaten = SHOWDOWN in story.notes
+        template = "{who} {wins|win} {amount}" + (
+            ", as nobody shows better" if unbeaten else " uncontested"
+        )
+    else:
+        parts |= {"strength": share.describe(fact.value), "side": story.side(share.side)}
+        template = "{who} {wins|win} {amount}: {strength}"
+        if len(state.game.shares) > 1:
+            template = "{who} {wins|win} {amount} for {side}: {strength}"
+    said = Sentence(template, [fact.player], parts, strong=True)
+    story.tell(said, "result")
+    if len(state.pots) > 1:
+        name = f"side pot {fact.pot}" if fact.pot else "main pot"
+        said.tail.append(Sentence(f" ({name})"))
+    if fact.odd:
+        why = ODD_WHY.get(share.odd_chip_to if share else "", "tied")
+        odd: dict[str, Part] = {"amount": Chips(fact.odd), "why": why}
+        said.tail.append(Sentence(" ({amount} odd: {why})", parts=odd))
+
+
+def _ended(story: Telling, fact: Ended) -> None:
+    """Say where an odd chip went that a pot's sides could not share (POT-02)."""
+    for sides in story.notes.get(AWARDS, {}).values():
+        most = max(sides, key=sides.__getitem__)
+        if sides[most] > min(sides.values()):
+            side = story.side(most)
+            story.say("The odd chip goes to {side}.", kind="result", side=side)
+            return
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=Began, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Shuffled, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Dealt, line=_dealt, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Turned, line=_turned, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=TurnedAside, line=_turned_aside, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=LaidOut, line=_laid_out, verbs=NO_ANSWER),
+    FactWords(fact=SweptUp, line="The row is cleared away", verbs=NO_ANSWER),
+    FactWords(fact=Discarded, line=_discarded, verbs=NO_ANSWER),
+    FactWords(fact=CardsIn, line=_cards_in, verbs=NO_ANSWER),
+    FactWords(fact=Anted, line=_anted, verbs=NO_ANSWER),
+    FactWords(fact=Folded, line="{who} {folds|fold}", badge="folds", verbs=(Verb("f", Fold),)),
+    FactWords(fact=Retired, line="{who} {has|have} no pot left to win", verbs=NO_ANSWER),
+    FactWords(fact=Paid, line=_paid, verbs=NO_ANSWER),
+    FactWords(
+        fact=WentOut,
+        line="{who} {times|time} out, all-in for what went in",
+        badge="timed out",
+        verbs=(Verb("out", TimedOut),),
+    ),
+    FactWords(fact=Returned, line="{amount} unmatched back to {whom}", verbs=NO_ANSWER),
+    FactWords(fact=Gathered, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Raked, line="The house takes {amount}", verbs=NO_ANSWER),
+    FactWords(fact=Shown, line=shown, verbs=NO_ANSWER),
+    FactWords(fact=Awarded, line=_awarded, verbs=NO_ANSWER),
+    FactWords(fact=Ended, line=_ended, verbs=NO_ANSWER),
+)

@@ -1,0 +1,181 @@
+"""The words of a betting round."""
+
+from __future__ import annotations
+
+from doorcard.ranking.words import number
+from doorcard.rules.facts_words import all_in
+from doorcard.rules.phases.bet import (
+    Bet,
+    BringIn,
+    BroughtIn,
+    Call,
+    Called,
+    CanBringIn,
+    CanCall,
+    CanRaise,
+    Opened,
+    Raise,
+    Raised,
+)
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    Cards,
+    Chips,
+    FactWords,
+    OfferWords,
+    PartWords,
+    Placed,
+    Telling,
+    Verb,
+    Who,
+    Words,
+    as_part,
+    plainly,
+    quiet,
+)
+
+RAISES = {
+    "bet": "{who} {bets|bet} {to}",
+    "complete": "{who} {completes|complete} to {to}",
+    "raise": "{who} {raises|raise} to {to}",
+}
+"""By the kind of raise."""
+
+BUTTONS = {"bet": "Bet {to}", "complete": "Complete to {to}", "raise": "Raise to {to}"}
+"""By the kind of raise."""
+
+SIZES = {"small": "the small bet", "big": "the big bet"}
+
+
+def _opened(story: Telling, fact: Opened) -> None:
+    """Tell who opens a round and why, or that there is no betting."""
+    if fact.skipped:
+        if "no betting" not in story.notes:
+            story.notes["no betting"] = True
+            story.say("No betting: nobody is left to bet against", kind="heading")
+        return
+    entitled = fact.entitled or fact.player
+    phase = story.state.phase
+    assert isinstance(phase, Bet)
+    up = tuple([place for place in story.state.seat(entitled).places if place.up])
+    why = story.reason(phase.opener, cards=Cards(up), door=Cards(up[:1]))
+    if entitled == fact.player:
+        story.say("{who} {opens|open}, {why}", fact.player, kind="open", why=why)
+    else:
+        template = "{who} {opens|open} for {entitled}, {why}"
+        story.say(template, fact.player, kind="open", why=why, entitled=Who(entitled))
+
+
+def _called(story: Telling, fact: Called) -> None:
+    if fact.amount:
+        story.say("{who} {calls|call} {amount}", fact.player, amount=Chips(fact.amount))
+    else:
+        story.say("{who} {checks|check}", fact.player)
+    all_in(story, fact.player)
+
+
+def _raised(story: Telling, fact: Raised) -> None:
+    story.say(RAISES[fact.kind], fact.player, strong=True, to=Chips(fact.to))
+    all_in(story, fact.player)
+
+
+def _headline(phase: Bet, placed: Placed) -> str:
+    """Return what a round is on the rule sheet; an opener told before is only named again."""
+    sized = phase.limit.sized and not placed.game.one_bet
+    size = f", {SIZES[phase.size]}" if sized else ""
+    opener = placed.name(phase.opener)
+    if phase.bring_in:
+        return f"Betting{size}: {opener} must bring in, or open for the full bet."
+    return f"Betting{size}: {opener} opens, and may check."
+
+
+def _cap(phase: Bet) -> str:
+    n = phase.raise_cap
+    if not phase.limit.capped:
+        return ""
+    if n is None:
+        return "Any number of raises."
+    return f"At most one bet and {number(n)} raise{'' if n == 1 else 's'} in a limit round."
+
+
+def _call(offer: CanCall) -> str:
+    return "Call {amount}" if offer.amount else "Check"
+
+
+def _uncapped(phase: Bet) -> str:
+    on = phase.uncap_heads_up and phase.limit.capped
+    return "Between two players there is no cap." if on else ""
+
+
+def _reopen(phase: Bet) -> str:
+    if phase.limit.fixed and phase.reopen == "half":
+        return (
+            "An all-in of at least half a raise counts as a full one; a shorter one lets nobody "
+            "raise again."
+        )
+    return "An all-in short of a full raise lets nobody raise again."
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=Opened, line=_opened, verbs=NO_ANSWER),
+    FactWords(
+        fact=BroughtIn,
+        line="{who} {brings|bring} in {amount}",
+        badge="brings in {amount}",
+        verbs=(Verb("pb", BringIn),),
+    ),
+    FactWords(
+        fact=Called,
+        line=_called,
+        badge=lambda fact: "calls {amount}" if fact.amount else "checks",
+        verbs=(Verb("cc", Call),),
+    ),
+    FactWords(
+        fact=Raised,
+        line=_raised,
+        badge=lambda fact: RAISES[fact.kind].partition("{who} ")[2],
+        verbs=(Verb("cbr", Raise, ("to",)),),
+        strong=True,
+    ),
+    OfferWords(
+        offer=CanCall,
+        keys="ck",
+        button=_call,
+        help="check, or call",
+        column="call",
+        free=lambda offer: offer.amount == 0,
+    ),
+    OfferWords(
+        offer=CanBringIn,
+        keys="b",
+        button="Bring in {amount}",
+        help="post the bring-in",
+        column="call",
+    ),
+    OfferWords(
+        offer=CanRaise,
+        keys="r",
+        button=lambda offer: BUTTONS[offer.kind],
+        help="bet or raise to a total of 8, or to the most",
+        typed="r 8, r max",
+        points={"to": "amount"},
+        question="How much do you bet?",
+        column="raise",
+    ),
+    PartWords(
+        part=Bet,
+        sheet="Betting.",
+        placed=_headline,
+        odds="nothing",
+        stage="",
+        common="Betting",
+        fields={
+            "size": quiet,
+            "opener": quiet,
+            "bring_in": quiet,
+            "limit": as_part,
+            "open_pair": plainly("while a pair shows, the big bet is allowed too"),
+        },
+        whole={"raise_cap": _cap, "uncap_heads_up": _uncapped, "reopen": _reopen},
+    ),
+)

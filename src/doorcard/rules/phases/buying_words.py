@@ -1,0 +1,181 @@
+"""The words of what is said and done at a market: a purchase and its price in one sentence.
+
+A purchase is several facts; what the first of them has told, the others leave out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from doorcard.cards import UNKNOWN
+from doorcard.rules.facts_words import (
+    AND_GETS,
+    GETS,
+    GIVEN_ALREADY,
+    PAID_ALREADY,
+    PRICE_JOINS,
+)
+from doorcard.rules.phases.buying import (
+    DECK,
+    Bought,
+    Buy,
+    CanBuy,
+    CanGive,
+    CanPat,
+    CanTakeFree,
+    Collected,
+    Drew,
+    Free,
+    Gave,
+    Give,
+    Pat,
+    Slid,
+    StoodPat,
+    TookFree,
+    TookTurn,
+)
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    SILENT,
+    Cards,
+    Chips,
+    FactWords,
+    OfferWords,
+    Part,
+    Telling,
+    Verb,
+    Words,
+)
+
+PURCHASE = "purchase"
+"""The note of what the player in turn has just bought."""
+
+
+def _bought(story: Telling, fact: Bought) -> None:
+    """Tell what is bought, its price, and what is given up; a card whose rank prices it later."""
+    story.notes[PURCHASE] = fact
+    if fact.amount is None:
+        return
+    story.notes[PAID_ALREADY] = 1
+    place = story.before.market[fact.slot - 1] if fact.slot else None
+    card: Part = Cards((place,)) if place else "the deck card"
+    price = Chips(fact.amount)
+    story.say("{who} {buys|buy} {card} for {amount}", fact.player, card=card, amount=price)
+    if fact.given is not None:
+        story.notes[GIVEN_ALREADY] = 1
+        story.add(", giving {card}", "", fact.player, card=Cards((fact.given,)))
+
+
+def _drew(story: Telling, fact: Drew) -> None:
+    """Tell the card of the deck where it is known: turned up, bought, or free."""
+    if fact.place.card == UNKNOWN:
+        return
+    card = Cards((fact.place,))
+    purchase = story.notes.get(PURCHASE)
+    if purchase is None:
+        story.say("{who} {takes|take} {card} free", fact.player, card=card)
+    elif purchase.amount is None:
+        story.say("{who} {turns|turn} up {card}", fact.player, card=card)
+        story.notes[PRICE_JOINS] = True
+    else:
+        story.add(AND_GETS, GETS, fact.player, card=card)
+
+
+def _took_turn(story: Telling, fact: TookTurn) -> None:
+    """Forget the purchase with the turn in which it was made."""
+    for note in (PURCHASE, PAID_ALREADY, GIVEN_ALREADY, PRICE_JOINS):
+        story.notes.pop(note, None)
+
+
+def _bought_badge(fact: Bought) -> str:
+    return "turns up the deck card" if fact.amount is None else "buys for {amount}"
+
+
+def _slot(fact: Bought) -> str:
+    return str(fact.slot) if fact.slot != DECK else "deck"
+
+
+def _buy_menu(offer: CanBuy) -> str:
+    slots = [item.slot for item in offer.items if item.slot != DECK]
+    deck = ["deck"] if len(slots) < len(offer.items) else []
+    what = " or ".join([*spans(slots), *deck])
+    giving = offer.places and not (offer.deck_first and not slots)
+    return f"buy {what}, giving a card" if giving else f"buy {what}"
+
+
+def spans(numbers: Iterable[int]) -> list[str]:
+    """Return numbers with those in sequence drawn together: `1-3`."""
+    found: list[list[int]] = []
+    for n in numbers:
+        if found and n == found[-1][1] + 1:
+            found[-1][1] = n
+        else:
+            found.append([n, n])
+    return [f"{low}-{high}" if low < high else str(low) for low, high in found]
+
+
+def _buy_button(offer: CanBuy) -> str:
+    priced = all(item.price is not None for item in offer.items)
+    return "Buy {slot} for {price}" if priced else "Buy {slot}"
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(
+        fact=Bought,
+        line=_bought,
+        badge=_bought_badge,
+        verbs=(Verb("buy", Buy, (_slot, "given")),),
+    ),
+    FactWords(
+        fact=StoodPat,
+        line="{who} {stands|stand} pat",
+        badge="stands pat",
+        verbs=(Verb("sd", Pat),),
+    ),
+    FactWords(fact=TookFree, line=SILENT, badge="takes the free card", verbs=(Verb("free", Free),)),
+    FactWords(fact=Collected, line=SILENT, verbs=NO_ANSWER),
+    FactWords(fact=Drew, line=_drew, verbs=NO_ANSWER),
+    FactWords(
+        fact=Gave,
+        line=SILENT,
+        badge="gives up a card",
+        verbs=(Verb("give", Give, ("given",)),),
+    ),
+    FactWords(fact=Slid, line=SILENT, verbs=NO_ANSWER),
+    FactWords(fact=TookTurn, line=_took_turn, verbs=NO_ANSWER),
+    OfferWords(
+        offer=CanBuy,
+        keys="b",
+        button=_buy_button,
+        help="buy the card in slot 2, the deck card, or give up a card for it",
+        typed="b 2, b deck, b 2 Kd",
+        points={"slot": "slot", "giving": "card"},
+        question="Which card do you buy?",
+        menu=_buy_menu,
+    ),
+    OfferWords(
+        offer=CanPat,
+        keys="p",
+        button="Stand pat",
+        help="stand pat: keep your cards and buy none",
+        column="call",
+        free=lambda offer: True,
+    ),
+    OfferWords(
+        offer=CanTakeFree,
+        keys="t",
+        button="Take the free card",
+        help="take the free card",
+        column="call",
+        free=lambda offer: True,
+    ),
+    OfferWords(
+        offer=CanGive,
+        keys="g",
+        button="Give up {giving}",
+        help="give up a card for the one you bought",
+        typed="g Kd",
+        points={"giving": "card"},
+        question="Which card do you give up?",
+    ),
+)

@@ -1,0 +1,109 @@
+"""The words of a market on the rule sheet: its prices, what is for sale and what a sale changes."""
+
+from __future__ import annotations
+
+from doorcard.cards import RANKS
+from doorcard.ranking.words import number, plural
+from doorcard.rules.phases.market import LayOut, Market, SweepUp
+from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
+
+UNITS = "Prices in units, of an ante each unless agreed otherwise"
+
+
+def _slot_prices(market: Market) -> str:
+    """Say what each slot costs, and the deck card where it is sold unseen."""
+    if not market.prices:
+        return ""
+    deck = market.deck == "unseen"
+    row = market.prices[:-1] if deck else market.prices
+    told = [f"{price} for slot {slot}" for slot, price in enumerate(row, 1)]
+    told += [f"{market.prices[-1]} for the top card of the deck"] if deck else []
+    return f"{UNITS}: {', '.join(told)}."
+
+
+def _rank_prices(market: Market) -> str:
+    """Say what cards cost by rank, ranks of one price in a row together."""
+    prices = market.price_by_rank
+    if not prices:
+        return ""
+    told = []
+    for first, price in enumerate(prices):
+        if first and prices[first - 1] == price:
+            continue
+        last = first
+        while last + 1 < len(prices) and prices[last + 1] == price:
+            last += 1
+        ranks = plural(RANKS[first])
+        if last > first:
+            ranks += f" to {plural(RANKS[last])}"
+        told.append(f"{price} for {ranks}")
+    return f"{UNITS}: {', '.join(told)}."
+
+
+def _laid_out(phase: LayOut) -> str:
+    cards = "card is" if phase.slots == 1 else "cards are"
+    count = number(phase.slots).capitalize()
+    return f"{count} {cards} laid out face up in a row for sale, slot 1 first."
+
+
+WORDS: tuple[Words, ...] = (
+    PartWords(part=LayOut, sheet=_laid_out, odds="nothing", stage="Row", fields={"slots": quiet}),
+    PartWords(
+        part=SweepUp,
+        sheet="The cards still for sale are cleared away.",
+        odds="nothing",
+        stage="Row",
+    ),
+    PartWords(
+        part=Market,
+        sheet="Buying: each player in turn, from the dealer's left, once.",
+        odds="columns",
+        stage="Buying",
+        common="Buying",
+        whole={"prices": _slot_prices, "price_by_rank": _rank_prices},
+        fields={
+            "deck": choice(
+                unseen="The top card of the deck is for sale too; its buyer alone sees it, and it "
+                "stays face down.",
+                turned_up="The top card of the deck is for sale too, unseen: it is turned up, and "
+                "its rank tells its price, or as much of that as the buyer has.",
+                free="If you do not buy, you get the top card of the deck free, face up.",
+                none="The deck is not for sale.",
+            ),
+            "swaps": lambda on: (
+                "A bought card takes the place of one given up and lies as that one did. Nobody "
+                "has to buy."
+                if on
+                else "A bought card is added to the hand."
+            ),
+            "slides": plainly(
+                "What is dearer than a sold card moves one slot down; the new card is the dearest."
+            ),
+            "refill": choice(
+                at_once="A sold card is replaced from the deck at once.",
+                next_decision="A sold card is replaced from the deck before the next player "
+                "decides; the last buyer's slot stays empty through the betting.",
+                next_round="Sold cards are replaced from the deck before the next buying round.",
+            ),
+            "concealed": plainly(
+                "Bought cards are picked up, though everybody saw what was bought."
+            ),
+            "see_before_discard": plainly(
+                "A bought deck card is looked at before a card, it or another, is given up for it."
+            ),
+            "broke": choice(
+                **{"None": ""},
+                deck_card="Everybody must buy or fold; a player who can pay for no card gets the "
+                "deck card, face up, for all chips left.",
+                cheapest_card="Everybody must buy or fold; a player who can pay for no card gets "
+                "the cheapest for all chips left.",
+                fold="Everybody must buy; a player who can pay for no card must fold.",
+            ),
+            "price_pot": choice(
+                current="A price is not a bet; it goes into the highest pot that two players can "
+                "win.",
+                main="A price is not a bet; it goes into the main pot.",
+            ),
+        },
+    ),
+)

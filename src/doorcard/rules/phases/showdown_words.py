@@ -1,0 +1,44 @@
+"""The words of the showdown."""
+
+from __future__ import annotations
+
+from doorcard.rules.facts_words import shown
+from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Mucked, Show, Showdown, ShownDown
+from doorcard.rules.wording import (
+    FactWords,
+    OfferWords,
+    PartWords,
+    Verb,
+    Words,
+    as_part,
+    plainly,
+)
+
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=ShownDown, line=shown, badge="shows", verbs=(Verb("sm", Show),)),
+    FactWords(fact=Mucked, line="{who} {mucks|muck}", badge="mucks", verbs=(Verb("sm", Muck),)),
+    OfferWords(offer=CanShow, keys="s", button="Show", help="show your hand", column="call"),
+    OfferWords(
+        offer=CanMuck,
+        keys="m",
+        button="Muck",
+        help="muck: give your hand up unseen",
+        column="fold",
+    ),
+    PartWords(
+        part=Showdown,
+        sheet="Hands are shown in turn, first by whoever bet or raised last; a player who can't "
+        "win may muck.",
+        odds="columns",
+        stage="Showdown",
+        fields={
+            "show_all_in": lambda on: (
+                "hands of players who are all-in are always shown"
+                if on
+                else "players who are all-in may muck too"
+            ),
+            "concede": plainly("the first to show may muck too"),
+            "verdict": as_part,
+        },
+    ),
+)

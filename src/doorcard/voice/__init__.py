@@ -1,0 +1,35 @@
+"""The voice of a table: facts become lines in one place, for terminal, log, speech and replays."""
+
+from doorcard.voice.finding import MissingWords, fact_words, learn, offer_words, part_words, verbs
+from doorcard.voice.names import (
+    declared_words,
+    side_words,
+    stage_name,
+    street_name,
+    strength_words,
+    wild_words,
+)
+from doorcard.voice.rendering import Piece, badge, card_log, log_text, pieces, spoken
+from doorcard.voice.story import Story
+
+__all__ = [
+    "MissingWords",
+    "Piece",
+    "Story",
+    "badge",
+    "card_log",
+    "declared_words",
+    "fact_words",
+    "learn",
+    "log_text",
+    "offer_words",
+    "part_words",
+    "pieces",
+    "side_words",
+    "spoken",
+    "stage_name",
+    "street_name",
+    "strength_words",
+    "verbs",
+    "wild_words",
+]

@@ -1,0 +1,203 @@
+"""Finds the words of anything the rules are made of: beside it, by its kind, and nowhere else.
+
+The words of a kind stand in its own module or in that module's sibling `…_words`. A module is
+looked at once, when something of it is first spoken of, and must then be complete: whatever fact,
+offer or part it defines has its words, and every field of a part is accounted for.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from doorcard import rules
+from doorcard.rules.asks import CanArrange, Offer
+from doorcard.rules.facts import Fact
+from doorcard.rules.game import Share, Trigger, Wild
+from doorcard.rules.limits import Limit
+from doorcard.rules.openers import Opener
+from doorcard.rules.payments import Payment
+from doorcard.rules.phase import Phase
+from doorcard.rules.verdicts import Verdict
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
+
+PARTS: tuple[type[Struct], ...] = (
+    Phase, Trigger, Wild, Share, Opener, Verdict, Payment, Limit,
+)  # fmt: skip
+"""What a game is made of."""
+
+SIBLING = "_words"
+"""What the name of a module's words ends in, where they don't stand in the module itself."""
+
+_found: dict[type[Any], Words] = {}
+_looked_at: set[str] = set()
+
+
+class MissingWords(TypeError):
+    """Something of the rules has no words, or words that are not complete."""
+
+
+def fact_words(kind: type[Fact]) -> FactWords:
+    """Return the words of a kind of fact; raise `MissingWords`."""
+    return _words(kind, FactWords)
+
+
+def offer_words(kind: type[Offer]) -> OfferWords:
+    """Return the words of a kind of offer; raise `MissingWords`."""
+    return _words(kind, OfferWords)
+
+
+def part_words(kind: type[Struct]) -> PartWords:
+    """Return the words of a kind of phase or other part of a game; raise `MissingWords`."""
+    return _words(kind, PartWords)
+
+
+def learn(*words: Words) -> None:
+    """Take in words that stand beside nothing, as in a notebook; raise `MissingWords`."""
+    for entry in words:
+        _check(entry, "learnt")
+        _found[kind_of(entry)] = entry
+
+
+def verbs() -> Mapping[str, tuple[tuple[Verb, type[Fact]], ...]]:
+    """Return every word of a hand file by which a player answers, with the facts it leads to."""
+    by_word: dict[str, list[tuple[Verb, type[Fact]]]] = {}
+    for entry in known():
+        if isinstance(entry, FactWords):
+            for verb in entry.verbs:
+                by_word.setdefault(verb.word.partition(" ")[0], []).append((verb, entry.fact))
+    return {word: tuple(found) for word, found in by_word.items()}
+
+
+def known() -> tuple[Words, ...]:
+    """Return the words of everything in the rules, and whatever else has been spoken of."""
+    _look_at_rules()
+    return tuple(_found.values())
+
+
+def kind_of(entry: Words) -> type[Struct]:
+    """Return the kind an entry has the words of."""
+    match entry:
+        case FactWords():
+            return entry.fact
+        case OfferWords():
+            return entry.offer
+        case PartWords():
+            return entry.part
+
+
+def speakable(module: ModuleType) -> Iterator[type[Any]]:
+    """Yield the kinds a module defines that need words; what others are made from needs none."""
+    for value in list(vars(module).values()):
+        if (
+            isinstance(value, type)
+            and value.__module__ == module.__name__
+            and issubclass(value, (Fact, Offer, *PARTS))
+            and not _is_abstract(value)
+        ):
+            yield value
+
+
+_W = TypeVar("_W", FactWords, OfferWords, PartWords)
+
+
+def _words(kind: type[Struct], sort: type[_W]) -> _W:
+    entry = _found.get(kind)
+    if entry is None:
+        _look_at(kind.__module__)
+        entry = _found.get(kind)
+    if entry is None:
+        raise MissingWords(
+            f"{_name(kind)} has no words; write {sort.__name__} for it into WORDS of "
+            f"{kind.__module__} or {kind.__module__}{SIBLING}"
+        )
+    if type(entry) is not sort:
+        raise MissingWords(f"{_name(kind)} has {type(entry).__name__}, not {sort.__name__}")
+    return entry
+
+
+@cache
+def _look_at_rules() -> None:
+    for found in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
+        if not found.ispkg and not found.name.endswith(SIBLING):
+            _look_at(found.name)
+
+
+def _look_at(name: str) -> None:
+    """Take in the words of a module, once; raise `MissingWords` where they are not complete."""
+    if name in _looked_at:
+        return
+    module = sys.modules.get(name) or importlib.import_module(name)
+    words = [*_words_in(module), *_words_in(_sibling(name))]
+    if words:
+        _looked_at.add(name)
+    for entry in words:
+        _check(entry, name)
+        _found[kind_of(entry)] = entry
+    missing = [kind for kind in speakable(module) if kind not in _found]
+    if missing and name.startswith(f"{rules.__name__}."):
+        raise MissingWords(
+            f"{', '.join(map(_name, missing))}: no words; they stand in WORDS of {name} or "
+            f"{name}{SIBLING}"
+        )
+
+
+def _sibling(name: str) -> ModuleType | None:
+    package = name.rpartition(".")[0]
+    if package and find_spec(f"{name}{SIBLING}") is not None:
+        return importlib.import_module(f"{name}{SIBLING}")
+    return None
+
+
+def _words_in(module: ModuleType | None) -> Iterable[Words]:
+    return getattr(module, "WORDS", ())
+
+
+def _check(entry: Words, where: str) -> None:
+    """Raise `MissingWords` unless an entry says all that its kind of entry has to."""
+    kind = kind_of(entry)
+    if isinstance(entry, PartWords):
+        silent = [
+            field
+            for field in kind.__struct_fields__
+            if field not in entry.fields and field not in entry.whole
+        ]
+        if silent:
+            raise MissingWords(f"{_name(kind)} in {where}: no words for {', '.join(silent)}")
+    if isinstance(entry, OfferWords):
+        answer = entry.offer.answer
+        pointless = [name for name in answer.__struct_fields__ if name not in entry.points]
+        if pointless:
+            raise MissingWords(
+                f"{_name(kind)} in {where}: say what {', '.join(pointless)} of its answer "
+                f"{answer.__name__} points at"
+            )
+        if len(answer.__struct_fields__) and not entry.question:
+            raise MissingWords(f"{_name(kind)} in {where}: no question for its choices")
+        if not (entry.button and entry.help):
+            raise MissingWords(f"{_name(kind)} in {where}: no words for its button or its help")
+    if isinstance(entry, FactWords):
+        for verb in entry.verbs:
+            fields = verb.answer.__struct_fields__
+            if len(verb.written) not in (0, len(fields)):
+                raise MissingWords(
+                    f"{_name(kind)} in {where}: '{verb.word}' writes {len(verb.written)} words "
+                    f"for {len(fields)} of {verb.answer.__name__}"
+                )
+
+
+def _is_abstract(kind: type[Any]) -> bool:
+    """Return whether a kind is only what others are made from, or an order of cards."""
+    return kind in (Fact, Offer, CanArrange, *PARTS)
+
+
+def _name(kind: type[Any]) -> str:
+    return kind.__name__

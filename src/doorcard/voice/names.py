@@ -1,0 +1,84 @@
+"""What things are called wherever cards are dealt: streets, sides, strengths, wild cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from doorcard.cards import SUIT_SYMBOLS, SUITS
+from doorcard.ranking.words import number, plural
+from doorcard.rules.game import Game, Share
+from doorcard.rules.reading import Strength, counts_streets, stage_of
+from doorcard.rules.state import State
+from doorcard.voice.finding import part_words
+
+STREETS = {
+    1: "First card",
+    2: "Second street",
+    3: "Third street",
+    4: "Fourth street",
+    5: "Fifth street",
+    6: "Sixth street",
+    7: "Seventh street",
+}
+
+
+def street_name(game: Game, count: int) -> str:
+    """Return what it is called when everybody has got so many cards."""
+    street = f"{count} cards"
+    return STREETS.get(count, street) if counts_streets(game) else street
+
+
+def stage_name(state: State) -> str:
+    """Return what the table is at: the phase by name, else the street, and which round of it."""
+    name = part_words(type(state.phase)).stage
+    if name:
+        return name
+    stage = stage_of(state)
+    street = street_name(state.game, stage.street)
+    return f"{street}, round {stage.round}" if stage.round > 1 else street
+
+
+def side_words(game: Game, code: str) -> str:
+    """Return what a side of the pot or a wager is called in a game."""
+    share = _share(game, code)
+    return _said(code, share, part_words(type(share)).side if share else "")
+
+
+def declared_words(game: Game, code: str) -> str:
+    """Return what a declaration is called in a game."""
+    share = _share(game, code)
+    return _said(code, share, part_words(type(share)).declared if share else "")
+
+
+def _share(game: Game, code: str) -> Share | None:
+    return next((share for share in game.shares if share.side == code), None)
+
+
+def _said(code: str, share: Share | None, words: str | Callable[[Any], str]) -> str:
+    told = words(share) if callable(words) else words
+    return told or code.replace("_", " ")
+
+
+def wild_words(wild: Sequence[str]) -> str:
+    """Return what is wild in words: `Sixes are wild`, or that no rank is."""
+    cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in wild if len(name) > 1]
+    ranks = [plural(name) for name in wild if len(name) == 1]
+    told = [f"{' and '.join(ranks).capitalize()} are wild"] if ranks else []
+    if cards:
+        told.append(f"{' '.join(cards)} is wild")
+    return " and ".join(told) or "No rank is wild"
+
+
+def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
+    """Return a hand in words, share by share, with how many of its cards are wild."""
+    told = [_strength(strength) for strength in found]
+    if told and wild:
+        told[0] += f" ({number(wild)} wild)"
+    return told
+
+
+def _strength(strength: Strength) -> str:
+    if strength.not_yet:
+        return f"{strength.words} yet"
+    return f"{strength.words} for low" if strength.for_low else strength.words

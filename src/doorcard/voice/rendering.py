@@ -1,0 +1,247 @@
+"""Lines as they are read and as they are heard: the same sentences, filled in two registers.
+
+In the log a card is `K♣` and an amount a number; read aloud they are `the king of clubs` and
+`4 chips`. `pieces` gives a line in pieces for whoever draws cards and names in a way of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
+from doorcard.ranking.words import card_phrase
+from doorcard.rules.places import Place
+from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
+
+YOU = "You"
+BACK = "??"
+"""A card that is not known, among others as they lie."""
+
+_PARTS = re.compile(r"\{([^{}]*)\}")
+
+
+class Named(Protocol):
+    """What players are called; `you` is the number of the one who listens, 0 for none of them."""
+
+    you: int
+
+    def __getitem__(self, player: int) -> str:
+        """Return a player's name."""
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A piece of a sentence: plain `text`, or what it stands for beside it.
+
+    `card` is a number, 52 for one that is not known; `player` is who is named; `chips` an amount.
+    """
+
+    text: str
+    card: int | None = None
+    player: int | None = None
+    chips: int | None = None
+
+
+def log_text(line: Line, names: Named) -> str:
+    """Return a line as the log has it."""
+    return "".join([piece.text for piece in pieces(line, names)])
+
+
+def sentence_pieces(sentence: Sentence, names: Named) -> list[Piece]:
+    """Return one sentence in pieces, as the log has it."""
+    return _joined(list(_filled(sentence, names)))
+
+
+def pieces(line: Line, names: Named) -> list[Piece]:
+    """Return a line in pieces, as the log has it; neighbours of plain text are joined."""
+    found: list[Piece] = []
+    if line.head is not None:
+        found += _filled(line.head, names)
+        found += [Piece(": ")] if line.said else []
+    for i, sentence in enumerate(line.said):
+        found += [Piece(" · ")] if i else []
+        found += _filled(sentence, names)
+    return _joined(found)
+
+
+def spoken(line: Line, names: Named) -> str:
+    """Return a line as it is read aloud, a sentence or several."""
+    told = [_spoken(line.head, names)] if line.head is not None else []
+    if line.kind == "deal":
+        told += [_spoken_deal(sentence, names) for sentence in line.said]
+    else:
+        told += [_spoken(sentence, names) for sentence in line.said]
+    return " ".join([_sentence(text) for text in told])
+
+
+def badge(template: str, fact: object) -> str:
+    """Return what a player did in two or three words, filled with the fields of a fact."""
+
+    def part(found: re.Match[str]) -> str:
+        name = found[1]
+        if "|" in name:
+            return name.partition("|")[0]
+        place = getattr(fact, "place", None)
+        value = place if name == "card" else getattr(fact, name)
+        return card_log(value.card) if isinstance(value, Place) else str(value)
+
+    return _PARTS.sub(part, template)
+
+
+def card_log(card: Card, hidden: str = "a hole card") -> str:
+    """Return a card as the log has it, `K♣`."""
+    return hidden if card == UNKNOWN else RANKS[card >> 2] + SUIT_SYMBOLS[card & 3]
+
+
+def card_spoken(card: Card, hidden: str = "a hole card") -> str:
+    """Return a card as it is read aloud, `the king of clubs`."""
+    return hidden if card == UNKNOWN else f"the {card_phrase(NAMES[card])}"
+
+
+def _filled(sentence: Sentence, names: Named) -> Iterator[Piece]:
+    """Yield the pieces of a sentence and of what was added to it."""
+    end = 0
+    for found in _PARTS.finditer(sentence.template):
+        if found.start() > end:
+            yield Piece(sentence.template[end : found.start()])
+        yield from _part(found[1], sentence, names)
+        end = found.end()
+    if end < len(sentence.template):
+        yield Piece(sentence.template[end:])
+    for tail in sentence.tail:
+        yield from _filled(tail, names)
+
+
+def _part(name: str, sentence: Sentence, names: Named) -> Iterator[Piece]:
+    if "|" in name:
+        yield Piece(verb(name, sentence.players, names))
+    elif name == "who":
+        yield from _people(sentence.players, names)
+    else:
+        yield from _written(sentence.parts[name], names)
+
+
+def _people(players: Sequence[int], names: Named) -> Iterator[Piece]:
+    for i, player in enumerate(players):
+        yield from [Piece(" and " if i == len(players) - 1 else ", ")] if i else []
+        yield Piece(_called(player, names, first=not i), player=player)
+
+
+def _written(part: Part, names: Named) -> Iterator[Piece]:
+    match part:
+        case str():
+            yield Piece(part)
+        case Chips():
+            yield Piece(str(part.amount), chips=part.amount)
+        case Who():
+            yield Piece(_called(part.player, names, part.first), player=part.player)
+        case Sentence():
+            yield from _filled(part, names)
+        case Listed():
+            for i, item in enumerate(part.items):
+                yield from [Piece(", ")] if i else []
+                yield from _written(item, names)
+        case Cards():
+            yield from _cards(part)
+
+
+def _cards(cards: Cards) -> Iterator[Piece]:
+    """Yield cards as they lie: `(A♠ 5♦) 3♣ 4♥`, those in brackets known to the listener alone."""
+    inside = False
+    for i, place in enumerate(cards.places):
+        peeked = not (cards.open or place.up) and place.card != UNKNOWN
+        text = (")" if inside and not peeked else "") + (" " if i else "")
+        text += "(" if peeked and not inside else ""
+        if text:
+            yield Piece(text)
+        inside = peeked
+        yield Piece(card_log(place.card, cards.hidden if cards.open else BACK), card=place.card)
+    if inside:
+        yield Piece(")")
+
+
+def verb(forms: str, players: Sequence[int], names: Named) -> str:
+    """Return the form of a verb, `buys|buy`, that follows these players."""
+    one, *others = forms.split("|")
+    if len(players) == 1 and players[0] != names.you:
+        return one
+    return others[-1] if len(players) > 1 else others[0]
+
+
+def _called(player: int, names: Named, first: bool = False) -> str:
+    if player == names.you:
+        return YOU if first else YOU.lower()
+    return names[player]
+
+
+def _spoken(sentence: Sentence, names: Named) -> str:
+    template = sentence.spoken or sentence.template
+
+    def part(found: re.Match[str]) -> str:
+        name = found[1]
+        if "|" in name:
+            return verb(name, sentence.players, names)
+        if name == "who":
+            return "".join([piece.text for piece in _people(sentence.players, names)])
+        return _said(sentence.parts[name], names)
+
+    told = _PARTS.sub(part, template)
+    return told + "".join([_spoken(tail, names) for tail in sentence.tail])
+
+
+def _said(part: Part, names: Named) -> str:
+    match part:
+        case str():
+            return part
+        case Chips():
+            return "1 chip" if part.amount == 1 else f"{part.amount} chips"
+        case Who():
+            return _called(part.player, names, part.first)
+        case Sentence():
+            return _spoken(part, names)
+        case Listed():
+            return _and([_said(item, names) for item in part.items])
+        case Cards():
+            return _and([card_spoken(place.card, part.hidden) for place in part.places])
+
+
+def _spoken_deal(sentence: Sentence, names: Named) -> str:
+    """Return what one player is dealt: `Ann gets the seven of clubs`, down cards as such."""
+    cards = sentence.parts["cards"]
+    assert isinstance(cards, Cards)
+    up = [card_spoken(place.card) for place in cards.places if place.up]
+    down = [card_spoken(place.card) for place in cards.places if not place.up]
+    told = [_and(down) + " face down"] if down else []
+    told += [_and(up) + (" face up" if down else "")] if up else []
+    to = sentence.parts.get("to", "")
+    if isinstance(to, Who):
+        forms = verb("gets|get", [to.player], names)
+        return f"{_called(to.player, names, first=True)} {forms} {', and '.join(told)}"
+    return f"{to} {', and '.join(told)}".strip()
+
+
+def _and(items: Sequence[str]) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def _sentence(text: str) -> str:
+    """Return a text with a capital letter and a full stop."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def _joined(found: Sequence[Piece]) -> list[Piece]:
+    joined: list[Piece] = []
+    for piece in found:
+        plain = piece.card is None and piece.player is None and piece.chips is None
+        last = joined[-1] if joined else None
+        if plain and last and last.card is None and last.player is None and last.chips is None:
+            joined[-1] = Piece(last.text + piece.text)
+        elif piece.text:
+            joined.append(piece)
+    return joined

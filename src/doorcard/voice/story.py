@@ -1,0 +1,205 @@
+"""A hand as a story: facts are heard one after the other and come out as lines.
+
+A story is told from one table, that of whoever listens: it applies every fact to a state of its
+own, so a hand that is played, one seat's view of it and a record are told in the same way, and
+what a listener may not know can't be told. What is said of each kind of fact stands beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN
+from doorcard.rules.facts import CardsIn, Fact
+from doorcard.rules.places import Place
+from doorcard.rules.reading import strengths, wild_count, wild_now
+from doorcard.rules.state import State
+from doorcard.rules.wording import Cards, Chips, Line, LineKind, Part, Sentence, Who
+from doorcard.voice.finding import fact_words, part_words
+from doorcard.voice.names import declared_words, side_words, street_name, strength_words, wild_words
+
+AMOUNTS = ("amount", "to", "price")
+"""The fields of facts that are chips."""
+
+Notes = dict[str, Any]
+
+
+class Story:
+    """Tells facts: `hear` takes them in, `lines` gives the lines they amount to."""
+
+    def __init__(self, state: State, notes: Notes | None = None) -> None:
+        self.state = state
+        self.before = state
+        self.latest: Fact | None = None
+        self.notes: Notes = {} if notes is None else notes
+        """What mechanics keep in mind; whoever tells a hand bit by bit hands it on."""
+        self._lines: list[Line] = []
+        self._dealt: dict[int, int] = {}
+        self._aside: list[Place] = []
+
+    def hear(self, facts: Iterable[Fact]) -> None:
+        """Let facts happen, and keep what is to be told of them."""
+        for fact in facts:
+            words = fact_words(type(fact))
+            if isinstance(fact, CardsIn):
+                self._tell_street()
+            self.before, self.state = self.state, fact.apply(self.state)
+            if not words.keeps_street:
+                self._tell_street()
+            if callable(words.line):
+                words.line(self, fact)
+            elif words.line:
+                self._say_fields(fact, words.line, words.kind, words.strong)
+            self.latest = fact
+
+    def lines(self) -> list[Line]:
+        """Return the lines told since the last call."""
+        self._tell_street()
+        told, self._lines = self._lines, []
+        return told
+
+    # What a mechanic's own words use: see `Telling`.
+
+    def say(
+        self,
+        template: str,
+        player: int = 0,
+        *,
+        kind: LineKind = "action",
+        strong: bool = False,
+        spoken: str = "",
+        **parts: Part,
+    ) -> Sentence:
+        """Say a sentence on a line of its own, and return it."""
+        said = Sentence(template, [player] if player else [], parts, [], strong, spoken)
+        self.tell(said, kind)
+        return said
+
+    def tell(self, sentence: Sentence, kind: LineKind = "action") -> None:
+        """Say a sentence that has been made already on a line of its own."""
+        secret = any(map(_is_secret, sentence.parts.values()))
+        self._lines.append(Line(kind, [sentence], secret=secret))
+
+    def add(self, joined: str, alone: str, player: int, **parts: Part) -> None:
+        """Add to the sentence about a player that was just said; else say `alone` by itself."""
+        last = self._last_said()
+        if last is not None and last.players == [player]:
+            last.tail.append(Sentence(joined, [player], parts))
+            self._lines[-1].secret |= any(map(_is_secret, parts.values()))
+        elif alone:
+            self.tell(Sentence(alone, [player], parts))
+
+    def last(self, *templates: str) -> Sentence | None:
+        """Return the sentence that was just said, if it has one of these templates."""
+        said = self._last_said()
+        return said if said is not None and said.template in templates else None
+
+    def _last_said(self) -> Sentence | None:
+        said = self._lines[-1].said if self._lines else []
+        return said[-1] if said else None
+
+    def take_card(self, player: int) -> None:
+        """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
+        self._dealt[player] = self._dealt.get(player, 0) + 1
+
+    def take_aside(self, place: Place) -> None:
+        """Note a card turned up for nobody; it is told with its street."""
+        self._aside.append(place)
+
+    def new_deal(self) -> None:
+        """Tell the street so far, and forget what belongs to the deal that is over."""
+        self._tell_street()
+        self.notes.clear()
+
+    def pot(self) -> Sentence:
+        """Return the pot in words; against a bank, what is wagered."""
+        template = "{amount} wagered" if self.state.game.banked else "pot {amount}"
+        return Sentence(template, parts={"amount": Chips(self.state.pot_total)})
+
+    def reason(self, opener: Struct, **parts: Part) -> Sentence:
+        """Return why an opener picks whom it picks."""
+        return Sentence(part_words(type(opener)).opens, parts=parts)
+
+    def side(self, code: str) -> str:
+        """Return what a side of the pot or a wager is called in this game."""
+        return side_words(self.state.game, code)
+
+    def declared(self, code: str) -> str:
+        """Return what a declaration is called in this game."""
+        return declared_words(self.state.game, code)
+
+    def winning_hand(self, player: int) -> list[str]:
+        """Return what a hand is worth, share by share; nothing where it is not known."""
+        found = strengths(self.state, player)
+        return strength_words(found, wild_count(self.state, player))
+
+    # The street that is being dealt.
+
+    def _tell_street(self) -> None:
+        """Tell the cards that came since the last street, those that are known."""
+        dealt, self._dealt = self._dealt, {}
+        aside, self._aside = self._aside, []
+        if not dealt and not aside:
+            return
+        if dealt:
+            self._tell_dealt(dealt)
+        if aside:
+            self.say("for nobody {cards}", kind="deal", cards=Cards(tuple(aside)))
+        wild = wild_now(self.state)
+        if wild != self.notes.get(_WILD, ()):
+            self.notes[_WILD] = wild
+            self.say(wild_words(wild), kind="wild", strong=True)
+
+    def _tell_dealt(self, dealt: dict[int, int]) -> None:
+        state = self.state
+        live = state.live or [player for player in dealt if player]
+        count = max(len(state.hand_of(player)) for player in live)
+        head = Sentence(street_name(state.game, count), strong=True)
+        last = self._last_said()
+        if state.pot_total and not (last and last.template.startswith(_ANTES)):
+            head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}))
+        said = []
+        secret = False
+        for player in sorted(dealt):
+            places = state.seat(player).places if player else state.centre
+            new = tuple([p for p in places[-dealt[player] :] if p.card != UNKNOWN])
+            if new:
+                cards = Cards(new, open=False)
+                secret = secret or _is_secret(cards)
+                who: Part = Who(player, first=True) if player else "for all"
+                said.append(Sentence("{to} {cards}", parts={"to": who, "cards": cards}))
+        self._lines.append(Line("deal", said, head, secret))
+
+    def _say_fields(self, fact: Any, template: str, kind: LineKind, strong: bool) -> None:
+        """Say a sentence that is filled with the fields of a fact."""
+        phase = part_words(type(self.state.phase)) if self.state.at >= 0 else None
+        template = phase.instead.get(type(fact), template) if phase else template
+        parts: dict[str, Part] = {}
+        player = 0
+        for name in fact.__struct_fields__:
+            value = getattr(fact, name)
+            if name == "player":
+                player = value
+            elif name in AMOUNTS:
+                parts[name] = Chips(value)
+            elif isinstance(value, Place):
+                parts["card"] = Cards((value,))
+            elif isinstance(value, str):
+                parts[name] = value
+        if "{whom}" in template:
+            parts["whom"], player = Who(player), 0
+        self.tell(Sentence(template, [player] if player else [], parts, strong=strong), kind)
+
+
+_WILD = "wild"
+_ANTES = ("Everyone antes", "Antes")
+
+
+def _is_secret(part: Part) -> bool:
+    """Return whether a part names a card that only the one who listens knows."""
+    if not isinstance(part, Cards):
+        return False
+    return any(not p.up and p.card != UNKNOWN and p.known != "all" for p in part.places)
