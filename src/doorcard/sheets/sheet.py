@@ -24,6 +24,7 @@ from doorcard.sheets.ranks import has_wilds, ranking_words
 from doorcard.sheets.section import Line, Section
 from doorcard.sheets.steps import Step, steps
 from doorcard.sheets.words import by_kind, common_fields, details, field_words, joined, named, part
+from doorcard.voice import part_words
 
 
 class Won(Struct, frozen=True, omit_defaults=True):
@@ -123,7 +124,7 @@ def _sections(game: Game) -> Iterator[Section]:
         first = kinds[kind][0]
         told = [Line(line) for field in fields if (line := field_words(first, field))]
         if told:
-            yield Section(words.COMMON.get(kind, kind), tuple(told))
+            yield Section(part_words(kind).common, tuple(told))
     for phase in game.phases:
         payments = getattr(phase, "payments", ())
         if payments:

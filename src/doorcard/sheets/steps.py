@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.ranking.words import number
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
-from doorcard.rules.reading.streets import MOST_AT_ONCE
+from doorcard.rules.wording import Placed
 from doorcard.sheets import text as words
 from doorcard.sheets.words import common_fields, details, joined, named, part
+from doorcard.voice import part_words
 
 
 class Step(Struct, frozen=True):
@@ -28,15 +29,21 @@ def steps(game: Game) -> list[Step]:
     """Return the phases of a game in order; what those of one kind share is said elsewhere."""
     common = common_fields(game.phases)
     told: set[Struct] = set()
+
+    def name(value: Struct) -> str:
+        first = value not in told
+        told.add(value)
+        return part(value, brief=not first)
+
     cards = at = 0
     found: list[Step] = []
     for block, times in _blocks(game.phases):
         first = len(found) + 1
         end = at + len(block) * times
         for phase in block:
-            skip = (*common.get(type(phase).__name__, ()), *_idle(game, phase))
+            skip = (*common.get(type(phase), ()), *_idle(game, phase))
             cards += len(getattr(phase, "pattern", "")) or getattr(phase, "adds", 0) * times
-            head = _headline(game, phase, cards, told)
+            head = _headline(phase, Placed(game, cards, name))
             line = joined(head, details(phase, skip=skip))
             found.append(Step(line, tuple(range(at, end, len(block)))))
             at += 1
@@ -51,7 +58,7 @@ def steps(game: Game) -> list[Step]:
 def _repeated(first: int, last: int, times: int) -> str:
     """Say that some steps come several times."""
     template = words.STEP_REPEATED if first == last else words.STEPS_REPEATED
-    often = words.TWICE if times == 2 else words.TIMES.format(number=words.number(times))
+    often = words.TWICE if times == 2 else words.TIMES.format(number=number(times))
     to = "and" if last == first + 1 else "to"
     return template.format(first=first, to=to, last=last, times=often)
 
@@ -90,31 +97,7 @@ def _may_deal_anew(game: Game) -> bool:
     )
 
 
-def _headline(game: Game, phase: Phase, cards: int, told: set[Struct]) -> str:
+def _headline(phase: Phase, placed: Placed) -> str:
     """Return the sentence that says what a phase is."""
-    values: Any = phase
-    match type(phase).__name__:
-        case "Deal":
-            ordinal = words.ORDINALS[cards] if cards < len(words.ORDINALS) else str(cards)
-            street = words.STREET.format(ordinal=ordinal)
-            if values.house or len(values.pattern) > MOST_AT_ONCE:
-                return words.DEALT_HOUSE.format(cards=_cards(values.pattern))
-            return words.DEALT.format(street=street, cards=_cards(values.pattern))
-        case "Bet":
-            template = words.BET_BRING_IN if values.bring_in else words.BET
-            opener = part(values.opener, brief=values.opener in told)
-            told.add(values.opener)
-            sized = type(values.limit).__name__ not in words.SIZELESS and not game.one_bet
-            size = f", {words.SIZES.get(values.size, values.size)}" if sized else ""
-            return template.format(size=size, opener=opener)
-    return named(phase)
-
-
-def _cards(pattern: str) -> str:
-    """Return a dealing pattern in words: `ddu`, two face down and one face up."""
-    told: list[str] = []
-    for way in dict.fromkeys(pattern):
-        count = pattern.count(way)
-        noun = "" if told else f" card{'' if count == 1 else 's'}"
-        told.append(f"{words.number(count)}{noun} {words.WAYS.get(way, way)}")
-    return ", then ".join(told)
+    words = part_words(type(phase))
+    return words.placed(phase, placed) if words.placed else named(phase)

@@ -1,40 +1,26 @@
-"""Anything a game is made of in words: the headline of its kind, and what its fields add."""
+"""Anything a game is made of in words, which stand beside it: what it is, and what fields add."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
 from doorcard.rules.phase import Phase
-from doorcard.sheets.fields import FIELDS, UNDER_LIMIT, WHOLE
-from doorcard.sheets.parts import HEADLINES
-
-_LEDGER = re.compile(r" \([A-Z0-9]{3,4}-[^)]*\)")
+from doorcard.rules.wording import as_part
+from doorcard.voice import part_words
 
 
-def part(value: Any, brief: bool = False) -> str:
-    """Return anything a game is made of in words: its name, and unless brief what it adds."""
-    if isinstance(value, Struct):
-        head = named(value)
-        return head if brief else joined(head, details(value))
-    if isinstance(value, tuple | list):
-        return ", ".join(part(item) for item in value)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
+def part(value: Struct, brief: bool = False) -> str:
+    """Return a part of a game in words: what it is, and unless brief what its fields add."""
+    head = named(value)
+    return head if brief else joined(head, details(value))
 
 
 def named(value: Struct) -> str:
-    """Return what a part is: from the table, else from its docstring."""
-    kind = type(value).__name__
-    if kind in HEADLINES:
-        told = HEADLINES[kind]
-        return told(value) if callable(told) else told
-    doc = (type(value).__doc__ or kind).strip().partition("\n")[0]
-    return _LEDGER.sub("", doc)
+    """Return what a part is."""
+    told = part_words(type(value)).sheet
+    return told if isinstance(told, str) else told(value)
 
 
 def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
@@ -47,20 +33,14 @@ def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
 
 
 def field_words(value: Struct, field: str) -> str:
-    kind = type(value).__name__
+    """Return what a field of a part adds; nothing where it adds nothing."""
+    words = part_words(type(value))
+    if field in words.whole:
+        return words.whole[field](value)
     content = getattr(value, field)
-    limit = type(getattr(value, "limit", None)).__name__
-    if (limit, field) in UNDER_LIMIT:
-        return UNDER_LIMIT[limit, field]
-    if (kind, field) in WHOLE:
-        return WHOLE[kind, field](value)
-    if (kind, field) in FIELDS:
-        return FIELDS[kind, field](content)
-    if isinstance(content, Struct) and type(content).__name__ in HEADLINES:
-        return part(content)
-    if content is None:
-        return ""
-    return f"{field.replace('_', ' ')}: {part(content)}"
+    if words.fields[field] is as_part:
+        return "" if content is None else part(content)
+    return words.fields[field](content)
 
 
 def joined(head: str, details: Sequence[str]) -> str:
@@ -77,7 +57,7 @@ def joined(head: str, details: Sequence[str]) -> str:
     return " ".join([head, *sentences])
 
 
-def common_fields(phases: Sequence[Phase]) -> dict[str, tuple[str, ...]]:
+def common_fields(phases: Sequence[Phase]) -> dict[type[Phase], tuple[str, ...]]:
     """Return, by kind of phase, the fields that are the same in all phases of that kind."""
     common = {}
     for kind, same in by_kind(phases).items():
@@ -91,8 +71,9 @@ def common_fields(phases: Sequence[Phase]) -> dict[str, tuple[str, ...]]:
     return common
 
 
-def by_kind(phases: Sequence[Phase]) -> Mapping[str, list[Phase]]:
-    found: dict[str, list[Phase]] = {}
+def by_kind(phases: Sequence[Phase]) -> Mapping[type[Phase], list[Phase]]:
+    """Return the phases of each kind, in order."""
+    found: dict[type[Phase], list[Phase]] = {}
     for phase in phases:
-        found.setdefault(type(phase).__name__, []).append(phase)
+        found.setdefault(type(phase), []).append(phase)
     return found

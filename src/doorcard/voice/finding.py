@@ -26,11 +26,11 @@ from doorcard.rules.limits import Limit
 from doorcard.rules.openers import Opener
 from doorcard.rules.payments import Payment
 from doorcard.rules.phase import Phase
-from doorcard.rules.verdicts import Verdict
+from doorcard.rules.verdicts import BothSides, Verdict
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 PARTS: tuple[type[Struct], ...] = (
-    Phase, Trigger, Wild, Share, Opener, Verdict, Payment, Limit,
+    Phase, Trigger, Wild, Share, Opener, Verdict, BothSides, Payment, Limit,
 )  # fmt: skip
 """What a game is made of."""
 
@@ -196,7 +196,8 @@ def _check(entry: Words, where: str) -> None:
 
 def _is_abstract(kind: type[Any]) -> bool:
     """Return whether a kind is only what others are made from, or an order of cards."""
-    return kind in (Fact, Offer, CanArrange, *PARTS)
+    made_from = {Fact, Offer, CanArrange, *PARTS} - {BothSides}
+    return kind in made_from or kind.__name__.startswith("_")
 
 
 def _name(kind: type[Any]) -> str:

@@ -33,10 +33,7 @@ def _revealed(story: Telling, fact: Revealed) -> None:
     said = story.declared
     if story.state.step.sealed:
         told = [
-            Sentence(
-                "{player} {side}",
-                parts={"player": Who(i, first=True), "side": story.declared(word)},
-            )
+            Sentence("{player} {side}", parts={"player": Who(i, True), "side": said(word)})
             for i, word in enumerate(fact.sides, 1)
             if word
         ]
