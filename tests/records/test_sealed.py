@@ -49,7 +49,7 @@ def test_declarations_stand_in_any_order(order: tuple[int, ...]) -> None:
     ("lines", "code", "at"),
     [
         ("'p3 say low', 'p1 say spade', 'p2 say high'", "not_offered", 19),
-        ("'p3 say low', 'p1 say hi', 'p2 say high'", "bad_action", 19),
+        ("'p3 say low', 'p1 say hi', 'p2 say high'", "not_offered", 19),
         ("'p3 say low', 'p1 say', 'p2 say high'", "bad_action", 19),
         ("'p3 say low', 'p3 say low', 'p2 say high'", "not_your_turn", 19),
         ("'p3 say low', 'p2 say high'", "unfinished", 20),

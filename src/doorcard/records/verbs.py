@@ -1,198 +1,301 @@
-"""The words of a hand file and what they mean: one row each, read and written from it.
+"""The words of a hand file and what they mean, read and written as each mechanic's own words say.
 
-A new mechanic adds a row: how its word is read into an action, and how the fact that its action
-causes is written. Showing and dealing are more than an answer, so `playback` reads them itself.
+A line names cards where an answer names places and slots; what each word of a line stands for is
+said by the `points` of the offers it answers. Showing and dealing are more than an answer, so
+`playback` reads them itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import NODEFAULT
+from msgspec.structs import fields
 
-from doorcard.cards import card_names
+from doorcard.cards import UNKNOWN, card_name, card_names
 from doorcard.records.errors import BadRecord
-from doorcard.records.exchanging import (
-    UNTOLD,
-    read_bid,
-    read_sd,
-    read_take,
-    swap_price,
-    write_bid,
-    write_given_up,
-    write_take,
-)
-from doorcard.records.lines import Line
+from doorcard.records.lines import Line, read_cards
 from doorcard.records.money import Money
-from doorcard.records.naming import place_named
-from doorcard.rules.actions import Action, Fold, TimedOut
-from doorcard.rules.facts import Fact, Folded, WentOut
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Offer
 from doorcard.rules.hand import Hand
-from doorcard.rules.phases.auction import BidMade, Taken
-from doorcard.rules.phases.bet import BringIn, BroughtIn, Call, Called, Raise, Raised
-from doorcard.rules.phases.buying import (
-    DECK,
-    Bought,
-    Buy,
-    Free,
-    Gave,
-    Give,
-    StoodPat,
-    TookFree,
-)
-from doorcard.rules.phases.choose import ChoseDown, ChoseUp, TakeDown, TakeUp
-from doorcard.rules.phases.declare import CanSay, Said, Say
-from doorcard.rules.phases.exchange import GivenUp, Swap
-from doorcard.rules.phases.showdown import Mucked, ShownDown
-from doorcard.rules.phases.stand import Play, Played
-from doorcard.rules.phases.turns import LetPass, Stayed
-from doorcard.rules.phases.wager import Wager, Wagered
+from doorcard.rules.places import Place
+from doorcard.rules.wording import OfferWords, Points, Verb
+from doorcard.voice import fact_words, verbs
+from doorcard.voice.finding import known
 
-Reader = Callable[[Line, Hand, Money], Action]
-"""From a line and the hand it is said in, whose places and slots its words may name."""
+UNTOLD = "??"
+"""Stands for a sealed answer that nobody but who gave it knows."""
 
+DECK_WORD = "deck"
+"""What the slot of the deck card is called; its number is 0."""
 
-class Verb(Struct, frozen=True):
-    """A word of a hand file: how it is read, the fact it causes, and how that one is written."""
-
-    read: Reader | None
-    fact: type[Fact]
-    write: Callable[[Any, Money], str] = lambda fact, money: ""
-
-
-def _alone(action: Action) -> Reader:
-    """Return a reader of a verb that takes no further words."""
-
-    def read(line: Line, hand: Hand, money: Money) -> Action:
-        _words(line, 0)
-        return action
-
-    return read
-
-
-def _total(line: Line, hand: Hand, money: Money) -> Action:
-    _words(line, 1)
-    return Raise(money.read(line.words[0]))
-
-
-def _declared(line: Line, hand: Hand, money: Money) -> Action:
-    """Return a declaration; `??` is one that was never revealed, so any will do."""
-    _words(line, 1)
-    (word,) = line.words
-    if word == UNTOLD and hand.ask is not None and line.player in hand.ask.players:
-        for offer in hand.ask.to(line.player).offers:
-            if isinstance(offer, CanSay):
-                return offer.examples()[0]
-    if word not in SIDES:
-        raise BadRecord("bad_action", f"{word!r} is no side; write one of {', '.join(SIDES)}")
-    return Say(word)
-
-
-def _wagers(line: Line, hand: Hand, money: Money) -> Action:
-    if not line.words:
-        raise BadRecord("bad_action", "a wager names what it is on: write 'p1 wager ante=10'")
-    amounts = []
-    for word in line.words:
-        name, equals, amount = word.partition("=")
-        if not (name and equals):
-            raise BadRecord("bad_action", f"{word!r} is no wager; write it as in 'ante=10'")
-        amounts.append((name, money.read(amount)))
-    return Wager(tuple(amounts))
-
-
-def _words(line: Line, count: int) -> None:
-    if len(line.words) != count:
-        after = {0: "stands alone", 1: "takes one word"}[count]
-        raise BadRecord("bad_action", f"{line.verb!r} {after}, not {len(line.words)}")
-
-
-def _buy(line: Line, hand: Hand, money: Money) -> Action:
-    """Read `buy 2 Kd`: a slot, or `deck`, and the card given up where one is."""
-    if len(line.words) not in (1, 2):
-        raise BadRecord("bad_action", "'buy' takes a slot or 'deck', then a card given up if any")
-    slot, giving = _slot(line.words[0]), place_named(line, hand, 1)
-    if slot == DECK and swap_price(line, hand):
-        if giving is None:
-            raise BadRecord("bad_place", "name the card that is given up, as in 'buy deck Kd'")
-        return Swap(giving)
-    return Buy(slot, giving)
-
-
-def _give(line: Line, hand: Hand, money: Money) -> Action:
-    _words(line, 1)
-    index = place_named(line, hand, 0)
-    return Give(0 if index is None else index)
-
-
-def _slot(word: str) -> int:
-    if word == "deck":
-        return DECK
-    if not word.isdecimal() or len(word) > 2 or not int(word):
-        raise BadRecord("bad_action", f"{word!r} is no slot; write 1, 2, … or deck")
-    return int(word)
-
-
-def _bought(fact: Bought, money: Money) -> str:
-    slot = str(fact.slot) if fact.slot else "deck"
-    return slot if fact.given is None else f"{slot} {card_names([fact.given.card])}"
-
-
-SIDES = ("high", "low", "spade", "both")
-"""What may be declared: `spade` whatever the suit of the game."""
-
-VERBS: dict[str, Verb] = {
-    "pb": Verb(_alone(BringIn()), BroughtIn),
-    "cc": Verb(_alone(Call()), Called),
-    "cbr": Verb(_total, Raised, lambda fact, money: money.text(fact.to)),
-    "f": Verb(_alone(Fold()), Folded),
-    "sd": Verb(read_sd, StoodPat),
-    "buy": Verb(_buy, Bought, _bought),
-    "give": Verb(_give, Gave, lambda fact, money: card_names([fact.given.card])),
-    "free": Verb(_alone(Free()), TookFree),
-    "say": Verb(_declared, Said, lambda fact, money: fact.sides or UNTOLD),
-    "up": Verb(_alone(TakeUp()), ChoseUp),
-    "down": Verb(_alone(TakeDown()), ChoseDown),
-    "bid": Verb(read_bid, BidMade, write_bid),
-    "take": Verb(read_take, Taken, write_take),
-    "out": Verb(_alone(TimedOut()), WentOut),
-    "wager": Verb(
-        _wagers,
-        Wagered,
-        lambda fact, money: " ".join(f"{on}={money.text(chips)}" for on, chips in fact.amounts),
-    ),
-    "play": Verb(_alone(Play()), Played),
-    "sm": Verb(None, ShownDown, lambda fact, money: card_names(fact.cards)),
-}
-"""Every word by which a player answers."""
-
-_WORDS = {verb.fact: word for word, verb in VERBS.items()} | {
-    Mucked: "sm",
-    LetPass: "sd",
-    Stayed: "sd",
-}
+Reader = Callable[["_Word"], Any]
 
 
 def read_action(line: Line, hand: Hand, money: Money) -> Action:
-    """Return the action a line states; raise `BadRecord` (`bad_action`) if it states none."""
-    verb = VERBS.get(line.verb)
-    if verb is None or verb.read is None:
-        known = ", ".join(VERBS)
-        raise BadRecord("bad_action", f"{line.verb!r} is no action of a player; known: {known}")
-    return verb.read(line, hand, money)
+    """Return the action a line states.
+
+    Raise `BadRecord`: `bad_action` where it states none, `bad_card` for a card that is not held,
+    `not_offered` where another word is wanted.
+    """
+    found = verbs().get(line.verb, ())
+    meant = [verb for verb, _ in found if not verb.shows]
+    if not meant:
+        known = ", ".join(verbs())
+        raise BadRecord("bad_action", f"{line.verb!r} is not an action of a player; known: {known}")
+    verb = _fitting(meant, line, hand)
+    if verb.sealed and line.words == (UNTOLD,):
+        for offer in _offers(line, hand):
+            if offer.answer is verb.answer:
+                return offer.examples()[0]
+    return verb.answer(**_read_fields(verb, line, hand, money))
 
 
 def is_untold(line: Line) -> bool:
     """Whether a line holds a sealed answer that the file does not tell."""
-    return line.verb in ("bid", "say") and line.words == (UNTOLD,)
+    return line.words == (UNTOLD,) and any(verb.sealed for verb, _ in verbs().get(line.verb, ()))
 
 
 def write_fact(fact: Any, money: Money) -> str | None:
     """Return the line that states the answer behind a fact, or None when no answer is behind it."""
-    if isinstance(fact, GivenUp):
-        return f"p{fact.player} {write_given_up(fact, money)}"
-    word = _WORDS.get(type(fact))
-    if word is None:
-        return None
-    rest = "" if isinstance(fact, Mucked | LetPass) else VERBS[word].write(fact, money)
-    return f"p{fact.player} {word} {rest}".rstrip()
+    for verb in fact_words(type(fact)).verbs:
+        if verb.when is None or verb.when(fact):
+            told = [_written(each, fact, money) for each in verb.written]
+            rest = [UNTOLD if verb.sealed and not word else word for word in told]
+            return " ".join([f"p{fact.player}", verb.word, *filter(None, rest)])
+    return None
+
+
+# Reading ----------------------------------------------------------------------------------------
+
+
+def _fitting(meant: Sequence[Verb], line: Line, hand: Hand) -> Verb:
+    """Return which of several verbs of one word a line means, from what is on offer."""
+    count = len(line.words)
+    spelled = [verb for verb in meant if _begins(verb, line)]
+    counted = [verb for verb in spelled if _takes(verb, count)]
+    offered = [verb for verb in spelled if _is_on_offer(verb, line, hand)]
+    both = [verb for verb in counted if verb in offered]
+    if both:
+        return max(both, key=lambda verb: len(verb.word))
+    if any(_lacks_card(verb, count) for verb in offered):
+        raise BadRecord("bad_place", f"name the card that is given up, as in {_said(offered[0])!r}")
+    if not counted:
+        raise BadRecord("bad_action", _usage(line, offered or meant))
+    for other in _verbs_on_offer(line, hand):
+        if other.answer is counted[0].answer and fields(other.answer):
+            raise BadRecord(
+                "not_offered", f"{_said(counted[0])!r} is not on offer; write {_said(other)!r}"
+            )
+    return counted[0]
+
+
+def _lacks_card(verb: Verb, count: int) -> bool:
+    """Return whether a verb with so many words after its first is one short, that of a card."""
+    points = _points(verb.answer)
+    wanted = [points[field.name] for field in fields(verb.answer) if field.name not in verb.fixed]
+    own = len(verb.word.split()) - 1
+    return wanted[count - own :] == ["card"]
+
+
+def _begins(verb: Verb, line: Line) -> bool:
+    rest = tuple(verb.word.split()[1:])
+    return line.words[: len(rest)] == rest
+
+
+def _words_of(verb: Verb, line: Line) -> tuple[str, ...]:
+    return line.words[len(verb.word.split()) - 1 :]
+
+
+def _takes(verb: Verb, count: int) -> bool:
+    """Return whether a verb stands with so many words after its first."""
+    least, most = _range(verb)
+    own = len(verb.word.split()) - 1
+    return least + own <= count <= most + own
+
+
+def _range(verb: Verb) -> tuple[int, int]:
+    """Return the fewest and the most words that fill the fields of a verb's answer."""
+    wanted = [field for field in fields(verb.answer) if field.name not in verb.fixed]
+    if any(_points(verb.answer)[field.name] == "wagers" for field in wanted):
+        return 1, 99
+    optional = sum(field.default is not NODEFAULT for field in wanted)
+    return len(wanted) - optional, len(wanted)
+
+
+def _is_on_offer(verb: Verb, line: Line, hand: Hand) -> bool:
+    return any(_answers(verb, offer, line, hand) for offer in _offers(line, hand))
+
+
+def _answers(verb: Verb, offer: Offer, line: Line, hand: Hand) -> bool:
+    if offer.answer is not verb.answer:
+        return False
+    return verb.among is None or verb.among(offer, hand.state.seat(line.player))
+
+
+def _verbs_on_offer(line: Line, hand: Hand) -> list[Verb]:
+    """Return every verb that answers something on offer."""
+    return [
+        verb
+        for found in verbs().values()
+        for verb, _ in found
+        if not verb.shows and _is_on_offer(verb, line, hand)
+    ]
+
+
+def _offers(line: Line, hand: Hand) -> tuple[Offer, ...]:
+    """Return what is on offer to the player of a line; nothing where the player is not asked."""
+    ask = hand.ask
+    return ask.to(line.player).offers if ask and line.player in ask.players else ()
+
+
+def _read_fields(verb: Verb, line: Line, hand: Hand, money: Money) -> dict[str, Any]:
+    points = _points(verb.answer)
+    values: dict[str, Any] = dict(verb.fixed)
+    words = list(_words_of(verb, line))
+    for field in fields(verb.answer):
+        if field.name in values:
+            continue
+        if points[field.name] == "wagers":
+            values[field.name] = tuple([_wager(word, money) for word in words])
+        elif words:
+            word = _Word(words.pop(0), line, hand, money)
+            values[field.name] = _READERS[points[field.name]](word)
+    return values
+
+
+class _Word:
+    """A word of a line, and what it is read with."""
+
+    def __init__(self, text: str, line: Line, hand: Hand, money: Money) -> None:
+        self.text = text
+        self.line = line
+        self.hand = hand
+        self.money = money
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the player of the line is asked; whoever is not is refused later."""
+        return bool(_offers(self.line, self.hand))
+
+
+def _card_in_place(word: _Word) -> int:
+    """Return the place of a card the player holds (BUY-09).
+
+    `??` is any card that lies face down and is not known to the file: which of them makes no
+    difference.
+    """
+    cards = read_cards(word.text)
+    if len(cards) != 1:
+        raise BadRecord("bad_action", f"{word.text!r} must be one card")
+    if not word.is_asked:
+        return 0
+    player = word.line.player
+    for index, place in enumerate(word.hand.state.seat(player).places):
+        if place.card == cards[0] and (cards[0] != UNKNOWN or not place.up):
+            return index
+    what = "an unknown card face down" if cards[0] == UNKNOWN else card_names(cards)
+    raise BadRecord("bad_card", f"player {player} does not hold {what}")
+
+
+def _card_in_row(word: _Word) -> int:
+    """Return the slot of a card that lies in the row (AUC-07)."""
+    cards = read_cards(word.text)
+    if len(cards) != 1:
+        raise BadRecord("bad_action", f"{word.line.verb!r} names one card, not {len(cards)}")
+    row = {place.card: slot for slot, place in enumerate(word.hand.state.market, 1) if place}
+    if word.is_asked and cards[0] not in row:
+        left = " ".join(map(card_name, row)) or "no card"
+        raise BadRecord(
+            "not_offered", f"{card_name(cards[0])} is not on the table; there is {left}"
+        )
+    return row.get(cards[0], 0)
+
+
+def _slot(word: _Word) -> int:
+    text = word.text
+    if text == DECK_WORD:
+        return 0
+    if not text.isdecimal() or len(text) > 2 or not int(text):
+        raise BadRecord("bad_action", f"{text!r} is not a slot; write 1, 2, … or {DECK_WORD}")
+    return int(text)
+
+
+def _wager(text: str, money: Money) -> tuple[str, int]:
+    name, equals, amount = text.partition("=")
+    if not (name and equals):
+        raise BadRecord("bad_action", f"{text!r} is not a wager; write it as in 'ante=10'")
+    return name, money.read(amount)
+
+
+_READERS: Mapping[Points, Reader] = {
+    "amount": lambda word: word.money.read(word.text),
+    "card": _card_in_place,
+    "row": _card_in_row,
+    "slot": _slot,
+    "word": lambda word: word.text,
+}
+
+_TAKEN: Mapping[Points, str] = {
+    "amount": "an amount",
+    "card": "a card of the player's",
+    "row": "a card of the row",
+    "slot": f"a slot or {DECK_WORD!r}",
+    "word": "a word",
+    "wagers": "wagers such as 'ante=10'",
+}
+
+
+def _usage(line: Line, meant: Sequence[Verb]) -> str:
+    """Return what may stand after a word of a hand file."""
+    told = []
+    for verb in meant:
+        points = _points(verb.answer)
+        taken = [_TAKEN[points[f.name]] for f in fields(verb.answer) if f.name not in verb.fixed]
+        told.append(f"takes {', then '.join(taken)}" if taken else "stands alone")
+    said = " or ".join(dict.fromkeys(told))
+    return f"{line.verb!r} {said}; here {_count(len(line.words))} it"
+
+
+def _count(words: int) -> str:
+    return f"{words or 'no'} word{' follows' if words == 1 else 's follow'}"
+
+
+def _said(verb: Verb) -> str:
+    example = {"card": "Kd", "amount": "3", "slot": "2", "row": "Kd", "word": "high"}
+    wanted = [field.name for field in fields(verb.answer) if field.name not in verb.fixed]
+    points = _points(verb.answer)
+    return " ".join([verb.word, *[example.get(points[name], "…") for name in wanted]])
+
+
+@cache
+def _points(answer: type[Action]) -> Mapping[str, Points]:
+    """Return what each field of an answer points at, as the offers it answers say."""
+    for entry in known():
+        if isinstance(entry, OfferWords) and entry.offer.answer is answer:
+            return entry.points
+    return {}
+
+
+# Writing ----------------------------------------------------------------------------------------
+
+
+def _written(what: Any, fact: Any, money: Money) -> str:
+    """Return a word of a line: an attribute of the fact, or what a function makes of it."""
+    value = what(fact) if callable(what) else getattr(fact, what)
+    match value:
+        case None | "":
+            return ""
+        case Place():
+            return card_name(value.card)
+        case int():
+            return money.text(value)
+        case str():
+            return value
+        case _ if value and isinstance(value[0], int):
+            return card_names(value)
+        case _:
+            return " ".join([f"{on}={money.text(chips)}" for on, chips in value])

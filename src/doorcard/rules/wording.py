@@ -22,7 +22,7 @@ from doorcard.rules.asks import Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game
 from doorcard.rules.places import Place
-from doorcard.rules.state import State
+from doorcard.rules.state import Seat, State
 
 # What sentences are made of ---------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class Verb(Struct, frozen=True):
     `written` names, in the order of the answer's fields, what the fact says of each: chips, a
     place or a text; None is left out, or `??` where it is `sealed` and not known. `when` tells,
     of several verbs for one fact, which one writes it; `among` tells, of several with one word,
-    which one reads it, from the offer that is to be answered.
+    which one reads it, from the offer that is to be answered and the seat of whoever answers.
     """
 
     word: str
@@ -185,7 +185,11 @@ class Verb(Struct, frozen=True):
     written: tuple[Written, ...] = ()
     sealed: bool = False
     when: Callable[[Any], bool] | None = None
-    among: Callable[[Any], bool] | None = None
+    among: Callable[[Any, Seat], bool] | None = None
+    fixed: Mapping[str, Any] = {}
+    """Fields of the answer that the word itself says."""
+    shows: bool = False
+    """It tells of a hand that is shown or mucked, which is more than an answer."""
 
 
 NO_ANSWER: tuple[Verb, ...] = ()

@@ -187,7 +187,7 @@ def _check(entry: Words, where: str) -> None:
     if isinstance(entry, FactWords):
         for verb in entry.verbs:
             fields = verb.answer.__struct_fields__
-            if len(verb.written) not in (0, len(fields)):
+            if not verb.shows and len(verb.written) not in (0, len(fields)):
                 raise MissingWords(
                     f"{_name(kind)} in {where}: '{verb.word}' writes {len(verb.written)} words "
                     f"for {len(fields)} of {verb.answer.__name__}"

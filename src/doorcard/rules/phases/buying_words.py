@@ -34,6 +34,7 @@ from doorcard.rules.phases.buying import (
     TookFree,
     TookTurn,
 )
+from doorcard.rules.state import Seat
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,
@@ -95,6 +96,17 @@ def _slot(fact: Bought) -> str:
     return str(fact.slot) if fact.slot != DECK else "deck"
 
 
+def _is_free(offer: CanBuy, seat: Seat) -> bool:
+    """Return whether a player who must buy gets the deck card for nothing (BUY-05)."""
+    chips = 0 if seat.out else seat.stack
+    prices = [item.price for item in offer.items if item.slot == DECK]
+    return 0 in prices or (None in prices and not chips)
+
+
+def _never(fact: Bought) -> bool:
+    return False
+
+
 def _buy_menu(offer: CanBuy) -> str:
     slots = [item.slot for item in offer.items if item.slot != DECK]
     deck = ["deck"] if len(slots) < len(offer.items) else []
@@ -124,7 +136,10 @@ WORDS: tuple[Words, ...] = (
         fact=Bought,
         line=_bought,
         badge=_bought_badge,
-        verbs=(Verb("buy", Buy, (_slot, "given")),),
+        verbs=(
+            Verb("buy", Buy, (_slot, "given")),
+            Verb("free", Buy, fixed={"slot": DECK, "giving": None}, when=_never, among=_is_free),
+        ),
     ),
     FactWords(
         fact=StoodPat,

@@ -14,9 +14,12 @@ from doorcard.rules.wording import (
     plainly,
 )
 
+SHOW = Verb("sm", Show, ("cards",), shows=True)
+MUCK = Verb("sm", Muck, shows=True)
+
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=ShownDown, line=shown, badge="shows", verbs=(Verb("sm", Show),)),
-    FactWords(fact=Mucked, line="{who} {mucks|muck}", badge="mucks", verbs=(Verb("sm", Muck),)),
+    FactWords(fact=ShownDown, line=shown, badge="shows", verbs=(SHOW,)),
+    FactWords(fact=Mucked, line="{who} {mucks|muck}", badge="mucks", verbs=(MUCK,)),
     OfferWords(offer=CanShow, keys="s", button="Show", help="show your hand", column="call"),
     OfferWords(
         offer=CanMuck,

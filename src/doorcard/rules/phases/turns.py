@@ -82,13 +82,13 @@ WORDS: tuple[Words, ...] = (
         fact=LetPass,
         line="{who} {stands|stand} pat",
         badge="stands pat",
-        verbs=(Verb("sd", Pat, among=lambda offer: type(offer) is CanPat),),
+        verbs=(Verb("sd", Pat, among=lambda offer, seat: type(offer) is CanPat),),
     ),
     FactWords(
         fact=Stayed,
         line="{who} {stays|stay} in",
         badge="stays in",
-        verbs=(Verb("sd", Pat, among=lambda offer: type(offer) is CanStay),),
+        verbs=(Verb("sd", Pat, among=lambda offer, seat: type(offer) is CanStay),),
     ),
     OfferWords(
         offer=CanStay,
