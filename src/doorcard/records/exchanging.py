@@ -8,9 +8,10 @@ from doorcard.records.lines import Line, read_cards
 from doorcard.records.money import Money
 from doorcard.records.naming import place_named
 from doorcard.rules.actions import Action
+from doorcard.rules.asks import Offer
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.auction import Bid, BidMade, CanBid, Take, Taken
-from doorcard.rules.phases.buying import Pat
+from doorcard.rules.phases.buying import DECK, Buy, CanBuy, Free, Pat
 from doorcard.rules.phases.exchange import CanSwap, GivenUp, Swap
 
 UNTOLD = "??"
@@ -32,17 +33,39 @@ def read_sd(line: Line, hand: Hand, money: Money) -> Action:
 
 def swap_price(line: Line, hand: Hand) -> int | None:
     """Return what giving up a card for the next costs the player of a line, None if it can't be."""
-    ask = hand.ask
-    offers = ask.to(line.player).offers if ask and line.player in ask.players else ()
+    offers = offers_to(line.player, hand)
     return next((offer.price for offer in offers if isinstance(offer, CanSwap)), None)
+
+
+def offers_to(player: int, hand: Hand) -> tuple[Offer, ...]:
+    """Return what is on offer to a player; nothing where the player is not asked."""
+    ask = hand.ask
+    return ask.to(player).offers if ask and player in ask.players else ()
+
+
+def read_free(line: Line, hand: Hand, money: Money) -> Action:
+    """Take the card of the deck for nothing: `free` (BUY-03).
+
+    Where cards must be bought, this is how a player without chips gets it (BUY-05).
+    """
+    if line.words:
+        raise BadRecord("bad_action", f"'free' stands alone, not with {len(line.words)} more words")
+    for offer in offers_to(line.player, hand):
+        if isinstance(offer, CanBuy):
+            seat = hand.state.seat(line.player)
+            chips = 0 if seat.out else seat.stack
+            prices = [item.price for item in offer.items if item.slot == DECK]
+            if 0 in prices or (None in prices and not chips):
+                return Buy(DECK)
+    return Free()
 
 
 def read_bid(line: Line, hand: Hand, money: Money) -> Action:
     """Bid so many chips: `bid 3` (AUC-04); `??` is a bid that was never opened: any will do."""
     if len(line.words) != 1:
         raise BadRecord("bad_action", f"'bid' takes one amount, not {len(line.words)}")
-    if line.words[0] == UNTOLD and hand.ask is not None and line.player in hand.ask.players:
-        for offer in hand.ask.to(line.player).offers:
+    if line.words[0] == UNTOLD:
+        for offer in offers_to(line.player, hand):
             if isinstance(offer, CanBid):
                 return offer.examples()[0]
     return Bid(money.read(line.words[0]))

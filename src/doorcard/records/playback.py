@@ -27,11 +27,12 @@ from doorcard.records.lines import Line, read_lines
 from doorcard.records.money import in_units
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_untold, read_action
-from doorcard.rules.actions import DEALER, Action, Fold
-from doorcard.rules.asks import Ask, CanFold
+from doorcard.rules.actions import DEALER, Action
+from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.openers import CanNameOpener, NameOpener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
@@ -111,11 +112,11 @@ class Playback:
         hand = self.hand
         if hand.ask is not None:
             player = hand.ask.players[0]
+            asked = f"player {player}" if player else "the dealer"
             choices = ", ".join(offer.words() for offer in hand.ask.to(player).offers)
             raise BadRecord(
                 "unfinished",
-                f"the file ends while player {player} is asked to "
-                f"{in_units(choices, self.table.money)}",
+                f"the file ends while {asked} is asked to {in_units(choices, self.table.money)}",
                 self.count,
             )
         if next(self.orders, None) is not None:
@@ -139,6 +140,7 @@ class Playback:
             if getattr(self.hand.state.phase, "redeals", False):
                 self._show_down(at, to_the_end=True)
             self._infer(at, line.player)
+            self._open(at, line.player)
             action = read_action(line, self.hand, self.table.money)
             self.due, self.laid_open = {}, {}
             if self.hidden is None and is_untold(line):
@@ -161,6 +163,11 @@ class Playback:
             else:
                 return
 
+    def _open(self, at: int, player: int) -> None:
+        """Say who opens where cards that the file does not know decide it: who acts first."""
+        if self._is_asked(CanNameOpener):
+            self._act(at, DEALER, NameOpener(player))
+
     def _act(self, at: int, player: int, action: Action) -> None:
         hand = self.hand
         self._move(at, lambda: hand.act(player, action, self.orders))
@@ -174,7 +181,7 @@ class Playback:
         except Refused as refusal:
             where = None if at < 0 or refusal.code in _OF_THE_FILE else at
             raise BadRecord(refusal.code, self._sentence(refusal), where) from None
-        if hand.ask is not None and DEALER in hand.ask.players:
+        if hand.ask is not None and asks_for_order(hand.ask):
             raise BadRecord("bad_order", "cards must be shuffled, and _decks has no order for them")
         self.hand = hand
         self._hear(hand.news)
@@ -311,20 +318,21 @@ class Playback:
 
     def _is_showdown(self, at: int) -> bool:
         """Whether somebody is asked to show or muck."""
-        if at < 0 or self.hand.ask is None:
-            return False
-        return any(isinstance(offer, CanShow) for offer in self.hand.ask.offers)
+        return at >= 0 and self._is_asked(CanShow)
+
+    def _is_asked(self, offer: type[Offer]) -> bool:
+        """Whether an offer of this kind is on the table."""
+        ask = self.hand.ask
+        return ask is not None and any(isinstance(each, offer) for each in ask.offers)
 
 
 def only_answer(ask: Ask) -> Action | None:
     """Return the one answer besides folding to an ask whose line may be left out, else None.
 
-    Where there is nothing but folding, that is the one.
+    A fold is never left out, even where there is nothing else to do.
     """
     offers = [offer for offer in ask.offers if not isinstance(offer, CanFold)]
-    if not offers:
-        return Fold()
-    if len(offers) > 1 or not offers[0].inferred:
+    if len(offers) != 1 or not offers[0].inferred:
         return None
     answers = offers[0].examples()
     return answers[0] if len(answers) == 1 else None

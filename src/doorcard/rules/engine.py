@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
-from doorcard.rules.asks import Ask, arranged
+from doorcard.rules.asks import Ask, arranged, asks_for_order
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Ended, Shuffled
 from doorcard.rules.turn import Stopped, Turn
@@ -60,8 +60,7 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
     """Give an answer that has been checked to the phase that asked, and run to the next ask."""
     state = turn.state
     try:
-        if player == DEALER:
-            assert type(action) is Arrange
+        if type(action) is Arrange:
             turn.emit(Shuffled(action.order, arranged(ask).keeping))
         state.game.phases[state.at].take(turn, player, action)
     except Stopped as stopped:
@@ -83,7 +82,7 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                     turn.emit(Ended())
                     return None
                 _go(turn, state.at + 1)
-            elif orders is None or ask.players[0] != DEALER:
+            elif orders is None or not asks_for_order(ask):
                 return ask
             else:
                 arrange = arrange or arranger(orders)

@@ -121,12 +121,7 @@ class View:
 
     def unseen(self) -> tuple[Card, ...]:
         """Return the cards this viewer can't place, in card order."""
-        state = self.state
-        seen = {place.card for seat in state.seats for place in seat.places}
-        seen |= {gone.place.card for gone in state.dead}
-        shared = (*state.market, *state.centre, *state.aside, *state.house)
-        seen |= {place.card for place in shared if place}
-        return tuple(card for card in state.game.deck() if card not in seen)
+        return self.state.unseen
 
     def imagine(self, orders: Orders) -> Hand:
         """Return a full hand that agrees with this view.
