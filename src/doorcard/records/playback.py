@@ -27,7 +27,7 @@ from doorcard.records.lines import Line, read_lines
 from doorcard.records.money import in_units
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_untold, read_action
-from doorcard.rules.actions import DEALER, Action
+from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
@@ -70,7 +70,7 @@ class Playback:
             wrong = self.dealing.follow(self.lines)
             self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
             orders = (self.dealing.order(len(table.game.deck())),)
-        self.orders: Iterator[Iterable[Card]] = iter(orders)
+        self.orders: Iterator[tuple[Card, ...]] = iter(orders)
         """The card orders that have not been used yet."""
         self.due: dict[int, list[Card]] = {}
         """Cards dealt by the latest answer that no dealing line has told yet, by player."""
@@ -87,7 +87,7 @@ class Playback:
     def begin(self) -> None:
         """Start the hand."""
         table = self.table
-        self._move(-1, lambda: start(table.game, table.stacks, table.stakes, self.orders))
+        self._move(-1, lambda: start(table.game, table.stacks, table.stakes))
 
     def follow(self) -> None:
         """Play every line up to the first that can't be."""
@@ -170,21 +170,29 @@ class Playback:
 
     def _act(self, at: int, player: int, action: Action) -> None:
         hand = self.hand
-        self._move(at, lambda: hand.act(player, action, self.orders))
+        self._move(at, lambda: hand.act(player, action))
 
     def _move(self, at: int, move: Callable[[], Hand]) -> None:
-        """Let the hand go on, and hear what happened; `at` is the line that moves it."""
+        """Let the hand go on as far as cards can be dealt; `at` is the line that moves it."""
         try:
-            hand = move()
+            self.hand = move()
+            self._hear(self.hand.news)
+            while self.hand.ask is not None and asks_for_order(self.hand.ask):
+                self.hand = self.hand.act(DEALER, Arrange(self._next_order()))
+                self._hear(self.hand.news)
+        except BadRecord:
+            raise
         except UnknownCards as refusal:
             raise self._unseen(at, refusal) from None
         except Refused as refusal:
             where = None if at < 0 or refusal.code in _OF_THE_FILE else at
             raise BadRecord(refusal.code, self._sentence(refusal), where) from None
-        if hand.ask is not None and asks_for_order(hand.ask):
+
+    def _next_order(self) -> tuple[Card, ...]:
+        order = next(self.orders, None)
+        if order is None:
             raise BadRecord("bad_order", "cards must be shuffled, and _decks has no order for them")
-        self.hand = hand
-        self._hear(hand.news)
+        return order
 
     def _hear(self, news: Iterable[Fact]) -> None:
         for fact in news:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged, asks_for_order
-from doorcard.rules.errors import Illegal
+from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.facts import Ended, Shuffled
 from doorcard.rules.turn import Stopped, Turn
 
@@ -69,7 +69,10 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
 
 
 def run(turn: Turn, orders: Orders) -> Ask | None:
-    """Run phases until one asks something the dealer can't answer; None at the end of the hand."""
+    """Run phases until one asks something the dealer can't answer; None at the end of the hand.
+
+    Raise `UnknownCards` where `orders` answers for the dealer, who is asked for more than an order.
+    """
     arrange: Arranger | None = None
     while True:
         state = turn.state
@@ -82,8 +85,11 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                     turn.emit(Ended())
                     return None
                 _go(turn, state.at + 1)
-            elif orders is None or not asks_for_order(ask):
+            elif orders is None or ask.players[0] != DEALER:
                 return ask
+            elif not asks_for_order(ask):
+                wanted = ask.offers[0].words()
+                raise UnknownCards(f"this depends on an unknown card; the dealer must {wanted}")
             else:
                 arrange = arrange or arranger(orders)
                 offer = arranged(ask)
