@@ -204,7 +204,9 @@ def start(
 
     `stacks` are chips, player 1 left of the dealer first. `orders` arranges cards: a list of card
     orders, used up one by one, or a function from the cards to an order; without it the first ask
-    goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with.
+    goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with,
+    `UnknownCards` where the orders lack a card that decides who opens: without them the dealer is
+    asked for that too.
     """
     stakes = Stakes() if stakes is None else stakes
     _check_setup(game, stacks, stakes)
