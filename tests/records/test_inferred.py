@@ -54,6 +54,53 @@ def test_betting_and_declaring_are_never_inferred() -> None:
     assert (result.error.code, result.error.action) == ("unfinished", 16)
 
 
+def abyssinia(*actions: str, broke_player: str = "deck_card") -> HandFile:
+    """Return a hand in which the row shows A♣ at 4 and 5♦ at 2, and P2 has a chip after the ante.
+
+    P1 buys the five, and the king takes its place; P2 turns the deck card and is all-in.
+    """
+    return HandFile(
+        variant="abyssinia",
+        options={"broke_player": broke_player},
+        antes=(1, 1),
+        starting_stacks=(50, 2),
+        decks=("Ac5dKs4dQs4hJs9d8s7d7s6hTc" + "??" * 39,),
+        actions=actions,
+    )
+
+
+def why(file: HandFile) -> tuple[str, int | None] | None:
+    error = records.replay(file).error
+    return None if error is None else (error.code, error.action)
+
+
+@pytest.mark.proves("BUY-05")
+def test_a_fold_is_never_left_out() -> None:
+    """With `fold` P2, who can pay for nothing, has to fold, and the file has to say so."""
+    assert why(abyssinia("p1 buy 2", broke_player="fold")) == ("unfinished", 1)
+    assert why(abyssinia("p1 buy 2", "p1 buy 2", broke_player="fold")) == ("not_your_turn", 1)
+    assert why(abyssinia("p1 buy 2", "p2 f", broke_player="fold")) is None
+
+
+@pytest.mark.proves("BUY-05", "BUY-03")
+def test_the_deck_card_is_free_for_a_player_without_chips() -> None:
+    rest = ("p1 buy 2", "{}") * 4
+    bought = ("p1 buy 2", "p2 buy deck", *(line.format("p2 buy deck") for line in rest))
+    free = ("p1 buy 2", "p2 buy deck", *(line.format("p2 free") for line in rest))
+    hand = records.replay(abyssinia(*bought)).hand
+    again = records.replay(abyssinia(*free)).hand
+    assert hand is not None
+    assert again is not None
+    assert again.facts == hand.facts
+    assert why(abyssinia("p1 buy 2", "p2 free")) == ("not_offered", 1)
+    assert why(abyssinia("p1 free")) == ("not_offered", 0)
+    assert why(abyssinia(*free[:3], "p2 free 4h")) == ("bad_action", 3)
+    cheapest = abyssinia(
+        "p1 buy 2", "p2 buy 2", "p1 buy 1", "p2 free", broke_player="cheapest_card"
+    )
+    assert why(cheapest) == ("not_offered", 3)
+
+
 def test_a_file_may_end_before_turns_with_one_answer() -> None:
     lines = ("p1 sd", "p2 sd", "p3 f", "p1 cbr 1", "p2 cc")
     options = {"rounds": 2, "declare": "none"}

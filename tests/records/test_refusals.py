@@ -252,7 +252,6 @@ def test_a_table_that_cannot_be_is_refused_as_a_whole(
         (SEVENTH, "unknown_cards", None),
         ([*SEVENTH, MINE], "unknown_cards", None),
         ([*SEVENTH, MINE, "p1 sm -"], "unknown_cards", None),
-        ([*DEALT[:2], "d dh p3 ??????", "p1 pb"], "unknown_cards", None),
     ],
 )
 def test_an_action_that_breaks_a_rule_is_refused_at_its_index(

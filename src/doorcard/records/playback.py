@@ -27,11 +27,12 @@ from doorcard.records.lines import Line, read_lines
 from doorcard.records.money import in_units
 from doorcard.records.table import Table
 from doorcard.records.verbs import is_untold, read_action
-from doorcard.rules.actions import DEALER, Action, Fold
-from doorcard.rules.asks import Ask, CanFold
+from doorcard.rules.actions import DEALER, Action, Arrange
+from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
 from doorcard.rules.hand import Hand, start
+from doorcard.rules.openers import CanNameOpener, NameOpener
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
@@ -69,7 +70,7 @@ class Playback:
             wrong = self.dealing.follow(self.lines)
             self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
             orders = (self.dealing.order(len(table.game.deck())),)
-        self.orders: Iterator[Iterable[Card]] = iter(orders)
+        self.orders: Iterator[tuple[Card, ...]] = iter(orders)
         """The card orders that have not been used yet."""
         self.due: dict[int, list[Card]] = {}
         """Cards dealt by the latest answer that no dealing line has told yet, by player."""
@@ -86,7 +87,7 @@ class Playback:
     def begin(self) -> None:
         """Start the hand."""
         table = self.table
-        self._move(-1, lambda: start(table.game, table.stacks, table.stakes, self.orders))
+        self._move(-1, lambda: start(table.game, table.stacks, table.stakes))
 
     def follow(self) -> None:
         """Play every line up to the first that can't be."""
@@ -111,11 +112,11 @@ class Playback:
         hand = self.hand
         if hand.ask is not None:
             player = hand.ask.players[0]
+            asked = f"player {player}" if player else "the dealer"
             choices = ", ".join(offer.words() for offer in hand.ask.to(player).offers)
             raise BadRecord(
                 "unfinished",
-                f"the file ends while player {player} is asked to "
-                f"{in_units(choices, self.table.money)}",
+                f"the file ends while {asked} is asked to {in_units(choices, self.table.money)}",
                 self.count,
             )
         if next(self.orders, None) is not None:
@@ -139,6 +140,7 @@ class Playback:
             if getattr(self.hand.state.phase, "redeals", False):
                 self._show_down(at, to_the_end=True)
             self._infer(at, line.player)
+            self._open(at, line.player)
             action = read_action(line, self.hand, self.table.money)
             self.due, self.laid_open = {}, {}
             if self.hidden is None and is_untold(line):
@@ -161,23 +163,36 @@ class Playback:
             else:
                 return
 
+    def _open(self, at: int, player: int) -> None:
+        """Say who opens where cards that the file does not know decide it: who acts first."""
+        if self._is_asked(CanNameOpener):
+            self._act(at, DEALER, NameOpener(player))
+
     def _act(self, at: int, player: int, action: Action) -> None:
         hand = self.hand
-        self._move(at, lambda: hand.act(player, action, self.orders))
+        self._move(at, lambda: hand.act(player, action))
 
     def _move(self, at: int, move: Callable[[], Hand]) -> None:
-        """Let the hand go on, and hear what happened; `at` is the line that moves it."""
+        """Let the hand go on as far as cards can be dealt; `at` is the line that moves it."""
         try:
-            hand = move()
+            self.hand = move()
+            self._hear(self.hand.news)
+            while self.hand.ask is not None and asks_for_order(self.hand.ask):
+                self.hand = self.hand.act(DEALER, Arrange(self._next_order()))
+                self._hear(self.hand.news)
+        except BadRecord:
+            raise
         except UnknownCards as refusal:
             raise self._unseen(at, refusal) from None
         except Refused as refusal:
             where = None if at < 0 or refusal.code in _OF_THE_FILE else at
             raise BadRecord(refusal.code, self._sentence(refusal), where) from None
-        if hand.ask is not None and DEALER in hand.ask.players:
+
+    def _next_order(self) -> tuple[Card, ...]:
+        order = next(self.orders, None)
+        if order is None:
             raise BadRecord("bad_order", "cards must be shuffled, and _decks has no order for them")
-        self.hand = hand
-        self._hear(hand.news)
+        return order
 
     def _hear(self, news: Iterable[Fact]) -> None:
         for fact in news:
@@ -311,20 +326,21 @@ class Playback:
 
     def _is_showdown(self, at: int) -> bool:
         """Whether somebody is asked to show or muck."""
-        if at < 0 or self.hand.ask is None:
-            return False
-        return any(isinstance(offer, CanShow) for offer in self.hand.ask.offers)
+        return at >= 0 and self._is_asked(CanShow)
+
+    def _is_asked(self, offer: type[Offer]) -> bool:
+        """Whether an offer of this kind is on the table."""
+        ask = self.hand.ask
+        return ask is not None and any(isinstance(each, offer) for each in ask.offers)
 
 
 def only_answer(ask: Ask) -> Action | None:
     """Return the one answer besides folding to an ask whose line may be left out, else None.
 
-    Where there is nothing but folding, that is the one.
+    A fold is never left out, even where there is nothing else to do.
     """
     offers = [offer for offer in ask.offers if not isinstance(offer, CanFold)]
-    if not offers:
-        return Fold()
-    if len(offers) > 1 or not offers[0].inferred:
+    if len(offers) != 1 or not offers[0].inferred:
         return None
     answers = offers[0].examples()
     return answers[0] if len(answers) == 1 else None

@@ -132,9 +132,18 @@ def _stakes(file: HandFile, money: Money, rake: int) -> Stakes:
         unit=unit,
         chip=_chips(file, money, "chip") if file.chip is not None else 1,
         antes=antes if differ else (),
-        trim_antes=file.ante_trimming_status is not False,
+        trim_antes=trims_antes(file.variant, file.ante_trimming_status),
         rake=Rake(1, rake, rake, _rakes(file, money, rake)) if rake else None,
     )
+
+
+def trims_antes(variant: str, told: bool | None) -> bool:
+    """Return whether a short ante contests only its own part of the others' (GEN-08).
+
+    Where the file does not say, it does with an id; not with a standard code, as its other readers
+    have it.
+    """
+    return variant not in STANDARD if told is None else told
 
 
 def _banked_stakes(file: HandFile, money: Money) -> Stakes:

@@ -15,7 +15,7 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.house_rules import HouseRules
 from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
-from doorcard.records.table import STANDARD, standard_game
+from doorcard.records.table import STANDARD, standard_game, trims_antes
 from doorcard.records.verbs import write_fact
 from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shuffled, WentOut
 from doorcard.rules.game import Game
@@ -72,7 +72,7 @@ def _file(
         variant=variant,
         options=options,
         house_rule=house_rule,
-        **_stakes(hand.state, len(stacks)),
+        **_stakes(hand.state, variant, len(stacks)),
         rake=hand.state.raked or None,
         rakes=_rakes(facts) if hand.state.raked and hand.state.redeals else None,
         starting_stacks=stacks,
@@ -83,7 +83,7 @@ def _file(
     )
 
 
-def _stakes(state: State, players: int) -> dict[str, Any]:
+def _stakes(state: State, variant: str, players: int) -> dict[str, Any]:
     """Return the fields of a file that tell the stakes; against the bank there are few."""
     stakes = state.stakes
     chip = stakes.chip if stakes.chip != 1 else None
@@ -95,8 +95,9 @@ def _stakes(state: State, players: int) -> dict[str, Any]:
             "chip": chip,
         }
     unit = stakes.unit or stakes.ante
+    trims = trims_antes(variant, None)
     return {
-        "ante_trimming_status": None if stakes.trim_antes else False,
+        "ante_trimming_status": stakes.trim_antes if trims != stakes.trim_antes else None,
         "antes": stakes.antes or (stakes.ante,) * players,
         "unit": unit if stakes.antes or unit != stakes.ante else None,
         "chip": chip,

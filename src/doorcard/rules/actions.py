@@ -12,7 +12,7 @@ from msgspec import Struct
 from doorcard.cards import Card
 
 DEALER = 0
-"""The participant who arranges cards; players are numbered from 1, left of the dealer."""
+"""The participant who handles the cards; players are numbered from 1, left of the dealer."""
 
 
 class Action(Struct, frozen=True, gc=False, tag=True, tag_field="do"):
@@ -26,8 +26,12 @@ class Fold(Action, frozen=True):
     """Give up the hand and every claim to the pots (GEN-22)."""
 
 
-class Arrange(Action, frozen=True):
-    """Put the cards that were asked for in an order, first off first: the dealer's answer."""
+class DealerAction(Action, frozen=True):
+    """An answer of the dealer's, never of a player's."""
+
+
+class Arrange(DealerAction, frozen=True):
+    """Put the cards that were asked for in an order, first off first."""
 
     order: tuple[Card, ...]
 

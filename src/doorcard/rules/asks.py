@@ -86,7 +86,11 @@ CAN_FOLD = CanFold()
 _FOLD = (Fold(),)
 
 
-class CanArrange(Offer, frozen=True):
+class DealerOffer(Offer, frozen=True):
+    """What the dealer is asked for; no player is ever shown it."""
+
+
+class CanArrange(DealerOffer, frozen=True):
     """An order of these cards is wanted (a first deal, a redeal, a recycled stub).
 
     So many of the latest dead cards are left out as `keeping` says (DCK-03).
@@ -139,6 +143,11 @@ def ask_dealer(cards: tuple[Card, ...], keeping: int = 0) -> Ask:
             "out_of_cards", "every card of the deck is in a live hand; nothing can be shuffled"
         )
     return Ask((DEALER,), (CanArrange(cards, keeping),))
+
+
+def asks_for_order(ask: Ask) -> bool:
+    """Return whether the dealer is asked for an order of cards."""
+    return ask.players[0] == DEALER and type(ask.offers[0]) is CanArrange
 
 
 def arranged(ask: Ask) -> CanArrange:

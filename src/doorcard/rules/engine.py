@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
-from doorcard.rules.asks import Ask, arranged
-from doorcard.rules.errors import Illegal
+from doorcard.rules.asks import Ask, arranged, asks_for_order
+from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.facts import Ended, Shuffled
 from doorcard.rules.turn import Stopped, Turn
 
@@ -60,8 +60,7 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
     """Give an answer that has been checked to the phase that asked, and run to the next ask."""
     state = turn.state
     try:
-        if player == DEALER:
-            assert type(action) is Arrange
+        if type(action) is Arrange:
             turn.emit(Shuffled(action.order, arranged(ask).keeping))
         state.game.phases[state.at].take(turn, player, action)
     except Stopped as stopped:
@@ -70,7 +69,10 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
 
 
 def run(turn: Turn, orders: Orders) -> Ask | None:
-    """Run phases until one asks something the dealer can't answer; None at the end of the hand."""
+    """Run phases until one asks something the dealer can't answer; None at the end of the hand.
+
+    Raise `UnknownCards` where `orders` answers for the dealer, who is asked for more than an order.
+    """
     arrange: Arranger | None = None
     while True:
         state = turn.state
@@ -85,6 +87,9 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 _go(turn, state.at + 1)
             elif orders is None or ask.players[0] != DEALER:
                 return ask
+            elif not asks_for_order(ask):
+                wanted = ask.offers[0].words()
+                raise UnknownCards(f"this depends on an unknown card; the dealer must {wanted}")
             else:
                 arrange = arrange or arranger(orders)
                 offer = arranged(ask)

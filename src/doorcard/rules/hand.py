@@ -121,12 +121,7 @@ class View:
 
     def unseen(self) -> tuple[Card, ...]:
         """Return the cards this viewer can't place, in card order."""
-        state = self.state
-        seen = {place.card for seat in state.seats for place in seat.places}
-        seen |= {gone.place.card for gone in state.dead}
-        shared = (*state.market, *state.centre, *state.aside, *state.house)
-        seen |= {place.card for place in shared if place}
-        return tuple(card for card in state.game.deck() if card not in seen)
+        return self.state.unseen
 
     def imagine(self, orders: Orders) -> Hand:
         """Return a full hand that agrees with this view.
@@ -209,7 +204,9 @@ def start(
 
     `stacks` are chips, player 1 left of the dealer first. `orders` arranges cards: a list of card
     orders, used up one by one, or a function from the cards to an order; without it the first ask
-    goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with.
+    goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with,
+    `UnknownCards` where the orders lack a card that decides who opens: without them the dealer is
+    asked for that too.
     """
     stakes = Stakes() if stakes is None else stakes
     _check_setup(game, stacks, stakes)

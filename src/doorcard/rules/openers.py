@@ -1,7 +1,13 @@
-"""Who opens a betting round: each way is data that picks a player from the exposed cards."""
+"""Who opens a betting round: each way is data that picks a player from the exposed cards.
+
+A record may not know every up-card. Where that leaves it open who opens, the dealer, who saw them,
+is asked to name the opener among those whom the known cards allow.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import ClassVar, Literal
 
 from msgspec import Struct
@@ -9,13 +15,54 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import HIGH, SHOWING, Ranking, RankingError, by_name
+from doorcard.rules.actions import DEALER, Action, DealerAction
+from doorcard.rules.asks import Ask, DealerOffer
 from doorcard.rules.checks import check_scale
-from doorcard.rules.errors import UnknownCards
+from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
 Tie = Literal["suit", "position"]
+
+
+Cards = tuple[Card, ...]
+Key = tuple[int, int]
+
+
+class NameOpener(DealerAction, frozen=True):
+    """Say who opens the betting round, where up-cards that are not known decide it."""
+
+    player: int
+
+
+class CanNameOpener(DealerOffer, frozen=True):
+    """One of `players` opens the betting round; which one depends on an unknown up-card."""
+
+    players: tuple[int, ...]
+
+    answer = NameOpener
+
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, NameOpener)
+        if type(action.player) is int and action.player in self.players:
+            return None
+        return Illegal(
+            "not_your_turn",
+            f"the up-cards that are known do not let player {action.player} open; {self._who()} "
+            "opens",
+            player=action.player,
+            players=self.players,
+        )
+
+    def examples(self) -> tuple[Action, ...]:
+        return tuple(map(NameOpener, self.players))
+
+    def words(self) -> str:
+        return f"say who opens: {self._who()}"
+
+    def _who(self) -> str:
+        return " or ".join(f"player {player}" for player in self.players)
 
 
 class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
@@ -24,35 +71,115 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
     why: ClassVar[str]
 
     def pick(self, state: State) -> int:
-        """Return the player who is entitled, or obliged, to open."""
+        """Return the player who is entitled, or obliged, to open.
+
+        Raise `UnknownCards` where an up-card that counts is not known.
+        """
         raise NotImplementedError
 
+    def possible(self, state: State) -> tuple[int, ...]:
+        """Return the players who may be entitled, whatever the up-cards are that are not known."""
+        try:
+            return (self.pick(state),)
+        except UnknownCards:
+            return state.live
 
-class LowCard(Opener, frozen=True):
+
+class _ByCards(Opener, frozen=True):
+    """The largest `key` of what the players show opens; of equals the nearest to the dealer's left.
+
+    Players who show nothing open only where nobody shows anything (SHW-07).
+    """
+
+    def key(self, cards: Cards) -> Key:
+        """Return what up-cards count for, all of them known."""
+        raise NotImplementedError
+
+    def pick(self, state: State) -> int:
+        shown = self._shown(state)
+        for player, cards in shown.items():
+            if UNKNOWN in cards:
+                raise _unknown(player)
+        return max(shown, key=lambda player: self.key(shown[player]), default=_first(state))
+
+    def possible(self, state: State) -> tuple[int, ...]:
+        """Return the players who are entitled for some cards that the unknown ones may be.
+
+        A card that is known to lie elsewhere, in a hand or in the stub, is none of those.
+        """
+        shown = self._shown(state)
+        if not any(UNKNOWN in cards for cards in shown.values()):
+            return (self.pick(state),)
+        unseen = state.unseen
+        return tuple([player for player in shown if self._may_open(player, shown, unseen)])
+
+    def _counted(self, cards: Cards) -> Cards:
+        """Return which of a player's up-cards count."""
+        return cards
+
+    def _shown(self, state: State) -> dict[int, Cards]:
+        """Return the up-cards that count of every live player who has some."""
+        shown = {player: state.seat(player).up_cards for player in state.live}
+        return {player: self._counted(cards) for player, cards in shown.items() if cards}
+
+    def _may_open(self, player: int, shown: dict[int, Cards], unseen: Cards) -> bool:
+        """Whether the rest can all show less than this player at best.
+
+        The others' cards are unlike one another, but may be some of the player's own: doubt is
+        raised only where no cards would do.
+        """
+        best = max(map(self.key, _filled(shown[player], unseen)))
+        rivals = [
+            (cards, best if rival < player else (best[0], best[1] + 1))
+            for rival, cards in shown.items()
+            if rival != player
+        ]
+        rivals.sort(key=lambda rival: rival[0].count(UNKNOWN))
+        return all(self._stay_below([rival], unseen) for rival in rivals) and self._stay_below(
+            rivals, unseen
+        )
+
+    def _stay_below(self, rivals: list[tuple[Cards, Key]], unseen: Cards) -> bool:
+        """Whether the hands can be filled with unseen cards so that each key is below its bar."""
+        if not rivals:
+            return True
+        (cards, bar), *rest = rivals
+        for hand in _filled(cards, unseen):
+            if self.key(hand) < bar:
+                left = tuple([card for card in unseen if card not in hand]) if rest else ()
+                if self._stay_below(rest, left):
+                    return True
+        return False
+
+
+class _ByDoor(_ByCards, frozen=True):
+    """The first up-card decides."""
+
+    def _counted(self, cards: Cards) -> Cards:
+        return cards[:1]
+
+
+class LowCard(_ByDoor, frozen=True):
     """The lowest door card, deuce lowest; of equal ranks the lower suit (SHW-09)."""
 
     why = "low_card"
 
-    def pick(self, state: State) -> int:
-        doors = _doors(state)
-        return doors[min(doors)] if doors else _first(state)
+    def key(self, cards: Cards) -> Key:
+        return -cards[0], 0
 
 
-class HighCard(Opener, frozen=True):
+class HighCard(_ByDoor, frozen=True):
     """The highest door card; of equal ranks the higher suit (FCS-11, FCL-03, SCS-09)."""
 
     ace_low: bool = False
 
     why = "high_card"
 
-    def pick(self, state: State) -> int:
-        doors = _doors(state)
-        if not doors:
-            return _first(state)
-        return doors[max(doors, key=_ace_low if self.ace_low else None)]
+    def key(self, cards: Cards) -> Key:
+        return (_ace_low(cards[0]) if self.ace_low else cards[0]), 0
 
 
-class BestShowing(Opener, frozen=True):
+class BestShowing(_ByCards, frozen=True):
     """The best hand showing (SHW-01…07); of equals the better suit of the highest card (SHW-04).
 
     `wild`: up-cards that are wild count as such (SHW-08).
@@ -62,6 +189,13 @@ class BestShowing(Opener, frozen=True):
     wild: bool = False
 
     why = "best_showing"
+
+    def key(self, cards: Cards) -> Key:
+        return SHOWING.value(cards), max(cards) if self.tie == "suit" else 0
+
+    def possible(self, state: State) -> tuple[int, ...]:
+        with_wild = self.wild and state.game.wild  # what is wild is not known either
+        return Opener.possible(self, state) if with_wild else super().possible(state)
 
     def pick(self, state: State) -> int:
         if self.wild and state.game.wild is not None:
@@ -82,9 +216,9 @@ class BestShowing(Opener, frozen=True):
                 best, tied = value, [player]
             elif value == best:
                 tied.append(player)
-        if not best or self.tie == "position" or len(tied) == 1:
+        if not best or len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda player: max(state.seat(player).up_cards))
+        return max(tied, key=lambda player: self.key(state.seat(player).up_cards))
 
     def _pick_with(self, wild: Wild, state: State) -> int:
         """Pick by hands with wild cards; of equals by the highest card that is not wild.
@@ -100,7 +234,7 @@ class BestShowing(Opener, frozen=True):
         return max(tied, key=lambda p: max(shown[p][0] or state.seat(p).up_cards))
 
 
-class LowestShowing(Opener, frozen=True):
+class LowestShowing(_ByCards, frozen=True):
     """The lowest hand showing (SHW-10); of equals the lower suit of the highest card."""
 
     scale: str = "ACE_TO_FIVE"
@@ -112,20 +246,11 @@ class LowestShowing(Opener, frozen=True):
     def __post_init__(self) -> None:
         check_scale(self.scale)
 
-    def pick(self, state: State) -> int:
-        showing = {player: state.seat(player).up_cards for player in state.live}
-        showing = {player: cards for player, cards in showing.items() if cards}
-        if not showing:
-            return _first(state)
-        scale = by_name(self.scale)
-        values = {player: _rank(scale, player, cards) for player, cards in showing.items()}
-        best = max(values.values())
-        tied = [player for player, found in values.items() if found == best]
-        if len(tied) == 1 or self.tie == "position":
-            return tied[0]
-        return min(tied, key=lambda player: self._suit_of_highest(showing[player]))
+    def key(self, cards: Cards) -> Key:
+        low = by_name(self.scale).value(cards)
+        return low, 0 if self.tie == "position" else -self._suit_of_highest(cards)
 
-    def _suit_of_highest(self, cards: tuple[Card, ...]) -> int:
+    def _suit_of_highest(self, cards: Cards) -> int:
         keys = [_ace_low(card) if self.ace_low else card for card in cards]
         highest = max(keys) >> 2
         return min(key & 3 for key in keys if key >> 2 == highest)
@@ -176,24 +301,56 @@ def _unknown(player: int) -> UnknownCards:
     return UnknownCards(f"who opens depends on an unknown up-card of player {player}")
 
 
-def _doors(state: State) -> dict[Card, int]:
-    """Return the first up-card of every live player who has one, with its player."""
-    doors = {}
-    for player in state.live:
-        for place in state.seats[player - 1].places:
-            if place.up:
-                if place.card == UNKNOWN:
-                    raise _unknown(player)
-                doors[place.card] = player
-                break
-    return doors
+def _filled(cards: Cards, unseen: Cards) -> Iterator[Cards]:
+    """Yield what cards may be, with unseen ones in place of the unknown."""
+    known = tuple([card for card in cards if card != UNKNOWN])
+    for filling in combinations(unseen, len(cards) - len(known)):
+        yield known + filling
+
+
+def entitled_to_open(opener: Opener, state: State) -> int:
+    """Return who is entitled to open, 0 where the dealer has to say who opens.
+
+    Where nobody can bet it makes no difference, so nobody is asked.
+    """
+    try:
+        return opener.pick(state)
+    except UnknownCards:
+        openers = may_open(opener, state)
+        asked = len(openers) > 1 and state.several_able
+        return 0 if asked else next(iter(openers.values()))
+
+
+def may_open(opener: Opener, state: State) -> dict[int, int]:
+    """Return who may open, by the cards that are known, each with who is entitled then."""
+    found: dict[int, int] = {}
+    for entitled in opener.possible(state):
+        player = first_able(state, entitled)
+        if player not in found or player == entitled:
+            found[player] = entitled
+    return found
+
+
+def first_able(state: State, entitled: int) -> int:
+    """Return who opens where this player is entitled to: the next with chips (GEN-25)."""
+    if state.seats[entitled - 1].able:
+        return entitled
+    for player in state.clockwise(entitled):
+        if state.seats[player - 1].able:
+            return player
+    return entitled
+
+
+def ask_opener(opener: Opener, state: State) -> Ask:
+    """Return the ask by which the dealer says who opens."""
+    return Ask((DEALER,), (CanNameOpener(tuple(sorted(may_open(opener, state)))),))
 
 
 def pair_shows(state: State) -> bool:
-    """Return whether a live player shows a pair."""
+    """Return whether a live player shows a pair, or may where an up-card is not known."""
     for player in state.live:
-        ranks = [card >> 2 for card in state.seats[player - 1].up_cards if card != UNKNOWN]
-        if len(set(ranks)) < len(ranks):
+        ranks = [card >> 2 for card in state.seats[player - 1].up_cards]
+        if len(set(ranks)) < len(ranks) or (UNKNOWN >> 2 in ranks and len(ranks) > 1):
             return True
     return False
 

@@ -173,6 +173,16 @@ class State(Struct, frozen=True, gc=False):
         return self.order[self.drawn :]
 
     @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that are not known to lie anywhere, in card order."""
+        known = {place.card for seat in self.seats for place in seat.places}
+        known |= {gone.place.card for gone in self.dead}
+        shared = (*self.market, *self.centre, *self.aside, *self.house)
+        known |= {place.card for place in shared if place}
+        known.update(self.stub)
+        return tuple(card for card in self.game.deck() if card not in known)
+
+    @property
     def shufflable(self) -> tuple[Card, ...]:
         """All dead cards: those out of play and the hands of players who folded (DCK-03)."""
         return self.shufflable_but(0)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Union
 import msgspec
 
 from doorcard.rules import phases
-from doorcard.rules.actions import Action, Arrange
+from doorcard.rules.actions import Action, DealerAction
+from doorcard.rules.asks import DealerOffer
 from doorcard.rules.errors import Refused
 
 OURS = phases.__name__.partition(".")[0] + "."
@@ -18,10 +19,14 @@ OURS = phases.__name__.partition(".")[0] + "."
 def leaves(kind: type[Any]) -> list[type[Any]]:
     """Return every kind of Doorcard's below another, those with kinds below themselves included.
 
-    They are in order of their names, whatever was imported first. Whatever else a program defines
-    at the same time is not part of what a table reads or shows.
+    They are in order of their names, whatever was imported first. What the dealer is asked for is
+    left out, since a table answers it itself; so is whatever else a program defines at the time.
     """
-    below = [each for each in kind.__subclasses__() if each.__module__.startswith(OURS)]
+    below = [
+        each
+        for each in kind.__subclasses__()
+        if each.__module__.startswith(OURS) and not issubclass(each, DealerAction | DealerOffer)
+    ]
     found = {*below, *[leaf for each in below for leaf in leaves(each)]}
     return sorted(found, key=lambda each: (each.__module__, each.__qualname__))
 
@@ -32,8 +37,8 @@ for _module in pkgutil.iter_modules(phases.__path__):
 if TYPE_CHECKING:
     Answer = Action
 else:
-    Answer = Union[tuple([kind for kind in leaves(Action) if kind is not Arrange])]  # noqa: UP007
-"""Any answer, a time-out included, which only a table gives; never an order of cards."""
+    Answer = Union[tuple(leaves(Action))]  # noqa: UP007
+"""Any answer of a player's, a time-out included, which only a table gives."""
 
 
 def read_answer(data: object) -> Action:

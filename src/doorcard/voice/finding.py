@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from doorcard import rules
-from doorcard.rules.asks import CanArrange, Offer
+from doorcard.rules.asks import DealerOffer, Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.limits import Limit
@@ -195,9 +195,9 @@ def _check(entry: Words, where: str) -> None:
 
 
 def _is_abstract(kind: type[Any]) -> bool:
-    """Return whether a kind is only what others are made from, or an order of cards."""
-    made_from = {Fact, Offer, CanArrange, *PARTS} - {BothSides}
-    return kind in made_from or kind.__name__.startswith("_")
+    """Return whether a kind is only what others are made from, or is asked of the dealer alone."""
+    made_from = {Fact, Offer, *PARTS} - {BothSides}
+    return kind in made_from or issubclass(kind, DealerOffer) or kind.__name__.startswith("_")
 
 
 def _name(kind: type[Any]) -> str:

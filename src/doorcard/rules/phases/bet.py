@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.rules import openers
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
-from doorcard.rules.openers import Opener, pair_shows
+from doorcard.rules.openers import NameOpener, Opener
 from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
@@ -21,7 +22,7 @@ from doorcard.rules.turn import Turn
 
 
 class BetStep(Step, frozen=True):
-    """A betting round so far; amounts in chips.
+    """A betting round so far; amounts in chips. `unopened`: the dealer has yet to say who opens.
 
     `pending` are the players still to act, if they can; `acted` those who may not raise until a
     full raise comes; `high` is the bet to match, `count` the bets and raises that count towards the
@@ -42,6 +43,7 @@ class BetStep(Step, frozen=True):
     """Every bet and raise has the round's one size; most rounds are so."""
     doubled: bool = False
     """A big bet was made where an open pair allowed it (FCS-31)."""
+    unopened: bool = False
 
 
 class Call(Action, frozen=True):
@@ -253,19 +255,11 @@ class Bet(Phase, frozen=True):
         if self.raise_cap is not None and self.raise_cap < 0:
             raise BadSetup("bad_phase", f"raise_cap is {self.raise_cap}; it must be 0 or more")
 
-    def begin(self, state: State, at: int) -> Opened:
-        opener, entitled = self._opener(state)
-        why = self.opener.why
-        if not state.several_able:
-            return Opened(at, BetStep(()), opener, why, entitled, True)
-        step = BetStep(
-            (opener,) + state.clockwise(opener),
-            owes=self.bring_in,
-            completing=self.bring_in,
-            size=state.stakes.bet(self.size),
-            plain=self.limit.fixed and not self.open_pair,
-        )
-        return Opened(at, step, opener, why, entitled, False)
+    def begin(self, state: State, at: int) -> Began:
+        entitled = openers.entitled_to_open(self.opener, state)
+        if not entitled:
+            return Began(at, BetStep((), unopened=True))
+        return self._opened(state, at, entitled)
 
     def ask(self, state: State) -> Ask | None:
         step: BetStep = state.step
@@ -275,7 +269,7 @@ class Bet(Phase, frozen=True):
             if seat.stack > 0 and not seat.folded and not seat.out:
                 break
         else:
-            return None
+            return openers.ask_opener(self.opener, state) if step.unopened else None
         stack = seat.stack
         if step.owes:
             owed = min(state.stakes.bring_in_chips(), stack)
@@ -304,21 +298,27 @@ class Bet(Phase, frozen=True):
             turn.emit(self._raised(state, seat, player, action.to))
         elif kind is BringIn:
             turn.emit(BroughtIn(player, min(state.stakes.bring_in_chips(), seat.stack)))
+        elif type(action) is NameOpener:
+            entitled = openers.may_open(self.opener, state)[action.player]
+            turn.emit(self._opened(state, state.at, entitled))
         elif kind is TimedOut:
             self._time_out(turn, player)
 
     def leave(self, turn: Turn) -> None:
         gather(turn)
 
-    def _opener(self, state: State) -> tuple[int, int]:
-        """Return who opens and who was entitled to (GEN-25)."""
-        entitled = self.opener.pick(state)
-        if state.seats[entitled - 1].able:
-            return entitled, entitled
-        for player in state.clockwise(entitled):
-            if state.seats[player - 1].able:
-                return player, entitled
-        return entitled, entitled
+    def _opened(self, state: State, at: int, entitled: int) -> Opened:
+        opener = openers.first_able(state, entitled)
+        if not state.several_able:
+            return Opened(at, BetStep(()), opener, self.opener.why, entitled, True)
+        step = BetStep(
+            (opener,) + state.clockwise(opener),
+            owes=self.bring_in,
+            completing=self.bring_in,
+            size=state.stakes.bet(self.size),
+            plain=self.limit.fixed and not self.open_pair,
+        )
+        return Opened(at, step, opener, self.opener.why, entitled, False)
 
     def _may_raise(self, state: State, step: BetStep, seat: Seat) -> bool:
         """Whether the cap and the others' chips leave room for a raise (GEN-13)."""
@@ -367,7 +367,7 @@ class Bet(Phase, frozen=True):
         if self.open_pair and self.limit.fixed:
             if step.doubled:
                 sizes = (state.stakes.bet("big"),)
-            elif pair_shows(state):
+            elif openers.pair_shows(state):
                 sizes = (step.size, state.stakes.bet("big"))
         floor = state.stakes.bring_in_chips() if step.owes else high
         if self.limit.capped:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Union
 from msgspec import Struct
 
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Ask, CanArrange, Offer
+from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.reading.barred import Barred, barred
 from doorcard.table.answers import Answer, leaves
 from doorcard.table.clocks import Timer
@@ -17,8 +17,8 @@ from doorcard.table.playing import Playing
 if TYPE_CHECKING:
     AnyOffer = Offer
 else:
-    AnyOffer = Union[tuple([kind for kind in leaves(Offer) if kind is not CanArrange])]  # noqa: UP007
-"""Whatever may be on offer to a player, tagged by `may`; never an order of cards."""
+    AnyOffer = Union[tuple(leaves(Offer))]  # noqa: UP007
+"""Whatever may be on offer to a player, tagged by `may`."""
 
 MOST_EXAMPLES = 16
 
