@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doorcard.cli import text as words
-from doorcard.cli.hands import side_name
 from doorcard.cli.prompt import Menu
+from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.game import Game
-from doorcard.rules.phases.market import Market
+from doorcard.rules.phase import Phase
 from doorcard.sheets.ranks import has_wilds, ranking_words
+from doorcard.voice import offer_words, part_words, side_words
 
 Row = tuple[str, str]
 """What to type, and what it does."""
@@ -22,8 +23,7 @@ def rows_now(menu: Menu) -> list[Row]:
 
 def rows_of(game: Game) -> list[Row]:
     """Return what may be typed in a game, whatever its phases ask for, and at any time."""
-    kinds = dict.fromkeys(kind for phase in game.phases for kind in _kinds(phase))
-    asked = [row for kind in kinds for row in words.HELP.get(kind, ())]
+    asked = [row for phase in game.phases for row in _rows_of(phase)]
     return [*words.HELP_FIRST, *dict.fromkeys(asked), *words.HELP_LAST]
 
 
@@ -34,18 +34,14 @@ def rankings(game: Game) -> list[Row]:
         scale = getattr(share, "scale", "")
         ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
         if ranking:
-            found.append((side_name(share.side).capitalize(), " ".join(ranking)))
+            found.append((side_words(game, share.side).capitalize(), " ".join(ranking)))
     return found
 
 
-def _kinds(phase: object) -> Iterator[str]:
-    """Yield the kinds of help that a phase needs."""
-    kind = type(phase).__name__
-    if not isinstance(phase, Market):
-        yield kind
-        return
-    yield f"{kind}/swaps" if phase.swaps else kind
-    if phase.deck == "free":
-        yield f"{kind}/free"
-    elif not phase.must_buy:
-        yield f"{kind}/pat"
+def _rows_of(phase: Phase) -> Iterator[Row]:
+    """Yield what may be typed while a phase runs, fold included."""
+    offers = part_words(type(phase)).offers
+    kinds: tuple[type[Offer], ...] = (CanFold, *offers(phase)) if offers else ()
+    for kind in kinds:
+        said = offer_words(kind)
+        yield said.typed or said.keys, said.help

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from doorcard.cards import card_name
 from doorcard.cli import text as words
-from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
+from doorcard.rules.wording import Points
 
 _CARD = re.compile(r"[2-9tjqka][cdhs]")
 
@@ -35,16 +36,16 @@ class Named:
             if place is not None:
                 self.row[card_name(place.card).lower()] = slot
 
-    def number(self, kind: type[Action], field: str, word: str) -> str:
-        """Return the number that a word stands for in a field of an action; others as they are.
+    def number(self, point: Points, word: str) -> str:
+        """Return the number that a word stands for; a word that names no card as it is.
 
         Raise `NoSuchCard` for a card that lies elsewhere.
         """
-        own = field in kind.own_places
-        if not own and field != words.SLOT_FIELD:
-            return word
-        if not own and word == words.DECK_WORD:
+        if point == "slot" and word == words.DECK_WORD:
             return "0"
+        if not names_cards({"": point}):
+            return word
+        own = point == "card"
         cards = self.own if own else self.row
         if word in cards:
             return str(cards[word])
@@ -52,17 +53,16 @@ class Named:
             raise NoSuchCard(word, own)
         return word
 
-    def word(self, action: Action, field: str) -> object:
-        """Return the content of a field as it is typed: a card of one's own by its name."""
-        value = getattr(action, field)
-        if field in action.own_places:
+    def word(self, point: Points, value: object) -> object:
+        """Return what a field holds as it is typed: a card of one's own by its name."""
+        if point == "card":
             return next((_as_printed(card) for card, i in self.own.items() if i == value), value)
-        return words.DECK_WORD if field == words.SLOT_FIELD and value == 0 else value
+        return words.DECK_WORD if point == "slot" and value == 0 else value
 
 
-def names_cards(kind: type[Action]) -> bool:
-    """Return whether an action names a card or a slot, not an amount."""
-    return bool(kind.own_places) or words.SLOT_FIELD in kind.__struct_fields__
+def names_cards(points: Mapping[str, Points]) -> bool:
+    """Return whether an answer names cards or slots, not amounts."""
+    return bool({"card", "row", "slot"} & set(points.values()))
 
 
 def _as_printed(card: str) -> str:

@@ -8,6 +8,7 @@ has heard of can be answered too.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple, get_type_hints
 
 import msgspec
@@ -15,13 +16,15 @@ import msgspec
 from doorcard.cli import text as words
 from doorcard.cli.clean import brief
 from doorcard.cli.named import Named, NoSuchCard, names_cards
-from doorcard.cli.offers import menu_words
+from doorcard.cli.offers import answer_words, menu_words
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.wagers import Amounts, listed
+from doorcard.rules.wording import Points
+from doorcard.voice import offer_words
 
 
 class Unclear(Exception):
@@ -55,12 +58,12 @@ class Menu:
             examples = offer.examples()
             if letters:
                 only = examples[0] if len(examples) == 1 else None
-                told, typed = menu_words(offer, letters[0], view)
+                told, typed = menu_words(offer, view)
                 self.entries.append(Entry(letters[0], told, offer, only, typed))
                 continue
             for example in examples:
                 number += 1
-                told = offer.words() if len(examples) == 1 else action_words(example)
+                told = offer.words() if len(examples) == 1 else answer_words(offer, example)
                 self.entries.append(Entry(str(number), told, offer, example))
 
     @property
@@ -73,8 +76,8 @@ class Menu:
         """Return what to say of staying in the hand for nothing; nothing where it has a price."""
         if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
             return words.FREE
-        kinds = {offer.answer.__name__ for offer in self.ask.offers}
-        return words.FREE_STAY if kinds & set(words.FREE_KINDS) else ""
+        free = any(offer_words(type(offer)).free(offer) for offer in self.ask.offers)
+        return words.FREE_STAY if free else ""
 
     def read(self, line: str) -> Action:
         """Return the action a line stands for; raise `Unclear` with a sentence if there is none."""
@@ -86,8 +89,8 @@ class Menu:
             said = (entry.key, entry.words, *(names_of(entry.offer) if alone else ()))
             if typed in said and entry.action is not None:
                 return entry.action
-            kind = entry.offer.answer.__name__
-            if kind in words.ACTIONS and entry.action and typed == entry.words.split()[-1]:
+            points = offer_words(type(entry.offer)).points.values()
+            if "word" in points and entry.action and typed == entry.words.split()[-1]:
                 return entry.action
         if typed.isdecimal():
             raise Unclear(self._no_such_number(typed))
@@ -155,6 +158,7 @@ class Menu:
     def _action(self, offer: Offer, verb: str, rest: list[str]) -> Action:
         """Return the action of an offer with the details that were typed."""
         kind = offer.answer
+        points = offer_words(type(offer)).points
         fields = kind.__struct_fields__
         examples = offer.examples()
         if not fields:
@@ -168,8 +172,8 @@ class Menu:
         if not rest and len(examples) == 1:
             return examples[0]
         if not rest:
-            example = f"{verb} {self._details(examples[0])}"
-            template = words.NEEDS_CHOICE if names_cards(kind) else words.NEEDS_AMOUNT
+            example = f"{verb} {self._details(examples[0], points)}"
+            template = words.NEEDS_CHOICE if names_cards(points) else words.NEEDS_AMOUNT
             raise Unclear(template.format(words=offer.words(), example=example))
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
@@ -181,7 +185,7 @@ class Menu:
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
         try:
             rest = [
-                self.named.number(kind, field, word)
+                self.named.number(points[field], word)
                 for field, word in zip(fields, rest, strict=False)
             ]
             return _made(kind, dict(zip(fields, rest, strict=False)))
@@ -191,9 +195,12 @@ class Menu:
             said = shortened(" ".join(rest))
             raise Unclear(words.NOT_AN_AMOUNT.format(text=said, words=offer.words())) from None
 
-    def _details(self, action: Action) -> str:
+    def _details(self, action: Action, points: Mapping[str, Points]) -> str:
         """Return the fields of an action as they are typed, cards by their names."""
-        told = [self.named.word(action, field) for field in action.__struct_fields__]
+        told = [
+            self.named.word(points[field], getattr(action, field))
+            for field in action.__struct_fields__
+        ]
         return " ".join(
             listed(value) if isinstance(value, tuple) else str(value)
             for value in told
@@ -212,18 +219,9 @@ def _named(offer: Offer, field: str, rest: list[str]) -> Action:
     return offer.answer(**{field: tuple(pairs)})
 
 
-def action_words(action: Action) -> str:
-    """Return an action in words, from its name and its fields: `buy, slot 2, giving 1`."""
-    fields = [(name, getattr(action, name)) for name in action.__struct_fields__]
-    if type(action).__name__ in words.ACTIONS:
-        return words.ACTIONS[type(action).__name__].format(**dict(fields))
-    told = [f"{name.replace('_', ' ')} {value}" for name, value in fields if value is not None]
-    return ", ".join([_humanised(type(action).__name__), *told])
-
-
 def letters_of(offer: Offer) -> str:
     """Return the letters that mean an offer, its own first."""
-    return words.KEYS.get(offer.answer.__name__, "")
+    return offer_words(type(offer)).keys
 
 
 def names_of(offer: Offer) -> tuple[str, ...]:

@@ -12,17 +12,16 @@ from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.faces import card_text, lay_out, row_text, wrap
-from doorcard.cli.hands import in_words, showing, side_name, wild_words
 from doorcard.cli.names import Names
-from doorcard.cli.streets import stage_name
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
-from doorcard.rules.reading import wild_now
+from doorcard.rules.reading import showing, strengths, wild_count, wild_now
 from doorcard.rules.state import Seat, State
 from doorcard.rules.wagers import wagers_of
+from doorcard.voice import side_words, stage_name, strength_words, wild_words
 
 NAME = 7
 CARDS = 22
@@ -58,10 +57,11 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
 
 def hold_lines(view: View, width: int) -> list[Text]:
     """Return what the one who looks holds, in words."""
-    told = in_words(view.state, view.viewer)
+    state, you = view.state, view.viewer
+    told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
         return []
-    return wrap(Text("  " + words.YOU_HOLD).append(told, "bold"), width)
+    return wrap(Text("  " + words.YOU_HOLD).append(" · ".join(told), "bold"), width)
 
 
 def _title(state: State, price: int) -> str:
@@ -154,11 +154,10 @@ def _note(state: State, player: int, seat: Seat) -> str:
         return words.FOLDED
     notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
     notes += [
-        words.WAGER.format(side=side_name(on), amount=chips)
+        words.WAGER.format(side=side_words(state.game, on), amount=chips)
         for on, chips in wagers_of(state, player)
     ]
-    shown = showing(state, player)
-    return " · ".join([*notes, *([shown] if shown else [])])
+    return " · ".join([*notes, *[shown.words for shown in showing(state, player)]])
 
 
 def _cell(text: Text, width: int) -> Text:

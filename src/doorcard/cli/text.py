@@ -11,138 +11,19 @@ YOU = "You"
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
 PLAYER = "P{player}"
 
-# Facts ------------------------------------------------------------------------------------------
+# Chips ------------------------------------------------------------------------------------------
 
-FACTS = {
-    "BroughtIn": "{who} bring{s} in {amount}",
-    "Discarded": "{who} discard{s} {card}",
-    "Folded": "{who} fold{s}",
-    "LetPass": "{who} stand{s} pat",
-    "Stayed": "{who} stay{s} in",
-    "Taken": "{who} take{s} {card}",
-    "TakenUnasked": "{who} get{s} {card}",
-    "Paid": "{who} pay{s} {amount}",
-    "StoodPat": "{who} stand{s} pat",
-    "SweptUp": "The row is cleared away",
-    "Mucked": "{who} muck{s}",
-    "Played": "{who} play{s} for {amount}",
-    "Raked": "The house takes {amount}",
-    "Returned": "{amount} unmatched back to {whom}",
-    "WentOut": "{who} time{s} out, all-in",
-    "ChoseUp": "{who} take{s} the card face up",
-    "ChoseDown": "{who} take{s} the card face down",
-}
-"""By kind of fact; a kind that stands nowhere here is told from its own field names."""
-
-FACTS_IN = {("Wagering", "Folded"): "{who} sit{s} out"}
-"""By kind of phase and of fact, where it is told in other words than elsewhere."""
-
-WAGERS = "{who} wager{s} {amounts}"
 WAGER = "{side} {amount}"
 WAGERED = "{amount} wagered"
-HOUSE_SHOWS = "  Dealer shows {cards}"
-NOT_QUALIFIED = "{strength}, which does not qualify"
-ON_SIDE = "{amount} on {side}"
-WAGER_WON = "{who} win{s} {what}"
-WAGER_RETURNED = "{who} get{s} back {what}"
-WAGER_LOST = "{who} lose{s} {what}"
 
-CHECKS = "{who} check{s}"
-CALLS = "{who} call{s} {amount}"
-RAISES = {
-    "bet": "{who} bet{s} {to}",
-    "complete": "{who} complete{s} to {to}",
-    "raise": "{who} raise{s} to {to}",
-}
-"""By the kind of raise."""
-RAISES_OTHERWISE = "{who} {kind}{s} to {to}"
-BUYS = "{who} buy{s} {what} for {amount}"
-TURNS_UP = "{who} turn{s} up {card}"
-FOR_PRICE = " for {amount}"
-AND_GETS = " and get{s} {card}"
-BUYS_GIVING = ", giving {card}"
-THE_DECK_CARD = "the deck card"
-DRAWS = "{who} get{s} {card}"
-TAKES_FREE = "{who} take{s} {card} free"
-LAID_OUT = "For sale {cards}"
-JOINS = "{cards} joins the row"
-JOIN = "{cards} join the row"
-BIDS = "Bids: {bids}, picking in this order"
-GIVES_UP = "{who} give{s} up {what}"
-GIVES_UP_FOR = "{who} pay{s} {amount}, give{s} up {what}"
-HIDDEN_CARD = "a hole card"
-ALL_IN = ", all-in"
 AND = " and "
-AND_THEN = ", and"
-ANTES = "Everyone antes {amount}, {pot}"
-ANTES_DIFFER = "Antes: {amounts}, {pot}"
-SAYS = "{who} say{s} {sides}"
-DECLARED = "Declared: {words}"
-NEW_DEAL = "All cards in, and a new deal."
-STOPPED = "{card} is up: all cards in, and a new deal."
-TURNED_ASIDE = "  for nobody {cards}"
-WILD_RANK = "{ranks} are wild"
-WILD_CARD = "{cards} is wild"
-NO_WILD = "No rank is wild"
-SHOWS = "{who} show{s} {cards}"
 
-OPENED = "{who} open{s}, {why}"
-OPENED_FOR = "{who} open{s} for {entitled}, {why}"
-NO_BETTING = "No betting: nobody is left to bet against"
-OPENERS = {
-    "low_card": "lowest card {door}",
-    "high_card": "highest card {door}",
-    "best_showing": "best showing {cards}",
-    "lowest_showing": "lowest showing {cards}",
-    "previous_opener": "as in the round before",
-    "left_of_dealer": "left of the dealer",
-}
-"""By the code of `Opened.why`."""
 
-STREETS = {
-    1: "First card",
-    2: "Second street",
-    3: "Third street",
-    4: "Fourth street",
-    5: "Fifth street",
-    6: "Sixth street",
-    7: "Seventh street",
-}
-STREET = "{count} cards"
-STREET_AGAIN = "{street}, round {number}"
-SHOWDOWN = "Showdown"
-PHASES = {
-    "Showdown": SHOWDOWN,
-    "Declare": "Declaring",
-    "Wagering": "Wagers",
-    "Standing": "Play or fold",
-    "Bank": SHOWDOWN,
-    "Market": "Buying",
-    "Exchange": "Exchange",
-    "Auction": "Auction",
-}
-"""What is going on, by kind of phase, where the street does not say it."""
 POT = "pot {amount}"
 
-WINS = "{who} win{s} {amount}: {strength}"
-WINS_SIDE = "{who} win{s} {amount} for {side}: {strength}"
-WINS_TOGETHER = "{who} win{s} {amount} with the best of every side"
-UNCONTESTED = "{who} win{s} {amount} uncontested"
-UNBEATEN = "{who} win{s} {amount}, as nobody shows better"
-MAIN_POT = "main pot"
-SIDE_POT = "side pot {number}"
-ODD_TIE = "{amount} odd: {why}"
-ODD_TIE_WHY = {
-    "highest_card": "highest card held",
-    "lowest_card": "lowest card held",
-}
-ODD_TIE_ANY = "tied"
-ODD_SPLIT = "The odd chip goes to {side}."
 
 # The table --------------------------------------------------------------------------------------
 
-SIDES = {"bonus": "the bonus", "queen": "the queen", "spade": "the suit in the hole"}
-"""What a side of the pot is called where its code would not do."""
 
 COLUMNS = ("stack", "bet", "cards")
 FOLDED = "folded"
@@ -159,10 +40,6 @@ SLOT_PRICE = " for {amount}"
 DECK_PRICE = "deck for {amount}"
 DECK_TOLD_BY_RANK = "deck by its rank"
 YOU_HOLD = "You hold "
-FOR_LOW = "{strength} for low"
-WITH_WILD = " ({number} wild)"
-WILD_COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
-NOT_YET = "{strength} yet"
 PRICE = "{amount} to call"
 POTS = "pots {amounts}"
 
@@ -233,23 +110,11 @@ KEYS = {
 Other kinds go by a number in a menu.
 """
 
-OFFERS_IN = {("Wagering", "Fold"): "sit out"}
-"""By kind of phase and of action, what the menu says where the offer's own words would not do."""
 
 MENU_AS_IN = " ({typed})"
-MENU_BUYS = "buy {what}"
-MENU_SWAPS = "buy {what}, giving a card"
-MENU_TAKES = "take {what}"
-MENU_WAGERS = "wager {least} to {most}"
 SOME_CARD = "Kd"
 """A card for examples, where none is known."""
 
-FREE_KINDS = ("Pat", "Free", "TakeUp", "Say")
-"""Actions that keep a hand in play at no price."""
-
-ACTIONS = {"Say": "say {sides}"}
-"""An action in words, by its kind, where its name and fields would not do. Its last word alone may
-be typed for it."""
 
 HELP_KEY = "? help"
 BET_WORDS = ("b", "bet")
@@ -261,7 +126,6 @@ ACTION_WORDS = (
     *("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck"),
     *("say", "wager", "play"),
 )
-SLOT_FIELD = "slot"
 DECK_WORD = "deck"
 """What a slot's number 0 is typed as."""
 MOST = ("max", "all")
@@ -303,29 +167,6 @@ HELP_LAST = (
     ("save [FILE]", "save the hand as a hand file, with the cards you may know"),
     ("q", "leave the table"),
 )
-HELP = {
-    "Bet": (
-        ("f c", "fold, check or call"),
-        ("r 8, r max", "bet or raise to a total of 8, to the most; all does the same"),
-        ("b", "bring in, or bet; it never raises"),
-    ),
-    "Showdown": (("s m", "show or muck at the showdown"),),
-    "Market": (("b 2, b deck", "buy the card in slot 2, the deck card"),),
-    "Market/swaps": (("b 2 Kd", "buy the card in slot 2 and give up Kd for it; b deck Kd too"),),
-    "Market/pat": (("p", "stand pat: buy nothing"),),
-    "Market/free": (("t", "take the free card"),),
-    "Exchange": (("x Kd", "give up Kd for the next card of the deck"), ("p", "stand pat")),
-    "Auction": (
-        ("b 3", "bid 3 in secret"),
-        ("t 2, t Kd", "take the card in slot 2, or Kd from the row"),
-    ),
-    "FoldTurn": (("p", "stay in"),),
-    "Declare": (("high", "declare that side; its number does too"),),
-    "Choose": (("u d", "take the last card face up, or pay for it face down"),),
-    "Wagering": (("w ante=5 …", "wager against the dealer, each wager by its name"),),
-    "Standing": (("p", "play on for as much again"),),
-}
-"""What may be typed, by kind of phase; after a slash, what a phase of that kind adds."""
 HELP_NOW = "Now"
 
 SAVED = "Saved to {path}."

@@ -5,8 +5,6 @@ Actions and offers name places, slots and amounts, never cards; hand files and c
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec import Struct
 
 from doorcard.cards import Card
@@ -17,9 +15,6 @@ DEALER = 0
 
 class Action(Struct, frozen=True, gc=False, tag=True, tag_field="do"):
     """An answer to an ask."""
-
-    own_places: ClassVar[tuple[str, ...]] = ()
-    """The fields that are places of the player's own cards, by their index."""
 
 
 class Fold(Action, frozen=True):

@@ -306,6 +306,8 @@ class PartWords(Struct, frozen=True, kw_only=True):
     """What is going on while a phase runs, as a heading; "" where the street says it."""
     common: str = ""
     """What stands above what all phases of this kind have in common."""
+    offers: Callable[[Any], tuple[type[Offer], ...]] | None = None
+    """What a phase may offer besides folding; None where it asks nobody."""
     side: str | Callable[[Any], str] = ""
     """What a share's side is called; its code unless given."""
     declared: str | Callable[[Any], str] = ""

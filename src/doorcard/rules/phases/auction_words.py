@@ -102,6 +102,7 @@ WORDS: tuple[Words, ...] = (
         sheet="An auction: a card is turned up for each player, and all bid for them at once.",
         odds="columns",
         stage="Auction",
+        offers=lambda phase: (CanBid, CanTake),
         common="Auctions",
         fields={
             "max_bid": _most,

@@ -167,7 +167,7 @@ WORDS: tuple[Words, ...] = (
         sheet="Betting.",
         placed=_headline,
         odds="nothing",
-        stage="",
+        offers=lambda phase: (CanCall, CanRaise, *((CanBringIn,) if phase.bring_in else ())),
         common="Betting",
         fields={
             "size": quiet,

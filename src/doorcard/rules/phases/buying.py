@@ -29,8 +29,6 @@ class Buy(Action, frozen=True):
     slot: int
     giving: int | None = None
 
-    own_places = ("giving",)
-
 
 class Pat(Action, frozen=True):
     """Stand pat: keep all cards and buy none."""
@@ -44,8 +42,6 @@ class Give(Action, frozen=True):
     """Give up the card in a place, after the bought one was seen (BUY-08)."""
 
     giving: int
-
-    own_places = ("giving",)
 
 
 class Item(Struct, frozen=True, gc=False):

@@ -54,6 +54,7 @@ WORDS: tuple[Words, ...] = (
         sheet=_choosing,
         odds="columns",
         stage="Last card",
+        offers=lambda phase: (CanTakeUp, CanTakeDown),
         fields={
             "pattern": quiet,
             "burn": lambda n: f"{number(n).capitalize()} card is burned first." if n else "",

@@ -67,7 +67,7 @@ WORDS: tuple[Words, ...] = (
     OfferWords(
         offer=CanSay,
         keys="",
-        button="{sides}",
+        button="Say {sides}",
         help="declare that side; its number does too",
         typed="high",
         points={"sides": "word"},
@@ -79,6 +79,7 @@ WORDS: tuple[Words, ...] = (
         sheet=_declaring,
         odds="columns",
         stage="Declaring",
+        offers=lambda phase: (CanSay,),
         fields={"words": quiet, "method": quiet},
     ),
 )

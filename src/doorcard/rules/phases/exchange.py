@@ -41,8 +41,6 @@ class Swap(Action, frozen=True):
 
     giving: int
 
-    own_places = ("giving",)
-
 
 class CanSwap(Offer, frozen=True):
     """Any of `places` cards may be given up for one from the deck, for `price` chips."""

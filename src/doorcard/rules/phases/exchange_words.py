@@ -5,6 +5,7 @@ from __future__ import annotations
 from doorcard.cards import UNKNOWN
 from doorcard.ranking.words import number
 from doorcard.rules.facts_words import AND_GETS, GETS, PAID_ALREADY
+from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.phases.exchange import CanSwap, Exchange, GivenUp, Replaced, Swap
 from doorcard.rules.wording import (
     NO_ANSWER,
@@ -83,6 +84,7 @@ WORDS: tuple[Words, ...] = (
         "same way.",
         odds="columns",
         stage="Exchange",
+        offers=lambda phase: (CanSwap, CanPat),
         common="Exchanges",
         fields={
             "price": _chips,

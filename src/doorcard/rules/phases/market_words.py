@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS
 from doorcard.ranking.words import number, plural
+from doorcard.rules.asks import Offer
+from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
@@ -46,6 +48,15 @@ def _laid_out(phase: LayOut) -> str:
     return f"{count} {cards} laid out face up in a row for sale, slot 1 first."
 
 
+def _offers(market: Market) -> tuple[type[Offer], ...]:
+    """Return what may be done at a market besides folding."""
+    if market.deck == "free":
+        instead: tuple[type[Offer], ...] = (CanTakeFree,)
+    else:
+        instead = () if market.must_buy else (CanPat,)
+    return (CanBuy, *instead, *((CanGive,) if market.see_before_discard else ()))
+
+
 WORDS: tuple[Words, ...] = (
     PartWords(part=LayOut, sheet=_laid_out, odds="nothing", stage="Row", fields={"slots": quiet}),
     PartWords(
@@ -59,6 +70,7 @@ WORDS: tuple[Words, ...] = (
         sheet="Buying: each player in turn, from the dealer's left, once.",
         odds="columns",
         stage="Buying",
+        offers=_offers,
         common="Buying",
         whole={"prices": _slot_prices, "price_by_rank": _rank_prices},
         fields={

@@ -34,6 +34,7 @@ WORDS: tuple[Words, ...] = (
         "win may muck.",
         odds="columns",
         stage="Showdown",
+        offers=lambda phase: (CanShow, CanMuck),
         fields={
             "show_all_in": lambda on: (
                 "hands of players who are all-in are always shown"

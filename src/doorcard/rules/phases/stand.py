@@ -82,6 +82,7 @@ WORDS: tuple[Words, ...] = (
         sheet="In turn, each player folds or plays on.",
         odds="nothing",
         stage="Play or fold",
+        offers=lambda phase: (CanPlay,),
         fields={
             "match": lambda on: (
                 f"Playing costs as much again as the {on.replace('_', ' ')}; a player who has "

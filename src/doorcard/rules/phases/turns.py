@@ -103,5 +103,6 @@ WORDS: tuple[Words, ...] = (
         sheet="Each player in turn, from the dealer's left, stays in or folds.",
         odds="nothing",
         stage="Stay or fold",
+        offers=lambda phase: (CanStay,),
     ),
 )

@@ -204,6 +204,7 @@ WORDS: tuple[Words, ...] = (
         sheet="In turn from the dealer's left, everybody wagers against the dealer or sits out.",
         odds="nothing",
         stage="Wagers",
+        offers=lambda phase: (CanWager,),
         instead={Folded: "{who} {sits|sit} out", CanFold: "Sit out"},
         fields={
             "required": lambda on: f"A wager on {_named((on,))} is needed to play.",
