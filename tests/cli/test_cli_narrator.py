@@ -13,7 +13,7 @@ from doorcard.cli.faces import cards_text, lay_out, places_text, wrap
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
 from doorcard.cli.table import table_lines
-from doorcard.rules.facts import Fact, Folded, Returned, WentOut
+from doorcard.rules.facts import Dealt, Fact, Folded, Returned, WentOut
 from doorcard.rules.game import Rake
 from doorcard.rules.phases.bet import Opened
 from doorcard.rules.places import DOWN, DOWN_KNOWN, UP
@@ -65,8 +65,13 @@ def test_every_player_is_named_as_grammar_has_it() -> None:
 
 def test_why_a_player_opens_is_always_said() -> None:
     step = games.get("razz").phases[2].begin(played("razz", 1).state, 2).step
-    assert told(Opened(2, step, 1, "high_card", 1, False)) == ["  Ann opens, highest card"]
-    assert told(Opened(2, step, 1, "high_card", 3, False)) == ["  Ann opens for you, highest card"]
+    ace = Dealt(1, UP[51]), Dealt(3, UP[50])
+    assert told(*ace, Opened(2, step, 1, "high_card", 1, False))[1:] == [
+        "  Ann opens, highest card A♠"
+    ]
+    assert told(*ace, Opened(2, step, 1, "high_card", 3, False))[1:] == [
+        "  Ann opens for you, highest card A♥"
+    ]
 
 
 def played(game_id: str, seed: int, folds: float = 0.1) -> Hand:

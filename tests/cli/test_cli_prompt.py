@@ -11,6 +11,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Show
+from doorcard.rules.wording import OfferWords, Words
 
 
 class Lease(Action, frozen=True):
@@ -56,6 +57,19 @@ class CanLeave(Offer, frozen=True):
         return "leave the hand"
 
 
+WORDS: tuple[Words, ...] = (
+    OfferWords(
+        offer=CanLease,
+        keys="",
+        button="Lease slot {slot}",
+        help="lease a card",
+        question="Which card do you lease?",
+        points={"slot": "slot", "giving": "card"},
+    ),
+    OfferWords(offer=CanLinger, keys="", button="Linger on", help="linger on"),
+    OfferWords(offer=CanLeave, keys="", button="Leave the hand", help="leave the hand"),
+)
+
 LEASED_OR_LEFT = Menu(Ask((1,), (CanLease((1,)), CanLeave())))
 MARKET = Menu(Ask((1,), (CAN_FOLD, CanLease((1, 3)), CanLinger())))
 RANGE = Menu(Ask((1,), (CAN_FOLD, CanCall(0), CanRaise("bet", 2, 60, chip=2))))
@@ -68,10 +82,10 @@ SHOWN = Menu(Ask((1,), (CanShow(), CanMuck())))
 def test_new_kinds_of_offers_get_numbers() -> None:
     assert [(entry.key, entry.words) for entry in MARKET.entries] == [
         ("f", "fold"),
-        ("1", "lease, slot 1"),
-        ("2", "lease, slot 1, giving 2"),
-        ("3", "lease, slot 3"),
-        ("4", "lease, slot 3, giving 2"),
+        ("1", "lease slot 1"),
+        ("2", "lease slot 1, giving 2"),
+        ("3", "lease slot 3"),
+        ("4", "lease slot 3, giving 2"),
         ("5", "linger on"),
     ]
 
@@ -123,7 +137,7 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (MARKET, "lease 2", "That slot is empty."),
         (MARKET, "lease 1 2 3", "Lease takes no more than slot, giving."),
         (MARKET, "6", "There is no choice 6; there are 1 to 5."),
-        (MARKET, "", "It is your turn: fold (f), lease, slot 1 (1), "),
+        (MARKET, "", "It is your turn: fold (f), lease slot 1 (1), "),
         (RANGE, "r", "How much? bet 2 to 60, so type for example r 2."),
         (RANGE, "r 5", "A total of 5 is not allowed here; bet 2 to 60."),
         (RANGE, "r 1.5", "'1.5' is no amount"),

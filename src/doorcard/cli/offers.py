@@ -38,7 +38,12 @@ def answer_words(offer: Offer, action: Action) -> str:
     template = offer_words(type(offer)).button
     told = template if isinstance(template, str) else template(offer)
     fields = {name: getattr(action, name) for name in action.__struct_fields__}
-    told = told.format(**fields)
+    rest = [
+        f", {name.replace('_', ' ')} {value}"
+        for name, value in fields.items()
+        if value is not None and f"{{{name}}}" not in told
+    ]
+    told = told.format(**fields) + "".join(rest)
     return told[:1].lower() + told[1:]
 
 

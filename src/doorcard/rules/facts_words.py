@@ -214,7 +214,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Paid, line=_paid, verbs=NO_ANSWER),
     FactWords(
         fact=WentOut,
-        line="{who} {times|time} out, all-in for what went in",
+        line="{who} {times|time} out, all-in",
         badge="timed out",
         verbs=(Verb("out", TimedOut),),
     ),

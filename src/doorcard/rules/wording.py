@@ -68,9 +68,10 @@ class Sentence(Struct):
 
 
 class Listed(Struct, frozen=True):
-    """Several things with commas between them."""
+    """Several things with commas between them, and `last` before the last one."""
 
     items: tuple[Part, ...]
+    last: str = ", "
 
 
 Part = str | Chips | Who | Cards | Sentence | Listed

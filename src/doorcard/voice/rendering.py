@@ -142,7 +142,8 @@ def _written(part: Part, names: Named) -> Iterator[Piece]:
             yield from _filled(part, names)
         case Listed():
             for i, item in enumerate(part.items):
-                yield from [Piece(", ")] if i else []
+                between = part.last if i == len(part.items) - 1 else ", "
+                yield from [Piece(between)] if i else []
                 yield from _written(item, names)
         case Cards():
             yield from _cards(part)

@@ -173,7 +173,9 @@ def _wagered(story: Telling, fact: Wagered) -> None:
         Sentence("{amount} on {side}", parts={"amount": Chips(chips), "side": story.side(on)})
         for on, chips in fact.amounts
     ]
-    story.say("{who} {wagers|wager} {amounts}", fact.player, amounts=Listed(tuple(amounts)))
+    story.say(
+        "{who} {wagers|wager} {amounts}", fact.player, amounts=Listed(tuple(amounts), " and ")
+    )
     all_in(story, fact.player)
 
 
