@@ -202,8 +202,7 @@ async def test_an_answer_that_is_never_read_is_cut_off(tmp_path: Path, brief: No
             # The same connection may be used as long as one likes.
             await ann.http("GET", "/healthz")
             await asyncio.sleep(0.1)
-        every = await ann.http("GET", "/api/games")
-        assert len(await raw.until_closed()) < 3 * len(json.dumps(every))
+        assert (await raw.until_closed()).count(b"HTTP/1.1 200") == 1
         raw.socket.close()
 
 

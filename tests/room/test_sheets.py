@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from doorcard import games
-from doorcard.room import trials
+from doorcard.room import trial_process
 from doorcard.sheets import sheet
 from doorcard.table import Choice, Pick
 from tests.records.house import BASED
@@ -81,7 +81,7 @@ async def test_house_rules_have_a_sheet_once_they_are_accepted(
     ann = await house.guest()
     pick = {"game": "friday-razz", "rules": BASED}
     refused(await ann.http.post("/api/sheets", json=pick), 400, "house_rule_untried")
-    monkeypatch.setattr(trials, "COMMAND", NOTHING)
+    monkeypatch.setattr(trial_process, "COMMAND", NOTHING)
     title = (await ann.http.post("/api/house-rules", json=pick)).json()["game"]["title"]
     assert (await ann.http.post("/api/sheets", json=pick)).json()["title"] == title
 

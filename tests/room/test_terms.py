@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from doorcard.room import trials
+from doorcard.room import trial_process
 from tests.records.house import BASED
 from tests.room.test_house_rules import NOTHING
 from tests.room.test_http import refused
@@ -77,7 +77,7 @@ async def test_house_rules_larger_than_a_message_are_laid_down(
     large = {**RAZZ, "rules": BASED + "\n# " + "x" * house.room.settings.frame_bytes}
     terms["choice"]["menu"] = [large]
     refused(await ann.http.put(path, json=terms), 400, "house_rule_untried")
-    monkeypatch.setattr(trials, "COMMAND", NOTHING)
+    monkeypatch.setattr(trial_process, "COMMAND", NOTHING)
     await ann.http.post("/api/house-rules", json=large)
     assert (await ann.http.put(path, json=terms)).status_code == 200
     assert (await ann.http.get(path)).json()["choice"]["menu"] == [large]

@@ -106,7 +106,7 @@ _REQUIRED = ("variant", "antes", "starting_stacks", "actions")
 def loads(text: str, name: str = "") -> HandFile:
     """Return the hand file in a text; `name` is what errors call it.
 
-    Raise `BadRecord`: `bad_toml` with the line, or `bad_field` naming the field.
+    Raise `BadRecord`: `toml_too_long`, `bad_toml` with the line, or `bad_field` naming the field.
     """
     if not isinstance(text, str):
         raise BadRecord("bad_toml", f"{text!r} is no text", file=name)
@@ -129,13 +129,14 @@ def load(source: str | Path, name: str = "") -> HandFile:
     return loads(read_text(source, name), name)
 
 
-def read_text(path: str | Path, name: str) -> str:
+def read_text(path: str | Path, name: str, most: int = toml.MOST_BYTES) -> str:
     """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for what is no text.
 
-    `name` is what errors call the file.
+    `name` is what errors call the file. Of one longer than `most` as much is read as shows it.
     """
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
+        with Path(path).open(encoding="utf-8-sig") as file:
+            return file.read(most + 1)
     except UnicodeDecodeError:
         raise BadRecord("bad_toml", "the file is not text in UTF-8", file=name) from None
     except (OSError, ValueError) as error:

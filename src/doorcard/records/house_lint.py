@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from doorcard.cards import RANKS, deck
+from doorcard.records.house_faults import Faults
 from doorcard.records.house_kinds import fields_of, hints_of, name_of
-from doorcard.records.house_reading import Faults
 from doorcard.rules.game import Share, Trigger
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.declare import Declare
@@ -35,7 +35,7 @@ def lint(
     recycles: bool,
 ) -> Faults:
     """Return what is wrong with parts that are each good alone; phases come with their paths."""
-    faults: Faults = []
+    faults = Faults()
     plain = [phase for _, phase in phases]
     if not plain:
         faults.append("phase: there is none; a hand needs a deal and a showdown at least")

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from doorcard.cards import NAMES, UNKNOWN
+from doorcard.records.house_faults import Faults
 from doorcard.records.house_kinds import (
     CARD,
     NONE,
@@ -34,18 +35,19 @@ from doorcard.rules.errors import Refused, shown
 MOST = 10**9
 """The largest number a part may hold."""
 
+LONGEST_NAME = 40
+"""How many characters of a name are compared with those that there are."""
+
 _CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
 
 FAULTY: Final = object()
 """What is read where there is a fault."""
 
-Faults = list[str]
-
 
 def nearest(name: object, known: Mapping[str, object]) -> str:
     """Return a hint at the name that was meant, or nothing."""
     lowered = {each.lower(): each for each in known}
-    meant = get_close_matches(str(name).lower(), lowered, n=1, cutoff=0.6)
+    meant = get_close_matches(str(name)[:LONGEST_NAME].lower(), lowered, n=1, cutoff=0.6)
     return f" (did you mean {lowered[meant[0]]!r}?)" if meant else ""
 
 
@@ -129,10 +131,10 @@ def read_fields(kind: type[Struct], values: dict[str, Any], path: str, faults: F
     before = len(faults)
     fields, hints = fields_of(kind), hints_of(kind)
     name = name_of(kind)
+    has = ", ".join(fields) or "no fields"
     for key in values:
         if key not in fields:
-            has = ", ".join(fields) or "no fields"
-            faults.append(f"{path}: {name} has no {key!r}; it has {has}")
+            faults.append(f"{path}: {name} has no {shown(key)}; it has {has}")
     read_values = {}
     for key, field in fields.items():
         if key in values:

@@ -19,13 +19,16 @@ from doorcard.games.parts.options import describe_options
 from doorcard.records import toml
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import read_text
+from doorcard.records.house_faults import Faults, named
 from doorcard.records.house_lint import MOST_PHASES, MOST_SEATS, lint
-from doorcard.records.house_reading import FAULTY, Faults, nearest, read
+from doorcard.records.house_reading import FAULTY, nearest, read
 from doorcard.rules.errors import BadSetup, Refused, shown
 from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 from doorcard.rules.triggers import LastPlayer
 
+MOST_BYTES = 16 * 1024
+"""How long the text of house rules may be."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST = {"title": 60, "id": 60, "description": 300}
 """How many characters a text may have."""
@@ -77,37 +80,47 @@ class HouseRules(Struct, frozen=True):
         Raise `BadRecord` (`bad_house_rule`) that tells every fault; its context has them one by
         one as `faults`.
         """
-        faults: Faults = []
+        faults = Faults()
         game = game_of(self.fields, self.default_id, changed, faults)
         if game is None:
-            faults = [self.path + fault for fault in faults]
-            raise BadRecord(
-                "bad_house_rule", "; ".join(faults), file=self.name, faults=tuple(faults)
-            )
+            told = faults.told(self.path)
+            raise BadRecord("bad_house_rule", "; ".join(told), file=self.name, faults=told)
         return game
 
 
-def read_rules(path: str | Path) -> HouseRules:
-    """Return the house rules at a path; raise `BadRecord`: `no_file` or `bad_toml`."""
-    name = str(path)
-    text = read_text(path, name)
+def check_text(text: str) -> None:
+    """Refuse a text that is too long, or nested too deeply, to be parsed; nothing is parsed here.
+
+    Raise `BadRecord`: `toml_too_long`, `bad_toml`.
+    """
+    toml.check(text, MOST_BYTES)
+
+
+def parse_rules(text: str, name: str = "", default_id: str = "house-rules") -> HouseRules:
+    """Return the house rules in a text; whoever wrote it, this is the way it is read.
+
+    Raise `BadRecord`: `toml_too_long`, `bad_toml`.
+    """
     try:
-        return HouseRules(text, toml.read(text), name, id_from(Path(path).stem))
+        return HouseRules(text, toml.read(text, MOST_BYTES), name, default_id)
     except BadRecord as refusal:
         raise refusal.named(name) from None
 
 
+def read_rules(path: str | Path) -> HouseRules:
+    """Return the house rules at a path; raise `BadRecord` as `parse_rules` does, and `no_file`."""
+    name = str(path)
+    return parse_rules(read_text(path, name, MOST_BYTES), name, id_from(Path(path).stem))
+
+
 def load_rules(path: str | Path) -> Game:
-    """Return the game of a file; raise `BadRecord`: `no_file`, `bad_toml`, `bad_house_rule`."""
+    """Return the game of a file; raise `BadRecord` as `read_rules` does, and `bad_house_rule`."""
     return read_rules(path).build()
 
 
 def loads_rules(text: str, name: str = "house rules") -> Game:
     """Return the game of a text, whose id comes from `name` where it gives none."""
-    try:
-        return HouseRules(text, toml.read(text), name, id_from(Path(name).stem)).build()
-    except BadRecord as refusal:
-        raise refusal.named(name) from None
+    return parse_rules(text, name, id_from(Path(name).stem)).build()
 
 
 def id_from(name: str) -> str:
@@ -145,7 +158,8 @@ def _top(fields: dict[str, Any], known: dict[str, Any], based: bool, faults: Fau
             faults.append(f"{key}: {what} has none; write a base and options, or phases, not both")
         elif key not in known:
             faults.append(
-                f"{key}: {what} has no {key!r}{nearest(key, known)}; it has {', '.join(known)}"
+                f"{named(key)}: {what} has no {shown(key)}{nearest(key, known)}; it has "
+                f"{', '.join(known)}"
             )
     found = {}
     for key, hint in known.items():
@@ -189,7 +203,7 @@ def _based(found: dict[str, Any], changed: dict[str, object], faults: Faults) ->
     for name, value in options.items():
         if name not in known:
             faults.append(
-                f"options: {base} has no option {name!r}{nearest(name, known)}; it has "
+                f"options: {base} has no option {shown(name)}{nearest(name, known)}; it has "
                 f"{', '.join(known)}"
             )
         elif not _fits(kind, name, value):
@@ -226,7 +240,7 @@ def _listed(found: dict[str, Any], fields: dict[str, Any], faults: Faults) -> Ga
     banked, recycles = found.get("banked", False), found.get("recycles", False)
     if any(value is FAULTY for value in found.values()) or faults:
         return None
-    faults += lint(phases, shares, triggers, seats, lowest, banked, recycles)
+    faults.extend(lint(phases, shares, triggers, seats, lowest, banked, recycles))
     bring_in = any(getattr(phase, "bring_in", False) for _, phase in phases)
     if not banked and LastPlayer() not in triggers:
         triggers = (LastPlayer(), *triggers)

@@ -1,11 +1,15 @@
 """TOML as hand files have it: read with exact decimals, written one line per field.
 
+A text may come from anybody, so it is bounded before it is parsed: a dotted key of 62 kB would
+take two gigabytes.
+
 `tomli_w` writes every single value; only lists and tables are put on one line here, which it
 does not do and every other hand file has.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from decimal import Decimal
 from typing import Any
@@ -14,11 +18,65 @@ import tomli_w
 
 from doorcard.records.errors import BadRecord
 
+MOST_BYTES = 1024 * 1024
+"""How long a text may be that is no house rule: no hand comes to a tenth of it."""
+MOST_DEPTH = 16
+"""How deep lists, tables and the parts of a dotted key may lie in one another."""
+
 _NAN = Decimal("nan")
+_MARKS = re.compile(
+    r"""
+      \#[^\n]*                                         # what says nothing: comments
+    | \"{3} (?: \\. | [^\\] )*? (?: \"{3,5} | \\?\Z )  # and texts, of several lines
+    | '{3} .*? (?: '{3,5} | \Z )
+    | " (?: \\[^\n] | [^"\\\n] )* "?                   # or of one
+    | ' [^'\n]* '?
+    | 0[xob][0-9a-fA-F_]{32,}                          # a number that nobody writes by hand
+    | [][{}.=,\n]
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_OUT_OF_BOUNDS = "this TOML has a number out of all bounds"
 
 
-def read(text: str) -> dict[str, Any]:
-    """Return the fields of a TOML text; raise `BadRecord` (`bad_toml`) with the line."""
+def check(text: str, most: int = MOST_BYTES) -> None:
+    """Refuse a text of more than `most` bytes, or one that is nested too deeply; nothing is parsed.
+
+    Raise `BadRecord`: `toml_too_long`; `bad_toml` with the line.
+    """
+    if len(text) > most or len(text.encode("utf-8", "surrogatepass")) > most:
+        raise BadRecord(
+            "toml_too_long",
+            f"this TOML is longer than {most // 1024} kB, the most that is read; make it shorter",
+        )
+    depth = dots = 0
+    for found in _MARKS.finditer(text):
+        match found[0]:
+            case "[" | "{":
+                depth, dots = depth + 1, 0
+            case "]" | "}":
+                depth, dots = depth - 1, 0
+            case ".":
+                dots += 1
+            case "=" | "," | "\n":
+                dots = 0
+            case word if word.startswith("0"):
+                raise BadRecord("bad_toml", _OUT_OF_BOUNDS)
+        if depth + dots > MOST_DEPTH:
+            line = text.count("\n", 0, found.end()) + 1
+            raise BadRecord(
+                "bad_toml",
+                "this TOML is nested too deeply: lists, tables and dotted keys may lie "
+                f"{MOST_DEPTH} deep in one another (at line {line})",
+            )
+
+
+def read(text: str, most: int = MOST_BYTES) -> dict[str, Any]:
+    """Return the fields of a TOML text of at most so many bytes.
+
+    Raise `BadRecord`: `toml_too_long`; `bad_toml` with the line.
+    """
+    check(text, most)
     try:
         return tomllib.loads(text, parse_float=_number)
     except tomllib.TOMLDecodeError as error:
@@ -26,7 +84,7 @@ def read(text: str) -> dict[str, Any]:
     except RecursionError:
         raise BadRecord("bad_toml", "this TOML is nested too deeply") from None
     except (ValueError, ArithmeticError):
-        raise BadRecord("bad_toml", "this TOML has a number out of all bounds") from None
+        raise BadRecord("bad_toml", _OUT_OF_BOUNDS) from None
 
 
 def _number(text: str) -> Decimal:

@@ -12,7 +12,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 REQUEST_SECONDS = 30.0
-"""How long a request may take to come in and its answer to be read, together."""
+"""How long a request may take to come in and its answer to be read, together.
+
+How long the room takes to answer is not the client's fault.
+"""
 LINGER_SECONDS = 5.0
 """How long the last bytes of a connection may take to be read by its client."""
 
@@ -55,7 +58,17 @@ class PromptHttp(H11Protocol):
     def _wait(self) -> None:
         if self._waiting is None:
             seconds = LINGER_SECONDS if self.transport.is_closing() else REQUEST_SECONDS
-            self._waiting = self.loop.call_later(seconds, self.transport.abort)
+            self._waiting = self.loop.call_later(seconds, self._out_of_time)
+
+    def _out_of_time(self) -> None:
+        """Cut the connection off, unless its client is the one who waits: for the room's answer."""
+        self._waiting = None
+        cycle = self.cycle
+        asked = cycle is not None and not cycle.more_body and not cycle.response_started
+        if asked and not self.flow.write_paused and not self.transport.is_closing():
+            self._wait()
+        else:
+            self.transport.abort()
 
     def _wait_no_more(self) -> None:
         if self._waiting is not None:

@@ -35,6 +35,7 @@ class Room(Struct, frozen=True):
 
     async def close(self) -> None:
         """Close the tables, then what they stand on; what was acknowledged is kept."""
+        await self.trials.close()
         await self.tables.close()
         self.people.close()
         await self.store.close()

@@ -7,8 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from doorcard import games
-from doorcard.records import toml
-from doorcard.records.house_rules import HouseRules, id_from
+from doorcard.records.house_rules import id_from, parse_rules
 from doorcard.rules.game import Game
 from doorcard.table import Pick
 
@@ -19,7 +18,8 @@ REMEMBERED = 512
 def library(pick: Pick) -> Game:
     """Return the game that a pick names.
 
-    Raise `Refused`: what `games.get` refuses, `bad_toml`, `bad_house_rule`.
+    Raise `Refused`: what `games.get` refuses, `toml_too_long`, `bad_toml`, `bad_house_rule`.
+    House rules that have not stood their trial are for a process of their own (`trying`).
     """
     return _built(pick.game, msgspec.json.encode(pick.options, order="sorted"), pick.rules)
 
@@ -29,4 +29,4 @@ def _built(game: str, options: bytes, rules: str) -> Game:
     changed = msgspec.json.decode(options)
     if not rules:
         return games.get(game, **changed)
-    return HouseRules(rules, toml.read(rules), game, id_from(game)).build(**changed)
+    return parse_rules(rules, game, id_from(game)).build(**changed)

@@ -65,9 +65,10 @@ class _Server(uvicorn.Server):
                 signal.signal(kind, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take nobody new, tell every watcher that the room closes, then end what is left."""
+        """Take nobody new, end what is tried, tell every watcher, then end what is left."""
         for server in self.servers:
             server.close()
+        await self._room.trials.close()
         await self._room.tables.close()
         await super().shutdown(sockets)
 

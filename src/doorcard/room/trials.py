@@ -1,14 +1,14 @@
 """House rules at a room's tables: each is tried before it may be dealt, once, and remembered.
 
-The hands under the laws are played in a process of its own (`doorcard.room.trying`), so that no
-table waits for them, and whatever somebody thought of can be stopped.
+The text is a stranger's. Here it is only measured; it is parsed, and its hands are played under
+the laws, in a process of its own (`trying`), so that no table waits for it, and whatever somebody
+thought of can be stopped. Only what stood its trial is ever parsed in the room.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-import sys
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -16,18 +16,17 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from doorcard import __version__
+from doorcard.records.house_rules import check_text
 from doorcard.room.library import library
 from doorcard.room.store import Store
 from doorcard.room.store.schema import HOUSE_RULE
-from doorcard.room.trying import Verdict
+from doorcard.room.trial_process import verdict_on
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game
 from doorcard.table import Pick
 
-TRIAL_SECONDS = 120.0
 MOST_WAITING = 4
 """Trials that may wait for the one that runs."""
-COMMAND = (sys.executable, "-m", "doorcard.room.trying")
 
 
 class Trials:
@@ -37,7 +36,8 @@ class Trials:
         self._store = store
         self._now = now
         self._one = asyncio.Lock()
-        self._waiting = 0
+        self._trials: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
 
     async def check(self, picks: Iterable[Pick]) -> None:
         """Refuse house rules that have not been accepted with these very options.
@@ -53,34 +53,68 @@ class Trials:
                     game=pick.game,
                 )
 
-    async def accept(self, pick: Pick) -> Game:
+    async def accept(self, pick: Pick, who: str) -> Game:
         """Return the game of house rules that stand their trial now, or have before.
 
-        Raise `Refused`: what `library` refuses (`bad_house_rule` …), `house_rule_fails`,
-        `too_many`; `StoreFailed`.
+        The trial is `who`'s, a person's id, and ends when its asker is cancelled. Raise `Refused`:
+        what `library` refuses (`bad_house_rule` …), `house_rule_fails`, `trial_waiting`,
+        `too_many`, `room_closing`; `StoreFailed`.
         """
         if not pick.rules:
             raise BadSetup(
                 "bad_house_rule", "there are no rules; send a TOML file's text as `rules`"
             )
-        game = await asyncio.to_thread(library, pick)
-        if await self._accepted(pick):
-            return game
-        if self._waiting > MOST_WAITING:
+        check_text(pick.rules)
+        if not await self._accepted(pick):
+            await self._stood(pick, who)
+        return await asyncio.to_thread(library, pick)
+
+    async def close(self) -> None:
+        """End the trials there are, whoever waits for them is told; no more are begun."""
+        self._closed = True
+        trials = list(self._trials.values())
+        for trial in trials:
+            trial.cancel()
+        await asyncio.gather(*trials, return_exceptions=True)
+
+    async def _stood(self, pick: Pick, who: str) -> None:
+        """Wait for a trial in a person's name. Raise `Refused` as `accept` does."""
+        self._check_place(who)
+        trial = asyncio.create_task(self._try(pick))
+        self._trials[who] = trial
+        try:
+            await trial
+        except asyncio.CancelledError:
+            if trial.cancelled() and self._closed:
+                raise _closing() from None
+            raise
+        finally:
+            del self._trials[who]
+
+    def _check_place(self, who: str) -> None:
+        if self._closed:
+            raise _closing()
+        if who in self._trials:
+            raise Refused(
+                "trial_waiting",
+                "other house rules of yours are being tried; wait until that has come to an end",
+                retry_after=10,
+            )
+        if len(self._trials) > MOST_WAITING:
             raise Refused(
                 "too_many",
                 "other house rules are being tried; try again in a minute",
                 retry_after=60,
             )
-        self._waiting += 1
-        try:
-            async with self._one:
-                if not await self._accepted(pick):
-                    await _try(pick)
-                    await self._remember(pick)
-        finally:
-            self._waiting -= 1
-        return game
+
+    async def _try(self, pick: Pick) -> None:
+        """Try house rules when it is their turn, and remember them where they are fit."""
+        async with self._one:
+            if not await self._accepted(pick):
+                verdict = await verdict_on(pick)
+                if verdict.code:
+                    raise BadSetup(verdict.code, verdict.message, faults=verdict.faults)
+                await self._remember(pick)
 
     async def _accepted(self, pick: Pick) -> bool:
         query = select(HOUSE_RULE.c.hash).where(
@@ -111,25 +145,5 @@ def digest(pick: Pick) -> str:
     return hashlib.sha256(told).hexdigest()
 
 
-async def _try(pick: Pick) -> None:
-    """Play the hands in a process. Raise `house_rule_fails`."""
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe)
-    try:
-        sent = process.communicate(msgspec.json.encode(pick))
-        out, _ = await asyncio.wait_for(sent, TRIAL_SECONDS)
-    except TimeoutError:
-        raise BadSetup(
-            "house_rule_fails",
-            f"{pick.game} can't be tried: its hands took more than {TRIAL_SECONDS:.0f} s; let "
-            "them come to an end sooner",
-        ) from None
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode != 0:
-        raise BadSetup("house_rule_fails", f"{pick.game} can't be tried; its hands can't be played")
-    verdict = msgspec.json.decode(out, type=Verdict)
-    if verdict.code:
-        raise BadSetup(verdict.code, verdict.message)
+def _closing() -> Refused:
+    return Refused("room_closing", "the room is closing; try your house rules when it is back")

@@ -1,9 +1,16 @@
-"""A trial of house rules as a process: a pick on standard input, a verdict on standard output."""
+"""A trial of house rules as a process: a pick on standard input, a verdict on standard output.
+
+The text is a stranger's, so it is first parsed here, and with bounds on memory and processor where
+the platform has them. The pick is one line; when the input ends after it, so does the process: the
+room that asked is gone, however it went.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+from threading import Thread
 
 import msgspec
 from msgspec import Struct
@@ -13,8 +20,17 @@ from doorcard.room.library import library
 from doorcard.rules.errors import Refused
 from doorcard.table import Pick
 
+try:
+    import resource
+except ImportError:  # not a Unix: there the room's clock is the only bound
+    resource = None  # type: ignore[assignment]
+
 POLITE = 10
 """How far the tables go before it."""
+MEMORY = 512 * 1024 * 1024
+"""Bytes of addresses it may have; a usual trial takes 180 MB of them."""
+PROCESSOR_SECONDS = 60
+"""Seconds of a processor it may use; the slowest usual game takes 15."""
 
 
 class Verdict(Struct, frozen=True):
@@ -22,21 +38,47 @@ class Verdict(Struct, frozen=True):
 
     code: str = ""
     message: str = ""
+    faults: tuple[str, ...] = ()
 
 
 def main() -> None:
     """Try the game of a pick."""
+    _bound()
+    pick = msgspec.json.decode(sys.stdin.buffer.readline(), type=Pick)
+    Thread(target=_end_with_the_room, daemon=True).start()
+    sys.stdout.buffer.write(msgspec.json.encode(_verdict(pick)))
+
+
+def _bound() -> None:
+    """Take no more than was given; what a platform doesn't have is left out."""
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    pick = msgspec.json.decode(sys.stdin.buffer.read(), type=Pick)
-    sys.stdout.buffer.write(msgspec.json.encode(_verdict(pick)))
+    if resource is None:
+        return
+    for kind, most, further in (
+        (resource.RLIMIT_AS, MEMORY, 0),
+        (resource.RLIMIT_CPU, PROCESSOR_SECONDS, 1),  # a signal that says why, then one that kills
+        (resource.RLIMIT_CORE, 0, 0),
+    ):
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, most + further))
+
+
+def _end_with_the_room() -> None:
+    while os.read(sys.stdin.fileno(), 4096):
+        pass
+    os._exit(1)
 
 
 def _verdict(pick: Pick) -> Verdict:
     try:
         try_out(library(pick))
     except Refused as refused:
-        return Verdict(refused.code, refused.message)
+        faults = refused.context.get("faults")
+        return Verdict(refused.code, refused.message, faults if isinstance(faults, tuple) else ())
+    except MemoryError:
+        told = f"it takes more than {MEMORY // 1024**2} MB of memory; make it shorter or simpler"
+        return Verdict("house_rule_fails", f"this game can't be tried: {told}")
     return Verdict()
 
 

@@ -27,6 +27,7 @@ STATUS = {
     "no_such_hand": 404,
     "not_found": 404,
     "too_many": 429,
+    "trial_waiting": 429,
     "room_full": 503,
     "store_failed": 503,
     "store_closed": 503,

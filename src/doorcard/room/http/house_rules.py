@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -10,9 +12,9 @@ from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.records import toml
-from doorcard.records.house_rules import HouseRules
+from doorcard.records.house_rules import parse_rules
 from doorcard.room.http.access import person_of, room_of
+from doorcard.room.http.asking import while_asked
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import MOST_SHOWN, GameRow
 from doorcard.room.library import library
@@ -21,6 +23,9 @@ from doorcard.table import Pick
 from doorcard.table.faces import OptionFace, options_form
 
 Call = Request[Any, Any, Any]
+
+REMEMBERED = 256
+"""How many house rules' options are kept."""
 
 
 class Accepted(Struct):
@@ -32,9 +37,13 @@ class Accepted(Struct):
 
 @post("/api/house-rules", responses=REFUSALS, summary="Try house rules", status_code=200)
 async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
-    """Play 200 hands of house rules under the laws, unless they were accepted before."""
-    await person_of(request)
-    return _row(data, await room_of(request).trials.accept(data))
+    """Play 200 hands of house rules under the laws, unless they were accepted before.
+
+    Rules are at most 16 kB. A person has one trial at a time; it ends when its request does.
+    """
+    person = await person_of(request)
+    game = await while_asked(request, room_of(request).trials.accept(data, person.id))
+    return await asyncio.to_thread(_row, data, game)
 
 
 @get("/api/house-rules", responses=REFUSALS, summary="House rules of your tables")
@@ -48,7 +57,7 @@ async def my_house_rules(request: Call) -> list[Accepted]:
             for pick in (session.coming or session.terms).choice.menu:
                 if pick.rules:
                     found.setdefault(msgspec.json.encode(pick, order="sorted"), pick)
-    return [_row(pick, library(pick)) for pick in found.values()]
+    return await asyncio.to_thread(lambda: [_row(pick, library(pick)) for pick in found.values()])
 
 
 def _row(data: Pick, game: Game) -> Accepted:
@@ -56,9 +65,10 @@ def _row(data: Pick, game: Game) -> Accepted:
     return Accepted(data, row)
 
 
+@lru_cache(REMEMBERED)
 def _options(rules: str) -> tuple[OptionFace, ...]:
     """Return the options of the game that house rules begin from, as these rules have them."""
-    found = HouseRules(rules, toml.read(rules))
+    found = parse_rules(rules)
     if not found.base:
         return ()
     changed = found.fields.get("options", {})
