@@ -96,7 +96,7 @@ class BestShowing(Opener, frozen=True):
         tied = [player for player, value in values.items() if value == best]
         if not best or self.tie == "position" or len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda player: _highest(*shown[player], best))
+        return max(tied, key=lambda p: _highest(*shown[p], best))
 
 
 class LowestShowing(Opener, frozen=True):
