@@ -11,7 +11,7 @@ import pytest
 from doorcard import BringIn, Fold, Game, Hand, Muck, Raise, Show, Stakes, bots, games, start
 from doorcard.bots import Style, bot
 from doorcard.rules.phases.bet import Call, CanRaise
-from doorcard.rules.phases.showdown import CanShow, can_win
+from doorcard.rules.phases.showdown import CanShow, at_stake
 from tests.bots.tables import dealt, play, shuffled, tables, views
 
 STUD = "five-card-stud"
@@ -221,7 +221,7 @@ def test_winners_are_shown_and_losers_are_mucked(game: str) -> None:
             assert full.ask is not None
             if any(isinstance(offer, CanShow) for offer in full.ask.offers):
                 action = bot()(view, rng)
-                assert action == (Show() if can_win(full.state, view.viewer) else Muck())
+                assert action == (Show() if at_stake(full.state, view.viewer) else Muck())
                 answers[type(action).__name__] += 1
     assert answers["Show"] > 8
     assert answers["Muck"] > 8

@@ -170,7 +170,7 @@ def test_folding_where_checking_is_free_is_asked_twice() -> None:
 def test_mucking_a_hand_that_may_win_is_asked_twice() -> None:
     typed = "c\nb\nm\n\n" * 60
     out = run("play", "--seed", "2", typed=typed).out
-    assert "This hand wins or ties as things stand. Type m again" in out
+    assert "This hand may win part of the pot. Type m again" in out
 
 
 @pytest.mark.parametrize("quit", ["q\n", "quit\n", "EXIT\n", ""])

@@ -25,7 +25,7 @@ from doorcard.rules.facts import Anted, Awarded, Dealt, Discarded, Fact, Shuffle
 from doorcard.rules.hand import View
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet, Called, CanCall, CanRaise
-from doorcard.rules.phases.showdown import Showdown, can_win
+from doorcard.rules.phases.showdown import Showdown, at_stake
 from doorcard.rules.places import BLIND, Place
 from doorcard.rules.state import Gone, Seat, State
 from tests.laws.toy import toy
@@ -168,7 +168,7 @@ def test_must_show_decided_by_hidden_cards_is_caught(monkeypatch: Patch) -> None
         Showdown,
         "_must_show",
         lambda self, state, step, player: (
-            honest(self, state, step, player) or can_win(state, player)
+            honest(self, state, step, player) or bool(at_stake(state, player))
         ),
     )
     assert law_broken_by(200) == "secrecy"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import Stakes, UnknownCards, games
+from doorcard.cards import RANKS
 from doorcard.rules.openers import (
     BestShowing,
     HighCard,
@@ -14,9 +16,21 @@ from doorcard.rules.openers import (
     PreviousOpener,
 )
 from doorcard.rules.phases.bet import Opened
+from doorcard.rules.state import State
+from doorcard.rules.wilds import _WildRank
 from tests.rules.table import asked, kinds, play, showing, table
 
 FIVE = games.get("five-card-stud")
+
+
+class Fives(_WildRank, frozen=True):
+    """Fives are wild."""
+
+    def find(self, state: State) -> int:
+        return RANKS.index("5")
+
+
+FIVES_WILD = replace(FIVE, wild=Fives())
 
 
 @pytest.mark.parametrize(
@@ -88,6 +102,39 @@ def test_a_tie_by_position_goes_to_the_first_from_the_dealer_s_left() -> None:
     low = "2s 3s | 2c 3d | Kc Kd"
     assert LowestShowing(tie="suit").pick(showing(FIVE, low)) == 2
     assert LowestShowing(tie="position").pick(showing(FIVE, low)) == 1
+
+
+@pytest.mark.proves("SHW-08", "GEN-EX9")
+@pytest.mark.parametrize(
+    ("boards", "opens"),
+    [
+        pytest.param("5c | Ah", 1, id="alone it is the ace of spades"),
+        pytest.param("Ah | 5c", 2, id="alone, from the other seat"),
+        pytest.param("As | 5c", 1, id="equal to the very ace: the first from the dealer's left"),
+        pytest.param("5c | As", 1, id="equal, from the other seat"),
+        pytest.param("9d 9c | 5c 9h", 2, id="the nine of spades"),
+        pytest.param("5c 9s | 5d 9h", 1, id="the nine of spades on both sides: the first"),
+        pytest.param("Ks Kd 2c | Kh 5c 2s", 1, id="a wild king of spades and the king itself"),
+        pytest.param("Kd Kc 2c | Kh 5c 2s", 2, id="a wild king of spades"),
+        pytest.param("Ad 9h 9s 5c | As 9d 9c 5d", 2, id="the ace is higher than the wild nines"),
+        pytest.param("Kh 5c 9s | Ks 9h 5d", 1, id="the king of spades on both sides"),
+        pytest.param("5c 5d | Ah Ad", 1, id="two wild cards are the ace of spades and another"),
+        pytest.param("5c Kh | Ah 5h", 2, id="a better hand, whatever the suits"),
+    ],
+)
+def test_where_suits_break_a_tie_a_wild_card_is_the_card_it_stands_for(
+    boards: str, opens: int
+) -> None:
+    """Fives are wild."""
+    assert BestShowing(wild=True).pick(showing(FIVES_WILD, boards)) == opens
+
+
+@pytest.mark.proves("SHW-08")
+def test_in_five_of_a_kind_no_suit_is_free() -> None:
+    boards = "Kc Kd Kh Ks 5d | Kc Kd Kh Ks 5c"
+    assert BestShowing(wild=True).pick(showing(FIVES_WILD, boards)) == 1
+    boards = "Qc Qd Qh Qs 5d | Kc Kd Kh Ks 5c"
+    assert BestShowing(wild=True).pick(showing(FIVES_WILD, boards)) == 2
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import Hand, Illegal, Stakes, TimedOut, games
+from doorcard.rules.phases.showdown import at_stake
 from tests.rules.table import asked, awards, kinds, offered, play, table
 
 FIVE = games.get("five-card-stud")
@@ -117,3 +118,47 @@ def test_only_who_is_asked_can_time_out() -> None:
     over = play(hand, "1 fold, 2 fold")
     with pytest.raises(Illegal, match="hand_over"):
         over.act(3, TimedOut())
+
+
+MARIAH = games.get("black-mariah", reante=False)
+KINGS = "9s Kd Kh 7c 5d 2h 3c"
+"""P1's hand: the best one, with the nine of spades in the hole."""
+
+
+def mariah(second: str) -> Hand:
+    """Return a hand of Black Mariah in which P1 has shown and P2 is asked."""
+    hand = table(MARIAH, f"{KINGS} | {second}", [50, 50], Stakes(ante=1, small_bet=2))
+    return play(hand, "1 check, 2 check," * 5)
+
+
+@pytest.mark.proves("ROOM-26", "ROOM-EX6", "ROOM-13")
+def test_a_hand_that_keeps_a_pot_from_another_is_shown_for_who_is_not_there() -> None:
+    """The king of spades keeps it from P1, who then deals anew with P2; the four does not."""
+    kept = mariah("Ks 6d 6c Qh Td 8h Jd")
+    assert at_stake(kept.state, 2) == "decides"
+    shown = kept.act(2, TimedOut(), [range(52)])
+    assert "ShownDown" in kinds(shown)
+    assert "CardsIn" in kinds(shown)
+    lost = mariah("4s 6d 6c Qh Td 8h Jd")
+    assert at_stake(lost.state, 2) == ""
+    mucked = play(lost, "2 out")
+    assert kinds(mucked)[0] == "Mucked"
+    assert awards(mucked) == [(0, "both", 1, 2)]
+
+
+@pytest.mark.proves("ROOM-26")
+def test_a_person_may_muck_a_hand_that_decides() -> None:
+    hand = mariah("Ks 6d 6c Qh Td 8h Jd")
+    assert offered(hand) == ["show", "muck"]
+    assert awards(play(hand, "2 muck")) == [(0, "both", 1, 2)]
+
+
+@pytest.mark.proves("BLM-10", "ROOM-26")
+def test_who_mucked_keeps_the_claim_to_a_pot_that_is_carried() -> None:
+    """P2's king of spades keeps the pot from P1; P3 mucks and is dealt in again."""
+    cards = f"{KINGS} | Ks 6d 6c Qh Td 8h Jd | 2s 4d 4c Jh Tc 8c 7d"
+    hand = table(MARIAH, cards, [50] * 3, Stakes(ante=1, small_bet=2))
+    hand = play(hand, "1 check, 2 check, 3 check," * 5 + "2 show")
+    again = hand.act(3, TimedOut(), [range(52)])
+    assert kinds(again)[0] == "Mucked"
+    assert again.state.live == (1, 2, 3)

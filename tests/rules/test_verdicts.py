@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
+from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from doorcard import Hand, games, start
 from doorcard.rules.actions import Fold, TimedOut
 from doorcard.rules.asks import CanFold
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.phases.declare import CanSay, Declare, Say
-from doorcard.rules.phases.showdown import can_win
-from doorcard.rules.verdicts import BothSides, CardsSpeak, Declared, Ruling, Together
+from doorcard.rules.phases.showdown import at_stake
+from doorcard.rules.verdicts import (
+    BOTH,
+    BothSides,
+    CardsSpeak,
+    Declared,
+    Ruling,
+    Stake,
+    Together,
+    Values,
+    Verdict,
+)
 
 HIGH = {1: 4, 2: 3, 3: 2, 4: 1}
 """P1 has the best hand, P4 the worst."""
@@ -60,6 +73,33 @@ class TestDeclared:
         assert ruling("both both high", share, tied) == {"high": [1], "low": [1]}
         assert ruling("high both low", share, tied) == {"high": [1], "low": [3]}
 
+    @pytest.mark.proves("DEC-09")
+    def test_where_a_tie_shares_one_side_must_be_won_all_the_same(self) -> None:
+        """P1 ties both sides: with P2 for high and with P3 for low, or with one for both."""
+        share = with_both(tie="share")
+        tied = {"high": {1: 5, 2: 5, 3: 3}, "low": {1: 5, 2: 4, 3: 5}}
+        assert ruling("both high low", share, tied) == {"high": [2], "low": [3]}
+        assert ruling("both high high", share, tied) == {"high": [1, 2], "low": [1]}
+        same = {"high": {1: 5, 2: 5}, "low": {1: 5, 2: 5}}
+        assert ruling("both both", share, same) == {"high": [1, 2], "low": [1, 2]}
+
+    @pytest.mark.proves("DEC-10", "DEC-14")
+    def test_failures_count_at_the_table_where_both_is_judged_once(self) -> None:
+        """P1 and P2 fail at the table; in the side pot of P2, P3 and P4 only P2 is there to fail.
+
+        P1 loses to P3 for high, and so does P2.
+        """
+        words = ["both", "both", "high", "low"]
+        values = {"high": {1: 3, 2: 2, 3: 4, 4: 1}, "low": {1: 3, 2: 4, 3: 1, 4: 2}}
+        pots = [[1, 2, 3, 4], [2, 3, 4]]
+        each = {"high": [3], "low": [4]}
+        apart = with_both(fail="beater_only").judge(pots, values, words)
+        assert apart == [each, {"high": [3], "low": [3]}]
+        once = with_both(fail="beater_only", scope="global").judge(pots, values, words)
+        assert once == [each, each]
+        one = with_both(fail="beater_only", scope="global")
+        assert one.judge([[1, 3, 4], [3, 4]], values, words) == [{"high": [3], "low": [3]}, each]
+
     @pytest.mark.proves("DEC-10")
     def test_a_beater_takes_the_other_side_too(self) -> None:
         beater = with_both(fail="beater_only")
@@ -101,31 +141,132 @@ class TestDeclared:
         assert once == [split, {"high": [3], "low": []}]
 
 
-class TestHope:
-    """What a bot goes by when it may show or muck."""
+class TestAtStake:
+    """What a player gives up who mucks (ROOM-26)."""
 
-    def hope(self, player: int, said: str, shown: Sequence[int], hidden: Sequence[int]) -> bool:
-        return Declared().has_hope(player, shown, hidden, VALUES, said.split())
+    def stake(
+        self,
+        player: int,
+        said: str,
+        hidden: Collection[int] = (),
+        verdict: Declared = SAID,
+        values: Values = VALUES,
+    ) -> Stake:
+        words = said.split()
+        return verdict.at_stake(player, [range(1, len(words) + 1)], hidden, values, words)
 
     def test_only_rivals_for_the_same_side_count(self) -> None:
-        assert self.hope(3, "low low high low", [1, 2], [4])
-        assert self.hope(4, "low high low low", [1], [2, 3])
-        assert not self.hope(1, "low high low low", [4], [2, 3])
-        assert not self.hope(3, "high low high low", [1], [2, 4])
+        assert self.stake(3, "low low high low", [4]) == "wins"
+        assert self.stake(4, "low high low low", [2, 3]) == "wins"
+        assert self.stake(1, "low high low low", [2, 3]) == ""
+        assert self.stake(3, "high low high low", [2, 4]) == ""
 
     def test_who_declared_both_may_still_fail(self) -> None:
-        assert self.hope(3, "both low high low", [1], [2, 4])
-        assert self.hope(3, "both low high low", [1, 2, 4], [])
-        assert not self.hope(3, "both high high high", [1, 2, 4], [])
+        assert self.stake(3, "both low high low", [2, 4]) == "wins"
+        assert self.stake(3, "both low high low") == "wins"
+        assert self.stake(3, "both high high high") == ""
 
     def test_both_needs_both(self) -> None:
-        assert not self.hope(1, "both low high low", [2], [3, 4])
-        assert not self.hope(1, "both low high low", [4], [2, 3])
-        assert self.hope(1, "both high high high", [2], [3, 4])
+        assert self.stake(1, "both low high low", [3, 4]) == ""
+        assert self.stake(1, "both low high low", [2, 3]) == ""
+        assert self.stake(1, "both high high high", [3, 4]) == "wins"
 
     def test_where_all_said_both_cards_may_speak(self) -> None:
-        assert self.hope(2, "both both both both", [1], [3, 4])
-        assert not self.hope(3, "both both both both", [1, 2], [4])
+        assert self.stake(2, "both both both both", [3, 4]) == "wins"
+        assert self.stake(3, "both both both both", [4]) == ""
+
+    @pytest.mark.proves("ROOM-26", "DEC-08")
+    def test_a_hand_that_beats_a_declarer_of_both_decides_though_it_fails_itself(self) -> None:
+        """P1 and P2 say both. P2 has the better low, P3 a better high than P2: both of them fail.
+
+        Without P2's hand P1 wins everything.
+        """
+        values = {"high": {1: 4, 2: 2, 3: 3}, "low": {1: 2, 2: 3, 3: 0}}
+        assert ruling("both both high", values=values) == {"high": [3], "low": []}
+        assert self.stake(2, "both both high", values=values) == "decides"
+        assert self.stake(2, "both both high", [1], values=values) == "decides"
+        beaten = {"high": {1: 4, 2: 2, 3: 3}, "low": {1: 3, 2: 2, 3: 0}}
+        assert self.stake(2, "both both high", values=beaten) == ""
+
+    @pytest.mark.proves("ROOM-26", "DEC-10")
+    def test_one_more_failure_decides_where_only_the_beater_of_one_takes_all(self) -> None:
+        beater = with_both(fail="beater_only")
+        values = {"high": {1: 2, 2: 1, 3: 3, 4: 0}, "low": {1: 3, 2: 1, 3: 0, 4: 2}}
+        assert ruling("both both high low", beater, values) == {"high": [3], "low": [4]}
+        assert self.stake(2, "both both high low", (), beater, values) == "decides"
+        assert self.stake(2, "both both high low", [4], beater, values) == "decides"
+        assert self.stake(2, "both both high low", (), SAID, values) == ""
+
+    @pytest.mark.proves("ROOM-26", "CHI-12")
+    def test_a_worthless_claim_may_win_where_no_claim_holds(self) -> None:
+        """P1 and P2 claim a spade and have none; P3 has yet to show."""
+        values = {"high": {1: 1, 2: 2}, "spade": {1: 0, 2: 0}}
+        assert self.stake(2, "spade spade spade", [3], values=values) == "wins"
+        assert self.stake(2, "spade spade both", [3], values=values) == "wins"
+        assert self.stake(2, "spade both spade", [3], values=values) == "wins"
+        better = {"high": {1: 3, 2: 2}, "spade": {1: 0, 2: 0}}
+        assert self.stake(2, "spade spade spade", [3], values=better) == ""
+        carry = Declared(no_winner="carry_over")
+        assert self.stake(2, "spade spade spade", [3], carry, values) == ""
+
+    @pytest.mark.proves("ROOM-26", "BLM-02")
+    def test_a_hand_that_keeps_a_pot_from_another_decides(self) -> None:
+        assert Together().at_stake(2, [[1, 2, 3]], (), SPADES) == "decides"
+        assert Together().at_stake(2, [[1, 2, 3]], [3], SPADES) == "decides"
+        assert Together().at_stake(3, [[1, 2, 3]], (), SPADES) == ""
+        assert Together().at_stake(1, [[1, 3]], [3], SPADES) == "wins"
+        assert Together(max_redeals=0).at_stake(2, [[1, 2, 3]], (), SPADES) == ""
+
+    @pytest.mark.proves("ROOM-26")
+    @settings(max_examples=200, deadline=None)
+    @given(st.data())
+    def test_no_hand_that_may_change_anything_is_worth_nothing(self, data: st.DataObject) -> None:
+        """Whoever of the others shows yet, and whatever they hold."""
+        verdict = data.draw(st.sampled_from(EVERY))
+        sides = ("high", "low")
+        words = data.draw(st.lists(st.sampled_from([*sides, BOTH]), min_size=4, max_size=4))
+        values = {
+            side: dict(
+                enumerate(data.draw(st.lists(st.integers(least, 3), min_size=4, max_size=4)), 1)
+            )
+            for side, least in zip(sides, (1, 0), strict=True)  # a high hand is never worthless
+        }
+        contests = data.draw(st.sampled_from([[ALL], [ALL, ALL[1:]], [ALL, ALL[:3], ALL[:2]]]))
+        player = data.draw(st.integers(1, 4))
+        others = [p for p in ALL if p != player]
+        hidden = data.draw(st.lists(st.sampled_from(others), unique=True, max_size=3))
+        if len(hidden) == len(others):
+            hidden = hidden[1:]
+        told = {side: {p: v for p, v in worth.items() if p not in hidden}
+                for side, worth in values.items()}  # fmt: skip
+        stake = verdict.at_stake(player, contests, hidden, told, words)
+        mucked = data.draw(st.sets(st.sampled_from(hidden))) if hidden else set()
+        shown = [[p for p in pot if p not in mucked] for pot in contests]
+        ruled = verdict.judge(shown, values, words)
+        without = verdict.judge([[p for p in pot if p != player] for pot in shown], values, words)
+        if any(player in won for one in ruled if one for won in one.values()):
+            assert stake == "wins"
+        elif ruled != without:
+            assert stake
+        if not hidden:
+            assert bool(stake) == (ruled != without)
+
+
+ALL = (1, 2, 3, 4)
+EVERY: tuple[Verdict, ...] = (
+    CardsSpeak(),
+    Together(),
+    Together(carry_all=False),
+    *(
+        Declared(both=BothSides(*options[:3]), no_winner=options[3])  # type: ignore[arg-type]
+        for options in product(
+            ("fail", "share"),
+            ("next_best", "beater_only"),
+            ("per_pot", "global"),
+            ("cards_speak", "carry_over"),
+        )
+    ),
+)
 
 
 SPADES = {"high": {1: 5, 2: 4, 3: 3}, "spade": {1: 2, 2: 9, 3: 1}}
@@ -203,7 +344,7 @@ class TestDeclaring:
         assert hand.state.declared == ("low", "high", "low")
         assert not hand.state.seat(2).out
 
-    def test_a_hand_that_can_win_nothing_by_what_was_said_has_no_hope(self) -> None:
+    def test_a_hand_that_can_win_nothing_by_what_was_said_gives_nothing_up(self) -> None:
         hand = declaring()
         for player in (1, 2, 3):
             hand = hand.act(player, Say("high"))
@@ -212,7 +353,8 @@ class TestDeclaring:
         shown = hand.state.step.shown
         high = hand.state.game.shares[0]
         best = max(high.value(hand.state, rival) for rival in shown)
-        assert can_win(hand.state, player) == (high.value(hand.state, player) >= best)
+        wins = high.value(hand.state, player) >= best
+        assert at_stake(hand.state, player) == ("wins" if wins else "")
 
     def test_a_declaration_needs_words(self) -> None:
         with pytest.raises(BadSetup, match="two words"):

@@ -21,7 +21,7 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
-from doorcard.rules.phases.showdown import Muck, can_win
+from doorcard.rules.phases.showdown import Muck, at_stake
 
 SEATS = 6
 BIG_BETS = 25
@@ -217,6 +217,6 @@ def second_thoughts(action: Action, menu: Menu, view: View) -> str:
     """Return what to say before an action that gives something away for nothing, else nothing."""
     if isinstance(action, Fold):
         return menu.free_stay()
-    if isinstance(action, Muck) and can_win(view.state, view.viewer):
-        return words.MAY_WIN
+    if isinstance(action, Muck):
+        return words.MUCKING[at_stake(view.state, view.viewer)]
     return ""

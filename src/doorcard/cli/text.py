@@ -155,7 +155,12 @@ TOO_MANY = "{word} takes no more than {fields}."
 NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
 FREE = "Checking costs nothing. Type {key} again to fold all the same."
 FREE_STAY = "Staying in costs nothing. Type {key} again to fold all the same."
-MAY_WIN = "This hand wins or ties as things stand. Type {key} again to muck all the same."
+MUCKING = {
+    "": "",
+    "wins": "This hand may win part of the pot. Type {key} again to muck it all the same.",
+    "decides": "This hand may change who wins, though not for you. "
+    "Type {key} again to muck it all the same.",
+}
 HAND_OVER = "The hand is over; Enter deals the next, q leaves."
 BETWEEN = "{text!r} is no command between hands; Enter deals the next one, q leaves."
 OR = " or "

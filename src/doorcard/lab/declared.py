@@ -96,16 +96,19 @@ def _failed(
     shares = verdict.both is not None and verdict.both.tie == "share"
     failed = []
     for i, pig in enumerate(pigs):
-        wins = pig.copy()
+        held, won = [], []
         for at, worth in enumerate(contest.worth):
             mine = worth[i]
-            wins &= mine > 0
-            for j, other in enumerate(worth):
-                if j != i:
-                    says_it = (contest.words[j] >> at & 1) == 1
-                    beaten = mine >= other if shares else mine > other
-                    wins &= beaten | ~says_it
-        failed.append(pig & ~wins)
+            rivals = [
+                np.where((contest.words[j] >> at & 1) == 1, other, 0)
+                for j, other in enumerate(worth)
+                if j != i
+            ]
+            rival = np.maximum.reduce([np.zeros_like(mine), *rivals])
+            held.append((mine > 0) & (mine >= rival))
+            won.append(mine > rival)
+        enough = np.logical_or.reduce(won) if shares else np.logical_and.reduce(won)
+        failed.append(pig & ~(np.logical_and.reduce(held) & enough))
     return failed
 
 

@@ -221,7 +221,7 @@ class BestShowing(_ByCards, frozen=True):
         return max(tied, key=lambda player: self.key(state.seat(player).up_cards))
 
     def _pick_with(self, wild: Wild, state: State) -> int:
-        """Pick by hands with wild cards; of equals by the highest card that is not wild.
+        """Pick by hands with wild cards; of equals by the highest card, a wild one included.
 
         The high scale orders five cards and fewer as they show, and has five of a kind besides.
         """
@@ -231,7 +231,7 @@ class BestShowing(_ByCards, frozen=True):
         tied = [player for player, value in values.items() if value == best]
         if not best or self.tie == "position" or len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda p: max(shown[p][0] or state.seat(p).up_cards))
+        return max(tied, key=lambda p: _highest(*shown[p], best))
 
 
 class LowestShowing(_ByCards, frozen=True):
@@ -288,6 +288,18 @@ def _parted_up(wild: Wild, state: State, player: int) -> tuple[tuple[Card, ...],
     seat = state.seat(player)
     up = replace(seat, places=tuple([place for place in seat.places if place.up]))
     return wild.parted(replace(state, seats=state.with_seat(player, up), centre=()), player)
+
+
+def _highest(natural: tuple[Card, ...], wild: int, value: int) -> Card:
+    """Return the highest card of a hand worth `value`, wild ones as what they stand for (SHW-08).
+
+    That is the best card which is free in the hand and leaves it worth as much.
+    """
+    top = max(natural, default=-1)
+    for card in range(UNKNOWN - 1, top, -1) if wild else ():
+        if HIGH.value((*natural, card), wild - 1) == value:
+            return card
+    return top
 
 
 def _rank(scale: Ranking, player: int, cards: tuple[Card, ...], wild: int = 0) -> int:

@@ -6,7 +6,7 @@ the hands contest each pot, and what was declared; it knows no cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Literal
 
 from msgspec import Struct
@@ -23,6 +23,9 @@ Values = Mapping[str, Mapping[int, int]]
 Ruling = dict[str, list[int]] | None
 """Who wins each side of a pot, nobody standing for a side that falls to the others; None: the pot
 is carried."""
+
+Stake = Literal["", "decides", "wins"]
+"""What mucking a hand gives up: a part of a pot it may win, a say in who wins, or nothing."""
 
 
 class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
@@ -57,20 +60,49 @@ class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
         """
         raise NotImplementedError
 
-    def has_hope(
+    def at_stake(
+        self,
+        player: int,
+        contests: Sequence[Sequence[int]],
+        hidden: Collection[int],
+        values: Values,
+        declared: Sequence[str] = (),
+        redeals: int = 0,
+    ) -> Stake:
+        """Return what a player gives up who mucks: `decides` where only others win by it (ROOM-26).
+
+        `contests` count this player in, and `hidden`, who may still show; `values` are those of
+        everybody else. While somebody may still show, a hand counts for all that it may do.
+        """
+        open_ = [[p for p in players if p not in hidden] for players in contests]
+        if hidden:
+            others = {p for players in contests for p in players if p != player}
+            both = any(declared[p - 1] == BOTH for p in others) if declared else False
+            found = {
+                self._may(player, [p for p in players if p != player], values, declared, both)
+                for players in open_
+                if player in players
+            }
+            return "wins" if "wins" in found else "decides" if "decides" in found else ""
+        ruled = self.judge(open_, values, declared, redeals)
+        if any(player in won for ruling in ruled if ruling for won in ruling.values()):
+            return "wins"
+        without = [[p for p in players if p != player] for players in open_]
+        return "decides" if self.judge(without, values, declared, redeals) != ruled else ""
+
+    def _may(
         self,
         player: int,
         shown: Sequence[int],
-        hidden: Sequence[int],
         values: Values,
-        declared: Sequence[str] = (),
-    ) -> bool:
-        """Return whether a hand may still win, or keep from others, a part of a pot.
+        declared: Sequence[str],
+        both: bool,
+    ) -> Stake:
+        """Return what a hand may do in a pot where others show yet: never less than it will.
 
-        `shown` are the other players' hands that lie open, of which `values` are known;
-        `hidden` the other players who may still show.
+        `shown` are the others' hands that lie open; `both`: another player declared both.
         """
-        return bool(_sides_held(player, shown, values))
+        return "wins" if _sides_held(player, shown, values) else ""
 
 
 class CardsSpeak(Verdict, frozen=True):
@@ -120,12 +152,26 @@ class Together(Verdict, frozen=True):
             return [None] * len(rulings)
         return rulings
 
+    def _may(
+        self,
+        player: int,
+        shown: Sequence[int],
+        values: Values,
+        declared: Sequence[str],
+        both: bool,
+    ) -> Stake:
+        held = _sides_held(player, shown, values)
+        if len(held) == len(values):
+            return "wins"
+        return "decides" if held else ""
+
 
 class BothSides(Struct, frozen=True):
     """What becomes of who declared both: who does not win both sides is out of both (DEC-08…14).
 
-    `tie`: a tie on a side fails, or shares it. `fail`: the next best hands win, or whoever beat
-    the one that failed. `scope`: judged against a pot's own players, or against everybody.
+    `tie`: a tie on a side fails, or shares it where the other side is won. `fail`: the next best
+    hands win, or whoever beat the only one that failed. `scope`: success and failures are judged
+    and counted among a pot's own players, or at the whole table.
     """
 
     tie: Literal["fail", "share"] = "fail"
@@ -162,29 +208,44 @@ class Declared(Verdict, frozen=True):
             rulings.append(self._ruling(players, failed, values, declared))
         return rulings
 
-    def has_hope(
+    def _may(
         self,
         player: int,
         shown: Sequence[int],
-        hidden: Sequence[int],
         values: Values,
-        declared: Sequence[str] = (),
-    ) -> bool:
-        """Return whether a hand may still win a part of a pot, by what was declared (DEC).
+        declared: Sequence[str],
+        both: bool,
+    ) -> Stake:
+        if self._may_win(player, shown, values, declared):
+            return "wins"
+        if declared[player - 1] != BOTH:
+            return ""
+        if self.both is not None and self.both.fail == "beater_only":
+            return "decides"  # whoever beat the only one that failed takes all
+        beats = both and any(
+            _holds(player, _declarers(shown, side, declared), worth)
+            for side, worth in values.items()
+        )
+        return "decides" if beats else ""
 
-        While others may still show, a hand that declared both counts as one that may fail.
-        """
-        if not hidden:
-            (ruling,) = self.judge([[*shown, player]], values, declared)
-            return ruling is None or any(player in won for won in ruling.values())
+    def _may_win(
+        self, player: int, shown: Sequence[int], values: Values, declared: Sequence[str]
+    ) -> bool:
+        """Return whether a hand may win; who declared both may yet fail, or not show (DEC-08)."""
         word = declared[player - 1]
-        rivals = [p for p in shown if declared[p - 1] != BOTH]
-        if word != BOTH:
-            rivals = [p for p in rivals if declared[p - 1] == word]
-            return bool(_sides_held(player, rivals, {word: values[word]}))
-        if all(declared[p - 1] == BOTH for p in (*shown, *hidden)):
-            return bool(_sides_held(player, shown, values))
-        return not self._fails(player, [*shown, player], values, declared)
+        single = [p for p in shown if declared[p - 1] != BOTH]
+        pigs = [p for p in shown if declared[p - 1] == BOTH]
+        if word == BOTH:
+            alone, rivals = not self._fails(player, [*shown, player], values, declared), pigs
+        else:
+            same = [p for p in single if declared[p - 1] == word]
+            alone, rivals = _holds(player, same, values[word]), single
+        if alone:
+            return True
+        stands = any(values[declared[p - 1]][p] for p in single)
+        if stands or self.no_winner != "cards_speak" or (pigs and word != BOTH):
+            return False
+        return bool(_sides_held(player, rivals, values))
 
     def _failed(
         self, players: Sequence[int], values: Values, declared: Sequence[str]
@@ -197,11 +258,12 @@ class Declared(Verdict, frozen=True):
         self, player: int, players: Sequence[int], values: Values, declared: Sequence[str]
     ) -> bool:
         """Return whether a declarer of both does not win both sides (DEC-08, DEC-09)."""
-        wins = _holds if self.both is not None and self.both.tie == "share" else _outright
-        return not all(
-            wins(player, _declarers(players, side, declared), worth)
-            for side, worth in values.items()
-        )
+        rivals = {side: _declarers(players, side, declared) for side in values}
+        won = [_outright(player, rivals[side], worth) for side, worth in values.items()]
+        if self.both is None or self.both.tie == "fail":
+            return not all(won)
+        held = [_holds(player, rivals[side], worth) for side, worth in values.items()]
+        return not (any(won) and all(held))
 
     def _ruling(
         self,
@@ -213,8 +275,8 @@ class Declared(Verdict, frozen=True):
         """Return who wins each side of one pot, those who failed being out of both (DEC-10…13)."""
         here = [p for p in players if p in failed]
         left = [p for p in players if p not in failed]
-        if self.both is not None and self.both.fail == "beater_only" and len(here) == 1:
-            taken = _beaters(here[0], left, values, declared)
+        if self.both is not None and self.both.fail == "beater_only" and len(failed) == 1:
+            taken = _beaters(here[0], left, values, declared) if here else {}
             if taken:
                 return taken
         won = {

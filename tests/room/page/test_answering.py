@@ -82,6 +82,16 @@ const press = () => {
 console.log(JSON.stringify({ first: press(), second: press() }));
 """
 
+MUCKING = (
+    FOLDING.replace('"Fold"', '"Muck"')
+    .replace("const press =", "const before = givenUp(model);\nconst press =")
+    .replace("first: press()", "before, first: press()")
+    .replace(
+        "import { buttonsOf }",
+        'import { givenUp } from "%(folder)s/table/answering/betting.js";\nimport { buttonsOf }',
+    )
+)
+
 BUYING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
 import { buySlot, givingUp } from "%(folder)s/table/answering/picking.js";
@@ -290,6 +300,29 @@ def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
     assert found["second"]["sent"] == [FOLD]
     dear = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall", "amount": 2}}]
     assert run(FOLDING.replace("OFFERS", json.dumps(dear)))["first"]["sent"] == [FOLD]
+
+
+@pytest.mark.proves("ROOM-26")
+def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
+    show = {
+        "do": "Show",
+        "words": "show",
+        "offer": {"may": "CanShow"},
+        "examples": [{"do": "Show"}],
+    }
+    muck = {"do": "Muck", "words": "muck", "offer": {"may": "CanMuck"}}
+    for given, said in (("wins", "may win part of the pot"), ("decides", "may change who wins")):
+        found = run(MUCKING.replace("OFFERS", json.dumps([show, {**muck, "gives_up": given}])))
+        assert said in found["before"]
+        assert found["first"]["sent"] == []
+        assert found["first"]["column"] == "fold"
+        _, sure, back = found["second"]["items"]
+        assert (sure["words"], sure.get("column")) == ("Muck all the same", None)
+        assert (back["kind"], back["column"]) == ("back", "fold")
+        assert found["second"]["sent"] == [{"do": "Muck"}]
+    found = run(MUCKING.replace("OFFERS", json.dumps([show, muck])))
+    assert found["before"] == ""
+    assert found["first"]["sent"] == [{"do": "Muck"}]
 
 
 def test_a_card_that_costs_another_is_not_bought_before_that_is_chosen() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
@@ -13,6 +14,7 @@ from doorcard.room.wire.telling import AnyTold
 from doorcard.rules.asks import CanArrange, Offer
 from doorcard.rules.phase import Phase
 from doorcard.rules.reading import barred
+from doorcard.rules.verdicts import Stake
 from doorcard.table.answers import leaves
 from doorcard.table.faces import doings
 from tests.room.page.files import FOLDER, MODULES, PAGES, catalogue, code, everything
@@ -61,6 +63,7 @@ def test_every_text_is_used() -> None:
 def test_what_is_built_from_a_code_is_there() -> None:
     built = {"mode_": ("fixed", "hand", "orbit", "dealer")}
     built["ledger_"] = ("name", "chips", "brought", "taken", "net")
+    built["muck_"] = tuple(code for code in get_args(Stake) if code)
     for prefix, codes in built.items():
         assert f"`{prefix}${{" in everything()
         assert {prefix + code for code in codes} <= set(TEXTS["TEXT"])

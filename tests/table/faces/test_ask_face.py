@@ -320,3 +320,28 @@ def test_raises_are_answers_a_client_can_send_back() -> None:
     offer = seen(hand, 1)["offers"][-1]
     assert offer["do"] == Raise.__name__
     assert hand.act(1, Raise(offer["offer"]["least"])).ask is not None
+
+
+@pytest.mark.proves("ROOM-26")
+@pytest.mark.parametrize(
+    ("second", "given"),
+    [
+        pytest.param("Ks 6d 6c Qh Td 8h Jd", "decides", id="keeps-the-pot-from-another"),
+        pytest.param("As Ad 6c Qh Td 8h Jd", "wins", id="has-both"),
+        pytest.param("4s 6d 6c Qh Td 8h Jd", None, id="changes-nothing"),
+    ],
+)
+def test_who_may_muck_is_told_what_that_gives_up_and_nobody_else_is(
+    second: str, given: str | None
+) -> None:
+    """Black Mariah: P1 has shown kings and the nine of spades in the hole."""
+    cards = f"9s Kd Kh 7c 5d 2h 3c | {second}"
+    stakes = Stakes(ante=1, small_bet=2)
+    hand = play(
+        table(games.get("black-mariah", reante=False), cards, [50, 50], stakes),
+        "1 check, 2 check," * 5,
+    )
+    muck = {"do": "Muck", "words": "muck", "offer": {"may": "CanMuck"}}
+    told = {**muck, "gives_up": given} if given else muck
+    assert seen(hand, 2)["offers"][1] == told
+    assert seen(hand, 1)["offers"][1] == seen(hand, 0)["offers"][1] == muck

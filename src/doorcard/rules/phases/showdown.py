@@ -16,7 +16,7 @@ from doorcard.rules.pots import gather, settle_claims, split
 from doorcard.rules.redeal import redeal
 from doorcard.rules.state import State, Step
 from doorcard.rules.turn import Turn
-from doorcard.rules.verdicts import CardsSpeak, Ruling, Values, Verdict
+from doorcard.rules.verdicts import CardsSpeak, Ruling, Stake, Values, Verdict
 
 
 class ShowStep(Step, frozen=True):
@@ -118,7 +118,7 @@ class Showdown(Phase, frozen=True):
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if type(action) is TimedOut:
-            _show_if_winning(turn, player)
+            _show_if_it_decides(turn, player)
         elif type(action) is Show:
             _show(turn, player)
         else:
@@ -151,36 +151,30 @@ class Showdown(Phase, frozen=True):
         )
 
 
-def can_win(state: State, player: int) -> bool:
-    """Return whether a hand may win or tie a part of a pot, by the hands shown so far.
+def at_stake(state: State, player: int) -> Stake:
+    """Return what mucking a hand gives up, by the hands shown so far (ROOM-26).
 
-    What was declared counts, and where a pot may be carried, so does keeping it from others.
+    `wins`: it may win or tie a part of a pot. `decides`: it wins nothing itself, and may change
+    who does, or deny a pot. Nothing where it may do neither.
     """
     step: ShowStep = state.step
-    pots = [pot for pot in state.pots if player in pot.players and len(pot.players) > 1]
-    if not pots:
-        return False
+    contests = [
+        [p for p in pot.players if p not in step.mucked]
+        for pot in state.pots
+        if len(pot.players) > 1
+    ]
+    hidden = [p for p in step.left if p != player]
     values = _values(state, (*step.shown, player))
-    judge = _verdict(state)
-    return any(
-        judge.has_hope(
-            player,
-            [p for p in pot.players if p in step.shown and p != player],
-            [p for p in pot.players if p in step.left and p != player],
-            values,
-            state.declared,
-        )
-        for pot in pots
-    )
+    return _verdict(state).at_stake(player, contests, hidden, values, state.declared, state.redeals)
 
 
 def _show(turn: Turn, player: int) -> None:
     turn.emit(ShownDown(player, turn.state.seat(player).cards))
 
 
-def _show_if_winning(turn: Turn, player: int) -> None:
-    """Do what a table does for a player who is not there: winners show, others muck (ROOM-13)."""
-    if can_win(turn.state, player):
+def _show_if_it_decides(turn: Turn, player: int) -> None:
+    """Do what a table does for who is not there: hands that decide show, others muck (ROOM-26)."""
+    if at_stake(turn.state, player):
         _show(turn, player)
     else:
         turn.emit(Mucked(player))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from doorcard.rules.phases.showdown import CanMuck, Muck, Show, can_win
+from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
 from doorcard.table.clocks import late_answer
 from doorcard.table.deciding.work import Work
 from doorcard.table.facts import Acted, PersonSet
@@ -41,8 +41,8 @@ def answer_for_absent(work: Work, playing: Playing) -> bool:
             answer_late(work, player)
             return True
         if _mucks(work, playing, player):
-            wins = can_win(playing.hand.state, player)
-            work.emit(Acted(player, Show() if wins else Muck()))
+            decides = at_stake(playing.hand.state, player)
+            work.emit(Acted(player, Show() if decides else Muck()))
             return True
     return False
 

@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.reading.barred import Barred, barred
+from doorcard.rules.verdicts import Stake
 from doorcard.table.answers import Answer, leaves
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.sight import Sight, look
@@ -27,13 +29,16 @@ class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """An offer with its bounds and prices, the kind of answer it takes (`do`), and in words.
 
     `examples`, told to those who are asked, are whole answers to send back: all that the offer
-    allows where they are few, else its bounds and some between, 16 at most.
+    allows where they are few, else its bounds and some between, 16 at most. `gives_up`, told to
+    the player who may muck, is what mucking gives away: `wins`, a part of the pot that the hand may
+    win; `decides`, a say in who wins it, though not this player (ROOM-26).
     """
 
     do: str
     words: str
     offer: AnyOffer
     examples: tuple[Answer, ...] = ()
+    gives_up: Stake = ""
 
 
 class BarredFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -101,7 +106,7 @@ def ask_of(sight: Sight) -> AskFace | None:
         decision.number,
         tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
         mine,
-        tuple([_offer_face(offer, mine) for offer in offers]),
+        tuple([_offer_face(offer, mine, _gives_up(sight, offer, mine)) for offer in offers]),
         tuple(map(_barred_face, barred(sight.state, ask))),
     )
 
@@ -112,9 +117,14 @@ def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
     return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers)
 
 
-def _offer_face(offer: Offer, mine: bool) -> OfferFace:
+def _offer_face(offer: Offer, mine: bool, gives_up: Stake = "") -> OfferFace:
     examples = _some(offer.examples()) if mine else ()
-    return OfferFace(offer.answer.__name__, offer.words(), offer, examples)
+    return OfferFace(offer.answer.__name__, offer.words(), offer, examples, gives_up)
+
+
+def _gives_up(sight: Sight, offer: Offer, mine: bool) -> Stake:
+    """Return what a viewer gives away who takes an offer, by what this viewer knows."""
+    return at_stake(sight.state, sight.view.viewer) if mine and type(offer) is CanMuck else ""
 
 
 def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:

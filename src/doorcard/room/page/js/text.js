@@ -184,6 +184,9 @@ export const TEXT = {
   answers: "Your answers",
   fold_free: "Staying in costs nothing. Fold all the same?",
   fold_sure: "Fold all the same",
+  muck_wins: "Your hand may win part of the pot. If you muck it, it wins nothing.",
+  muck_decides: "Your hand wins you nothing, but it may change who wins. If you muck it, it does not count.",
+  muck_sure: "Muck all the same",
   to_amount: "{verb} {amount}",
   to_amount_cap: "{verb} {amount}, cap",
   amount: "Amount",
@@ -313,7 +316,7 @@ export const TEXT = {
   set_hotkeys: "Keys",
   set_hotkeys_hint: "Letters and digits answer for you.",
   set_muck: "Muck without asking",
-  set_muck_hint: "Hands that lose are not shown. The room keeps this.",
+  set_muck_hint: "Hands that change nothing are not shown. The room keeps this.",
   set_kept: "This browser keeps these for all tables.",
 
   // read aloud

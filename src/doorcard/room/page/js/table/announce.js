@@ -3,6 +3,7 @@
 import { FACTS } from "../text.js";
 import { effect, html, useEffect, useSignal } from "../ui.js";
 import { listed, sentence, text } from "../words.js";
+import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/giving.js";
 import { nameOf, spoken } from "./cards.js";
 import { stageWords } from "./hand.js";
@@ -72,7 +73,7 @@ export function Announcer({ model }) {
 /** @param {import("./model.js").TableModel} model */
 function promptOf(model) {
   const { picked, dropped } = model.answering;
-  if (picked.value === "fold") return text("fold_free");
+  if (picked.value === "fold" || picked.value === "muck") return givenUp(model);
   if (picked.value !== null) return givingWords(model);
   return dropped.value && text(`dropped_${dropped.value}`);
 }

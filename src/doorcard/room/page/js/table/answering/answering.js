@@ -13,8 +13,8 @@ export class Answering {
   constructor(model) {
     this.model = model;
     this.question = "";
-    // The first step of an answer in two: a slot that is bought, `swap`, or `fold` to be confirmed.
-    this.picked = signal(/** @type {null | "swap" | "fold" | { slot: number }} */ (null));
+    // The first step of an answer in two: a slot that is bought, `swap`, or `fold` or `muck` to be confirmed.
+    this.picked = signal(/** @type {null | "swap" | "fold" | "muck" | { slot: number }} */ (null));
     // Whether the answer is on its way.
     this.sent = signal(false);
     // What was filled in, as it was typed: an amount under "", wagers by their names.

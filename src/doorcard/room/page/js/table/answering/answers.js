@@ -5,6 +5,7 @@ import { listed, text } from "../../words.js";
 import { Clock } from "../clock.js";
 import { askedOf } from "../hand.js";
 import { Answer, Bar, barredWords, untold } from "./bar.js";
+import { givenUp } from "./betting.js";
 import { Chooser } from "./choosing.js";
 import { Giving, givingWords } from "./giving.js";
 import { buttonsOf } from "./offers.js";
@@ -75,7 +76,7 @@ function TurnLine({ model, notes }) {
   const others = othersAsked(state);
   const picked = model.answering.picked.value;
   const said = [
-    picked === "fold" && text("fold_free"), givingWords(model),
+    givenUp(model), givingWords(model),
     picked === null && picking(model).slots.length > 0 && text("row_hint"),
     ...notes,
   ].filter(Boolean);

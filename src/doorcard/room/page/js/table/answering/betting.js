@@ -16,7 +16,7 @@ import { WagerForm, staked } from "./wagers.js";
 // Offers that keep a hand at no price; a call has an amount.
 const FREE = ["CanCall", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanSay"];
 
-// Fold. Where staying in costs nothing it is asked once, and the second click is elsewhere than the first.
+// Fold. Where staying in costs nothing it is asked twice.
 /** @type {Form} */
 export function fold(offer, face, { state, answering }, send) {
   const all = (state.value.ask?.offers ?? []).map((each) => /** @type {any} */ (each.offer));
@@ -24,12 +24,33 @@ export function fold(offer, face, { state, answering }, send) {
   if (all.some(({ may }) => may === "CanWager"))
     return [{ kind: "Fold", words: text("wager_none"), column: "fold", press }];
   const free = all.some(({ may, amount }) => FREE.includes(may) && !amount);
-  if (free && answering.picked.value === "fold") return [
-    { kind: "Fold", words: text("fold_sure"), key: "f", press },
-    { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => (answering.picked.value = null) },
+  return giveUp("Fold", free ? "fold_sure" : "", answering, press);
+}
+
+// Muck. A hand that may win, or change who does, is asked for twice.
+/** @type {Form} */
+export function muck(offer, { gives_up }, { answering }, send) {
+  return giveUp("Muck", gives_up ? "muck_sure" : "", answering, () => send({ do: "Muck" }));
+}
+
+// Give the hand up: at once, or with words for a second click, which is elsewhere than the first.
+/** @param {"Fold" | "Muck"} kind @param {"" | "fold_sure" | "muck_sure"} sure @param {Model["answering"]} answering @param {() => void} press @returns {Item[]} */
+function giveUp(kind, sure, { picked }, press) {
+  const name = kind === "Fold" ? "fold" : "muck";
+  if (sure && picked.value === name) return [
+    { kind, words: text(sure), key: "f", press },
+    { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => (picked.value = null) },
   ];
-  const ask = () => (answering.picked.value = "fold");
-  return [{ kind: "Fold", words: ANSWERS.Fold, column: "fold", press: free ? ask : press }];
+  const ask = () => (picked.value = name);
+  return [{ kind, words: ANSWERS[kind], column: "fold", press: sure ? ask : press }];
+}
+
+// Return what is given away: by a hand that may be mucked, at once; by a fold, when it is asked for.
+/** @param {Model} model @returns {string} */
+export function givenUp({ state, answering }) {
+  if (answering.picked.value === "fold") return text("fold_free");
+  const muck = (state.value.ask?.offers ?? []).find((face) => face.gives_up);
+  return muck ? text(`muck_${muck.gives_up}`) : "";
 }
 
 // Match the bet, or check.

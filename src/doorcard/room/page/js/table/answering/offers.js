@@ -2,7 +2,7 @@
 
 import { ANSWERS, SIDES } from "../../text.js";
 import { fill, known, sentence, word } from "../../words.js";
-import { bid, call, fold, raise, wager } from "./betting.js";
+import { bid, call, fold, muck, raise, wager } from "./betting.js";
 import { buy, swap, take } from "./trading.js";
 
 /**
@@ -45,7 +45,7 @@ function withKeys(items) {
 // Where an offer that is one button stands.
 /** @type {Record<string, string>} */
 const PLACES = {
-  Muck: "fold", BringIn: "call", Pat: "call", Free: "call", CanStay: "call", Play: "call", Show: "call",
+  BringIn: "call", Pat: "call", Free: "call", CanStay: "call", Play: "call", Show: "call",
 };
 
 // A button for an offer without choices; a kind that is new here is said in the room's own words,
@@ -79,6 +79,6 @@ function say(offer, face, model, send) {
 
 /** @type {Record<string, Form>} */
 const FORMS = {
-  CanFold: fold, CanCall: call, CanRaise: raise, CanBid: bid, CanSay: say, CanTake: take,
+  CanFold: fold, CanMuck: muck, CanCall: call, CanRaise: raise, CanBid: bid, CanSay: say, CanTake: take,
   CanBuy: buy, CanSwap: swap, CanWager: wager,
 };
