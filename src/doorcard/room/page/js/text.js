@@ -419,6 +419,7 @@ export const TEXT = {
   nobody_owes: "Nobody owes anybody.",
   ledger_rake: "The house has taken {amount}.",
   ledger_bank: "The bank:",
+  ledger_bots: "All bots together, which is not settled:",
   loading_this: "One moment…",
   csv: "Payments as a CSV file",
   close: "Close",
