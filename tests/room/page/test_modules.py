@@ -77,6 +77,9 @@ const facts = [
   { fact: "Called", player: 1, amount: 0 },
   { fact: "Chatted", chair: 2, name: "<b>Bo</b>", text: "hello" },
   { fact: "NeverHeardOf", player: 1 },
+  { fact: "Acted", player: 1, late: false },
+  ...["time", "away", "left"].map((why) => ({ fact: "Acted", player: 1, late: true, why })),
+  { fact: "Acted", player: 2, late: true, why: "time" },
 ];
 let state = after(NOTHING, frame(7, facts), 4);
 state = after(state, frame(7, facts), 4);
@@ -128,6 +131,10 @@ def test_facts_are_told_once_and_in_words() -> None:
             "You complete to 4",
             "<b>Bo</b> checks",
             "<b>Bo</b>: hello",
+            "<b>Bo</b> ran out of time: the table answers instead",
+            "<b>Bo</b> is away: the table answers instead",
+            "<b>Bo</b> has left: the table answers instead",
+            "You ran out of time: the table answers instead",
         ],
         "offset": 6,
     }
