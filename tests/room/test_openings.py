@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from functools import partial
 from random import Random
 from typing import Any
@@ -58,6 +60,21 @@ def test_a_frame_opens_what_has_become_known(game: str) -> None:
             )
             opened += len(told)
     assert opened > 40
+
+
+@pytest.mark.parametrize("game", [*GAMES, "follow-the-queen", "substitution", "the-bitch"])
+def test_every_card_that_a_frame_shows_has_been_opened(game: str) -> None:
+    """As the page holds it: a card it was shown and can't check would be told as a fault."""
+    table = Told(terms(game)).sit("ann", "bob", "cat", "dan")
+    table.start().all_act(partial(never_fold, rng=Random(game)))
+    opened: dict[str, set[str]] = {who: set() for who in ("ann", "bob", "nobody")}
+    for event in table.events:
+        for who, known_cards in opened.items():
+            frame = msgspec.json.decode(frame_of(event, you_of(event.after, who, who)))
+            known_cards |= {one["card"] for one in frame["openings"]}
+            hand = json.dumps(frame.get("hand"))
+            assert set(re.findall(r'"c": "([2-9TJQKA][cdhs])"', hand)) <= known_cards
+    assert min(len(cards) for cards in opened.values()) > 3
 
 
 def test_cards_shown_after_a_hand_are_opened_too() -> None:
