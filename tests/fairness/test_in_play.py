@@ -19,10 +19,8 @@ from doorcard.fairness import (
     Table,
     announce,
     announce_stub,
-    choose,
     dealing_order,
     open_card,
-    settle,
     transcript_of,
     verify,
 )
@@ -31,7 +29,7 @@ from doorcard.laws.policies import never_fold
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.state import first_state
-from tests.fairness.dealt import plain, seeds
+from tests.fairness.dealt import plain, seeds, settled
 
 STAKES = Stakes(ante=1, small_bet=2)
 EVERYBODY = 0
@@ -54,7 +52,7 @@ class Dealer:
             sealed = announce(self.table, cards, secret, previous, number)
         else:
             sealed = announce_stub(self.table, cards, secret[0], previous, number)
-        shuffle = settle(sealed, choose(sealed.announcement, {}, {}))
+        shuffle = settled(sealed, {1: secret[0]})
         self.made.append((sealed, shuffle))
         return dealing_order(sealed, shuffle)
 

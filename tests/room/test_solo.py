@@ -46,3 +46,24 @@ async def test_bots_take_the_chairs_that_the_game_has(house: House) -> None:
     assert sum(bool(chair.get("bot")) for chair in face["chairs"]) == 3
     full = {"solo": True, "chairs": 2, "bots": ["easy", "easy"]}
     refused(await ann.http.post("/api/tables", json=full), 400, "table_full")
+
+
+@pytest.mark.proves("ROOM-45")
+async def test_what_bots_won_is_one_line_of_the_ledger_and_owed_by_nobody(house: House) -> None:
+    """Ann alone among bots: however it goes, there is nobody to settle up with."""
+    ann = await house.guest("Ann")
+    wanted = {"solo": True, "games": [{"game": "razz"}], "bots": ["easy", "easy"]}
+    table = (await ann.http.post("/api/tables", json=wanted)).json()["table"]
+    async with ann.at(table) as a:
+        await a.until(lambda m: m["type"] == "welcome")
+        await a.ask("deal")
+        await a.until(lambda m: (m.get("hand") or {}).get("players"))
+        await a.ask("leave")  # folded, or all-in for the ante, as the table answers for her
+        await a.until(lambda m: (m.get("hand") or {}).get("over"))
+    path = f"/api/tables/{table}"
+    ledger = (await ann.http.get(f"{path}/ledger")).json()
+    assert [account["name"] for account in ledger["accounts"]] == ["Ann"]
+    assert ledger["accounts"][0]["net"] == -ledger["bots"] != 0
+    assert ledger["settle_up"] == []
+    file = (await ann.http.get(f"{path}/settle-up.csv")).text
+    assert file.splitlines() == ['"from","to","chips","amount"']

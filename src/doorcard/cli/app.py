@@ -207,8 +207,8 @@ def verify_command(
     """Check that a hand was dealt from the deck that was committed to before it."""
     from doorcard.cli.verify import verify
 
-    if not verify(file, previous, json=json):
-        raise typer.Exit(1)
+    if status := verify(file, previous, json=json):
+        raise typer.Exit(status)
 
 
 @app.command("edges")

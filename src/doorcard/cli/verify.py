@@ -9,25 +9,28 @@ from rich.text import Text
 
 from doorcard.cli.clean import clean
 from doorcard.cli.faces import make_console, wrap
-from doorcard.cli.running import print_json, say_error
+from doorcard.cli.running import REFUSED, print_json, say_error
 from doorcard.fairness.transcript import Transcript, loads
-from doorcard.fairness.verifying import Fault, Report
+from doorcard.fairness.verifying import IN_ORDER, NOBODY, Fault, Report
 from doorcard.fairness.verifying import verify as check
 from doorcard.rules.errors import Refused
 
+STATUS = {IN_ORDER: 0, NOBODY: 3}
+"""The exit status by the verdict; of a fault it is 1. 2 is for a command that is misused."""
 
-def verify(file: Path, previous: Path | None, *, json: bool) -> bool:
-    """Verify a transcript, say what was checked or what is wrong, and return whether it is fair."""
+
+def verify(file: Path, previous: Path | None, *, json: bool) -> int:
+    """Verify a transcript, say what was checked or what is wrong, and return the exit status."""
     try:
         report = check(_read(file), None if previous is None else _read(previous))
     except Refused as refused:
         fault = Fault(refused.code, refused.message, str(refused.context.get("file", file)))
-        report = Report(False, "", (), fault)
+        report = Report("", (), fault)
     if json:
         print_json(_as_json(report))
     else:
         _tell(make_console(), report)
-    return report.ok
+    return STATUS.get(report.verdict, REFUSED)
 
 
 def _read(path: Path) -> Transcript:
@@ -45,8 +48,10 @@ def _read(path: Path) -> Transcript:
 def _as_json(report: Report) -> dict[str, object]:
     return {
         "ok": report.ok,
+        "verdict": report.verdict,
         "hand": report.hand or None,
         "checked": report.checked,
+        "alone": report.alone,
         "fault": report.fault,
     }
 
@@ -56,11 +61,18 @@ def _tell(console: Console, report: Report) -> None:
         _print(console, f"Hand {clean(report.hand)}", "bold")
     for told in report.checked:
         _print(console, f"  checked  {clean(told)}")
-    if report.fault is None:
-        _print(console, "All in order: every card seen is the one that was committed to.")
+    if report.fault is not None:
+        say_error(report.fault.code, f"{report.fault.where}: {report.fault.message}")
+    elif report.alone:
+        numbers = ", ".join([str(number) for number in report.alone])
+        say_error(
+            NOBODY,
+            f"nobody at the table contributed to shuffle {numbers}: the server drew alone, and "
+            "could have picked the deck. Everything fits together, but it does not show a fair "
+            "deal",
+        )
     else:
-        fault = report.fault
-        say_error(fault.code, f"{fault.where}: {fault.message}")
+        _print(console, "All in order: every card seen is the one that was committed to.")
 
 
 def _print(console: Console, told: str, style: str = "") -> None:

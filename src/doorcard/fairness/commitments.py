@@ -15,7 +15,15 @@ from typing import Any, Literal
 from msgspec import Struct, to_builtins
 
 from doorcard.cards import Card, card_names
-from doorcard.fairness.encoding import DOMAIN, canonical_json, check_secret, digest, is_hex, pack
+from doorcard.fairness.encoding import (
+    DOMAIN,
+    canonical_json,
+    check_options,
+    check_secret,
+    digest,
+    is_hex,
+    pack,
+)
 from doorcard.fairness.merkle import leaf_hash, path_to, root_of
 from doorcard.fairness.shuffling import check_cards, salts, shuffle
 from doorcard.rules.errors import BadSetup, shown
@@ -162,6 +170,7 @@ def _announce(
     names: str,
 ) -> Sealed:
     check_cards(cards)
+    check_options(dict(table.options))
     if not is_hex(previous):
         raise BadSetup(
             "bad_hash",

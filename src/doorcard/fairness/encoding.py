@@ -17,6 +17,11 @@ DIGEST_BYTES = 32
 NOTHING = "00" * DIGEST_BYTES
 """What stands for the hash of a hand before where there is none."""
 
+LARGEST_NUMBER = 2**53 - 1
+"""The largest whole number that is hashed as JSON: every language reads up to it exactly."""
+MOST_NESTED = 16
+"""How deep lists and objects may lie in one another in a table's options."""
+
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 Part = bytes | str | int
@@ -45,32 +50,45 @@ def digest(label: str, *parts: Part) -> bytes:
 def canonical_json(value: object) -> str:
     """Return a value as the one JSON text that is hashed.
 
-    Keys in order, no spaces, everything but ASCII escaped. Texts, whole numbers, true, false,
-    null, lists and objects only: other numbers are written in more than one way. Raises
-    `BadSetup`: `not_plain`.
+    Keys in order, no spaces, everything but ASCII escaped. Texts, whole numbers up to
+    `LARGEST_NUMBER` either way, true, false, null, lists and objects only: other numbers are
+    written in more than one way. Raises `BadSetup`: `not_plain`.
     """
-    _check_plain(value)
+    _check_plain(value, 4 * MOST_NESTED)
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
-def _check_plain(value: object) -> None:
+def check_options(options: object) -> None:
+    """Raise `BadSetup` `not_plain` unless a table's options can be hashed, in one way only."""
+    _check_plain(options, MOST_NESTED)
+
+
+def _check_plain(value: object, levels: int) -> None:
+    if isinstance(value, dict | list | tuple) and not levels:
+        raise BadSetup(
+            "not_plain",
+            f"the options are nested too deeply; {MOST_NESTED} levels are the most",
+        )
     if isinstance(value, dict):
         for key, each in value.items():
             if not isinstance(key, str):
                 raise _not_plain(key)
-            _check_plain(each)
+            _check_plain(each, levels - 1)
     elif isinstance(value, list | tuple):
         for each in value:
-            _check_plain(each)
-    elif value is not None and not isinstance(value, str | int | bool):
+            _check_plain(each, levels - 1)
+    elif isinstance(value, int):
+        if abs(value) > LARGEST_NUMBER:
+            raise _not_plain(value)
+    elif value is not None and not isinstance(value, str):
         raise _not_plain(value)
 
 
 def _not_plain(value: object) -> BadSetup:
     return BadSetup(
         "not_plain",
-        f"{shown(value)} can't be hashed; give texts, whole numbers, true, false, null, lists "
-        "and objects with texts as keys",
+        f"{shown(value)} can't be hashed; give texts, whole numbers up to {LARGEST_NUMBER}, true, "
+        "false, null, lists and objects with texts as keys",
         value=value,
     )
 

@@ -1,6 +1,7 @@
 """Is a transcript what an honest deal leaves behind? Everything in it is worked out again.
 
-The stand-alone `standalone/verify_deal.py` does the same and shares nothing with this file.
+The stand-alone `standalone/verify_deal.py` and the page's `js/fairness/verifying.js` do the same,
+in the same order and with the same codes, and share nothing with this file.
 """
 
 from __future__ import annotations
@@ -9,16 +10,20 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from doorcard.cards import Card, card_names, deck, parse_card, parse_cards
+from doorcard.cards import NAMES, Card, card_names, deck, parse_cards
 from doorcard.fairness.choosing import Given, commitment, left_out, mix, pick
 from doorcard.fairness.commitments import CHOSEN, DECKS, Announcement, leaf, seal
-from doorcard.fairness.encoding import is_hex
+from doorcard.fairness.encoding import canonical_json, check_options, is_hex
 from doorcard.fairness.merkle import root_by
 from doorcard.fairness.transcript import FORMAT, Opening, Shuffle, Transcript, spectator_digest
 from doorcard.fairness.words import fingerprint
 from doorcard.rules.errors import Refused, shown
 
 LARGEST = len(deck())
+
+IN_ORDER = "in_order"
+NOBODY = "nobody_contributed"
+"""The verdicts on a transcript without a fault; on one with a fault it is the fault's code."""
 
 
 class Fault(Struct, frozen=True):
@@ -32,10 +37,24 @@ class Fault(Struct, frozen=True):
 class Report(Struct, frozen=True):
     """What verifying a transcript came to; `checked` says in words what was worked out again."""
 
-    ok: bool
     hand: str
     checked: tuple[str, ...]
     fault: Fault | None = None
+    alone: tuple[int, ...] = ()
+    """The shuffles nobody at the table contributed to. Such a transcript shows nothing: who deals
+    alone can try seeds until the deck that is played is the one they want."""
+
+    @property
+    def verdict(self) -> str:
+        """Return `in_order`, `nobody_contributed`, or the code of the fault."""
+        if self.fault is not None:
+            return self.fault.code
+        return NOBODY if self.alone else IN_ORDER
+
+    @property
+    def ok(self) -> bool:
+        """Whether the transcript shows a fair deal."""
+        return self.verdict == IN_ORDER
 
 
 class _Faulty(Exception):
@@ -50,14 +69,9 @@ def verify(transcript: Transcript, previous: Transcript | None = None) -> Report
         for told in _steps(transcript, previous):
             checked.append(told)
     except _Faulty as faulty:
-        return Report(False, transcript.hand, tuple(checked), faulty.fault)
-    except Refused as refused:
-        fault = Fault(refused.code, refused.message, "shuffles")
-        return Report(False, transcript.hand, tuple(checked), fault)
-    except RecursionError:
-        fault = Fault("not_plain", "the options are nested too deeply", "shuffles")
-        return Report(False, transcript.hand, tuple(checked), fault)
-    return Report(True, transcript.hand, tuple(checked))
+        return Report(transcript.hand, tuple(checked), faulty.fault)
+    alone = [i for i, shuffle in enumerate(transcript.shuffles) if not shuffle.contributions]
+    return Report(transcript.hand, tuple(checked), alone=tuple(alone))
 
 
 def _need(fine: bool, code: str, message: str, where: str) -> None:
@@ -92,6 +106,7 @@ def _steps(transcript: Transcript, previous: Transcript | None) -> Iterator[str]
         yield f"shuffle {number}: Z gives deck {shuffle.deck}, cut at {shuffle.cut}"
         _check_opened(shuffle, where)
         yield f"shuffle {number}: {_opened_words(shuffle)}"
+        _check_seeds(transcript, number, where)
         _check_openings(shuffle, _may_hold(transcript, number), where)
         yield f"shuffle {number}: {len(shuffle.openings)} dealt cards lay there from the start"
     _need(
@@ -105,7 +120,11 @@ def _steps(transcript: Transcript, previous: Transcript | None) -> Iterator[str]
 
 def _bound_words(announcement: Announcement) -> str:
     decks = len(announcement.roots)
-    kind = f"{decks} decks" if decks > 1 else "a recycled stub, committed only,"
+    kind = (
+        f"{decks} decks of {announcement.size} cards"
+        if decks > 1
+        else f"a recycled stub of {announcement.size} cards, committed only,"
+    )
     return f"{kind} bound to the hand, {len(announcement.seats)} seats and the game"
 
 
@@ -123,7 +142,12 @@ def _opened_words(shuffle: Shuffle) -> str:
 
 def _check_follows(transcript: Transcript, previous: Transcript) -> None:
     report = verify(previous)
-    _need(report.ok, "previous_faulty", "the hand before does not verify itself", "previous")
+    _need(
+        report.fault is None,
+        "previous_faulty",
+        "the hand before does not verify itself",
+        "previous",
+    )
     _need(
         transcript.shuffles[0].announcement.previous == previous.spectator,
         "wrong_previous",
@@ -147,8 +171,13 @@ def _check_announcement(transcript: Transcript, number: int, where: str) -> None
         f"it is number {this.number}; shuffles are numbered 0, 1, 2 …",
         f"{where}.number",
     )
+    try:
+        check_options(this.options)
+    except Refused as refused:
+        raise _Faulty(refused.code, refused.message, f"{where}.options") from None
     _need(
-        (this.seats, this.game, this.options) == (first.seats, first.game, first.options),
+        (this.seats, this.game) == (first.seats, first.game)
+        and canonical_json(this.options) == canonical_json(first.options),
         "wrong_table",
         "seats, game or options are others than at the deal",
         where,
@@ -168,7 +197,9 @@ def _check_announcement(transcript: Transcript, number: int, where: str) -> None
         f"{where}.roots",
     )
     _check_cards(this, _may_hold(transcript, number), where)
-    _need(is_hex(this.previous), "bad_hash", "it is no hash", f"{where}.previous")
+    _need(
+        is_hex(this.previous), "bad_hash", "it must be 64 hexadecimal digits", f"{where}.previous"
+    )
     if number:
         _need(
             this.previous == transcript.shuffles[number - 1].digest(),
@@ -279,6 +310,17 @@ def _check_opened(shuffle: Shuffle, where: str) -> None:
         )
 
 
+def _check_seeds(transcript: Transcript, number: int, where: str) -> None:
+    """Refuse a seed that came before: who saw that deck opened would know this one's order."""
+    opened = [each.seed for shuffle in transcript.shuffles[: number + 1] for each in shuffle.opened]
+    _need(
+        len(set(opened)) == len(opened),
+        "same_seeds",
+        "two decks were made of one seed: an opened one may tell the order of another",
+        f"{where}.opened",
+    )
+
+
 def _may_hold(transcript: Transcript, number: int) -> frozenset[Card]:
     """Return the cards a shuffle may hold: a stub those of the deal it is recycled from."""
     while number and transcript.shuffles[number].announcement.kind != CHOSEN:
@@ -311,10 +353,13 @@ def _check_opening(shuffle: Shuffle, opening: Opening, cards: frozenset[Card], w
         f"card {opening.dealt} to come off does not lie at {opening.position}",
         f"{where}.position",
     )
-    try:
-        card = parse_card(opening.card)
-    except ValueError as error:
-        raise _Faulty("bad_cards", str(error), f"{where}.card") from None
+    _need(
+        opening.card in NAMES[:LARGEST],
+        "bad_cards",
+        f"{shown(opening.card)} is not a card's name, as 'As' is",
+        f"{where}.card",
+    )
+    card = NAMES.index(opening.card)
     _need(card in cards, "not_in_deck", f"{opening.card} is not in this deck", f"{where}.card")
     _check_hex((opening.salt, *opening.path), where)
     start = leaf(

@@ -20,14 +20,20 @@ Origin = tuple[int, int]
 """Where a card came from: which shuffle of the hand, and as which card to come off, from 0."""
 
 
-def opened_to(playing: Playing, viewer: int) -> frozenset[Origin]:
-    """Return the cards of a hand that a player, or a spectator (0), has come to know so far."""
+def opened_to(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> frozenset[Origin]:
+    """Return the cards of a hand that a player, or a spectator (0), has come to know so far.
+
+    `showed` are the players who laid their cards open when it was over.
+    """
     shuffles = [dealing for dealing in playing.dealings if dealing.shuffle is not None]
     found: set[Origin] = set()
     for count, state in _looks(playing):
         orders = [dealing.order for dealing in shuffles[:count]]
         for card in _seen(state.seen_by(viewer)):
             found.add(_origin(orders, card))
+    orders = [dealing.order for dealing in shuffles]
+    for player in showed:
+        found.update([_origin(orders, card) for card in playing.hand.state.seat(player).cards])
     return frozenset(found)
 
 

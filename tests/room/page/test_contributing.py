@@ -14,14 +14,15 @@ import { announced, commitment } from "%(folder)s/fairness/checking.js";
 import { Contributing } from "%(folder)s/fairness/contributing.js";
 import { hex, unhex } from "%(folder)s/fairness/hashing.js";
 
-const { transcripts: [{ shuffles: [shuffle] }] } = JSON.parse(readFileSync("%(vectors)s"));
+const { transcripts: [told] } = JSON.parse(readFileSync("%(vectors)s"));
+const { hand: id, shuffles: [shuffle] } = told;
 const kept = new Map();
 globalThis.sessionStorage = {
   setItem: (key, value) => kept.set(key, value),
   getItem: (key) => kept.get(key) ?? null,
   removeItem: (key) => kept.delete(key),
 };
-const hand = { id: "a", number: 4, you: 1 };
+const hand = { id, number: 4, you: 1 };
 const hash = announced(shuffle.announcement);
 const sealed = { fact: "DeckSealed", announcement: shuffle.announcement };
 const chosen = (change = () => {}) => {
@@ -31,6 +32,7 @@ const chosen = (change = () => {}) => {
 };
 const { number } = shuffle.announcement;
 const openings = shuffle.openings.map((opening) => ({ ...opening, shuffle: number }));
+const lying = (cards) => ({ ...hand, players: [{ cards: cards.map(({ card: c }) => ({ c })) }] });
 
 // What is drawn is what player 1 of the transcript drew, so that the shuffle has it.
 const drawn = unhex(shuffle.contributions.find(([player]) => player === 1)[1]);
@@ -43,7 +45,7 @@ async function heard(...messages) {
   const send = async (type, fields) => (sent.push({ type, ...fields }), refused);
   const one = new Contributing(send, (told) => (found = told));
   for (const { face = null, of = hand, ...message } of messages)
-    await one.hear(message, { table: { shuffle: face }, hand: of });
+    await one.hear(message, { table: { shuffle: face }, hand: message.hand ?? of });
   return { ...found, fault: Boolean(found.fault), sent };
 }
 
@@ -80,7 +82,14 @@ console.log(JSON.stringify({
   changed: await heard({ facts: [otherwise] }, { facts: [chosen()] }),
   forged: await heard({ facts: [sealed] }, { facts: [chosen((s) => (s.cut += 1))] }),
   card: await heard({ facts: [sealed, chosen()], openings: [{ ...openings[0], card: "??" }] }),
-  unheard: await heard({ openings }),
+  unheard: await heard({ openings }, { hand: lying(openings) }),
+  elsewhere: await heard({ facts: [sealed, chosen()], of: { ...hand, id: "b" } }),
+  shown: await heard({ facts: [sealed, chosen()], openings, hand: lying(openings) }),
+  unopened: await heard(
+    { facts: [sealed, chosen()], openings: openings.slice(1), hand: lying(openings) },
+  ),
+  again: await heard({ facts: [sealed, chosen()], openings }, { openings }),
+  stacked: await heard({ facts: [sealed, chosen((s) => s.opened.fill(s.opened[0]))] }),
   next: await heard({ facts: [sealed, chosen()], openings }, { of: { ...hand, id: "b" } }),
 }));
 """
@@ -98,9 +107,13 @@ def test_what_was_committed_is_shown_when_all_have_and_what_comes_is_checked() -
     assert found["left"] == 0
     assert (played["count"], played["fault"]) == (3, False)
     assert found["looksOn"] == found["notAsked"] == []
-    for wrong in ("changed", "forged", "card"):
+    for wrong in ("changed", "forged", "card", "elsewhere", "stacked"):
         assert found[wrong]["fault"] is True, wrong
         assert found[wrong]["count"] == 0
+    # Every card that is shown is opened, so that it can be checked; one is checked once.
+    assert (found["shown"]["count"], found["shown"]["fault"]) == (3, False)
+    assert found["unopened"]["fault"] is True
+    assert (found["again"]["count"], found["again"]["fault"]) == (3, False)
     # After a reload in mid-hand there is nothing to check a card against; that is no fault.
     assert (found["unheard"]["count"], found["unheard"]["fault"]) == (0, False)
     assert (found["next"]["count"], found["next"]["fault"]) == (0, False)

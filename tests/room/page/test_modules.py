@@ -37,7 +37,7 @@ FAIRNESS = """
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sha256 } from "%(folder)s/fairness/sha256.js";
-import { checksOf, isChosenRightly, isInDeck } from "%(folder)s/fairness/checking.js";
+import { faultOf, faultOfOpening } from "%(folder)s/fairness/verifying.js";
 
 const lengths = [...Array(130).keys(), 1000];
 const bytes = (n) => Uint8Array.from({ length: n }, (_, i) => (7 * i + n) %% 256);
@@ -45,33 +45,17 @@ const ours = lengths.map((n) => Buffer.from(sha256(bytes(n))).toString("hex"));
 const theirs = lengths.map((n) => createHash("sha256").update(bytes(n)).digest("hex"));
 
 const { transcripts } = JSON.parse(readFileSync("%(vectors)s"));
-const shuffles = transcripts.flatMap((transcript) => transcript.shuffles);
-const changed = (shuffle, change) => change(structuredClone(shuffle));
-const told = shuffles.map((shuffle) => ({
-  kind: shuffle.announcement.kind,
-  right: isChosenRightly(shuffle),
-  cards: shuffle.openings.map((opening) => isInDeck(shuffle, opening)),
-  forged: [
-    changed(shuffle, (s) => ((s.cut = (s.cut + 1) %% s.announcement.size), isChosenRightly(s))),
-    changed(shuffle, (s) => ((s.fingerprint += "x"), isChosenRightly(s))),
-    changed(shuffle, (s) => (s.contributions.pop(), isChosenRightly(s))),
-    changed(shuffle, (s) => ((s.announcement.game += "!"), isChosenRightly(s))),
-    ...shuffle.opened.map((_, i) => changed(shuffle, (s) =>
-      ((s.opened[i].seed = s.opened[i].seed.replace(/^../, "00")), isChosenRightly(s)))),
-    ...shuffle.openings.map((o) =>
-      isInDeck(shuffle, { ...o, card: o.card === "2c" ? "2d" : "2c" })),
-    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, position: o.position + 1 })),
-    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, path: o.path.slice(1) })),
-    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, path: [o.salt, ...o.path] })),
-    // In its place, but dealt where another should have been.
-    ...shuffle.openings.map((o) => isInDeck(shuffle, { ...o, dealt: o.dealt + 1 })),
-  ],
-  // Contributions are in what is drawn too, so each part is looked at by itself.
-  parts: {
-    contributions: changed(shuffle, (s) =>
-      ((s.contributions[0][1] = "00".repeat(32)), checksOf(s).contributions)),
-    decks: changed(shuffle, (s) => (s.opened.pop(), checksOf(s).decks)),
-  },
+const told = transcripts.flatMap(({ hand, shuffles }) => shuffles.map((shuffle, number) => {
+  const heard = [];  // this one alone, as after a reload in mid-hand
+  heard[number] = shuffle;
+  return {
+    kind: shuffle.announcement.kind,
+    faults: [faultOf(shuffles, number, hand), faultOf(heard, number, hand)],
+    other: faultOf(heard, number, `${hand}!`),
+    cards: shuffle.openings.map((opening) => faultOfOpening(heard, number, opening)),
+    elsewhere: shuffle.openings.map((opening) =>
+      faultOfOpening(heard, number, { ...opening, dealt: opening.dealt + 1 })),
+  };
 }));
 console.log(JSON.stringify({ same: ours.join() === theirs.join(), told }));
 """
@@ -93,6 +77,9 @@ const facts = [
   { fact: "Called", player: 1, amount: 0 },
   { fact: "Chatted", chair: 2, name: "<b>Bo</b>", text: "hello" },
   { fact: "NeverHeardOf", player: 1 },
+  { fact: "Acted", player: 1, late: false },
+  ...["time", "away", "left"].map((why) => ({ fact: "Acted", player: 1, late: true, why })),
+  { fact: "Acted", player: 2, late: true, why: "time" },
 ];
 let state = after(NOTHING, frame(7, facts), 4);
 state = after(state, frame(7, facts), 4);
@@ -122,19 +109,16 @@ def test_every_module_parses() -> None:
     assert found["faults"] == []
 
 
-def test_a_browser_checks_shuffles_and_cards_as_the_transcripts_say() -> None:
+def test_a_browser_checks_each_shuffle_and_card_as_it_comes() -> None:
     found = run(FAIRNESS)
     assert found["same"]
     assert {told["kind"] for told in found["told"]} == {"chosen", "committed"}
     for told in found["told"]:
-        assert told["right"]
+        assert told["faults"] == ["", ""]
+        assert told["other"] == "wrong_hand"
         assert len(told["cards"]) >= 3
-        assert all(told["cards"])
-        assert len(told["forged"]) >= 4 + 9
-        assert not any(told["forged"]), told["forged"]
-        assert told["parts"]["contributions"] is False
-        # Where players commit, no deck is chosen and none need be opened.
-        assert told["parts"]["decks"] is (told["kind"] == "committed")
+        assert set(told["cards"]) == {""}
+        assert set(told["elsewhere"]) == {"wrong_position"}
 
 
 def test_facts_are_told_once_and_in_words() -> None:
@@ -147,6 +131,10 @@ def test_facts_are_told_once_and_in_words() -> None:
             "You complete to 4",
             "<b>Bo</b> checks",
             "<b>Bo</b>: hello",
+            "<b>Bo</b> ran out of time: the table answers instead",
+            "<b>Bo</b> is away: the table answers instead",
+            "<b>Bo</b> has left: the table answers instead",
+            "You ran out of time: the table answers instead",
         ],
         "offset": 6,
     }

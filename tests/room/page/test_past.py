@@ -84,23 +84,27 @@ console.log(JSON.stringify({
 CHECKS = """
 import { readFileSync } from "node:fs";
 import { cardsSeen, checked } from "%(folder)s/fairness/transcript.js";
+import { spectatorHash } from "%(folder)s/fairness/checking.js";
 
 const { transcripts } = JSON.parse(readFileSync("%(vectors)s"));
 const [honest] = transcripts;
+const whole = JSON.stringify(honest);
+const verdict = (...about) => checked(...about).verdict;
 const names = honest.shuffles.flatMap((shuffle) => shuffle.openings.map((opening) => opening.card));
 const words = honest.shuffles.map((shuffle) => shuffle.fingerprint);
-const wrong = (transcript, seen = names, told = words) =>
-  checked(transcript, seen, told).filter((each) => !each.right).map((each) => each.what);
+const wrong = (transcript, seen = names, told = words) => {
+  const found = checked(JSON.stringify(transcript), "", seen, told);
+  return [found.verdict, ...found.checks.filter((each) => !each.right).map((each) => each.what)];
+};
 const forged = (change) => {
   const copy = structuredClone(honest);
   change(copy.shuffles);
   return wrong(copy);
 };
+const bare = { ...honest, shuffles: honest.shuffles.map((each) => ({ ...each, openings: [] })) };
+bare.spectator = spectatorHash(bare.format, bare.hand, bare.shuffles);
 const other = ["2c", "2d", "2h"].find((name) => !names.includes(name));
 const once = (name) => names.filter((each) => each === name).length === 1;
-const chained = transcripts.find((each) => each.shuffles.length > 1);
-const broken = structuredClone(chained ?? honest);
-if (chained) broken.shuffles[0].left_out = [9];
 console.log(JSON.stringify({
   all: transcripts.map((each) => wrong(each, [], [])),
   honest: wrong(honest),
@@ -108,7 +112,9 @@ console.log(JSON.stringify({
   told: wrong(honest, names, ["some other four words"]),
   card: forged(([first]) => (first.openings.find((each) => once(each.card)).card = other)),
   seed: forged(([first]) => (first.opened[0].seed = "00".repeat(32))),
-  chain: chained ? checked(broken, [], []).find((each) => each.what === "chain").right : null,
+  points: checked(whole, "", [], []).checks.map(({ what, count }) => [what, count]),
+  unopened: wrong(bare),
+  after: verdict(whole, JSON.stringify(bare), [], []),
   seen: cardsSeen([
     { hand: { a: [{ c: "As" }, { c: "??" }] } },
     { hand: { b: { c: "As", up: true }, d: { c: "Td" } } },
@@ -180,13 +186,16 @@ def test_cards_that_were_shown_are_laid_open_only_without_doubt() -> None:
 
 def test_a_transcript_is_checked_point_by_point() -> None:
     found = run(CHECKS)
-    assert found["all"] == [[] for _ in found["all"]]
-    assert found["honest"] == []
-    assert found["unseen"] == ["seen"]
-    assert found["told"] == ["words"]
-    assert found["card"] == ["cards", "seen"]
-    assert found["seed"] == ["decks", "chain"]  # the next shuffle names this one's hash
-    assert found["chain"] is False
+    assert found["all"] == [["in_order"] for _ in found["all"]]
+    assert found["honest"] == ["in_order"]
+    assert found["unseen"] == ["seen", "seen"]
+    assert found["unopened"] == ["seen", "seen"]
+    assert found["told"] == ["words", "words"]
+    assert found["card"] == ["wrong_card", "wrong_card"]
+    assert found["seed"] == ["wrong_deck", "wrong_deck"]
+    assert found["after"] == "wrong_previous"
+    counts = [["contributions", 5], ["choice", 3], ["decks", 14], ["words", 3], ["cards", 9]]
+    assert found["points"] == [*counts, ["seen", 0], ["chain", 3]]
     assert found["seen"] == ["As", "Td"]
 
 

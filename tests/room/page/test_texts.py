@@ -9,6 +9,7 @@ import pytest
 
 import doorcard.table.faces  # finds every phase, offer and fact
 from doorcard import games
+from doorcard.fairness import verifying
 from doorcard.room.bots import LEVELS
 from doorcard.room.wire.telling import AnyTold
 from doorcard.rules.asks import CanArrange, Offer
@@ -112,6 +113,12 @@ def test_every_code_has_its_word() -> None:
     why = set(re.findall(r"`(\w+)`:", source_of(barred)))
     assert why == set(TEXTS["WHY"])
     assert set(TEXTS["RAISED"]) == set(TEXTS["RAISES"])
+
+
+def test_every_verdict_on_a_transcript_has_its_words() -> None:
+    codes = set(re.findall(r'"([a-z]+_[a-z_]+)"', source_of(verifying)))
+    codes |= {"bad_transcript", "not_plain"}
+    assert set(TEXTS["FAULTS"]) == codes - {verifying.IN_ORDER}
 
 
 def source_of(module: object) -> str:

@@ -15,6 +15,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import Clock
 from doorcard.table.codec import decode_facts
+from doorcard.table.faces import hand_face
 from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
 from tests.table.session.played import (
     STAKES,
@@ -70,6 +71,27 @@ def test_who_anted_and_lets_the_time_pass_is_all_in_for_what_was_matched() -> No
     out = next(seat for seat in state.seats if seat.out)
     assert len(out.places) == 7  # dealt all cards, and shown
     assert all(place.up or place.known == "all" for place in out.places)
+
+
+@pytest.mark.proves("ROOM-06", "ROOM-13")
+def test_it_is_told_why_the_table_answers_and_for_whom() -> None:
+    """In Buy Your Card the table stands pat for who is slow, who is away and who has left."""
+    for why in ("time", "away", "left"):
+        table = three(terms("buy-your-card"))
+        (slow,) = table.reach(Market)
+        answered: tuple[object, ...] = ()
+        if why == "away":
+            table.do(c.Disconnect(slow))
+        if why == "left":
+            answered = table.do(c.Leave(slow))
+        (late,) = lates(answered or table.after(30))
+        player = table.hand.player(slow)
+        assert (late.player, late.why) == (player, why)
+        marked = [each.player for each in hand_face(table.hand, 0).players if each.late]
+        assert marked == [player]
+        if why == "away":
+            table.do(c.Connect(slow))
+            assert not any(each.late for each in hand_face(table.hand, 0).players)
 
 
 @pytest.mark.proves("ROOM-05", "ROOM-08")

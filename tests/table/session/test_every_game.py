@@ -28,7 +28,7 @@ def checked(table: Played) -> None:
     kept = kept_of(finished.playing)
     for viewer in range(len(finished.playing.chairs) + 1):
         report = verify(transcript_of(kept, viewer))
-        assert report.ok, (viewer, report.fault)
+        assert report.fault is None, (viewer, report.fault)
     assert picture(table.replayed()) == picture(table.session)
 
 

@@ -19,7 +19,7 @@ from doorcard.room.wire.commanding import Sender
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
-from doorcard.table.money.settling import settle_up, settle_up_csv
+from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS
 
 Call = Request[Any, Any, Any]
@@ -96,12 +96,16 @@ class Pay(Struct):
 
 
 class Ledger(Struct):
-    """The money of a table: every account, the house's, and the fewest payments that settle."""
+    """The money of a table: people's accounts, the house's, and the fewest payments that settle.
+
+    `bots` is what all bots won together (below 0: lost): it is settled with nobody (ROOM-45).
+    """
 
     value: str
     accounts: list[Account]
     rake: int
     bank: int
+    bots: int = 0
     settle_up: list[Pay] = field(default_factory=list)
 
 
@@ -188,14 +192,18 @@ async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
     book, names = host.session.book, await _names(room_of(request), host.session)
+    pays = _payments(host.session)
     return Ledger(
         value=str(host.session.terms.value),
         accounts=[
-            Account(names[a.player], a.chips, a.brought, a.taken, a.net) for a in book.chairs
+            Account(names[a.player], a.chips, a.brought, a.taken, a.net)
+            for a in book.chairs
+            if not is_bot(a.player)
         ],
         rake=book.rake + book.collected,
         bank=book.bank,
-        settle_up=[Pay(names[p.payer], names[p.payee], p.chips) for p in settle_up(book.nets())],
+        bots=sum([a.net for a in book.chairs if is_bot(a.player)]),
+        settle_up=[Pay(names[p.payer], names[p.payee], p.chips) for p in pays],
     )
 
 
@@ -209,12 +217,18 @@ async def settle_up_file(request: Call, id: FromPath[str]) -> Response[str]:
     """Return the payments as a file for a spreadsheet."""
     session = (await _entered(request, id)).session
     names = await _names(room_of(request), session)
-    text = settle_up_csv(settle_up(session.book.nets()), names, session.terms.value)
+    text = settle_up_csv(_payments(session), names, session.terms.value)
     return Response(
         text,
         media_type="text/csv; charset=utf-8",
         headers={"Content-Disposition": 'attachment; filename="settle-up.csv"'},
     )
+
+
+def _payments(session: Session) -> tuple[Payment, ...]:
+    """Return who pays whom at a table as it stands, bots left out."""
+    book = session.book
+    return settle_up(book.nets(), [a.player for a in book.chairs if is_bot(a.player)])
 
 
 async def _entered(request: Call, id: str) -> TableHost:

@@ -162,7 +162,9 @@ def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
     return Welcome(
         seq=seq,
         at=now,
-        openings=[] if shown is None else _openings(shown, you.player, frozenset()),
+        openings=[]
+        if shown is None
+        else _openings(shown, you.player, _showed(session), frozenset()),
         you=you,
         table=table_face(session),
         hand=hand,
@@ -190,26 +192,32 @@ def _shown(session: Session) -> Playing | None:
 
 def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
     """Return the hand on the table and its question, cards that were shown after it included."""
-    playing, finished = _shown(session), session.finished
-    if playing is None:
-        return None, None
-    return faces_of(playing, you.player, finished.showed if finished is not None else ())
+    playing = _shown(session)
+    return (None, None) if playing is None else faces_of(playing, you.player, _showed(session))
+
+
+def _showed(session: Session) -> tuple[int, ...]:
+    """Return the players who laid their cards open when the hand on the table was over."""
+    return session.finished.showed if session.finished is not None else ()
 
 
 def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
     """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
     shown, had = _shown(after), _shown(before)
-    if shown is None or (had is not None and lie_alike(had, shown)):
+    showed = _showed(after)
+    if shown is None or (had is not None and lie_alike(had, shown) and showed == _showed(before)):
         return []
     same = had is not None and had.number == shown.number
-    known = opened_to(had, player) if same and had is not None else frozenset()
-    return _openings(shown, player, known)
+    known = opened_to(had, player, _showed(before)) if same and had is not None else frozenset()
+    return _openings(shown, player, showed, known)
 
 
-def _openings(playing: Playing, player: int, known: frozenset[tuple[int, int]]) -> list[OpenCard]:
+def _openings(
+    playing: Playing, player: int, showed: tuple[int, ...], known: frozenset[tuple[int, int]]
+) -> list[OpenCard]:
     return [
         _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
-        for shuffle, dealt in sorted(opened_to(playing, player) - known)
+        for shuffle, dealt in sorted(opened_to(playing, player, showed) - known)
     ]
 
 

@@ -81,7 +81,7 @@ def _chatted(event: Happened, fact: Chatted) -> object:
 
 
 def _acted(event: Happened, fact: Acted) -> object:
-    return t.Acted(fact.player, fact.late)
+    return t.Acted(fact.player, fact.late, fact.why)
 
 
 def _deck_sealed(event: Happened, fact: DeckSealed) -> object:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from doorcard.fairness import Announcement, Shuffle
+from doorcard.table.facts.hand import Why
 
 
 class Told(Struct, frozen=True, tag=True, tag_field="fact"):
@@ -50,10 +51,14 @@ class Chatted(Told, frozen=True):
 
 
 class Acted(Told, frozen=True):
-    """A player answered, or (`late`) is taken to have; what follows from it is told after it."""
+    """A player answered, or (`late`) the table did it for them; what follows is told after it.
+
+    `why` the table did: they ran out of `time`, are `away`, or have `left`; else empty.
+    """
 
     player: int
     late: bool
+    why: Why = ""
 
 
 class DeckSealed(Told, frozen=True):

@@ -8,6 +8,7 @@ from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
 from doorcard.table.clocks import late_answer
 from doorcard.table.deciding.work import Work
 from doorcard.table.facts import Acted, PersonSet
+from doorcard.table.facts.hand import Why
 from doorcard.table.playing import Playing
 from doorcard.table.session import DAY
 
@@ -22,9 +23,16 @@ def answer_late(work: Work, player: int) -> None:
     person = session.person(playing.people[player - 1])
     saved = person.saved_on(work.now)
     action = late_answer(ask.to(player), timer, session.terms.clock, saved)
-    work.emit(Acted(player, action, late=True))
+    work.emit(Acted(player, action, late=True, why=_why(work, playing, player)))
     if _out(work, player) and not playing.hand.state.seat(player).out:
         work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
+
+
+def _why(work: Work, playing: Playing, player: int) -> Why:
+    """Return what keeps a player from answering."""
+    if work.session.seating.chair(playing.chairs[player - 1]).leaves:
+        return "left"
+    return "time" if work.session.person(playing.people[player - 1]).connected else "away"
 
 
 def _out(work: Work, player: int) -> bool:

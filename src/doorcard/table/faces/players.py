@@ -38,7 +38,8 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A player: chips, cards and what they come to, as far as this viewer may know.
 
     `paid` is all that went in during this hand, `bet` what lies in front. `out`: timed out and
-    all-in for every rule, with chips behind. `showing` is what the up-cards come to, `strengths`
+    all-in for every rule, with chips behind. `late`: the table answered for them, and they were not
+    heard of since. `showing` is what the up-cards come to, `strengths`
     the whole hand where all of it is known, `wilds` how many of its cards are wild. `answered`: a
     sealed answer has come in; `bid` and `declared` are told once this viewer may know them.
     """
@@ -51,6 +52,7 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     folded: bool = False
     all_in: bool = False
     out: bool = False
+    late: bool = False
     cards: CardFaces = ()
     showing: tuple[StrengthFace, ...] = ()
     strengths: tuple[StrengthFace, ...] = ()
@@ -79,6 +81,7 @@ def player_face(sight: Sight, player: int, doings: Doings, brings_in: int) -> Pl
         folded=seat.folded,
         all_in=_is_all_in(state, seat),
         out=seat.out,
+        late=player in sight.late,
         cards=card_faces(seat.places, wild.__contains__),
         showing=() if seat.folded else _told(showing(state, player)),
         strengths=_whole_hand(state, player, seat),

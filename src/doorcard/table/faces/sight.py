@@ -40,6 +40,8 @@ class Sight(Struct, frozen=True, dict=True):
     house_rules: bool
     chairs: tuple[int, ...]
     stacks: tuple[int, ...]
+    late: tuple[int, ...] = ()
+    """The players for whom the table answered, and who were not heard of since."""
 
     @property
     def state(self) -> State:
@@ -78,6 +80,7 @@ def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Sight:
         house_rules=bool(playing.pick.rules),
         chairs=playing.chairs,
         stacks=playing.stacks,
+        late=playing.late,
     )
 
 

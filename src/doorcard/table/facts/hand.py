@@ -6,7 +6,7 @@ engine gives the same ones whenever a table is folded anew.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -163,14 +163,19 @@ class TimerSet(TableFact, frozen=True):
         return _with(session, replace(playing, decision=decision))
 
 
+Why = Literal["", "time", "away", "left"]
+"""Why a table answers for a player: they ran out of time, are away, or have left."""
+
+
 class Acted(TableFact, frozen=True):
-    """A player answered, or (`late`) is taken to have answered so."""
+    """A player answered, or (`late`) the table answered so for them; `why` says what kept them."""
 
     plays: ClassVar[bool] = True
 
     player: int
     action: Answer
     late: bool = False
+    why: Why = ""
 
     def apply(self, session: Session) -> Session:
         playing = session.running

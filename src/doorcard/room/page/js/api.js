@@ -14,9 +14,25 @@ export class Refused extends Error {
 // Send a request and return the answer.
 /** @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop] @returns {Promise<any>} */
 export async function ask(method, path, body, stop) {
-  let response;
+  const response = await send(method, path, body, stop);
+  if (response.status === 204) return null;
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw refusal(answer);
+}
+
+// Return a file as it is written.
+/** @param {string} path @returns {Promise<string>} */
+export async function getFile(path) {
+  const response = await send("GET", path);
+  if (response.ok) return response.text();
+  throw refusal(await response.json().catch(() => null));
+}
+
+/** @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [stop] @returns {Promise<Response>} */
+async function send(method, path, body, stop) {
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method, signal: stop,
       headers: /** @type {Record<string, string>} */ (body === undefined ? {} : { "Content-Type": "application/json" }),
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -24,11 +40,12 @@ export async function ask(method, path, body, stop) {
   } catch {
     throw new Refused("unreachable", text("failed"));
   }
-  if (response.status === 204) return null;
-  const answer = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer;
+}
+
+/** @param {any} answer */
+function refusal(answer) {
   const { code = "failed", message = text("failed"), faults } = answer?.error ?? {};
-  throw new Refused(code, message, faults);
+  return new Refused(code, message, faults);
 }
 
 /** @param {string} path @param {AbortSignal} [stop] */

@@ -18,6 +18,7 @@ export interface Acted {
   fact: "Acted";
   player: number;
   late: boolean;
+  why?: "" | "away" | "left" | "time";
 }
 
 export interface AddBot {
@@ -766,6 +767,7 @@ export interface PlayerFace {
   folded?: boolean;
   all_in?: boolean;
   out?: boolean;
+  late?: boolean;
   cards?: (CardFace)[];
   showing?: (StrengthFace)[];
   strengths?: (StrengthFace)[];

@@ -2,9 +2,11 @@
 // and check what comes of it. After a reload in mid-shuffle the bytes are found again in the tab.
 
 import { text } from "../words.js";
-import { announced, commitment, isChosenRightly, isInDeck } from "./checking.js";
+import { announced, commitment } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
 import { Secrets } from "./secrets.js";
+import { cardsSeen } from "./transcript.js";
+import { faultOf, faultOfOpening } from "./verifying.js";
 
 /** @typedef {import("../wire.js").Shuffle} Shuffle */
 
@@ -16,7 +18,10 @@ export class Contributing {
   chosen = new Map(/** @type {[number, Shuffle][]} */ ([]));
   // One's own part that the room has taken, by the shuffle's number.
   given = new Map(/** @type {[number, { player: number, contribution: string }][]} */ ([]));
-  checked = 0;
+  // The cards that were checked: when each came off, by its shuffle and name.
+  proved = new Map(/** @type {[string, number][]} */ ([]));
+  // Whether every shuffle whose cards came was heard: not so after a reload in mid-hand.
+  whole = true;
   fault = "";
   secrets = new Secrets();
 
@@ -37,12 +42,13 @@ export class Contributing {
   // Begin anew with a hand, by its id.
   /** @param {string} hand */
   begin(hand) {
-    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), given: new Map(), checked: 0, fault: "" });
+    Object.assign(this, { hand, sealed: new Map(), chosen: new Map(), given: new Map() });
+    Object.assign(this, { proved: new Map(), whole: true, fault: "" });
     this.tell();
   }
 
   tell() {
-    this.found({ count: this.checked, fault: this.fault });
+    this.found({ count: this.proved.size, fault: this.fault });
   }
 
   // Take note of a message of the room, with the state after it.
@@ -51,6 +57,7 @@ export class Contributing {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
     if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
+    if (message.hand) this.checkLater(() => this.look(message.hand));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
@@ -77,7 +84,8 @@ export class Contributing {
     const { announcement } = fact.shuffle;
     const before = this.sealed.get(announcement.number);
     const same = !before || hex(before) === hex(announced(announcement));
-    if (same && isChosenRightly(fact.shuffle)) this.chosen.set(announcement.number, fact.shuffle);
+    const shuffles = this.shuffles([announcement.number, fact.shuffle]);
+    if (same && !faultOf(shuffles, announcement.number, this.hand)) this.chosen.set(announcement.number, fact.shuffle);
     else this.fault = text("fair_fault");
     this.compare(announcement.number);
   }
@@ -98,9 +106,32 @@ export class Contributing {
   /** @param {import("../wire.js").OpenCard} opening */
   check(opening) {
     const shuffle = this.chosen.get(opening.shuffle);
-    if (!shuffle) return;
-    if (isInDeck(shuffle, opening)) this.checked += 1;
-    else this.fault = text("fair_fault");
+    const name = `${opening.shuffle} ${opening.card}`;
+    const before = this.proved.get(name) ?? opening.dealt;
+    if (!shuffle) this.whole = false;
+    else if (before !== opening.dealt || faultOfOpening(this.shuffles(), opening.shuffle, opening)) this.fault = text("fair_fault");
+    else this.proved.set(name, opening.dealt);
+  }
+
+  // Every card that is shown must have been opened, so that it can be checked.
+  /** @param {unknown} hand as it was shown */
+  look(hand) {
+    if (!this.whole || this.fault) return;
+    if (!cardsSeen([{ hand }]).every((name) => this.cards.has(name))) this.fault = text("fair_unopened");
+  }
+
+  // The names of the cards that were checked.
+  get cards() {
+    return new Set([...this.proved.keys()].map((name) => name.slice(-2)));
+  }
+
+  // The shuffles of the hand by their number, with one more.
+  /** @param {[number, Shuffle][]} more @returns {(Shuffle | undefined)[]} */
+  shuffles(...more) {
+    /** @type {(Shuffle | undefined)[]} */
+    const found = [];
+    for (const [number, shuffle] of [...this.chosen, ...more]) found[number] = shuffle;
+    return found;
   }
 
   // Give what is missing of one's own part.

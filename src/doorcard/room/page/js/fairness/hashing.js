@@ -51,12 +51,16 @@ export const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) =
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value && typeof value === "object") {
-    const pairs = Object.keys(value).sort().map((key) => `${canonical(key)}:${canonical(value[key])}`);
+    const pairs = Object.keys(value).sort(byBytes).map((key) => `${canonical(key)}:${canonical(value[key])}`);
     return `{${pairs.join(",")}}`;
   }
   return JSON.stringify(value).replace(/[^\x20-\x7e]/g, (sign) =>
     `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
+
+// In the order of their signs' numbers: scripts compare halves of signs where a sign has two.
+/** @param {string} one @param {string} other */
+const byBytes = (one, other) => (hex(encoder.encode(one)) < hex(encoder.encode(other)) ? -1 : 1);
 
 // Return HMAC-SHA256 with a key of 32 bytes.
 /** @param {Uint8Array} key @param {Uint8Array} bytes */

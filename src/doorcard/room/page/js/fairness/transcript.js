@@ -1,43 +1,44 @@
 // Checking a whole transcript, as it is downloaded, against what was seen at the table.
 
-import { checksOf, isInDeck, shuffleHash } from "./checking.js";
+import { IN_ORDER, NOBODY, verify } from "./verifying.js";
 
 /**
  * @typedef {import("../wire.js").Shuffle} Shuffle
  * @typedef {{ what: string, right: boolean, count: number }} Check
+ * @typedef {{ verdict: string, checks: Check[], shuffles: Shuffle[] }} Found
  */
 
-// Return what was checked, `{what, right, count}`, in the order in which it happened.
-/** @param {{ shuffles: Shuffle[] }} transcript @param {string[]} seenCards @param {string[]} seenWords */
-export function checked(transcript, seenCards, seenWords) {
+// Return the verdict, what was checked, and the shuffles of a transcript that fits together. The
+// verdict is `in_order`, `nobody_contributed`, the code of a fault, or the check that was not right.
+/**
+ * @param {string} json @param {string} previous that of the hand before, "" for none
+ * @param {string[]} seenCards @param {string[]} seenWords @returns {Found}
+ */
+export function checked(json, previous, seenCards, seenWords) {
+  const { verdict, transcript } = verify(json, previous);
+  const fits = verdict === IN_ORDER || verdict === NOBODY;
+  if (!fits || !transcript) return { verdict, checks: [{ what: verdict, right: false, count: 0 }], shuffles: [] };
   const { shuffles } = transcript;
-  const each = shuffles.map(checksOf);
-  const cards = shuffles.flatMap((shuffle) =>
-    shuffle.openings.map((opening) => ({ name: opening.card, right: isInDeck(shuffle, opening) })));
-  const proved = new Set(cards.filter((card) => card.right).map((card) => card.name));
-  const decks = shuffles.reduce((sum, shuffle) => sum + shuffle.opened.length, 0);
+  const proved = new Set(shuffles.flatMap(({ openings }) => openings.map(({ card }) => card)));
   const told = new Set(shuffles.map((shuffle) => shuffle.fingerprint));
-  /** @type {[string, boolean, number][]} */
-  const found = [
-    ["contributions", each.every((one) => one.contributions), givenIn(shuffles)],
-    ["choice", each.every((one) => one.choice), shuffles.length],
-    ["decks", each.every((one) => one.decks), decks],
-    ["words", each.every((one) => one.words) && seenWords.every((words) => told.has(words)), shuffles.length],
-    ["cards", cards.every((card) => card.right), cards.length],
-    ["seen", seenCards.every((name) => proved.has(name)), seenCards.length],
+  const sum = (/** @type {(shuffle: Shuffle) => unknown[]} */ part) =>
+    shuffles.reduce((so_far, shuffle) => so_far + part(shuffle).length, 0);
+  const checks = [
+    point(verdict === NOBODY ? NOBODY : "contributions", verdict !== NOBODY, sum((each) => each.contributions)),
+    point("choice", true, shuffles.length),
+    point("decks", true, sum((each) => each.opened)),
+    point("words", seenWords.every((words) => told.has(words)), shuffles.length),
+    point("cards", true, sum((each) => each.openings)),
+    point("seen", seenCards.every((name) => proved.has(name)), seenCards.length),
   ];
-  if (shuffles.length > 1) found.push(["chain", isChained(shuffles), shuffles.length]);
-  return found.map(([what, right, count]) => ({ what, right, count }));
+  if (shuffles.length > 1) checks.push(point("chain", true, shuffles.length));
+  if (previous) checks.push(point("previous", true, 1));
+  const wrong = checks.find(({ what, right }) => !right && what !== NOBODY);
+  return { verdict: wrong?.what ?? verdict, checks, shuffles };
 }
 
-/** @param {Shuffle[]} shuffles */
-const givenIn = (shuffles) => shuffles.reduce((sum, shuffle) => sum + shuffle.contributions.length, 0);
-
-/** @param {Shuffle[]} shuffles */
-function isChained(shuffles) {
-  return shuffles.slice(1).every((shuffle, i) =>
-    shuffle.announcement.previous === shuffleHash(shuffles[i]));
-}
+/** @param {string} what @param {boolean} right @param {number} count @returns {Check} */
+const point = (what, right, count) => ({ what, right, count });
 
 // Return the names of the cards that states of a hand showed to who looked on.
 /** @param {{ hand: unknown }[]} states */

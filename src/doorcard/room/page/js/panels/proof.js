@@ -1,15 +1,16 @@
 // What shows that a deal was fair: the four words, who had a part in it, what was checked, what remains.
 
-import { get } from "../api.js";
+import { getFile } from "../api.js";
 import { Drawer } from "../drawer.js";
 import { cardsSeen, checked } from "../fairness/transcript.js";
-import { CHECKS } from "../text.js";
+import { IN_ORDER, NOBODY } from "../fairness/verifying.js";
+import { CHECKS, FAULTS } from "../text.js";
 import { html, useState } from "../ui.js";
 import { listed, text, word } from "../words.js";
 
 /**
  * @typedef {import("../wire.js").Shuffle} Shuffle
- * @typedef {import("../fairness/transcript.js").Check} Check
+ * @typedef {import("../fairness/transcript.js").Found} Found
  * @typedef {import("../table/state.js").State} State
  */
 
@@ -29,7 +30,8 @@ export function ProofDrawer({ model }) {
       ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}
       ${shuffles.length === 0 && html`<p>${text("proof_not_heard")}</p>`}
       ${hand?.over
-        ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} told=${told} />
+        ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} told=${told}
+            proved=${model.contributing.cards} />
           <p><a href=${path} target="_blank">${text("proof_whole")}</a></p>`
         : html`<p>${text("proof_later")}</p>`}
       <p class="quiet">${text("proof_remains")}</p>
@@ -58,16 +60,18 @@ function FourWords({ told }) {
 }
 
 // One click: the transcript is fetched and checked here, against the cards and words that were seen.
-/** @param {{ path: string, states: State[], told: string[] }} props */
-function Check({ path, states, told }) {
-  const [found, setFound] = useState(/** @type {{ checks: Check[], shuffles: Shuffle[] } | null} */ (null));
+// `proved` are cards that were checked as they came, of which some may have been shown afterwards.
+/** @param {{ path: string, states: State[], told: string[], proved?: Set<string> }} props */
+function Check({ path, states, told, proved = new Set() }) {
+  const [found, setFound] = useState(/** @type {Found | null} */ (null));
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
     try {
-      const transcript = await get(`${path}/fairness`);
-      setFound({ checks: checked(transcript, cardsSeen(states), told), shuffles: transcript.shuffles });
+      const transcript = await getFile(`${path}/fairness`);
+      const seen = cardsSeen(states).filter((name) => !proved.has(name));
+      setFound(checked(transcript, await before(path), seen, told));
       setError("");
     } catch (refused) {
       setError(refused.message);
@@ -80,17 +84,37 @@ function Check({ path, states, told }) {
       <a href=${`${path}/fairness`}>${text("transcript")}</a></p>
     <div class="checks" role="status">
       ${error && html`<p class="wrong">${error}</p>`}
-      ${found && html`<${Verdict} checks=${found.checks} shuffles=${found.shuffles} />`}
+      ${found && html`<${Verdict} ...${found} first=${path.endsWith("/1")} />`}
     </div>`;
 }
 
-/** @param {{ checks: Check[], shuffles: Shuffle[] }} props */
-function Verdict({ checks, shuffles }) {
-  const right = checks.every((each) => each.right);
-  return html`<p class=${right ? "right" : "wrong"}>${text(right ? "proof_right" : "proof_wrong")}</p>
+// How far back to look for a hand that has a transcript: one that was broken off has none.
+const HANDS_BACK = 3;
+
+// Return the transcript of the hand before one by its path, "" where there is none to be had.
+/** @param {string} path */
+async function before(path) {
+  const at = path.lastIndexOf("/") + 1;
+  const number = Number(path.slice(at));
+  for (let n = number - 1; n > 0 && n >= number - HANDS_BACK; n--) {
+    const found = await getFile(`${path.slice(0, at)}${n}/fairness`).catch(() => "");
+    if (found) return found;
+  }
+  return "";
+}
+
+/** @type {Record<string, string>} */
+const SENTENCES = { [IN_ORDER]: "proof_right", [NOBODY]: "proof_nobody" };
+
+/** @param {Found & { first: boolean }} props */
+function Verdict({ verdict, checks, shuffles, first }) {
+  const right = verdict === IN_ORDER;
+  const followed = first || checks.some((each) => !each.right || each.what === "previous");
+  return html`<p class=${right ? "right" : "wrong"}>${text(SENTENCES[verdict] ?? "proof_wrong")}</p>
     <ul>${checks.map((each) => html`<li key=${each.what} class=${each.right ? "right" : "wrong"}>
       <span role="img" aria-label=${text(each.right ? "check_right" : "check_wrong")}>${each.right ? "✓" : "✗"}</span>
-      ${" "}${word(CHECKS, each.what, { count: each.count })}</li>`)}</ul>
+      ${" "}${word({ ...CHECKS, ...FAULTS }, each.what, { count: each.count })}</li>`)}</ul>
+    ${!followed && html`<p>${text("proof_no_previous")}</p>`}
     ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}`;
 }
 
@@ -99,7 +123,9 @@ function Verdict({ checks, shuffles }) {
 function Parts({ shuffle: { announcement, contributions, left_out: late } }) {
   const name = (/** @type {number} */ player) => announcement.seats[player - 1] ?? "?";
   const who = contributions.map(([player]) => name(player));
-  return html`<p>${who.length ? text("proof_parts", { names: listed(who) }) : text("proof_no_parts")}</p>
+  return html`
+    ${who.length > 0 ? html`<p>${text("proof_parts", { names: listed(who) })}</p>`
+      : html`<p class="wrong">${text("proof_no_parts")}</p>`}
     ${late.length > 0 && html`<p>${text("proof_left_out", { names: listed(late.map(name)) })}</p>`}
     ${announcement.kind !== "chosen" && html`<p>${text("proof_committed")}</p>`}`;
 }

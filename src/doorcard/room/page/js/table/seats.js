@@ -122,6 +122,7 @@ function marksOf({ table, hand }, chair, player) {
     [plays?.folded, "out", text("folded")],
     [plays?.all_in, "all-in", text("all_in")],
     [plays?.out, "out", text("timed_out")],
+    [plays?.late && !plays.out, "out", text("table_answers")],
     [plays?.bring_in && !plays.folded, "mark", text("bring_in")],
     [plays?.opener && !plays.bring_in && !plays.folded, "mark", text("opener")],
     [plays?.answered && !plays.last, "mark", text("has_answered")],

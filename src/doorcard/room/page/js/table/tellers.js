@@ -10,13 +10,16 @@ import { chairOf } from "./state.js";
 export const UNKNOWN = 52;
 /** @type {Record<string, string>} */
 const RAISED = words.RAISED;
+// Why the table answers for somebody.
+/** @type {Record<string, string>} */
+const LATE = { time: "Late", away: "LateAway", left: "LateLeft" };
 
 // By the kind of fact.
 /** @type {Record<string, Teller>} */
 export const TELLERS = {
   HandBegan: (s, f) => s.say("HandBegan", f, { title: s.after.hand?.title }, "hand"),
   DeckChosen: (s, f) => s.say("DeckChosen", f, { words: f.shuffle.fingerprint }, "quiet"),
-  Acted: (s, f) => f.late && s.say("Late", f),
+  Acted: (s, f) => f.late && s.say(LATE[f.why] ?? "Late", f),
   // Whoever sits down is there.
   Came: (s, f) => chairOf(s.before.table, f.chair) && s.say("Came", f),
   SatOut: (s, f) => s.say(f.out ? "SatOut" : "SatIn", f),

@@ -11,7 +11,7 @@ import { attempt } from "./attempt.js";
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {{ name: string, chips: number, brought: number, taken: number, net: number }} Account
  * @typedef {{
- *   value: string, accounts: Account[], rake: number, bank: number,
+ *   value: string, accounts: Account[], rake: number, bank: number, bots: number,
  *   settle_up: { payer: string, payee: string, chips: number }[],
  * }} Ledger
  */
@@ -36,7 +36,7 @@ export function LedgerDrawer({ model }) {
 
 /** @param {{ ledger: Ledger, mine?: string }} props */
 function Book({ ledger, mine }) {
-  const { accounts, rake, bank, settle_up: pays } = ledger;
+  const { accounts, rake, bank, bots, settle_up: pays } = ledger;
   return html`
     <div class="book"><table>
       <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
@@ -45,6 +45,7 @@ function Book({ ledger, mine }) {
     </table></div>
     ${rake > 0 && html`<p>${text("ledger_rake", { amount: rake })}</p>`}
     ${bank !== 0 && html`<p>${text("ledger_bank")} <${Signed} amount=${bank} /></p>`}
+    ${bots !== 0 && html`<p>${text("ledger_bots")} <${Signed} amount=${bots} /></p>`}
     <h3>${text("settle_up")}</h3>
     ${pays.length
       ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${text("pays", pay)}</li>`)}</ul>`
