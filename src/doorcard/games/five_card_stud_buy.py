@@ -38,7 +38,7 @@ class Options(HighLowOptions, frozen=True):
 
     allow_both: Annotated[bool, Meta(description="both sides may be declared")] = False
     opening: HighOpening = "high_free"
-    open_pair_big_bet: OpenPairBigBet = False
+    open_pair_big_bet: OpenPairBigBet = True
     last_card_down: LastCardDown = False
     buys: Annotated[int, Meta(ge=1, le=2, description="rounds in which a card may be bought")] = 1
     buy_price: Annotated[
