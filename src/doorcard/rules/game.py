@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import Card, deck
 from doorcard.rules.errors import BadSetup, shown
@@ -195,6 +196,10 @@ class Stakes(Struct, frozen=True):
         return self.bring_in or max(self.chip, self.small_bet // 2 // self.chip * self.chip)
 
 
+UNITS = Stakes(ante=1, small_bet=1)
+"""What is played for in units: one unit is the ante and the minimum bet (GEN-07)."""
+
+
 class Game(Struct, frozen=True, dict=True):
     """Everything that makes a game what it is; built from typed options by one file."""
 
@@ -208,7 +213,8 @@ class Game(Struct, frozen=True, dict=True):
     banked: bool = False
     """Whether everybody plays against the house and not for a pot."""
     one_bet: bool = False
-    """Whether the small bet is the only one, as in home games without another (GEN-14)."""
+    """Whether the small bet is the only one, as in home games without another (GEN-14). Such games,
+    those of buying, are played for units (GEN-07)."""
     lowest_rank: str = "2"
     ante_required: bool = True
     ledger: tuple[str, ...] = ()
@@ -221,6 +227,27 @@ class Game(Struct, frozen=True, dict=True):
         """The triggers by the kind of fact they watch."""
         kinds = {kind for trigger in self.triggers for kind in trigger.watches}
         return {kind: tuple(t for t in self.triggers if kind in t.watches) for kind in kinds}
+
+    def usual_stakes(
+        self,
+        *,
+        ante: int | None = None,
+        small_bet: int | None = None,
+        big_bet: int | None = None,
+        bring_in: int | None = None,
+    ) -> Stakes:
+        """Return what it is played for: what somebody says, in chips, and all else as usual.
+
+        A game for units has one amount for the ante and the minimum bet (GEN-07): whoever says one
+        of them says the other too. Raise `BadSetup` (`bad_stakes`).
+        """
+        usual = UNITS if self.one_bet else Stakes()
+        if self.one_bet and ante is None:
+            ante = small_bet
+        elif self.one_bet and small_bet is None:
+            small_bet = ante
+        said = {"ante": ante, "small_bet": small_bet, "big_bet": big_bet, "bring_in": bring_in}
+        return replace(usual, **{name: n for name, n in said.items() if n is not None})
 
     def deck(self) -> tuple[Card, ...]:
         """Return the cards this game is played with."""
