@@ -66,7 +66,7 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
 
 
 def _settings(changed: Mapping[str, object]) -> str:
-    """Return options as they are set, `suit=h, spade_side=low`."""
+    """Return options as they are set, `suit=h, suit_side=low`."""
     return ", ".join(f"{name}={value_text(value)}" for name, value in changed.items())
 
 

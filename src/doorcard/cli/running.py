@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 from doorcard import games
 from doorcard.cli.clean import brief, clean
 from doorcard.cli.house import house_game, is_house_rule
+from doorcard.games.parts.options import present_name
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game
 
@@ -88,7 +89,7 @@ def read_settings(
     typed: dict[str, str] = {}
     for setting in settings:
         name, equals, text = setting.partition("=")
-        name = name.strip().replace("-", "_")
+        name = present_name(kind, name.strip().replace("-", "_"))
         if not equals or not name:
             raise typer.BadParameter(
                 f"{setting!r} is no setting; write --set name=value", param_hint="--set"

@@ -141,7 +141,14 @@ ODD_SPLIT = "The odd chip goes to {side}."
 
 # The table --------------------------------------------------------------------------------------
 
-SIDES = {"bonus": "the bonus", "queen": "the queen", "spade": "the suit in the hole"}
+SIDES = {
+    "bonus": "the bonus",
+    "queen": "the queen",
+    "spade": "the spade in the hole",
+    "heart": "the heart in the hole",
+    "diamond": "the diamond in the hole",
+    "club": "the club in the hole",
+}
 """What a side of the pot is called where its code would not do."""
 
 COLUMNS = ("stack", "bet", "cards")

@@ -24,6 +24,7 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High
 
 TITLE = "Buy a Card"
+ALSO = {"buy-a-card": ("Buy Your Card Substitution",)}
 
 
 class Options(HighLowOptions, frozen=True):

@@ -31,6 +31,7 @@ from doorcard.rules.shares import High
 
 MOST_PRICE = 10**12
 TITLE = "Five Card Stud High-Low with a Buy"
+ALSO = {"five-card-stud-buy": ("Five Card Stud High-Low with a Twist", "Twist")}
 
 
 class Options(HighLowOptions, frozen=True):

@@ -48,6 +48,7 @@ from doorcard.rules.phases.showdown import Mucked, ShownDown
 from doorcard.rules.phases.stand import Play, Played
 from doorcard.rules.phases.turns import LetPass, Stayed
 from doorcard.rules.phases.wager import Wager, Wagered
+from doorcard.rules.shares import SUIT_WORDS
 
 Reader = Callable[[Line, Hand, Money], Action]
 """From a line and the hand it is said in, whose places and slots its words may name."""
@@ -138,8 +139,8 @@ def _bought(fact: Bought, money: Money) -> str:
     return slot if fact.given is None else f"{slot} {card_names([fact.given.card])}"
 
 
-SIDES = ("high", "low", "spade", "both")
-"""What may be declared: `spade` whatever the suit of the game."""
+SIDES = ("high", "low", *reversed(SUIT_WORDS), "both")
+"""What may be declared; a suit by its word, as the game has it (CHI-11)."""
 
 VERBS: dict[str, Verb] = {
     "pb": Verb(_alone(BringIn()), BroughtIn),

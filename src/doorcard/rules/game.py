@@ -58,7 +58,11 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
 class Share(Struct, frozen=True, tag=True, tag_field="share"):
     """A part of the pot and what wins it. Of several, the first takes the odd chip (POT-02)."""
 
-    side: ClassVar[str]
+    @property
+    def side(self) -> str:
+        """What the share is called, in one word: that is what is declared for it, too."""
+        raise NotImplementedError
+
     odd_chip_to: ClassVar[str] = ""
     """Who of those tied gets an odd chip first, as a code: the `highest_card` or the `lowest_card`
     held; empty where nobody can tie."""

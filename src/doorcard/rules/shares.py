@@ -9,7 +9,9 @@ from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.state import State
 
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+SUIT_WORDS = ("club", "diamond", "heart", "spade")
+"""What a hole card of a suit is declared as, by suit."""
+SUIT_NAMES = tuple([f"{word}s" for word in SUIT_WORDS])
 RANK_NAMES = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
@@ -100,7 +102,10 @@ class HoleSuit(Share, frozen=True):
     ace_low: bool = False
     but: str = ""
 
-    side = "spade"
+    @property
+    def side(self) -> str:
+        """The word of the suit: `heart` in San Francisco (CHI-11)."""
+        return SUIT_WORDS[SUITS.index(self.suit)]
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:

@@ -55,7 +55,8 @@ def market(
     another, it is the one with which the share becomes largest; where the deck card is seen first,
     whichever is worst then. Where everybody must buy or fold, a card is held against folding.
     Nobody buys after that. `pot` and
-    `unit` are in chips, the unit that of the game's usual stakes unless given; a price joins the pot, so a card breaks even at gain × pot / (1 - share).
+    `unit` are in chips, the unit that of the game's usual stakes unless given; a price
+    joins the pot, so a card breaks even at gain × pot / (1 - share).
     What others do with the row is not thought of.
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_market`, `bad_count`.

@@ -89,8 +89,8 @@ class BuyIn(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """Stakes to choose from: a name, what a chip is worth, and what one may bring.
 
-    `value` is money; a home table's chips are just chips, each worth 1. `raked`: the house takes its
-    rake unless the host leaves it out (ROOM-40).
+    `value` is money; a home table's chips are just chips, each worth 1. `raked`: the house takes
+    its rake unless the host leaves it out (ROOM-40).
     """
 
     id: str

@@ -494,7 +494,8 @@ export const WHY = {
 };
 // Sides of a pot, words that are declared, wagers against the bank; others are said by their code.
 export const SIDES = {
-  both: "both ways", high: "high", low: "low", spade: "the suit in the hole", dots: "the dots",
+  both: "both ways", high: "high", low: "low", spade: "the spade in the hole", heart: "the heart in the hole",
+  diamond: "the diamond in the hole", club: "the club in the hole", dots: "the dots",
   queen: "the queen", uncontested: "uncontested", ante: "ante", play: "play",
   bonus: "ante bonus", pair_plus: "pair plus", prime: "prime", six_card: "six-card bonus",
 };
