@@ -55,14 +55,19 @@ def _doorcard(
 
 
 @app.command("games")
-def games_command(json: Json = False) -> None:
-    """List the games."""
+def games_command(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="only games with this in one of their names")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """List the games, or those of a name."""
     from doorcard.cli.listing import game_rows, print_rows
 
     if json:
-        print_json(game_rows())
+        print_json(game_rows(name))
     else:
-        print_rows(game_rows())
+        print_rows(game_rows(name))
 
 
 @app.command("rules")

@@ -7,6 +7,7 @@ is settled alone (TCP-01). It does not say when chips move; the phase that settl
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from typing import Literal
 
 from msgspec import Struct
@@ -142,12 +143,19 @@ def house_hand(state: State) -> tuple[Card, ...]:
 
 @cache
 def least_with(scale: str, rank: str) -> int:
-    """Return the value of the worst hand with this highest card, such as Q-3-2; 0 for no rank."""
+    """Return the value of the worst hand with this highest card and nothing better, such as Q-3-2.
+
+    A run such as A-3-2 is better than that. 0 for no rank, and where every hand is better.
+    """
     if not rank:
         return 0
     ranking = by_name(scale)
-    ranks = [*range(ranking.scale.size - 1), RANKS.index(rank)]
-    return ranking.value([4 * r + i % 2 for i, r in enumerate(ranks)])
+    top = RANKS.index(rank)
+    lower = combinations(range(top), ranking.scale.size - 1)
+    values = [
+        ranking.value([4 * r + i % 2 for i, r in enumerate((*ranks, top))]) for ranks in lower
+    ]
+    return min((v for v in values if ranking.category(v) == "high card"), default=0)
 
 
 @cache

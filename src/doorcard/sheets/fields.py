@@ -7,7 +7,7 @@ from typing import Any
 
 from doorcard.cards import RANKS
 from doorcard.ranking.words import plural
-from doorcard.sheets.text import NUMBERS, name, number
+from doorcard.sheets.text import NUMBERS, card_words, name, number
 
 Field = Callable[[Any], str]
 
@@ -48,6 +48,9 @@ def _slot_prices(market: Any) -> str:
     deck = market.deck == "unseen"
     row = market.prices[:-1] if deck else market.prices
     told = [f"{price} for slot {slot}" for slot, price in enumerate(row, 1)]
+    if deck and len(row) > 1:
+        told[0] += ", which lies farthest from the deck"
+        told[-1] += ", which lies nearest to it"
     told += [f"{market.prices[-1]} for the top card of the deck"] if deck else []
     return f"Prices in units, of an ante each unless agreed otherwise: {', '.join(told)}."
 
@@ -159,8 +162,8 @@ FIELDS: Mapping[tuple[str, str], Field] = {
         main="What is paid is no bet; it goes into the main pot.",
     ),
     ("Auction", "max_bid"): lambda n: (
-        "Bids are secret until all are in, at least one unit and at most "
-        f"{'all chips' if n is None else n}; who has less than a unit bids it all. The highest bid "
+        "Bids are secret until all are in, at least the minimum bet and at most "
+        f"{'all chips' if n is None else n}; a player who has less bids it all. The highest bid "
         "picks a card first, and takes it face up; of equal bids the better hand showing before, "
         "suits apart, then the nearer to the dealer's left."
     ),
@@ -221,7 +224,7 @@ FIELDS: Mapping[tuple[str, str], Field] = {
     ("HoleSuit", "suit"): quiet,
     ("HoleSuit", "lowest"): quiet,
     ("HoleSuit", "ace_low"): quiet,
-    ("HoleSuit", "but"): lambda card: f"The {card} does not count." if card else "",
+    ("HoleSuit", "but"): lambda card: f"The {card_words(card)} does not count." if card else "",
     ("HasCard", "card"): quiet,
     ("CardsSpeak", "reante"): quiet,
     ("Declared", "reante"): plainly(ANTE_AGAIN),

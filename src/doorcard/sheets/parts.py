@@ -40,6 +40,13 @@ def _declaring(phase: Any) -> str:
     )
 
 
+def _buying(market: Any) -> str:
+    """Say what a player may do in a turn to buy (GEN-22, BUY-03)."""
+    free = "takes the free card" if market.deck == "free" else "stands pat"
+    choices = "buys a card or folds" if market.broke else f"buys a card, {free} or folds"
+    return f"Buying: once round, in turn from the dealer's left, each player {choices}."
+
+
 def _hole_suit(share: Any) -> str:
     """Say which card of the suit wins, and what the ace is."""
     suit = SUITS[share.suit]
@@ -55,15 +62,16 @@ def _hole_suit(share: Any) -> str:
 
 HEADLINES: Mapping[str, str | Callable[[Any], str]] = {
     "Ante": "Everybody puts in the ante.",
-    "Showdown": "Hands are shown in turn, first by whoever bet or raised last; who can't win may "
+    "Showdown": "Hands are shown in turn. The player who bet or raised last in the last round "
+    "shows first; if nobody bet in it, the player who was first to act. A player who can't win may "
     "muck.",
     "LayOut": lambda phase: (
         f"{number(phase.slots).capitalize()} card{' is' if phase.slots == 1 else 's are'} laid out "
         "face up in a row for sale, slot 1 first."
     ),
-    "Market": "Buying: each player in turn, from the dealer's left, once.",
-    "Exchange": "Each player in turn may give up one card for the next of the deck, which lies the "
-    "same way.",
+    "Market": _buying,
+    "Exchange": "Each player in turn gives up one card for the next of the deck, which lies the "
+    "same way, or stands pat, or folds.",
     "FoldTurn": "Each player in turn, from the dealer's left, stays in or folds.",
     "Auction": "An auction: a card is turned up for each player, and all bid for them at once.",
     "SweepUp": "The cards still for sale are cleared away.",

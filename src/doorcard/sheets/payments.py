@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from doorcard.ranking import HIGH
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, least_with
 from doorcard.sheets import text as words
 from doorcard.sheets.section import Line
@@ -14,9 +13,9 @@ def payment_line(pay: Payment) -> Line:
     told: list[str] = []
     match pay:
         case AgainstHouse():
-            rank = HIGH.describe(least_with(HIGH.name, pay.qualifier)).partition(" ")[0]
             told = [words.EVEN_MONEY]
-            if pay.qualifier:
+            if least_with(pay.scale, pay.qualifier):
+                rank = words.RANK_WORDS[pay.qualifier]
                 told.append(words.UNQUALIFIED[pay.unqualified].format(rank=rank))
         case HandPays():
             table = ", ".join(words.PAYS.format(odds=odds, hand=hand) for hand, odds in pay.pays)

@@ -24,7 +24,7 @@ def test_a_choice_has_its_words_in_the_game_s_order() -> None:
         "name": "suit",
         "kind": "choice",
         "default": "s",
-        "description": "the suit: spades, hearts, diamonds or clubs; it is declared as spade",
+        "description": "the suit that shares the pot, by its first letter",
         "allowed": "'s', 'h', 'd', 'c'",
         "choices": ["s", "h", "d", "c"],
     }
