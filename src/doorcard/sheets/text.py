@@ -108,10 +108,8 @@ RANKING = "How hands rank"
 BANKED = "everybody plays against the dealer alone"
 EVEN_MONEY = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
 UNQUALIFIED = {
-    "won": "A dealer without {rank} high or better does not qualify: then it pays 1 to 1, whatever "
-    "the player holds.",
-    "returned": "A dealer without {rank} high or better does not qualify: then it goes back, "
-    "whatever the player holds.",
+    "won": "With less than {rank} high the dealer pays it 1 to 1, whatever the player holds.",
+    "returned": "With less than {rank} high the dealer gives it back, whatever the player holds.",
 }
 PAYS = "{odds} to 1 for {hand}"
 PAYS_OWN = "Whatever the dealer holds: {table}; else lost."
