@@ -108,3 +108,13 @@ def test_house_rules_have_edges_too(tmp_path: Path) -> None:
     assert ran.json["game"] == "ours"
     assert ran.json["ante"]["exact"] == edges.three_card_poker(ante_bonus="3-2-1")["ante"].exact
     assert run("edges", str(path), "--prime", "--json").json["prime"]["pay_table"] == "3-4"
+
+
+@pytest.mark.proves("TCP-04")
+def test_how_often_the_dealer_qualifies() -> None:
+    found = edges.three_card_poker().main
+    # 15,380 of 22,100 hands are queen-high or better.
+    assert found.exact_qualifies == "769/1105"
+    assert found.qualifies == 15_380 / 22_100
+    assert "the dealer qualifies in 69.5928% of all deals" in run("edges", GAME).out
+    assert run("edges", GAME, "--json").json["ante"]["exact_qualifies"] == "769/1105"

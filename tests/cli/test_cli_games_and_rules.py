@@ -316,6 +316,6 @@ def test_chicago_goes_by_its_suit_and_side() -> None:
     titles |= {name: games.get(name).title for name in games.presets() if "francisco" in name}
     assert titles == {
         "low-chicago": "Low Chicago",
-        "san-francisco": "San Francisco",
+        "san-francisco": "High San Francisco",
         "low-san-francisco": "Low San Francisco",
     }

@@ -34,7 +34,7 @@ def dealt(game_id: str, cards: str, *typed: str, **options: object) -> Hand:
     """Return a hand of two in which these cards come first, after both typed these lines."""
     first = parse_cards(cards)
     order = [*first, *[card for card in deck() if card not in first]]
-    hand = start(games.get(game_id, **options), [STACK, STACK], Stakes(), orders=[order] * 3)
+    hand = start(games.get(game_id, **options), [STACK, STACK], orders=[order] * 3)
     for line in typed:
         assert hand.ask is not None
         player = hand.ask.players[0]

@@ -19,6 +19,17 @@ from doorcard.cli.session import Table
 from doorcard.cli.talk import Leaving, Talk
 from tests.cli.terminal import CARD, IDS, play, run, too_wide
 
+UNITS = (
+    "abyssinia",
+    "auction",
+    "buy-a-card",
+    "buy-your-card",
+    "grocery-store-dots",
+    "price-is-right",
+    "substitution",
+    "wall-street",
+)
+"""The games in which one unit is the ante and the minimum bet."""
 ASKED_FIRST = "f fold · c call 2 · r complete to 4 · ? help"
 NET = re.compile(r"(?:\w+|You) ([+-]\d+)\b")
 
@@ -84,6 +95,21 @@ def test_lines_fit_80_columns(game_id: str, extra: list[str]) -> None:
     ran = play(game_id, "--seed", "6", *extra, typed="?\nrules\nr max\nxyz\nc\nb\ns\n\n" * 8)
     assert ran.status == 0
     assert not too_wide(ran.out)
+
+
+@pytest.mark.proves("GEN-07")
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        ([], "bets 1, ante 1"),
+        (["--ante", "5"], "bets 5, ante 5"),
+        (["--small-bet", "4"], "bets 4, ante 4"),
+        (["--ante", "1", "--small-bet", "4"], "bets 4, ante 1"),
+    ],
+)
+@pytest.mark.parametrize("game_id", UNITS)
+def test_a_game_of_buying_is_played_for_units(game_id: str, flags: list[str], told: str) -> None:
+    assert told in play(game_id, "--seed", "1", *flags, lines=1).out
 
 
 def test_all_kinds_of_tables() -> None:

@@ -22,7 +22,7 @@ from tests.lab.tables import Options, cards_each, name_of
 HOW_CARDS_COME = (
     "burn", "deck_low", "last_card_down", "variant", "extra_card", "redeal_without_queen",
     "centre_card", "seventh_up", "exhaust", "see_before_discard", "three_upcards", "concealed",
-    "fold_in_auction", "rounds", "buys", "spade_side", "bitch_wild", "reante",
+    "fold_in_auction", "rounds", "buys", "suit_side", "bitch_wild", "reante",
 )  # fmt: skip
 """The options by which cards come, lie or go otherwise."""
 

@@ -307,3 +307,46 @@ async def test_the_api_describes_itself(house: House) -> None:
         for status in bad:
             content = operation["responses"][status]["content"]["application/json"]
             assert content["schema"]["$ref"].endswith("/Refusal"), name
+
+
+@pytest.mark.proves("GEN-07")
+async def test_games_come_with_their_names_and_usual_stakes(house: House) -> None:
+    ann = await house.guest("Ann")
+    rows = {row["id"]: row for row in (await ann.http.get("/api/games")).json()}
+    assert rows["soko"]["also"] == ["California Stud", "Canadian Stud"]
+    assert rows["buy-your-card"]["stakes"] == "home-unit"
+    assert rows["razz"]["stakes"] == "home-small"
+    near = (await ann.http.get("/api/games/like", params={"name": "lowbal"})).json()
+    assert near[0] == "five-card-stud-low"
+    opened = await ann.http.post("/api/tables", json={"games": [{"game": "Lowball"}]})
+    table = (await ann.http.get(f"/api/tables/{opened.json()['table']}")).json()
+    (pick,) = table["terms"]["menu"]
+    assert (pick["title"], pick["also"]) == ("Five Card Stud Low", ["Lowball", "Five Card Lowball"])
+    assert (table["terms"]["stakes"]["ante"], table["terms"]["stakes"]["small"]) == (1, 1)
+
+
+@pytest.mark.proves("ROOM-40", "ROOM-41", "ROOM-44")
+@pytest.mark.parametrize(
+    ("wanted", "raked"),
+    [
+        ({}, False),
+        ({"stakes": "limit-2-4"}, True),
+        ({"stakes": "limit-2-4", "rake": False}, False),
+        ({"stakes": "limit-2-4", "rake": True}, True),
+        ({"stakes": "home-big"}, False),
+    ],
+)
+async def test_card_room_stakes_come_with_their_rake(
+    house: House, wanted: dict[str, Any], raked: bool
+) -> None:
+    ann = await house.guest("Ann")
+    opened = await ann.http.post("/api/tables", json=wanted)
+    table = (await ann.http.get(f"/api/tables/{opened.json()['table']}")).json()
+    assert table["terms"].get("raked", False) == raked
+    rows = {row["id"]: row for row in (await ann.http.get("/api/stakes")).json()}
+    assert rows["limit-2-4"]["rake"] == [
+        {"players": 2, "step": "5", "amount": "0.25", "cap": "1"},
+        {"players": 4, "step": "5", "amount": "0.25", "cap": "2"},
+        {"players": 10, "step": "5", "amount": "0.25", "cap": "3"},
+    ]
+    assert "rake" not in rows["home-unit"]

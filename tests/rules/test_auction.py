@@ -81,6 +81,17 @@ class TestSealedBids:
             "bid 1 to 49", "bid 0", "bid 1 to 8"
         ]  # fmt: skip
 
+    @pytest.mark.proves("AUC-05")
+    @pytest.mark.parametrize(
+        ("structure", "words"),
+        [("fixed", "bid 5 to 49"), ("no_limit", "bid 5 to 49"), ("spread(3, 10)", "bid 3 to 49")],
+    )
+    def test_the_least_bid_is_the_least_that_may_be_bet(self, structure: str, words: str) -> None:
+        game = games.get("auction", structure=structure)
+        hand = start(game, (50, 50, 50), Stakes(ante=1, small_bet=5), [DECK])
+        assert hand.ask is not None
+        assert hand.ask.to(1).offers[0].words() == words
+
     @pytest.mark.proves("AUC-06")
     def test_the_most_that_may_be_bid(self) -> None:
         hand = auction((50, 3, 9), max_bid=4)

@@ -317,3 +317,23 @@ def test_mirrored_hands_of_one_player_are_played_by_each_policy_in_turn() -> Non
     assert (same.mean, same.low, same.high) == (0, 0, 0)
     ahead = mirrored(games.get(GAME), bot(), folding, hands=200, seats=1, seed=3)
     assert ahead.mean > 0
+
+
+@pytest.mark.proves("TCP-04", "TCP-11")
+@pytest.mark.parametrize(
+    ("scale", "rank", "worst"),
+    [
+        ("THREE_CARD", "Q", "Qs3h2s"),
+        ("THREE_CARD", "A", "As4h2s"),  # A-3-2 is a straight
+        ("HIGH", "A", "As6h4s3h2s"),
+        ("HIGH", "7", "7s5h4s3h2s"),
+    ],
+)
+def test_the_worst_hand_that_qualifies_is_no_run(scale: str, rank: str, worst: str) -> None:
+    ranking = {"THREE_CARD": THREE_CARD, "HIGH": HIGH}[scale]
+    assert least_with(scale, rank) == ranking.value(parse_cards(worst))
+
+
+@pytest.mark.parametrize(("scale", "rank"), [("THREE_CARD", "4"), ("HIGH", "6"), ("HIGH", "")])
+def test_every_hand_qualifies_where_none_is_as_low(scale: str, rank: str) -> None:
+    assert least_with(scale, rank) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from doorcard import Game, Stakes, bots, start
+from doorcard import Game, bots, start
 from doorcard.rules.hand import Hand
 from doorcard.simulation.dealer import Dealer
 
@@ -18,7 +18,7 @@ def hands_of(
     for number in range(hands):
         if number % 50 == 0:
             dealer.begin(number)
-        hand = start(game, [stack] * seats, Stakes(), dealer.arrange)
+        hand = start(game, [stack] * seats, orders=dealer.arrange)
         while hand.ask is not None:
             player = hand.ask.players[0]
             policy = policies[(player - 1 + number) % seats]

@@ -142,7 +142,7 @@ def test_pots_are_what_players_paid(game: str, stack: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "stack"), [("seven-card-stud-8", 800), ("seven-card-stud-8", 9), (PRICED, 25)]
+    ("game_id", "stack"), [("seven-card-stud-8", 800), ("seven-card-stud-8", 9), (PRICED, 9)]
 )
 def test_outcomes_are_those_of_the_awards(game_id: str, stack: int) -> None:
     """Told from the list of awards that a replay gives; prices and short stacks make side pots."""

@@ -10,7 +10,7 @@ from doorcard.bots.style import Style
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import Bid, CanBid
+from doorcard.rules.phases.auction import Bid, CanBid, least_bid
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
 
@@ -50,7 +50,7 @@ def gain(view: View, rng: Random) -> float:
 def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Fold before an auction a hand that isn't worth the least bid."""
     state = view.state
-    price = min(state.stakes.unit_chips(), state.seat(view.viewer).stack)
+    price = min(least_bid(state), state.seat(view.viewer).stack)
     return Fold() if too_dear(state, equity(view, rng, SAMPLES), price) else Pat()
 
 

@@ -21,7 +21,7 @@ from doorcard.cli.options import (
     Stack,
 )
 from doorcard.cli.plotting import Plot, check_plot
-from doorcard.cli.running import Commands, game_from, print_json, stakes_from, whole
+from doorcard.cli.running import Commands, game_from, print_json, whole
 from doorcard.cli.selftest import selftest_app
 from doorcard.cli.serving import serve_command
 from doorcard.games import FAVOURITE
@@ -55,14 +55,19 @@ def _doorcard(
 
 
 @app.command("games")
-def games_command(json: Json = False) -> None:
-    """List the games."""
+def games_command(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="only games with this in one of their names")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """List the games, or those of a name."""
     from doorcard.cli.listing import game_rows, print_rows
 
     if json:
-        print_json(game_rows())
+        print_json(game_rows(name))
     else:
-        print_rows(game_rows())
+        print_rows(game_rows(name))
 
 
 @app.command("rules")
@@ -108,7 +113,7 @@ def play_command(
     from doorcard.cli.play import play
 
     built = game_from(game, settings or ())
-    stakes = stakes_from(ante, bring_in, small_bet, big_bet)
+    stakes = built.usual_stakes(ante=ante, small_bet=small_bet, big_bet=big_bet, bring_in=bring_in)
     play(built, stakes, seats=seats, stack=stack, seed=seed)
 
 
@@ -172,7 +177,7 @@ def simulate_command(
     check_plot(plot)
 
     built = game_from(game, settings or ())
-    stakes = stakes_from(ante, bring_in, small_bet, big_bet)
+    stakes = built.usual_stakes(ante=ante, small_bet=small_bet, big_bet=big_bet, bring_in=bring_in)
     result = simulate(
         built,
         stakes,

@@ -82,6 +82,8 @@ def _print(game: Game, found: lab.Edges, every: Sequence[lab.Edge]) -> None:
     shown = every or found.wagers
     console.print(_wagers(shown))
     console.print()
+    if found.main.qualifies < 1:
+        console.print(f"the dealer qualifies in {found.main.qualifies:.4%} of all deals\n")
     console.print(_decisions([edge for edge in shown if isinstance(edge, lab.PlayEdge)]))
     for table in [_frequencies(game)] if every else map(_outcomes, found.wagers):
         console.print()

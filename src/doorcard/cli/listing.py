@@ -22,10 +22,17 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 
-def game_rows() -> list[dict[str, Any]]:
-    """Return every game as plain data."""
+def game_rows(name: str = "") -> list[dict[str, Any]]:
+    """Return games as plain data: all, or those with this in one of their names.
+
+    Raise `BadSetup` (`no_such_game`) where there is none, with the names that come near.
+    """
+    found = games.search(name) or (games.id_of(name),)
     rows = []
     for game_id in games.ids():
+        presets = {n: p.changed for n, p in games.presets().items() if p.game == game_id}
+        if not {game_id, *presets} & {*found}:
+            continue
         game = games.get(game_id)
         rows.append(
             {
@@ -34,18 +41,18 @@ def game_rows() -> list[dict[str, Any]]:
                 "seats": list(game.seats),
                 "ledger": list(game.ledger),
                 "description": describe(game.id),
-                "presets": {
-                    name: preset.changed
-                    for name, preset in games.presets().items()
-                    if preset.game == game.id
-                },
+                "also": list(games.also().get(game_id, ())),
+                "presets": presets,
             }
         )
     return rows
 
 
 def print_rows(rows: list[dict[str, Any]]) -> None:
-    """Print games as a table: id, seats, and one line of description; presets below their game."""
+    """Print games as a table: id, seats, and one line of description.
+
+    What else a game is called and its presets stand below it.
+    """
     from rich.table import Table
 
     from doorcard.cli.faces import make_console
@@ -58,6 +65,8 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
         fewest, most = row["seats"]
         told = f"{row['title']}. {row['description']}"
         table.add_row(row["id"], f"{fewest}–{most}", clean(told))
+        if row["also"]:
+            table.add_row("", "", words.ALSO.format(names=", ".join(row["also"])))
         for name, changed in row["presets"].items():
             table.add_row(f"  {name}", "", f"{games.get(name).title}: {_settings(changed)}")
     console = make_console()
@@ -66,7 +75,7 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
 
 
 def _settings(changed: Mapping[str, object]) -> str:
-    """Return options as they are set, `suit=h, spade_side=low`."""
+    """Return options as they are set, `suit=h, suit_side=low`."""
     return ", ".join(f"{name}={value_text(value)}" for name, value in changed.items())
 
 

@@ -61,7 +61,7 @@ def ask_odds(question: Question) -> lab.Odds:
         )
 
 
-def ask_market(question: Question, row: str, pot: int | None, unit: int) -> lab.MarketValues:
+def ask_market(question: Question, row: str, pot: int | None, unit: int | None) -> lab.MarketValues:
     """Return what the cards of a row are worth to the player."""
     return lab.market(
         question.game,

@@ -53,7 +53,8 @@ Pot = Annotated[
     typer.Option("--pot", parser=whole(1), metavar="N", help="chips in the pot, for --market"),
 ]
 Unit = Annotated[
-    int, typer.Option("--unit", parser=whole(1), metavar="N", help="chips that a unit of price is")
+    int | None,
+    typer.Option("--unit", parser=whole(1), metavar="N", help="chips in a unit (default: 1)"),
 ]
 Exact = Annotated[
     bool | None,
@@ -87,7 +88,7 @@ def odds_command(
     declare: Declare = False,
     player: Player = 1,
     pot: Pot = None,
-    unit: Unit = 1,
+    unit: Unit = None,
     exact: Exact = None,
     samples: Samples = SAMPLES,
     seed: ChanceSeed = SEED,

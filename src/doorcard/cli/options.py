@@ -8,7 +8,7 @@ import typer
 
 from doorcard.cli.running import whole
 
-GAME_HELP = "a game's id (doorcard games), or a file of house rules (.toml)"
+GAME_HELP = "a game by any of its names (doorcard games), or a file of house rules (.toml)"
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
 Settings = Annotated[

@@ -25,7 +25,6 @@ from doorcard.cli.play import Evening
 from doorcard.cli.session import Table
 from doorcard.cli.talk import PROMPT, Leaving, Talk
 from doorcard.games import FAVOURITE
-from doorcard.rules.game import Stakes
 
 SEATS = 6
 STACK = 200
@@ -73,7 +72,8 @@ def picture(
         record=True, file=StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor"
     )
     talk = Scripted(console, answers)
-    table = Table(games.get(game), Stakes(), seats, STACK, seed, talk)
+    dealt = games.get(game)
+    table = Table(dealt, dealt.usual_stakes(), seats, STACK, seed, talk)
     with suppress(Leaving):
         Evening(table, talk).run()
     form = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)

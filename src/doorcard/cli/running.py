@@ -1,4 +1,4 @@
-"""What every command shares: refusals in one line, options from `--set`, stakes from flags."""
+"""What every command shares: refusals in one line, options from `--set`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from typer.core import TyperGroup
 from doorcard import games
 from doorcard.cli.clean import brief, clean
 from doorcard.cli.house import house_game, is_house_rule
+from doorcard.games.parts.options import present_name
 from doorcard.rules.errors import BadSetup, Refused
-from doorcard.rules.game import Game, Stakes
+from doorcard.rules.game import Game
 
 REFUSED = 1
 
@@ -88,7 +89,7 @@ def read_settings(
     typed: dict[str, str] = {}
     for setting in settings:
         name, equals, text = setting.partition("=")
-        name = name.strip().replace("-", "_")
+        name = present_name(kind, name.strip().replace("-", "_"))
         if not equals or not name:
             raise typer.BadParameter(
                 f"{setting!r} is no setting; write --set name=value", param_hint="--set"
@@ -140,19 +141,3 @@ def _fits(kind: type[msgspec.Struct], name: str, value: object) -> bool:
     except (msgspec.ValidationError, Refused):
         return False
     return True
-
-
-def stakes_from(
-    ante: int | None,
-    bring_in: int | None,
-    small_bet: int | None,
-    big_bet: int | None,
-) -> Stakes:
-    """Return the stakes from the flags that were given."""
-    given: dict[str, Any] = {
-        "ante": ante,
-        "bring_in": bring_in,
-        "small_bet": small_bet,
-        "big_bet": big_bet,
-    }
-    return Stakes(**{name: amount for name, amount in given.items() if amount is not None})

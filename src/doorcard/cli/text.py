@@ -188,6 +188,7 @@ AT_THE_END = "At the end"
 
 # Games ------------------------------------------------------------------------------------------
 
+ALSO = "also called {names}"
 GAMES_HINT = "doorcard rules GAME prints a game's rules; doorcard play GAME deals it."
 
 # House rules ------------------------------------------------------------------------------------

@@ -7,9 +7,12 @@ differ from the default.
 from __future__ import annotations
 
 import pkgutil
+import re
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
+from unicodedata import combining, normalize
 
 from msgspec import Struct
 
@@ -20,16 +23,24 @@ from doorcard.rules.game import Game
 FAVOURITE = "seven-card-stud-8"
 """The game for whoever names none."""
 
+NEAREST = 3
+NEAR = 0.7
+"""At most so many names are suggested for one that is mistyped, each at least so much like it."""
+
 __all__ = [
     "FAVOURITE",
     "GameFile",
     "Preset",
+    "also",
     "file_of",
     "get",
+    "id_of",
     "ids",
+    "like",
     "options_of",
     "pay_tables",
     "presets",
+    "search",
 ]
 
 
@@ -43,8 +54,9 @@ class Preset(NamedTuple):
 class GameFile(Protocol):
     """What a file in `games/` offers.
 
-    It may also have `PRESETS`: names for the game with some options changed; and `PAY_TABLES`: the
-    published ones of a game against a bank, as options, by what is wagered on.
+    It may also have `PRESETS`: names for the game with some options changed; `ALSO`: what else
+    people call the game or one of its presets, by its id; and `PAY_TABLES`: the published ones of a
+    game against a bank, as options, by what is wagered on.
     """
 
     TITLE: str
@@ -76,14 +88,63 @@ def presets() -> dict[str, Preset]:
     return dict(sorted(found.items()))
 
 
+@cache
+def also() -> dict[str, tuple[str, ...]]:
+    """Return what else people call a game or a preset, by its id; those called nothing else not."""
+    found: dict[str, tuple[str, ...]] = {}
+    for game_id in ids():
+        found |= getattr(_module(game_id), "ALSO", {})
+    return found
+
+
+def id_of(name: str) -> str:
+    """Return the id of the game or preset of a name: its id, its title, or what else it is called.
+
+    Capitals, dots above letters and what stands between the words don't matter. Raise `BadSetup`
+    (`no_such_game`) with the names that come near.
+    """
+    if name in ids() or name in presets():
+        return name
+    found = _names().get(_plain(name))
+    if found is None:
+        near = like(name)
+        meant = f"did you mean {' or '.join(map(repr, near))}? There" if near else "there"
+        known = ", ".join(sorted([*ids(), *presets()]))
+        raise BadSetup("no_such_game", f"there is no game {name!r}; {meant} are {known}", near=near)
+    return found
+
+
+def search(text: str) -> tuple[str, ...]:
+    """Return the ids of the games and presets with a name that has this text in it."""
+    wanted = _plain(text)
+    return tuple(sorted({game_id for name, game_id in _names().items() if wanted in name}))
+
+
+def like(name: str) -> tuple[str, ...]:
+    """Return the ids of the games whose names come near to one that was mistyped, nearest first."""
+    near = get_close_matches(_plain(name), _names(), NEAREST, NEAR)
+    return tuple(dict.fromkeys(_names()[each] for each in near))
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Return the id that each name stands for, names written plainly."""
+    every = [*presets(), *ids()]
+    found = {_plain(name): game_id for game_id, names in also().items() for name in names}
+    found |= {_plain(get(game_id).title): game_id for game_id in every}
+    return found | {game_id: game_id for game_id in every}
+
+
+def _plain(name: str) -> str:
+    """Return a name as it is looked for: small letters without accents, and hyphens."""
+    letters = "".join(c for c in normalize("NFKD", name) if not combining(c)).casefold()
+    return "-".join(re.findall("[a-z0-9]+", letters))
+
+
 def file_of(game_id: str) -> GameFile:
-    """Return the file of a game or a preset; raise `BadSetup` when there is none."""
-    if game_id in ids():
-        return _module(game_id)
-    if game_id in presets():
-        return _module(presets()[game_id].game)
-    known = ", ".join(sorted([*ids(), *presets()]))
-    raise BadSetup("no_such_game", f"there is no game {game_id!r}; there are {known}")
+    """Return the file of a game or a preset, by any name; raise `BadSetup` when there is none."""
+    found = id_of(game_id)
+    return _module(found if found in ids() else presets()[found].game)
 
 
 def _module(game_id: str) -> GameFile:
@@ -104,11 +165,12 @@ def options_of(game_id: str) -> dict[str, OptionInfo]:
 
 
 def get(game_id: str, /, **options: object) -> Game:
-    """Build a game with the options that differ from its default.
+    """Build a game, by any of its names, with the options that differ from its default.
 
     Raise `BadSetup` (`no_such_game`, `no_such_option`, `bad_option`) naming what would be right.
     """
-    file = file_of(game_id)
-    if game_id not in ids():
-        options = {**presets()[game_id].changed, **options}
-    return file.build(read_options(file.Options, game_id, options))
+    found = id_of(game_id)
+    file = file_of(found)
+    if found not in ids():
+        options = {**presets()[found].changed, **options}
+    return file.build(read_options(file.Options, found, options))

@@ -24,6 +24,7 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High
 
 TITLE = "Buy a Card"
+ALSO = {"buy-a-card": ("Buy Your Card Substitution",)}
 
 
 class Options(HighLowOptions, frozen=True):
@@ -44,14 +45,16 @@ def build(options: Options) -> Game:
     if options.prices[-1] <= max(options.prices[:-1]):
         raise BadSetup(
             "bad_option",
-            f"prices = {options.prices}: the last, of the blind deck card, must be the dearest",
+            f"prices = {options.prices}: the last is that of the blind deck card, which must "
+            "be the dearest",
             option="prices",
             value=options.prices,
         )
-    if list(options.prices) != sorted(options.prices):
+    if list(options.prices) != sorted(set(options.prices)):
         raise BadSetup(
             "bad_option",
-            f"prices = {options.prices}: they must rise towards the deck, the cheapest card first",
+            f"prices = {options.prices}: each must be higher than "
+            "the one before it, the cheapest card lying farthest from the deck",
             option="prices",
             value=options.prices,
         )

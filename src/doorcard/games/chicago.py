@@ -1,11 +1,11 @@
-"""Chicago: seven cards; the best hand shares the pot with the best spade in the hole, as declared.
+"""Chicago: seven cards; the best hand shares the pot with the best of one suit in the hole.
 
 Ledger: CHI.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -19,25 +19,35 @@ from doorcard.rules.shares import High, HoleSuit
 TITLE = "Chicago"
 
 PRESETS = {
-    "low-chicago": {"spade_side": "low"},
+    "low-chicago": {"suit_side": "low"},
     "san-francisco": {"suit": "h"},
-    "low-san-francisco": {"spade_side": "low", "suit": "h"},
+    "low-san-francisco": {"suit_side": "low", "suit": "h"},
 }
 
-CITIES = {"s": "Chicago", "h": "San Francisco", "d": "Chicago in diamonds", "c": "Chicago in clubs"}
-"""What the game is called by its suit (CHI-11)."""
+ALSO = {"chicago": ("High Chicago", "Black Mariah II"), "san-francisco": ("San Francisco",)}
+"""BLM-06 and CHI-11: hearts are San Francisco, high or low."""
+
+TITLES = {
+    "s": (TITLE, "Low Chicago"),
+    "h": ("High San Francisco", "Low San Francisco"),
+    "d": ("Chicago in diamonds", "Low Chicago in diamonds"),
+    "c": ("Chicago in clubs", "Low Chicago in clubs"),
+}
+"""What the game is called by its suit, for the highest and for the lowest card of it (CHI-11)."""
 
 
 class Options(SevenCardDeclareOptions, frozen=True):
     """What a table of Chicago may choose."""
 
-    spade_side: Annotated[
+    former: ClassVar[dict[str, str]] = {"spade_side": "suit_side"}
+
+    suit_side: Annotated[
         Literal["high", "low"],
         Meta(description="the highest or the lowest card of the suit in the hole shares the pot"),
     ] = "high"
     suit: Annotated[
         Literal["s", "h", "d", "c"],
-        Meta(description="the suit: spades, hearts, diamonds or clubs; it is declared as spade"),
+        Meta(description="the suit that shares the pot, by its first letter"),
     ] = "s"
     ace_low: Annotated[bool, Meta(description="the ace is the lowest card of the suit")] = False
     opening: Annotated[
@@ -50,20 +60,20 @@ def build(options: Options) -> Game:
     """Return the game as the options have it (CHI-01…11)."""
     best = BestShowing(options.showing_tie)
     forced = options.opening == "low_bring_in"
-    lowest = options.spade_side == "low"
-    spade = HoleSuit(options.suit, lowest=lowest, ace_low=options.ace_low)
+    lowest = options.suit_side == "low"
+    suit = HoleSuit(options.suit, lowest=lowest, ace_low=options.ace_low)
     return pot_game(
         id="chicago",
-        title=f"{'Low ' if lowest else ''}{CITIES[options.suit]}",
+        title=TITLES[options.suit][lowest],
         seats=(2, 8),
         phases=seven_card_streets(
             options,
             LowCard() if forced else best,
             best,
             forced,
-            ending=ending(options, of=("high", spade.side)),
+            ending=ending(options, of=("high", suit.side)),
         ),
-        shares=(High(), spade),
+        shares=(High(), suit),
         ledger=("CHI", "SCS"),
         options=options,
     )

@@ -19,6 +19,7 @@ from doorcard.rules.triggers import CentreCard
 from doorcard.rules.wilds import FollowPair, TopAside
 
 TITLE = "Dirty Schultz"
+ALSO = {"dirty-schultz": ("Follow the Pair", "Breed the Heifer")}
 
 
 class Options(WildOptions, frozen=True):

@@ -31,6 +31,7 @@ from doorcard.rules.shares import High
 
 MOST_PRICE = 10**12
 TITLE = "Five Card Stud High-Low with a Buy"
+ALSO = {"five-card-stud-buy": ("Five Card Stud High-Low with a Twist", "Twist")}
 
 
 class Options(HighLowOptions, frozen=True):
@@ -38,7 +39,7 @@ class Options(HighLowOptions, frozen=True):
 
     allow_both: Annotated[bool, Meta(description="both sides may be declared")] = False
     opening: HighOpening = "high_free"
-    open_pair_big_bet: OpenPairBigBet = False
+    open_pair_big_bet: OpenPairBigBet = True
     last_card_down: LastCardDown = False
     buys: Annotated[int, Meta(ge=1, le=2, description="rounds in which a card may be bought")] = 1
     buy_price: Annotated[

@@ -17,6 +17,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
 
 TITLE = "Five Card Stud Low"
+ALSO = {"five-card-stud-low": ("Lowball", "Five Card Lowball")}
 
 
 class Options(FiveCardOptions, frozen=True):

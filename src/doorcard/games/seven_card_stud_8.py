@@ -12,6 +12,7 @@ from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High, Low
 
 TITLE = "Seven Card Stud 8-or-better"
+ALSO = {"seven-card-stud-8": ("Seven Card Stud Eight-or-Better", "Stud Eight-or-Better", "Stud 8")}
 
 
 class Options(SevenCardOptions, frozen=True):

@@ -16,6 +16,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.shares import High
 
 TITLE = "Sökö"
+ALSO = {"soko": ("California Stud", "Canadian Stud")}
 ORDERS = {"below_pair": "four flushes below a pair", "above_pair": "four flushes above a pair"}
 """What the title says of each order: the two are played alike, and the choice decides pots."""
 

@@ -20,6 +20,9 @@ from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.shares import High
 
 TITLE = "Three Card Poker"
+PRESETS = {"prime-three-card-poker": {"prime": True}}
+"""With the wager on one colour it is Prime Three Card Poker (TCP-19)."""
+
 SCALE = "THREE_CARD"
 BEST = tuple(reversed(THREE_CARD_ORDER))
 SIX_CARD_BEST = tuple(reversed(HIGH_ORDER))
@@ -130,7 +133,7 @@ def build(options: Options) -> Game:
     alone = tuple([on for on in sides if on == "pair_plus" and options.pp_standalone])
     return Game(
         id="three-card-poker",
-        title=TITLE,
+        title=f"Prime {TITLE}" if options.prime else TITLE,
         seats=(1, 7),
         phases=(
             Wagering("ante", sides, alone),

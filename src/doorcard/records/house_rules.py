@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import RANKS
-from doorcard.games.parts.options import describe_options
+from doorcard.games.parts.options import describe_options, present_name
 from doorcard.records import toml
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import read_text
@@ -197,7 +197,8 @@ def _based(found: dict[str, Any], changed: dict[str, object], faults: Faults) ->
     options = found.get("options", {})
     if options is FAULTY:
         return None
-    options = {**options, **changed}
+    given = {**options, **changed}
+    options = {present_name(kind, name): value for name, value in given.items()}
     known = describe_options(kind)
     before = len(faults)
     for name, value in options.items():

@@ -32,6 +32,7 @@ SOLO_LEVEL = "medium"
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody asks for who opens a table; whatever is left out is as at a home table.
 
+    A card room's stakes come with its rake, home stakes without, unless `rake` says otherwise.
     `stakes` is the name of usual ones or the stakes themselves, `bots` a level for each.
     `solo`: its host sits down at once among bots, who take the chairs that are left where no levels
     are given; odds may be asked for, and the next hand begins when the host says so.
@@ -47,7 +48,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     buy_in: BuyIn | None = None
     chairs: int = 8
     clock: Clock = Clock()
-    rake: bool = False
+    rake: bool | None = None
     pause: float | None = None
     bots: tuple[str, ...] = ()
     coach: bool | None = None
@@ -57,7 +58,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 def terms_of(wanted: NewTable) -> Terms:
     """Return the terms that are asked for. Raise `Refused`: `no_such_stakes`, `bad_name`, …"""
     if isinstance(wanted.stakes, Stakes):
-        stakes, value, buy_in = wanted.stakes, Decimal(1), BuyIn()
+        stakes, value, buy_in, raked = wanted.stakes, Decimal(1), BuyIn(), False
     else:
         preset = PRESETS.get(wanted.stakes)
         if preset is None:
@@ -66,6 +67,7 @@ def terms_of(wanted: NewTable) -> Terms:
                 f"there are no stakes {wanted.stakes[:40]!r}; there are {', '.join(PRESETS)}",
             )
         stakes, value, buy_in = preset.stakes, preset.value, preset.buy_in
+        raked = preset.raked
     return Terms(
         title=clean_name(wanted.title),
         choice=Choice(wanted.games, wanted.mode, wanted.default, wanted.choose_seconds),
@@ -73,7 +75,7 @@ def terms_of(wanted: NewTable) -> Terms:
         money=Money(stakes, wanted.buy_in or buy_in),
         value=value if wanted.value is None else wanted.value,
         clock=wanted.clock,
-        rake=RakePlan() if wanted.rake else None,
+        rake=RakePlan() if (raked if wanted.rake is None else wanted.rake) else None,
         pause=_pause(wanted),
         coach=wanted.solo if wanted.coach is None else wanted.coach,
     )

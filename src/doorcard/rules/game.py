@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import Card, deck
 from doorcard.rules.errors import BadSetup, shown
@@ -57,7 +58,11 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
 class Share(Struct, frozen=True, tag=True, tag_field="share"):
     """A part of the pot and what wins it. Of several, the first takes the odd chip (POT-02)."""
 
-    side: ClassVar[str]
+    @property
+    def side(self) -> str:
+        """What the share is called, in one word: that is what is declared for it, too."""
+        raise NotImplementedError
+
     odd_chip_to: ClassVar[str] = ""
     """Who of those tied gets an odd chip first, as a code: the `highest_card` or the `lowest_card`
     held; empty where nobody can tie."""
@@ -195,6 +200,10 @@ class Stakes(Struct, frozen=True):
         return self.bring_in or max(self.chip, self.small_bet // 2 // self.chip * self.chip)
 
 
+UNITS = Stakes(ante=1, small_bet=1)
+"""What is played for in units: one unit is the ante and the minimum bet (GEN-07)."""
+
+
 class Game(Struct, frozen=True, dict=True):
     """Everything that makes a game what it is; built from typed options by one file."""
 
@@ -208,7 +217,8 @@ class Game(Struct, frozen=True, dict=True):
     banked: bool = False
     """Whether everybody plays against the house and not for a pot."""
     one_bet: bool = False
-    """Whether the small bet is the only one, as in home games without another (GEN-14)."""
+    """Whether the small bet is the only one, as in home games without another (GEN-14). Such games,
+    those of buying, are played for units (GEN-07)."""
     lowest_rank: str = "2"
     ante_required: bool = True
     ledger: tuple[str, ...] = ()
@@ -221,6 +231,27 @@ class Game(Struct, frozen=True, dict=True):
         """The triggers by the kind of fact they watch."""
         kinds = {kind for trigger in self.triggers for kind in trigger.watches}
         return {kind: tuple(t for t in self.triggers if kind in t.watches) for kind in kinds}
+
+    def usual_stakes(
+        self,
+        *,
+        ante: int | None = None,
+        small_bet: int | None = None,
+        big_bet: int | None = None,
+        bring_in: int | None = None,
+    ) -> Stakes:
+        """Return what it is played for: what somebody says, in chips, and all else as usual.
+
+        A game for units has one amount for the ante and the minimum bet (GEN-07): whoever says one
+        of them says the other too. Raise `BadSetup` (`bad_stakes`).
+        """
+        usual = UNITS if self.one_bet else Stakes()
+        if self.one_bet and ante is None:
+            ante = small_bet
+        elif self.one_bet and small_bet is None:
+            small_bet = ante
+        said = {"ante": ante, "small_bet": small_bet, "big_bet": big_bet, "bring_in": bring_in}
+        return replace(usual, **{name: n for name, n in said.items() if n is not None})
 
     def deck(self) -> tuple[Card, ...]:
         """Return the cards this game is played with."""

@@ -204,24 +204,28 @@ def start(
 
     `stacks` are chips, player 1 left of the dealer first. `orders` arranges cards: a list of card
     orders, used up one by one, or a function from the cards to an order; without it the first ask
-    goes to the dealer (0). Raise `BadSetup` for stacks or stakes the game can't be played with,
-    `UnknownCards` where the orders lack a card that decides who opens: without them the dealer is
-    asked for that too.
+    goes to the dealer (0). Without `stakes` it is played for the game's usual ones. Raise
+    `BadSetup` for stacks or stakes the game can't be played with, `UnknownCards` where the orders
+    lack a card that decides who opens: without them the dealer is asked for that too.
     """
-    stakes = Stakes() if stakes is None else stakes
+    _check_kinds(game, stakes)
+    stakes = game.usual_stakes() if stakes is None else stakes
     _check_setup(game, stacks, stakes)
     turn = Turn(first_state(game, stakes, tuple(stacks)))
     ask = begin(turn, orders)
     return Hand(turn.state, ask, tuple(turn.facts))
 
 
-def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
-    if not isinstance(game, Game) or type(stakes) is not Stakes:
+def _check_kinds(game: Game, stakes: Stakes | None) -> None:
+    if not isinstance(game, Game) or (stakes is not None and type(stakes) is not Stakes):
         raise BadSetup(
             "bad_setup",
             f"a hand needs a Game and Stakes, not {type(game).__name__} and "
             f"{type(stakes).__name__}; games.get('razz') builds a game",
         )
+
+
+def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
     if not isinstance(stacks, list | tuple):
         raise BadSetup("bad_stack", f"stacks are {stacks!r}; write a list of whole numbers")
     fewest, most = game.seats

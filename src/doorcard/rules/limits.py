@@ -46,6 +46,10 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
         """Return the totals a player with enough chips may raise to: one, some, or two bounds."""
         raise NotImplementedError
 
+    def minimum(self, size: int) -> int:
+        """Return the least bet of a round whose bet is `size`, in chips."""
+        return size
+
     def is_full(self, spot: Spot, total: int, reopen: Reopen) -> bool:
         """Return whether an all-in raise to `total` counts as a full one (GEN-21)."""
         return total >= self.totals(spot)[0]
@@ -92,6 +96,9 @@ class Spread(Limit, frozen=True):
         if least <= spot.floor:
             least = min(spot.floor + self.least, base + self.most)
         return least, max(least, base + self.most)
+
+    def minimum(self, size: int) -> int:
+        return self.least
 
 
 class PotLimit(Limit, frozen=True):

@@ -7,12 +7,14 @@ is settled alone (TCP-01). It does not say when chips move; the phase that settl
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from typing import Literal
 
 from msgspec import Struct
 
 from doorcard.cards import RANKS, UNKNOWN, Card, suit
-from doorcard.ranking import HIGH, by_name
+from doorcard.ranking import by_name
+from doorcard.ranking.words import rank_word
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.shares import known_hand
 from doorcard.rules.state import State
@@ -143,12 +145,19 @@ def house_hand(state: State) -> tuple[Card, ...]:
 
 @cache
 def least_with(scale: str, rank: str) -> int:
-    """Return the value of the worst hand with this highest card, such as Q-3-2; 0 for no rank."""
+    """Return the value of the worst hand with this highest card and nothing better, such as Q-3-2.
+
+    A run such as A-3-2 is better than that. 0 for no rank, and where every hand is better.
+    """
     if not rank:
         return 0
     ranking = by_name(scale)
-    ranks = [*range(ranking.scale.size - 1), RANKS.index(rank)]
-    return ranking.value([4 * r + i % 2 for i, r in enumerate(ranks)])
+    top = RANKS.index(rank)
+    lower = combinations(range(top), ranking.scale.size - 1)
+    values = [
+        ranking.value([4 * r + i % 2 for i, r in enumerate((*ranks, top))]) for ranks in lower
+    ]
+    return min((v for v in values if ranking.category(v) == "high card"), default=0)
 
 
 @cache
@@ -167,9 +176,8 @@ UNQUALIFIED = {
 
 def _against_house(pay: AgainstHouse) -> str:
     told = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
-    if pay.qualifier:
-        rank = HIGH.describe(least_with(HIGH.name, pay.qualifier)).partition(" ")[0]
-        told += " " + UNQUALIFIED[pay.unqualified].format(rank=rank)
+    if least_with(pay.scale, pay.qualifier):
+        told += " " + UNQUALIFIED[pay.unqualified].format(rank=rank_word(pay.qualifier))
     return told
 
 

@@ -11,7 +11,7 @@ from doorcard.rules.game import Share
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, plainly, quiet
 
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+SUIT_NAMES = tuple([f"{word}s" for word in SUIT_WORDS.values()])
 RANK_NAMES = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
@@ -102,7 +102,10 @@ class HoleSuit(Share, frozen=True):
     ace_low: bool = False
     but: str = ""
 
-    side = "spade"
+    @property
+    def side(self) -> str:
+        """The word of the suit: `heart` in San Francisco (CHI-11)."""
+        return SUIT_WORDS[self.suit]
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
@@ -229,7 +232,6 @@ WORDS: tuple[Words, ...] = (
         part=HoleSuit,
         sheet=_hole_suit,
         side=lambda share: f"the {SUIT_WORDS[share.suit]} in the hole",
-        declared=lambda share: SUIT_WORDS[share.suit],
         odds="columns",
         fields={
             "suit": quiet,

@@ -15,6 +15,8 @@ from msgspec import Struct
 from doorcard import games
 from doorcard.cards import RANKS
 from doorcard.games.parts.options import OptionInfo, describe_options
+from doorcard.ranking import by_name
+from doorcard.ranking.words import number
 from doorcard.rules.game import Game, Share
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
@@ -137,14 +139,41 @@ def _sections(game: Game) -> Iterator[Section]:
 def _won(game: Game, share: Share) -> Won:
     scale = getattr(share, "scale", "")
     ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
-    return Won(share.side, joined(named(share), details(share)), tuple(ranking))
+    told = [joined(named(share), details(share))]
+    cards, size = cards_each(game), _size(share)
+    if 0 < size < cards:
+        told.append(words.BEST_OF.format(count=number(cards), size=number(size)))
+    if share.odd_chip_to and not game.banked and _splits(game):
+        told.append(words.TIED[share.odd_chip_to])
+    return Won(share.side, " ".join(told), tuple(ranking))
+
+
+def cards_each(game: Game) -> int:
+    """Return how many cards a player has in the end."""
+    told = (len(getattr(p, "pattern", "")) or getattr(p, "adds", 0) for p in game.phases)
+    return sum(told)
+
+
+def _size(share: Share) -> int:
+    """Return how many cards make a hand for a share; 0 where no hand is ranked."""
+    scale = getattr(share, "scale", "")
+    return by_name(scale).scale.size if scale else 0
 
 
 def _split(game: Game) -> str:
-    verdict = getattr(game.phases[-1], "verdict", None)
-    if game.banked or len(game.shares) < 2 or not getattr(verdict, "splits", True):
+    if game.banked or len(game.shares) < 2 or not _splits(game):
         return ""
-    return f"{words.SPLIT.format(side=game.shares[0].side)} {words.NO_ONE}"
+    told = [words.SPLIT.format(side=game.shares[0].side), words.NO_ONE]
+    hands = [share for share in game.shares if 0 < _size(share) < cards_each(game)]
+    if len(hands) > 1:
+        told.append(words.FREELY.format(sides=" and ".join(share.side for share in hands)))
+    return " ".join(told)
+
+
+def _splits(game: Game) -> bool:
+    """Return whether a pot may be shared, by tied hands or by sides."""
+    verdict = getattr(game.phases[-1], "verdict", None)
+    return bool(getattr(verdict, "splits", True))
 
 
 def _setting(game: Game, info: OptionInfo) -> Setting:

@@ -28,6 +28,15 @@ ANTE_FREE = "the ante may be dropped"
 ONE_BET = "the small bet is the only one, in every round"
 RECYCLES = "when the deck runs out, the dead cards are shuffled into a new one"
 SPLIT = "The pot is split between them; an odd chip goes to the first, {side}."
+TIED = {
+    "highest_card": "Tied hands share alike; an odd chip goes to whoever of them holds the highest "
+    "card, of equal ranks by suit: ♠, then ♥, ♦, ♣.",
+    "lowest_card": "Tied hands share alike; an odd chip goes to whoever of them holds the lowest "
+    "card, of equal ranks by suit: ♣, then ♦, ♥, ♠.",
+}
+"""Who of those tied gets an odd chip (POT-04, POT-05)."""
+BEST_OF = "The best {size} of a player's {count} cards make the hand."
+FREELY = "Different cards of a player may be used for {sides}."
 NO_ONE = "A share that no hand is entitled to goes to the others."
 STREET = "{ordinal} street"
 ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")

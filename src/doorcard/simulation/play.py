@@ -80,7 +80,7 @@ def open_hand(
 
     A hand is played from it first, untimed, so that tables made on first use cost no time later.
     """
-    stakes = stakes or Stakes()
+    stakes = stakes or game.usual_stakes()
     opening = start(game, (default_stack(stakes) if stack is None else stack,) * seats, stakes)
     play(opening, (Blind(_stay),) * seats, dealer)
     return opening

@@ -83,7 +83,7 @@ def _work_of(
 ) -> Work:
     """Return what is to be played, having tried that a hand of it can be started."""
     players = policies_of(policies, policy, seats)
-    stakes = stakes or Stakes()
+    stakes = stakes or game.usual_stakes()
     stack = default_stack(stakes) if stack is None else stack
     start(game, (stack,) * seats, stakes)
     return Work(game, stakes, stack, players, seed, tuple(watch), record)

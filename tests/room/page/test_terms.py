@@ -27,7 +27,8 @@ import { Draft } from "%(folder)s/terms/draft.js";
 import { openingOf } from "%(folder)s/terms/terms.js";
 
 const draft = new Draft(%(given)s);
-for (const [name, value] of Object.entries(%(typed)s)) draft.set(name, value);
+for (const [name, value] of Object.entries(%(typed)s))
+  name === "stakes" ? draft.play(value) : draft.set(name, value);
 const entry = (id) => draft.entries.value.find(({ game }) => game.id === id);
 for (const [id, change] of Object.entries(%(games)s)) draft.change(entry(id).key, change);
 if (%(one)s) draft.one.value = entry(%(one)s).key;
@@ -160,3 +161,22 @@ async def test_stakes_of_another_chip_are_for_new_tables_alone(form: Form) -> No
     assert form.fill(terms, {"stakes": "limit-1-2"})["terms"]["value"] == "1"
     fixed = form.fill(terms, {"mode": "fixed"}, one="auction")["terms"]["choice"]
     assert (fixed["menu"], fixed["default"]) == ([{"game": "auction"}], 0)
+
+
+@pytest.mark.proves("GEN-07")
+async def test_the_usual_stakes_are_those_of_the_games(form: Form) -> None:
+    for one, unit in (("buy-your-card", 1), ("auction", 1), ("razz", 2)):
+        money = form.fill(None, {"mode": "fixed"}, one=one, opening=True)["terms"]["money"]
+        assert (money["stakes"]["ante"], money["stakes"]["small_bet"]) == (1, unit)
+    # Of many games some are played for units, so all are.
+    assert form.fill(None, opening=True)["terms"]["money"]["stakes"]["small_bet"] == 1
+    own = form.fill(None, {"stakes": "home-big"}, opening=True)["terms"]["money"]["stakes"]
+    assert own["small_bet"] == 5
+
+
+@pytest.mark.proves("ROOM-40")
+async def test_a_card_rooms_stakes_bring_their_rake_and_leave_it_a_choice(form: Form) -> None:
+    assert form.fill(None, {"stakes": "limit-2-4"}, opening=True)["opening"]["rake"] is True
+    without = {"stakes": "limit-2-4", "rake": False}
+    assert form.fill(None, without, opening=True)["opening"]["rake"] is False
+    assert form.fill(None, {"stakes": "home-big"}, opening=True)["opening"]["rake"] is False

@@ -24,7 +24,7 @@ def test_a_choice_has_its_words_in_the_game_s_order() -> None:
         "name": "suit",
         "kind": "choice",
         "default": "s",
-        "description": "the suit: spades, hearts, diamonds or clubs; it is declared as spade",
+        "description": "the suit that shares the pot, by its first letter",
         "allowed": "'s', 'h', 'd', 'c'",
         "choices": ["s", "h", "d", "c"],
     }
@@ -57,8 +57,8 @@ def test_a_switch_may_have_a_third_way() -> None:
 
 
 def test_a_preset_has_its_own_defaults() -> None:
-    assert option("chicago", "spade_side")["default"] == "high"
-    assert option("low-chicago", "spade_side")["default"] == "low"
+    assert option("chicago", "suit_side")["default"] == "high"
+    assert option("low-chicago", "suit_side")["default"] == "low"
 
 
 def test_a_stranger_is_refused() -> None:

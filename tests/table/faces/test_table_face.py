@@ -64,7 +64,7 @@ def room() -> Room:
 
 
 def test_an_empty_table_has_its_terms() -> None:
-    laid = terms(Pick("chicago", {"spade_side": "low"}), Pick("razz"), mode="dealer")
+    laid = terms(Pick("chicago", {"suit_side": "low"}), Pick("razz"), mode="dealer")
     assert plain(table_face(opened("t", "k-ann", laid, library, at=0))) == {
         "id": "t",
         "title": "Friday",
@@ -82,7 +82,7 @@ def test_an_empty_table_has_its_terms() -> None:
             "menu": [
                 {
                     "game": "chicago", "title": "Low Chicago", "seats": [2, 8],
-                    "options": {"spade_side": "low"},
+                    "options": {"suit_side": "low"},
                 },
                 {"game": "razz", "title": "Razz", "seats": [2, 8]},
             ],

@@ -154,6 +154,7 @@ class SevenCardDeclareOptions(DeclareOptions, frozen=True):
 def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
     """Return a game's options from plain values; a wrong one names itself and what is allowed."""
     allowed = describe_options(kind)
+    values = {present_name(kind, name): value for name, value in values.items()}
     for name, value in values.items():
         if name not in allowed:
             raise BadSetup(
@@ -171,6 +172,12 @@ def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> St
                 value=value,
             ) from None
     return msgspec.convert(values, kind)
+
+
+def present_name(kind: type[Struct], name: str) -> str:
+    """Return what an option is called now, by that name or by one it had before."""
+    former: dict[str, str] = getattr(kind, "former", {})
+    return former.get(name, name)
 
 
 class OptionInfo(Struct, frozen=True):

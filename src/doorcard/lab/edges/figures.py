@@ -51,7 +51,8 @@ class PlayEdge(Edge, frozen=True):
 
     `edge` is in parts of the first wager; `element_of_risk` in parts of all that is wagered, which
     is `average_stake` antes (`exact_...` the same as fractions). `rule` says which hands are best
-    played; `play_rate` is how often that is.
+    played; `play_rate` is how often that is. `qualifies` is how often the bank's hand does
+    (TCP-04).
     """
 
     element_of_risk: float
@@ -60,6 +61,8 @@ class PlayEdge(Edge, frozen=True):
     exact_average_stake: str
     rule: str
     play_rate: float
+    qualifies: float = 1.0
+    exact_qualifies: str = "1"
 
 
 class Edges(Struct, frozen=True):

@@ -112,8 +112,9 @@ def pay_table_of(pay: Payment) -> str:
 
 def _main(banked: Banked) -> PlayEdge:
     nets: Counter[int] = Counter()
-    played = 0
+    played = unqualified = 0
     for decision, _, results in decided(banked.main):
+        unqualified += decision.hands * decision.unqualified
         if decision.plays:
             played += decision.hands * decision.deals
             for net, count in results.items():
@@ -123,6 +124,7 @@ def _main(banked: Banked) -> PlayEdge:
     edge = edge_of(banked.first, _bonus_table(banked), nets)
     stake = 1 + Fraction(played, edge.deals)
     risk = edge.fraction / stake
+    qualifies = 1 - Fraction(unqualified, edge.deals)
     return PlayEdge(
         **structs.asdict(edge),
         element_of_risk=float(risk),
@@ -131,4 +133,6 @@ def _main(banked: Banked) -> PlayEdge:
         exact_average_stake=str(stake),
         rule=rule_of(tuple(decision for decision, _, _ in decided(banked.main))),
         play_rate=played / edge.deals,
+        qualifies=float(qualifies),
+        exact_qualifies=str(qualifies),
     )

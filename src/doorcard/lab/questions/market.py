@@ -43,7 +43,7 @@ def market(
     *,
     player: int = 1,
     pot: int | None = None,
-    unit: int = 1,
+    unit: int | None = None,
     dead: str = "",
     exact: bool | None = None,
     samples: int = SAMPLES,
@@ -55,13 +55,15 @@ def market(
     another, it is the one with which the share becomes largest; where the deck card is seen first,
     whichever is worst then. Where everybody must buy or fold, a card is held against folding.
     Nobody buys after that. `pot` and
-    `unit` are in chips; a price joins the pot, so a card breaks even at gain × pot / (1 - share).
+    `unit` are in chips, the unit that of the game's usual stakes unless given; a price
+    joins the pot, so a card breaks even at gain × pot / (1 - share).
     What others do with the row is not thought of.
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_market`, `bad_count`.
     """
     sale = _sale(game)
     table = read_table(game, hands, player, dead, market)
+    unit = game.usual_stakes().unit_chips() if unit is None else unit
     return _values(table, sale, pot, unit, exact, samples, seed)
 
 

@@ -16,7 +16,7 @@ from doorcard.records.house_rules import parse_rules
 from doorcard.room.http.access import person_of, room_of
 from doorcard.room.http.asking import while_asked
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.http.tables import MOST_SHOWN, GameRow
+from doorcard.room.http.tables import MOST_SHOWN, GameRow, game_row
 from doorcard.room.library import library
 from doorcard.rules.game import Game
 from doorcard.table import Pick
@@ -61,7 +61,7 @@ async def my_house_rules(request: Call) -> list[Accepted]:
 
 
 def _row(data: Pick, game: Game) -> Accepted:
-    row = GameRow(game.id, game.title, game.seats, game.banked, _options(data.rules))
+    row = game_row(game, _options(data.rules))
     return Accepted(data, row)
 
 

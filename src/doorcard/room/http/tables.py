@@ -16,22 +16,30 @@ from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.opening import NewTable, open_table
 from doorcard.room.wire.commanding import Sender
+from doorcard.rules.game import Game, Stakes
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
+from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
-from doorcard.table.money.stakes import PRESETS
+from doorcard.table.money.stakes import PRESETS, usual_preset
 
 Call = Request[Any, Any, Any]
 
 MOST_SHOWN = 20
 """Tables in somebody's list."""
 
+LONGEST_NAME = 60
+"""Letters of a name that is looked for."""
+
+RAKE = RakePlan()
+
 
 class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
-    One is the `favourite`, dealt where nobody says what.
+    `also` is what else it is called, `stakes` the name of those it is played for unless somebody
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what.
     """
 
     id: str
@@ -40,6 +48,22 @@ class GameRow(Struct):
     banked: bool
     options: tuple[OptionFace, ...]
     favourite: bool = False
+    also: tuple[str, ...] = ()
+    stakes: str = ""
+
+
+class StakesRow(Struct, omit_defaults=True):
+    """Stakes by name. `rake` is what the house takes there unless the host leaves it out.
+
+    From each whole `step` of a pot it takes `amount`, at most `cap`, with up to so many `players`
+    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none.
+    """
+
+    id: str
+    title: str
+    stakes: Stakes
+    value: str
+    rake: tuple[RakeColumn, ...] = ()
 
 
 class Opened(Struct):
@@ -115,11 +139,19 @@ async def all_games() -> list[GameRow]:
     return [_game_row(id) for id in [*games.ids(), *games.presets()]]
 
 
+@get("/api/games/like", responses=REFUSALS, summary="Games whose names come near")
+async def games_like(name: FromQuery[str]) -> list[str]:
+    """Return the ids of games whose names are like one that was mistyped, nearest first."""
+    return list(games.like(name[:LONGEST_NAME]))
+
+
 @get("/api/stakes", responses=REFUSALS, summary="Stakes by name")
-async def all_stakes() -> list[dict[str, Any]]:
+async def all_stakes() -> list[StakesRow]:
     """Return the usual stakes."""
     return [
-        {"id": p.id, "title": p.title, "stakes": p.stakes, "value": str(p.value)}
+        StakesRow(p.id, p.title, p.stakes, str(p.value), RAKE.columns(p.stakes, p.value))
+        if p.raked
+        else StakesRow(p.id, p.title, p.stakes, str(p.value))
         for p in PRESETS.values()
     ]
 
@@ -255,11 +287,39 @@ def bot_name(who: str) -> str:
 @cache
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
-    return GameRow(id, game.title, game.seats, game.banked, options_form(id), id == games.FAVOURITE)
+    return game_row(
+        game,
+        options_form(id),
+        favourite=id == games.FAVOURITE,
+        also=games.also().get(id, ()),
+        id=id,
+    )
+
+
+def game_row(
+    game: Game,
+    options: tuple[OptionFace, ...],
+    *,
+    favourite: bool = False,
+    also: tuple[str, ...] = (),
+    id: str = "",
+) -> GameRow:
+    """Return a game as a row; `id` where it is dealt under another name."""
+    return GameRow(
+        id=id or game.id,
+        title=game.title,
+        seats=game.seats,
+        banked=game.banked,
+        options=options,
+        favourite=favourite,
+        also=also,
+        stakes=usual_preset(game).id,
+    )
 
 
 ROUTES = [
     all_games,
+    games_like,
     all_stakes,
     my_tables,
     new_table,

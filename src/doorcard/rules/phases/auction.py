@@ -14,6 +14,7 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal, UnknownCards, shown
 from doorcard.rules.facts import Fact, LaidOut, Paid
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.places import UP, Place
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State, Step
@@ -156,13 +157,16 @@ class Auction(Phase, frozen=True):
     """Turn up a card for each player; all bid at once in secret, the highest bid picks first.
 
     Of equal bids the better hand showing picks first, by ranks alone, then whoever sits nearer the
-    dealer's left (AUC-08). A bid is at least the unit (AUC-05) and at most `max_bid` (None: the
-    stack), both in chips; who has less than the unit bids it all (BUY-06). `price_pot` names the
-    pot that bids go into (BUY-07).
+    dealer's left (AUC-08). A bid is at least the minimum bet (AUC-05) and at most `max_bid` (None:
+    the stack), both in chips; a player who has less than the minimum bids it all (BUY-06).
+    `price_pot` names the pot that bids go into (BUY-07).
     """
 
     max_bid: int | None = None
     price_pot: str = "current"
+
+    adds = 1
+    """Cards that an auction adds to every hand."""
 
     def cards_for(self, players: int) -> int:
         return players
@@ -222,9 +226,16 @@ class Auction(Phase, frozen=True):
 
     def _offer(self, state: State, player: int) -> CanBid:
         stack = state.seats[player - 1].stack
-        least = min(state.stakes.unit_chips(), stack)
+        least = min(least_bid(state), stack)
         most = stack if self.max_bid is None else min(stack, self.max_bid)
         return CanBid(least, max(least, most), state.stakes.chip)
+
+
+def least_bid(state: State) -> int:
+    """Return the least bid of an auction in chips: the minimum bet of its game (AUC-05)."""
+    stakes = state.stakes
+    found = (p.limit.minimum(stakes.bet(p.size)) for p in state.game.phases if isinstance(p, Bet))
+    return next(found, stakes.bet("small"))
 
 
 def _card_in(state: State, slot: int) -> Place:

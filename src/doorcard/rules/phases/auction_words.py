@@ -55,8 +55,8 @@ def _got(story: Telling, fact: TakenUnasked) -> None:
 
 def _most(n: int | None) -> str:
     return (
-        "Bids are secret until all are in, at least one unit and at most "
-        f"{'all chips' if n is None else n}; a player who has less than a unit bids it all. The "
+        "Bids are secret until all are in, at least the minimum bet and at most "
+        f"{'all chips' if n is None else n}; a player who has less bids it all. The "
         "highest bid picks a card first, and takes it face up; of equal bids the better hand "
         "showing before, suits apart, then the nearer to the dealer's left."
     )

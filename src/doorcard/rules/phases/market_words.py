@@ -19,6 +19,9 @@ def _slot_prices(market: Market) -> str:
     deck = market.deck == "unseen"
     row = market.prices[:-1] if deck else market.prices
     told = [f"{price} for slot {slot}" for slot, price in enumerate(row, 1)]
+    if deck and len(row) > 1:
+        told[0] += ", which lies farthest from the deck"
+        told[-1] += ", which lies nearest to it"
     told += [f"{market.prices[-1]} for the top card of the deck"] if deck else []
     return f"{UNITS}: {', '.join(told)}."
 
@@ -40,6 +43,13 @@ def _rank_prices(market: Market) -> str:
             ranks += f" to {plural(RANKS[last])}"
         told.append(f"{price} for {ranks}")
     return f"{UNITS}: {', '.join(told)}."
+
+
+def _buying(market: Market) -> str:
+    """Say what a player may do in a turn to buy (GEN-22, BUY-03)."""
+    free = "takes the free card" if market.deck == "free" else "stands pat"
+    choices = "buys a card or folds" if market.broke else f"buys a card, {free} or folds"
+    return f"Buying: once round, in turn from the dealer's left, each player {choices}."
 
 
 def _laid_out(phase: LayOut) -> str:
@@ -67,7 +77,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Market,
-        sheet="Buying: each player in turn, from the dealer's left, once.",
+        sheet=_buying,
         odds="columns",
         stage="Buying",
         offers=_offers,

@@ -30,8 +30,9 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Showdown,
-        sheet="Hands are shown in turn, first by whoever bet or raised last; a player who can't "
-        "win may muck.",
+        sheet="Hands are shown in turn. The player who bet or raised last in the last round shows "
+        "first; if nobody bet in it, the player who was first to act. A player who can't win may "
+        "muck.",
         odds="columns",
         stage="Showdown",
         offers=lambda phase: (CanShow, CanMuck),

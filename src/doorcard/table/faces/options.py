@@ -87,7 +87,7 @@ class _Parts:
 def options_form(game_id: str) -> tuple[OptionFace, ...]:
     """Return the options of a game or a preset, its own first. Raise `BadSetup` `no_such_game`."""
     hints = get_type_hints(games.file_of(game_id).Options, include_extras=True)
-    preset = games.presets().get(game_id)
+    preset = games.presets().get(games.id_of(game_id))
     changed = preset.changed if preset is not None else {}
     return tuple(
         [

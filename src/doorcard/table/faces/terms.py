@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from doorcard import games
 from doorcard.table.clocks import Clock
 from doorcard.table.faces.stakes import OptionValue, StakesFace, stakes_face
 from doorcard.table.session import Session
@@ -15,13 +16,17 @@ from doorcard.table.terms import Library, Pick, Terms
 
 
 class PickFace(Struct, frozen=True, omit_defaults=True):
-    """A game on the menu: its id and title, the options that differ, and how many may play."""
+    """A game on the menu: its id and title, the options that differ, how many may play.
+
+    `also` is what else people call it as it stands, without other options.
+    """
 
     game: str
     title: str
     seats: tuple[int, int]
     options: dict[str, OptionValue] = {}
     house_rules: bool = False
+    also: tuple[str, ...] = ()
 
 
 class TermsFace(Struct, frozen=True, omit_defaults=True):
@@ -66,7 +71,9 @@ def terms_face(session: Session, terms: Terms) -> TermsFace:
 def pick_face(library: Library, pick: Pick) -> PickFace:
     """Return a game on the menu by its title."""
     title, seats = _game(library, msgspec.json.encode(pick))
-    return PickFace(pick.game, title, seats, pick.options, bool(pick.rules))
+    changed = pick.rules or pick.options
+    also = () if changed else games.also().get(games.id_of(pick.game), ())
+    return PickFace(pick.game, title, seats, pick.options, bool(pick.rules), also)
 
 
 @lru_cache(maxsize=1024)

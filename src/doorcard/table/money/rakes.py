@@ -28,6 +28,15 @@ class Column(Struct, frozen=True):
     cap: Decimal
 
 
+class RakeColumn(Struct, frozen=True):
+    """A column as people are told of it, in money: `amount` a whole `step`, at most `cap`."""
+
+    players: int
+    step: str
+    amount: str
+    cap: str
+
+
 class RakeRow(Struct, frozen=True):
     """The rake of fixed-limit stakes whose small bet is from `low` to `high`, the big one twice."""
 
@@ -102,6 +111,16 @@ class RakePlan(Struct, frozen=True):
             amount=chips(column.amount, "amount"),
             cap=chips(column.cap, "cap"),
             from_street=FOURTH_STREET if self.no_fourth_no_rake else 0,
+        )
+
+    def columns(self, stakes: Stakes, value: Money) -> tuple[RakeColumn, ...]:
+        """Return what a table's house takes by the number of players; raise `BadSetup` as `of`."""
+        row = self._row(stakes, value)
+        return tuple(
+            [
+                RakeColumn(c.players, f"{row.step:f}", f"{c.amount:f}", f"{c.cap:f}")
+                for c in row.columns
+            ]
         )
 
     def _row(self, stakes: Stakes, value: Money) -> RakeRow:

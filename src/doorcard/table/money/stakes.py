@@ -11,7 +11,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup, Refused, shown
-from doorcard.rules.game import MOST_CHIPS, Stakes
+from doorcard.rules.game import MOST_CHIPS, UNITS, Game, Stakes
 from doorcard.table.money.chips import Money, chips_of, money
 
 ANTES = {
@@ -89,7 +89,8 @@ class BuyIn(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """Stakes to choose from: a name, what a chip is worth, and what one may bring.
 
-    `value` is money; a home table's chips are just chips, each worth 1.
+    `value` is money; a home table's chips are just chips, each worth 1. `raked`: the house takes
+    its rake unless the host leaves it out (ROOM-40).
     """
 
     id: str
@@ -97,6 +98,7 @@ class Preset(Struct, frozen=True):
     stakes: Stakes
     value: Decimal = Decimal(1)
     buy_in: BuyIn = BuyIn()
+    raked: bool = False
 
 
 def limit_stakes(
@@ -139,14 +141,14 @@ def limit_stakes(
 def _limit(small: Decimal) -> Preset:
     stakes = limit_stakes(small)
     low, high = (f"{n:f}" if n % 1 else str(int(n)) for n in (small, 2 * small))
-    return Preset(f"limit-{low}-{high}", f"{low}/{high}", stakes, CENT)
+    return Preset(f"limit-{low}-{high}", f"{low}/{high}", stakes, CENT, raked=True)
 
 
 LIMITS = tuple([_limit(small) for small in ANTES])
 """A card room's stakes, in cents."""
 
 HOME = (
-    Preset("home-unit", "1 ante, 1/2", Stakes(ante=1, small_bet=1)),
+    Preset("home-unit", "1 ante, 1/2", UNITS),
     Preset("home-small", "1 ante, 2/4", Stakes(ante=1, small_bet=2, bring_in=1)),
     Preset("home-big", "1 ante, 5/10", Stakes(ante=1, small_bet=5, bring_in=2)),
 )
@@ -154,6 +156,15 @@ HOME = (
 
 PRESETS = {preset.id: preset for preset in (*HOME, *LIMITS)}
 """All stakes to choose from, by id; the first is a home table's unless it says otherwise."""
+
+
+def usual_preset(game: Game) -> Preset:
+    """Return the stakes by name that a home table plays a game for, unless somebody says otherwise.
+
+    They are the game's usual stakes where these have a name (GEN-07), else small ones.
+    """
+    usual = game.usual_stakes()
+    return next((preset for preset in HOME if preset.stakes == usual), HOME[1])
 
 
 def _check_chips(stakes: Stakes, chips: int) -> None:

@@ -77,7 +77,7 @@ export const TEXT = {
   buy_in_least: "Bring at least (big bets)",
   buy_in_most: "At most (big bets)",
   no_limit: "no limit",
-  pace: "Clocks, pauses, rake",
+  pace: "Clocks and pauses",
   clock_base_time: "Seconds to think, in silence",
   clock_countdown: "Then a countdown of",
   clock_reconnect_bonus: "More for who comes back",
@@ -91,7 +91,11 @@ export const TEXT = {
   fault_below: "{label}: {min} or more.",
   fault_above: "{label}: {max} or less.",
   fault_other: "{label}: this does not fit.",
-  rake: "The house takes its rake",
+  rake: "The house takes a rake",
+  with_rake: "with rake",
+  rake_takes: "From each pot: {parts}.",
+  rake_up_to: "{amount} for every {step}, at most {cap}, with up to {players} players",
+  rake_always: "{amount} for every {step}, at most {cap}",
   rules_title: "Add house rules",
   rules_hint: "A game you made up, as a TOML file. The room plays 200 hands of it before you may.",
   rules_text: "The rules",
@@ -289,6 +293,8 @@ export const TEXT = {
   choose_loading: "Its options are coming…",
   search: "Search",
   nothing_found: "No game of that name on the menu.",
+  did_you_mean: "Did you mean",
+  also_called: "also called {names}",
   too_few: "needs {seats} players",
   players_range: "{least} to {most} players",
   options: "Options",
@@ -502,7 +508,8 @@ export const WHY = {
 };
 // Sides of a pot, words that are declared, wagers against the bank; others are said by their code.
 export const SIDES = {
-  both: "both ways", high: "high", low: "low", spade: "the suit in the hole", dots: "the dots",
+  both: "both ways", high: "high", low: "low", spade: "the spade in the hole", heart: "the heart in the hole",
+  diamond: "the diamond in the hole", club: "the club in the hole", dots: "the dots",
   queen: "the queen", uncontested: "uncontested", ante: "ante", play: "play",
   bonus: "ante bonus", pair_plus: "pair plus", prime: "prime", six_card: "six-card bonus",
 };

@@ -739,6 +739,7 @@ export interface PickFace {
   seats: [number, number];
   options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
   house_rules?: boolean;
+  also?: (string)[];
 }
 
 export interface Place {

@@ -34,7 +34,7 @@ export async function playNow(solo, games) {
   const bots = Math.min(solo.opponents, mostOpponents(games, solo.game));
   const { table } = await post("/api/tables", {
     title: text("solo_table"), games: [{ game: solo.game }], chairs: bots + 1, bots: Array(bots).fill(solo.level),
-    stakes: "home-small", solo: true,
+    stakes: games.find(({ id }) => id === solo.game)?.stakes, solo: true,
   });
   await leaveFor(`/tables/${table}#deal`);
 }

@@ -5,7 +5,7 @@ import { computed, signal } from "../ui.js";
 import { text } from "../words.js";
 import { kept } from "./kept.js";
 import { entriesOf, entryOf, menuOf } from "./picks.js";
-import { fieldsOf, termsOf } from "./terms.js";
+import { OWN, fieldsOf, termsOf } from "./terms.js";
 
 /**
  * @typedef {import("./picks.js").Entry} Entry
@@ -29,8 +29,24 @@ export class Draft {
     // The game that is dealt alone, or where nobody chooses.
     this.one = signal((usual ?? entries.find(({ game }) => game.favourite) ?? entries[0]).key);
     if (!menu.length || (fixed && menu.length === 1)) this.mark(entries, true);
+    // The stakes by name: as chosen, else as usual for the games. Of several usual ones the first of
+    // the room's list are those that suit every game.
+    this.stakes = computed(() => this.fields.value.stakes || this.usual());
     // Whether only one game is dealt.
     this.single = computed(() => this.fields.value.mode === "fixed");
+  }
+
+  usual() {
+    const dealt = this.entries.value.filter(({ key, chosen }) => (this.single.value ? key === this.one.value : chosen));
+    const found = this.presets.find(({ id }) => dealt.some(({ game }) => game.stakes === id)) ?? this.presets[0];
+    return found ? found.id : OWN;
+  }
+
+  // A card room's stakes come with its rake, others without; it stays a choice.
+  /** @param {string} id */
+  play(id) {
+    const preset = this.presets.find((each) => each.id === id);
+    this.fields.value = { ...this.fields.value, stakes: id, ...(preset && { rake: Boolean(preset.rake) }) };
   }
 
   /** @param {string} name @param {string | boolean} value */
@@ -78,7 +94,8 @@ export class Draft {
   // Return the terms as they are written now.
   terms() {
     const dealt = menuOf(this.entries.value, this.one.value, this.single.value);
-    return termsOf(this.fields.value, dealt, this.presets, this.base);
+    const fields = { ...this.fields.value, stakes: this.stakes.value };
+    return termsOf(fields, dealt, this.presets, this.base);
   }
 }
 

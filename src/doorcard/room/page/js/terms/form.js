@@ -66,10 +66,10 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
 // What is folded away, in a line.
 /** @param {{ draft: Draft }} props */
 function Digest({ draft }) {
-  const { stakes } = draft.fields.value;
-  const preset = draft.presets.find(({ id }) => id === stakes);
+  const preset = draft.presets.find(({ id }) => id === draft.stakes.value);
   const parts = [
-    !draft.single.value && text("games_count", { count: chosenCount(draft.entries.value) }), preset?.title ?? text("stakes_own"), text("and_more"),
+    !draft.single.value && text("games_count", { count: chosenCount(draft.entries.value) }), preset?.title ?? text("stakes_own"),
+    draft.fields.value.rake && text("with_rake"), text("and_more"),
   ];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
 }

@@ -1,6 +1,7 @@
 // Which games are on the menu: a list with search, favourites, and every game's options as a form.
 
 import { Star, favouritesFirst, isFavourite } from "../favourites.js";
+import { Also, NothingFound, goesBy } from "../finding.js";
 import { OptionsForm } from "../options.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -17,7 +18,7 @@ export function Menu({ draft }) {
   const [liked, setLiked] = useState(false);
   const all = draft.entries.value;
   const found = favouritesFirst(all.filter(({ game }) =>
-    game.title.toLowerCase().includes(typed.trim().toLowerCase()) && (!liked || isFavourite(game.id))),
+    goesBy(game, typed) && (!liked || isFavourite(game.id))),
     ({ game }) => game.id);
   return html`<fieldset>
     <legend>${text("games")}</legend>
@@ -34,7 +35,7 @@ export function Menu({ draft }) {
     </div>
     <ul class="menu">
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
-      ${!found.length && html`<li class="quiet">${text("nothing_found")}</li>`}
+      ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
     </ul>
   </fieldset>`;
 }
@@ -60,6 +61,7 @@ function Line({ draft, entry }) {
     <div class="game">
       <label class="check"><input type="checkbox" id=${`game-${key}`} checked=${chosen} onChange=${choose} />
         <span>${game.title}</span>${rules && html`<span class="tag">${text("house_rules")}</span>`}</label>
+      <${Also} also=${game.also} />
       <small class="quiet">${playersWords(game.seats)}</small>
       ${game.options.length > 0 && html`<button type="button" class="star" aria-expanded=${open}
         aria-label=${text("options_of", { game: game.title })} title=${text("options")}

@@ -1,8 +1,8 @@
-// How fast it goes and what the house takes: clocks, the pause between hands, the rake.
+// How fast it goes: clocks, the pause between hands.
 
 import { html } from "../ui.js";
 import { text } from "../words.js";
-import { OneOf, Tick, Whole } from "./fields.js";
+import { OneOf, Whole } from "./fields.js";
 import { SECONDS } from "./terms.js";
 
 // The fields, folded.
@@ -18,7 +18,6 @@ export function Pace({ draft }) {
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
         ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
       </div>
-      <${Tick} draft=${draft} name="rake" label=${text("rake")} />
     </div>
   </details>`;
 }

@@ -4,7 +4,8 @@
  * @typedef {import("../wire.js").Terms} Terms
  * @typedef {import("../wire.js").Stakes} Stakes
  * @typedef {import("../wire.js").Pick} Pick
- * @typedef {{ id: string, title: string, stakes: Stakes, value: string }} Preset
+ * @typedef {{ players: number, step: string, amount: string, cap: string }} RakeColumn
+ * @typedef {{ id: string, title: string, stakes: Stakes, value: string, rake?: RakeColumn[] }} Preset
  * @typedef {Record<string, string | boolean>} Fields what is typed and ticked, by the field's name
  */
 
@@ -14,7 +15,7 @@ export const STAKES = /** @type {const} */ (["ante", "small_bet", "big_bet", "br
 export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconnect_bonus"]);
 
 const USUAL = {
-  mode: "dealer", stakes: "home-small", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
+  mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
   least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, timeout_policy: "all_in",
   pause: 5, seconds: 30,
 };

@@ -1,6 +1,7 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { Star, favouritesFirst } from "../../favourites.js";
+import { Also, NothingFound, goesBy } from "../../finding.js";
 import { html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Clock } from "../clock.js";
@@ -30,7 +31,7 @@ export function Chooser({ model }) {
       <div class="menu-list">
         <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
-        <${Games} menu=${menu} typed=${typed} ready=${readyAt(table)} picked=${picked} pick=${pick} />
+        <${Games} menu=${menu} typed=${typed} ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
       </div>
       <div class="detail">${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
         : html`<p class="quiet">${text("choose_hint")}</p>`}</div>
@@ -44,17 +45,17 @@ function readyAt(table) {
   return (table.chairs ?? []).filter((chair) => !chair.out && chair.chips).length;
 }
 
-/** @param {{ menu: Placed[], typed: string, ready: number, picked: number | null, pick: (place: number) => void }} props */
-function Games({ menu, typed, ready, picked, pick }) {
-  const wanted = typed.trim().toLowerCase();
-  const found = favouritesFirst(menu.filter(({ title }) => title.toLowerCase().includes(wanted)), ({ game }) => game);
-  if (!found.length) return html`<p class="quiet">${text("nothing_found")}</p>`;
-  return html`<ul class="games">${found.map(({ place, game, title, seats: [least, most] }) => {
+/** @param {{ menu: Placed[], typed: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
+function Games({ menu, typed, ready, picked, pick, type }) {
+  const named = menu.map((each) => ({ ...each, id: each.game }));
+  const found = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
+  if (!found.length) return html`<${NothingFound} games=${named} typed=${typed} pick=${type} />`;
+  return html`<ul class="games">${found.map(({ place, game, title, also, seats: [least, most] }) => {
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })
       : least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
     return html`<li key=${place} class="game"><${Star} game=${game} title=${title} />
       <button type="button" class="pick" disabled=${few} aria-pressed=${picked === place} onClick=${() => pick(place)}>
-        <span>${title}</span><small>${seats}</small></button></li>`;
+        <span>${title}</span><${Also} also=${also} /><small>${seats}</small></button></li>`;
   })}</ul>`;
 }

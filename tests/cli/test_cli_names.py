@@ -1,0 +1,105 @@
+"""Games by whatever people call them, wherever a game is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import BadSetup, games
+from tests.cli.terminal import run
+
+NAMES = [
+    ("High Chicago", "chicago"),
+    ("Black Mariah II", "chicago"),
+    ("San Francisco", "san-francisco"),
+    ("High San Francisco", "san-francisco"),
+    ("low san francisco", "low-san-francisco"),
+    ("California Stud", "soko"),
+    ("canadian-stud", "soko"),
+    ("Sökö", "soko"),
+    ("Soko", "soko"),
+    ("SÖKÖ", "soko"),
+    ("Lowball", "five-card-stud-low"),
+    ("Twist", "five-card-stud-buy"),
+    ("Follow the Pair", "dirty-schultz"),
+    ("Breed the Heifer", "dirty-schultz"),
+    ("Buy Your Card Substitution", "buy-a-card"),
+    ("Seven Card Stud Eight-or-Better", "seven-card-stud-8"),
+    ("Prime Three Card Poker", "prime-three-card-poker"),
+    ("The Price is Right", "price-is-right"),
+]
+"""What the ledger calls its games besides their ids."""
+
+
+@pytest.mark.parametrize(("name", "game_id"), NAMES)
+def test_a_game_goes_by_every_name(name: str, game_id: str) -> None:
+    assert games.id_of(name) == game_id
+    assert games.get(name) == games.get(game_id)
+    assert game_id in games.search(name)
+    assert run("rules", name, "--markdown").out == run("rules", game_id, "--markdown").out
+
+
+def test_ids_and_titles_are_names_too_and_each_is_one_games() -> None:
+    for game_id in (*games.ids(), *games.presets()):
+        assert games.id_of(game_id) == game_id
+        assert games.id_of(games.get(game_id).title) == game_id
+    every = [name for names in games.also().values() for name in names]
+    assert len(every) == len({name.casefold() for name in every})
+    assert not {name.casefold() for name in every} & {*games.ids()}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("lowbaal", "five-card-stud-low"),
+        ("sokko", "soko"),
+        ("chicgo", "chicago"),
+        ("san fransisco", "san-francisco"),
+        ("Califronia Stud", "soko"),
+    ],
+)
+def test_a_near_miss_is_suggested(typed: str, meant: str) -> None:
+    assert games.like(typed)[0] == meant
+    with pytest.raises(BadSetup, match=f"did you mean '{meant}'"):
+        games.get(typed)
+    for command in ("rules", "games"):
+        ran = run(command, typed)
+        assert ran.status == 1
+        assert f"did you mean '{meant}'" in ran.err
+
+
+def test_what_is_like_nothing_is_told_what_there_is() -> None:
+    assert games.like("xxxx") == ()
+    with pytest.raises(BadSetup, match="there is no game 'xxxx'; there are abyssinia, "):
+        games.get("xxxx")
+
+
+def test_the_list_is_searched_by_any_name() -> None:
+    assert [row["id"] for row in run("games", "california", "--json").json] == ["soko"]
+    (row,) = run("games", "prime three", "--json").json
+    assert row["id"] == "three-card-poker"
+    assert "also called California Stud, Canadian Stud" in run("games").out
+    assert "also called High Chicago" in run("games", "chicago").out
+
+
+@pytest.mark.proves("CHI-11")
+def test_san_francisco_is_told_in_hearts() -> None:
+    for name, title in (
+        ("san-francisco", "High San Francisco"),
+        ("low-san-francisco", "Low San Francisco"),
+    ):
+        game = games.get(name)
+        assert game.title == title
+        assert [share.side for share in game.shares] == ["high", "heart"]
+        told = run("rules", name, "--markdown").out
+        assert "spade" not in told.lower()
+        assert "everybody says high, heart or both" in told
+        assert "**Heart.** The " in told
+    diamonds = games.get("chicago", suit="d")
+    assert [share.side for share in diamonds.shares] == ["high", "diamond"]
+
+
+@pytest.mark.proves("CHI-10")
+def test_the_side_of_the_suit_goes_by_its_former_name_too() -> None:
+    assert games.get("chicago", spade_side="low") == games.get("low-chicago")
+    ran = run("rules", "chicago", "--set", "spade_side=low", "--markdown")
+    assert ran.out == run("rules", "low-chicago", "--markdown").out
