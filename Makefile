@@ -44,7 +44,7 @@ rules: $(VENV)/.runtime
 	@$(BIN)/python tools/rules.py $(ARGS)
 
 bench: $(VENV)/.bench
-	@$(BIN)/doorcard bench $(ARGS)
+	@$(BIN)/python -m tools.bench $(ARGS)
 
 load: $(VENV)/.dev
 	@$(BIN)/python -m tools.load $(ARGS)
