@@ -1,7 +1,7 @@
 """Every game keeps the six laws: at the fewest seats and the most, with short stacks, every option.
 
-Laws 1 and 2 are held at every fact, law 6 at every decision and at the end, laws 3 to 5 for every
-viewer: with two players at every decision, with more at every second or fifth, so that the ten of a
+Law 1 is held at every fact, law 2 too for three viewers, law 6 at every decision and at the end,
+laws 2 to 5 for every viewer: with two players at every decision, with more at every second or fifth, so that the ten of a
 full table don't take the time of all the others; with every option, where a few hands of each
 setting are played, at every twelfth. The long versions hold them at every decision of the same
 hands, and at every third of many more.
