@@ -127,7 +127,7 @@ def built(example: ModuleType, **options: object) -> Game:
 @pytest.mark.parametrize("seats", [2, 10])
 def test_the_example_game_keeps_the_laws(example: ModuleType, seats: int, low: bool) -> None:
     game = built(example, low=low)
-    report = play_under_laws(game, 30, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
+    report = play_under_laws(game, 12, every=3, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
     report.check("Folded", "Returned", "Mucked")
 
 
@@ -184,7 +184,7 @@ def test_the_example_parts_fit_into_the_example_game(
     assert stacks_after(space["AnyAce"]("ace")) == (110, 30)
 
     changed = replace(game, phases=phases, shares=(High(), share))
-    play_under_laws(changed, 40, seed=2, stakes=STAKES).check("Folded")
+    play_under_laws(changed, 12, seed=2, stakes=STAKES).check("Folded")
 
 
 def stacks_after(payment: Any) -> tuple[int, ...]:
