@@ -5,7 +5,9 @@
 `--resume` leaves out what has passed on this tree before. With `--seconds` the tests come in random
 order, by a seed that is printed, and none begins after so many seconds.
 
-This file is a plugin of pytest too: it picks the tests and listens to what comes of them.
+Besides the tests marked as long these are the ones with examples by Hypothesis: other examples each
+time, and more. This file is a plugin of pytest too: it picks the tests and listens to what comes of
+them.
 """
 
 from __future__ import annotations
@@ -19,8 +21,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tools.results import Results
+
+settings.register_profile("long", deadline=None, max_examples=400)
 
 PASSED_BEFORE = "DOORCARD_SOAKED"
 """The environment variable that names a file with the tests to be left out, one a line."""
@@ -52,7 +57,8 @@ class Listener:
 
 def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
     """Leave out what has passed before, and shuffle the others where that is wanted."""
-    before = set(Path(os.environ[PASSED_BEFORE]).read_text(encoding="utf-8").splitlines())
+    known = os.environ.get(PASSED_BEFORE)
+    before = set(Path(known).read_text(encoding="utf-8").splitlines()) if known else set()
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in before])
     items[:] = [item for item in items if item.nodeid not in before]
     if os.environ.get(ORDER):
@@ -77,7 +83,8 @@ def main(words: list[str] | None = None) -> int:
     listener = Listener(results, wanted.seconds)
     spread = [] if "-n" in others else ["-n", "2", "--dist", "worksteal"]
     places = [] if any(not word.startswith("-") for word in others) else ["tests"]
-    arguments = ["-m", "soak", "-p", "tools.soak", *spread, *others, *places]
+    which = ["-m", "soak or hypothesis", "--hypothesis-profile", "long"]
+    arguments = [*which, "-p", "tools.soak", *spread, *others, *places]
     status = pytest.main(arguments, plugins=[listener])
     stopped = status == pytest.ExitCode.INTERRUPTED and listener.seconds is not None
     nothing = status == pytest.ExitCode.NO_TESTS_COLLECTED and passed

@@ -22,7 +22,14 @@ from msgspec import Meta
 from msgspec.structs import fields, replace
 
 from doorcard import BadSetup, Game, Rake, Stakes, games
-from doorcard.laws import POLICIES, Report, expected_facts, play_under_laws, short_stacks
+from doorcard.laws import (
+    POLICIES,
+    Report,
+    expected_events,
+    expected_facts,
+    play_under_laws,
+    short_stacks,
+)
 
 GAMES = games.ids()
 STAKES = {
@@ -182,39 +189,47 @@ def added(total: Report | None, report: Report) -> Report:
 def play_every_setting(game: str, hands: int, every: int) -> Report:
     """Play some hands of every setting of a game under the laws.
 
-    A new deal is rare where declarations must fail for it: those settings are played again until
-    one has come, a few times at most.
+    New deals and cards that are shuffled again are rare: the settings that have them are played
+    again until one has come, a few times at most.
     """
+    settings = list(enumerate(settings_of(game)))
+    again = settings
     total: Report | None = None
-    again = list(enumerate(settings_of(game)))
-    for turn in range(6):
+    for turn in range(12):
         for number, options in again:
-            more = f"/{turn}" if turn else ""
-            total = added(total, play_setting(game, options, number, hands, every, more))
-        again = [(number, options) for number, options in again if "no_winner" in options]
+            total = added(total, play_setting(game, options, number, hands, every, turn))
         assert total is not None
-        if total.redeals or "redeals" not in total.expected:
+        missing = set(total.missing())
+        again = [each for each in settings if missing & set(events_of(game, each[1]))]
+        if not again:
             break
+    assert total is not None
     return total.check()
 
 
+def events_of(game: str, options: dict[str, Any]) -> tuple[str, ...]:
+    """Return what hands of a setting have to come to at a full table."""
+    built = games.get(game, **options)
+    return expected_events(built, built.seats[1])
+
+
 def play_setting(
-    game: str, options: dict[str, Any], number: int, hands: int, every: int, more: str
+    game: str, options: dict[str, Any], number: int, hands: int, every: int, turn: int
 ) -> Report:
-    """Play some hands of one setting under the laws; `more` makes them others.
+    """Play some hands of one setting under the laws, others each turn.
 
     Stakes, seats and ways of playing change from one setting to the next.
     """
     built = games.get(game, **options)
     stakes = STAKES[("plain", "odd", "chips", "untrimmed")[number % 4]]
     fewest, most = built.seats
-    several = (min(4, most), fewest, min(4, most), most, fewest)
-    first = number % len(POLICIES)
+    several = (most, fewest, min(4, most), fewest, min(4, most))
+    first = (number + turn) % len(POLICIES)
     return play_under_laws(
         built,
         hands,
-        seed=f"{game}/{options}{more}",
-        seats=several[number % 5] if hands < len(POLICIES) else (fewest, most, min(4, most)),
+        seed=f"{game}/{options}/{turn}",
+        seats=several[(number + turn) % 5] if hands < len(POLICIES) else several[:3],
         stakes=stakes_for(built, stakes),
         policies=(*POLICIES[first:], *POLICIES[:first]),
         every=every,
