@@ -20,9 +20,9 @@ help:
 	@echo "make rules [ARGS='--section GEN']  which rules the tests prove"
 	@echo "make bench                         how fast it is here, next to peers"
 	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
-	@echo "make mutants                       would the tests notice a broken rule?"
+	@echo "make mutants [ARGS=--resume]       would the tests notice a broken rule?"
 	@echo "make screenshots                   pictures of the page, by Chromium"
-	@echo "make soak                          the long tests"
+	@echo "make soak [ARGS=--resume]          the long tests"
 	@echo "make clean                         remove everything made here, .venv included"
 
 serve: $(VENV)/.room
@@ -32,7 +32,7 @@ play: $(VENV)/.runtime
 	@$(BIN)/doorcard play $(GAME) $(ARGS)
 
 test: $(VENV)/.dev lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -44,22 +44,22 @@ rules: $(VENV)/.runtime
 	@$(BIN)/python tools/rules.py $(ARGS)
 
 bench: $(VENV)/.bench
-	@$(BIN)/doorcard bench $(ARGS)
+	@$(BIN)/python -m tools.bench $(ARGS)
 
 load: $(VENV)/.dev
 	@$(BIN)/python -m tools.load $(ARGS)
 
 mutants: $(VENV)/.dev
-	@$(BIN)/python tools/mutants.py $(ARGS)
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 screenshots: $(VENV)/.dev
 	@$(BIN)/python -m tools.screenshots
 
 soak: $(VENV)/.dev
-	$(BIN)/python -m pytest -n 2 -m soak tests
+	@$(BIN)/python -m tools.soak $(ARGS)
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .cache build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What is installed: the stamps say which, and are renewed when pyproject.toml changes.

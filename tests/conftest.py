@@ -13,9 +13,10 @@ from hypothesis import settings
 from tools import rules
 
 # No test is timed (speed belongs to `make bench`): a ranking's first look-up makes its tables,
-# which would count against whichever example happens to come first.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+# which would count against whichever example happens to come first. The same examples come each
+# time; other ones, and more of them, come in the long tests (tools/soak.py).
+settings.register_profile("quick", deadline=None, max_examples=40, derandomize=True)
+settings.load_profile("quick")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,6 +7,7 @@ import importlib.util
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -28,7 +29,12 @@ from doorcard.voice import verbs
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
+EVERY_PAGE = sorted([*DOCS.rglob("*.md"), ROOT / "README.md"])
 PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("room/*.md"), ROOT / "README.md"])
+PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|js|css|html|md|toml|json)))`")
+"""A file that a document names, or a folder: a slash is at its end."""
+MADE_BY_READERS = {"games/two_card_stud.py", "doorcard/house-rules.json", ".cache/"}
+"""What whoever follows a document writes, or has written."""
 PROMISE = re.compile(r"# -> (.*)$")
 REFUSED = re.compile(r"^# refused: (\w+)", re.MULTILINE)
 STAKES = Stakes(ante=1, small_bet=2)
@@ -121,7 +127,7 @@ def built(example: ModuleType, **options: object) -> Game:
 @pytest.mark.parametrize("seats", [2, 10])
 def test_the_example_game_keeps_the_laws(example: ModuleType, seats: int, low: bool) -> None:
     game = built(example, low=low)
-    report = play_under_laws(game, 30, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
+    report = play_under_laws(game, 12, every=3, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
     report.check("Folded", "Returned", "Mucked")
 
 
@@ -178,7 +184,7 @@ def test_the_example_parts_fit_into_the_example_game(
     assert stacks_after(space["AnyAce"]("ace")) == (110, 30)
 
     changed = replace(game, phases=phases, shares=(High(), share))
-    play_under_laws(changed, 40, seed=2, stakes=STAKES).check("Folded")
+    play_under_laws(changed, 12, seed=2, stakes=STAKES).check("Folded")
 
 
 def stacks_after(payment: Any) -> tuple[int, ...]:
@@ -227,3 +233,23 @@ def test_every_verb_and_field_is_in_the_docs() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
         assert "://" in target or (page.parent / target).exists(), target
+
+
+@cache
+def ends() -> frozenset[str]:
+    """Return every way to name a file or folder of the project: its path, or the end of it."""
+    paths = [ROOT / name for name in (".ci", "Makefile", "README.md", "pyproject.toml")]
+    for folder in ("docs", "examples", "src", "tests", "tools"):
+        paths += [path for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts]
+    named = [(path.relative_to(ROOT).parts, "/" * path.is_dir()) for path in paths]
+    named += [((folder,), "/") for folder in ("docs", "examples", "src", "tests", "tools")]
+    return frozenset(
+        f"{'/'.join(parts[start:])}{slash}" for parts, slash in named for start in range(len(parts))
+    )
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_and_folders_that_a_document_names_exist(page: Path) -> None:
+    prose = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    named = set(PATH.findall(prose)) - MADE_BY_READERS
+    assert sorted(named - ends()) == []

@@ -4,7 +4,12 @@
 in `tools/mutants/` with the ledger IDs it breaks; a leak is made of every `seen_by` that hides
 something, by letting it hide nothing. A mutant that no test notices is a hole in the tests.
 
-    python tools/mutants.py [NAME …] [--list] [--jobs N] [--json]
+    python -m tools.mutants [NAME …] [--list] [--jobs N] [--json] [--resume]
+    python -m tools.mutants --part 0.1 --seconds 900 --trust
+
+What came of each is written to `.cache/mutants.jsonl`; `--resume` leaves out those that were caught
+on this tree before. `--part` takes some of them, by a seed that is printed; none is begun after
+`--seconds`. `--trust` does without the first step, in which the tests have to pass as they are.
 """
 
 from __future__ import annotations
@@ -17,14 +22,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
+
+from tools.results import TREE, Results
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tools" / "mutants"
-COPIED = ("src", "tests", "tools", "docs", "examples", "pyproject.toml", "README.md")
 RULE_TESTS = ("tests/records/test_hand_files.py", "tests/rules", "tests/records")
 """Hand files come first: most wrong rules fail one of them at once."""
 LEAK_TESTS = ("tests/laws", "tests/rules")
@@ -120,7 +128,7 @@ def plant(mutant: Mutant, tree: Path) -> None:
 
 def copy_tree(target: Path) -> None:
     """Copy what the tests need."""
-    for name in COPIED:
+    for name in TREE:
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -128,15 +136,25 @@ def copy_tree(target: Path) -> None:
             shutil.copy(source, target / name)
 
 
-def noticed(mutant: Mutant, seconds: int = SECONDS) -> tuple[bool, str]:
-    """Run the tests on the planted tree; return whether one failed, and the last lines printed."""
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a mutant: "caught", "missed", or "unfinished" where the time was over."""
+
+    result: str
+    why: str = ""
+    seconds: float = 0.0
+
+
+def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
+    """Run the tests on the planted tree, and see whether one fails within so many seconds."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as name:
         tree = Path(name)
         copy_tree(tree)
         plant(mutant, tree)
         tests = [test for test in mutant.tests if (tree / test.split("::")[0]).exists()]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": f"{tree}/src"}
+        began = time.monotonic()
         try:
             run = subprocess.run(
                 command,
@@ -148,51 +166,114 @@ def noticed(mutant: Mutant, seconds: int = SECONDS) -> tuple[bool, str]:
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return True, "did not end"
+            ended = seconds >= SECONDS
+            return Outcome("caught" if ended else "unfinished", "did not end", seconds)
         tail = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
         if run.returncode not in (0, 1):
             raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
-        return run.returncode == 1, (tail or [""])[0]
+        result = "caught" if run.returncode else "missed"
+        return Outcome(result, (tail or [""])[0], round(time.monotonic() - began, 1))
 
 
-def main() -> int:
-    """Plant the mutants named, or all, and report; 1 when one was not noticed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace) -> dict[str, str]:
+    """Plant each mutant, say and write down what came of it; return that by name."""
+    until = None if wanted.seconds is None else time.monotonic() + wanted.seconds
+    found: dict[str, str] = {}
+
+    def attempt(mutant: Mutant) -> Outcome:
+        left = SECONDS if until is None else until - time.monotonic()
+        return noticed(mutant, min(SECONDS, left)) if left > 0 else Outcome("unfinished")
+
+    with ThreadPoolExecutor(wanted.jobs) as pool:
+        for mutant, outcome in zip(mutants, pool.map(attempt, mutants), strict=True):
+            found[mutant.name] = outcome.result
+            if outcome.result == "unfinished":
+                continue
+            results.add(mutant.name, outcome.result, why=outcome.why, seconds=outcome.seconds)
+            if not wanted.json:
+                mark = "MISSED" if outcome.result == "missed" else outcome.result
+                told = f"{mark}  {mutant.name}  {' '.join(mutant.proves)}  {outcome.why}"
+                print(told, flush=True)
+    return found
+
+
+def arguments() -> argparse.ArgumentParser:
+    """Return what may be asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.mutants",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("names", nargs="*", help="parts of names; all mutants without any")
+    parser.add_argument("--tests", help="those that are to be noticed by tests at this path")
     parser.add_argument("--list", action="store_true", help="name the mutants and stop")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
-    mutants = rule_mutants() + leak_mutants()
-    if options.names:
-        mutants = [m for m in mutants if any(part in m.name for part in options.names)]
-    if options.list:
+    parser.add_argument("--resume", action="store_true", help="leave out what was caught before")
+    parser.add_argument("--part", type=float, default=1.0, help="so many of them, such as 0.1")
+    parser.add_argument("--seed", help="which of them, with --part; a new one each time")
+    parser.add_argument("--seconds", type=float, help="begin none after so many seconds")
+    parser.add_argument("--trust", action="store_true", help="the tests are known to pass")
+    return parser
+
+
+def chosen(mutants: list[Mutant], wanted: argparse.Namespace) -> list[Mutant]:
+    """Return the mutants that are asked for."""
+    if wanted.names:
+        mutants = [m for m in mutants if any(part in m.name for part in wanted.names)]
+    if wanted.tests:
+        mutants = [m for m in mutants if any(t.startswith(wanted.tests) for t in m.tests)]
+    if wanted.part < 1:
+        seed = wanted.seed or str(time.time_ns())
+        print(f"which mutants is by --seed {seed}", file=sys.stderr, flush=True)
+        mutants = Random(seed).sample(mutants, min(len(mutants), round(wanted.part * len(mutants))))
+    return mutants
+
+
+def main(words: list[str] | None = None) -> int:
+    """Plant the mutants named, or all, and report; 1 when one was not noticed."""
+    wanted = arguments().parse_args(words)
+    mutants = chosen(rule_mutants() + leak_mutants(), wanted)
+    if wanted.list:
         for mutant in mutants:
             print(f"{mutant.name}  {' '.join(mutant.proves)}")
         return 0
     if not mutants:
-        print(f"no mutant's name has {' or '.join(options.names)} in it; --list names them")
+        print("no mutant is what you asked for; --list names them all")
         return 2
-    if not options.json:
-        print("First the tests as they are …", flush=True)
-    as_it_is = Mutant("", (), "pyproject.toml", "", "", (*RULE_TESTS, *LEAK_TESTS))
-    caught, why = noticed(as_it_is, SECONDS_UNPLANTED)
-    if caught:
-        print(f"the tests fail without any mutant, so they would prove nothing: {why}")
-        return 1
-    missed = []
-    with ThreadPoolExecutor(options.jobs) as pool:
-        for mutant, (caught, why) in zip(mutants, pool.map(noticed, mutants), strict=True):
-            if not caught:
-                missed.append(mutant.name)
-            if not options.json:
-                mark = "caught" if caught else "MISSED"
-                print(f"{mark}  {mutant.name}  {' '.join(mutant.proves)}  {why}", flush=True)
-    if options.json:
-        print(json.dumps({"mutants": len(mutants), "missed": missed}))
-    else:
-        print(f"{len(mutants) - len(missed)} of {len(mutants)} mutants caught")
-    return 1 if missed else 0
+    results = Results("mutants", resume=wanted.resume)
+    before = {name for name, result in results.known.items() if result == "caught"}
+    left = [mutant for mutant in mutants if mutant.name not in before]
+    if left and not wanted.trust:
+        if not wanted.json:
+            print("First the tests as they are …", flush=True)
+        outcome = noticed(AS_IT_IS, SECONDS_UNPLANTED)
+        if outcome.result != "missed":
+            why = outcome.why
+            print(f"the tests fail without any mutant, so they would prove nothing: {why}")
+            return 1
+    found = try_all(left, results, wanted)
+    report(mutants, found, wanted)
+    return 1 if "missed" in found.values() else 0
+
+
+AS_IT_IS = Mutant("", (), "pyproject.toml", "", "", (*RULE_TESTS, *LEAK_TESTS))
+"""The tree without a mutant: the tests have to pass, or their failing would prove nothing."""
+
+
+def report(mutants: list[Mutant], found: dict[str, str], wanted: argparse.Namespace) -> None:
+    """Say how many were caught, those of an earlier run included."""
+    missed = [name for name, result in found.items() if result == "missed"]
+    unfinished = [name for name, result in found.items() if result == "unfinished"]
+    caught = len(mutants) - len(missed) - len(unfinished)
+    if wanted.json:
+        told = {"mutants": len(mutants), "missed": missed, "unfinished": unfinished}
+        print(json.dumps(told))
+        return
+    later = f", {len(unfinished)} for lack of time not tried" if unfinished else ""
+    print(f"mutants: {caught} caught, {len(missed)} missed{later}")
+    for name in missed:
+        print(f"no test notices: {name}")
 
 
 if __name__ == "__main__":

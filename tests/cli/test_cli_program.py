@@ -18,6 +18,8 @@ import pytest
 
 HOME = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "doorcard.cli"]
+PATIENCE = 120
+"""Seconds that only what hangs takes."""
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -33,7 +35,7 @@ def shell(*args: str, typed: str = "", **env: str) -> subprocess.CompletedProces
         text=True,
         encoding="utf-8",
         env=environment(**env),
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -61,7 +63,7 @@ def test_the_package_runs_as_the_command_does() -> None:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert ran.returncode == 0
     assert ran.stdout.startswith("doorcard ")
@@ -73,7 +75,7 @@ def test_any_bytes_and_any_locale_do() -> None:
         input=b"\xff\xfe\nc\nq\n",
         capture_output=True,
         env=environment(PYTHONIOENCODING="ascii", LC_ALL="C"),
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert ran.returncode == 0
     assert "♥" in ran.stdout.decode("utf-8")
@@ -87,7 +89,7 @@ def test_a_pipe_that_closes_early_is_no_accident() -> None:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert "Traceback" not in ran.stderr
 
@@ -109,9 +111,9 @@ class Terminal:
         os.close(slave)
         self.text = ""
 
-    def until(self, wanted: str, seconds: float = 20) -> str:
-        """Read until some text comes, or the end."""
-        end = time.monotonic() + seconds
+    def until(self, wanted: str) -> str:
+        """Read until some text comes, or the end; only a command that hangs takes so long."""
+        end = time.monotonic() + PATIENCE
         while wanted not in self.text and time.monotonic() < end:
             if select.select([self.master], [], [], 0.2)[0]:
                 try:
@@ -124,13 +126,25 @@ class Terminal:
 
     def type(self, keys: str) -> None:
         """Type as a person does: not in the very instant that the prompt appears."""
-        time.sleep(0.2)
+        self.at_rest()
         os.write(self.master, keys.encode())
 
+    def at_rest(self) -> None:
+        """Wait until the command waits for its terminal: its main thread sleeps, and goes on so."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        still, before, end = 0, [""], time.monotonic() + PATIENCE
+        while still < 5 and time.monotonic() < end:
+            time.sleep(0.05)
+            if not stat.exists():  # a system without /proc, or the command has ended
+                return
+            fields = stat.read_text().rpartition(")")[2].split()
+            still = still + 1 if fields[0] == "S" and fields[11:13] == before else 0
+            before = fields[11:13]
+
     def end(self) -> int:
-        self.until("\0 never", 3)
+        self.until("\0 never")
         os.close(self.master)
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
 
 def test_in_a_terminal_suits_have_colours() -> None:
@@ -169,7 +183,7 @@ def test_interrupt_and_end_of_input_leave_cleanly(keys: str) -> None:
 def test_a_signal_leaves_cleanly_too() -> None:
     terminal = Terminal("play", "--seed", "3")
     terminal.until("> ")
-    time.sleep(0.2)
+    terminal.at_rest()
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.end() == 0
     assert "Goodbye." in terminal.text

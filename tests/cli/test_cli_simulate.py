@@ -1,4 +1,4 @@
-"""`doorcard simulate`: seats, intervals, statistics, files and processes."""
+"""`doorcard simulate`: what comes of it, seats, intervals, statistics, files, processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from doorcard import games
 from doorcard.simulation import WATCHERS, simulate
-from tests.cli.terminal import run, too_wide
+from tests.cli.terminal import IDS, run, too_wide
 
 ARGS = ("simulate", "seven-card-stud-8", "--hands", "60", "--seats", "3", "--seed", "4")
 
@@ -104,3 +104,43 @@ def test_jobs_give_the_same_from_a_shell(tmp_path: Path) -> None:
 
     timeless = {"seconds": 0}
     assert {**json.loads(there.stdout), **timeless} == {**run(*args).json, **timeless}
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_programs_get_what_came_of_it(game_id: str) -> None:
+    ran = run("simulate", game_id, "--hands", "30", "--seats", "4", "--seed", "1", "--json")
+    assert ran.status == 0
+    assert ran.err == ""
+    found = ran.json
+    assert found["hands"] == 30
+    assert found["seats"] == 4
+    assert found["actions"] > 100
+    assert sum(found["net"]) + found["rake"] == 0
+    assert len(found["net"]) == 4
+    assert found["seconds"] > 0
+    again = run("simulate", game_id, "--hands", "30", "--seats", "4", "--seed", "1", "--json").json
+    assert {**again, "seconds": 0} == {**found, "seconds": 0}
+
+
+def test_bots_options_and_stakes() -> None:
+    flags = ("--set", "structure=no_limit", "--ante", "2", "--small-bet", "10", "--stack", "300")
+    ran = run(
+        "simulate", "razz", "--hands", "5", "--policy", "bots", "--seed", "2", *flags, "--json"
+    )
+    assert ran.status == 0
+    assert ran.json["policy"] == "bots"
+    assert ran.json["seats"] == 6
+
+
+def test_people_get_a_table() -> None:
+    ran = run("simulate", "razz", "--hands", "20", "--seed", "3")
+    assert ran.status == 0
+    assert ran.err == ""
+    assert "Razz: 20 hands, policy random, seed 3" in ran.out
+    assert "decisions in" in ran.out
+    assert not too_wide(ran.out)
+
+
+def test_no_hands_are_no_fault() -> None:
+    assert run("simulate", "razz", "--hands", "0", "--json").json["net"] == [0] * 6
+    assert run("simulate", "razz", "--hands", "0").status == 0

@@ -121,17 +121,17 @@ def run(hands: int, seats: int, **more: object) -> Report:
 
 
 def test_all_laws_hold_with_three_players() -> None:
-    run(100, 3).check("CardsIn", "Discarded", "Said", "Told", "Folded")
+    run(24, 3).check("CardsIn", "Discarded", "Said", "Told", "Folded")
 
 
 def test_all_laws_hold_with_ten_players_and_recycled_cards() -> None:
-    report = run(40, 10, stacks=deep_stacks).check("Discarded", "Told")
-    assert report.reshuffles > 10
-    assert report.redeals > 2
+    report = run(12, 10, stacks=deep_stacks, every=3).check("Discarded", "Told")
+    assert report.reshuffles > 2
+    assert report.redeals > 0
 
 
 def test_all_laws_hold_with_short_stacks() -> None:
-    run(60, 5, stacks=short_stacks, time_outs=0.1).check("WentOut")
+    run(24, 5, stacks=short_stacks, time_outs=0.1, every=2).check("WentOut")
 
 
 def test_a_run_that_reaches_too_little_says_so() -> None:
@@ -140,7 +140,7 @@ def test_a_run_that_reaches_too_little_says_so() -> None:
     assert expected_events(toy(), 10) == ("showdowns", "all_ins", "reshuffles", "redeals")
     assert "reshuffles" not in expected_events(toy(), 8)
     with pytest.raises(LawBroken, match="BroughtIn"):
-        run(60, 4).check("BroughtIn")
+        run(4, 4).check("BroughtIn")
 
 
 @pytest.mark.parametrize("leaking", [(Said,), (SayStep,), (Said, SayStep)])

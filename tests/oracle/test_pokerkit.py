@@ -1,4 +1,6 @@
-"""Ten thousand random hands of each game PokerKit plays, with equal stacks at the end of every one.
+"""Random hands of each game PokerKit plays, with equal stacks at the end of every one.
+
+Five hundred of each; ten thousand more in the long tests.
 
 Two to eight seats, stacks from one chip to sixty big bets, antes, bring-ins and bets at random.
 Where the ledger has another rule than PokerKit, the hand is still compared: with a raise left out
@@ -27,9 +29,8 @@ from tests.oracle.driver import Differs, Duel, games_known
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
 
-CHUNKS = [*range(2), *[pytest.param(chunk, marks=pytest.mark.soak) for chunk in range(2, 10)]]
-HANDS = 1000
-"""In a chunk: all 10 chunks of 1,000 hands are 10,000 of each game."""
+CHUNKS = [(0, 500), *[pytest.param(n, 1000, marks=pytest.mark.soak) for n in range(1, 11)]]
+"""Numbers of chunks, and how many hands there are in each."""
 
 MOST = {
     driver.SHORT_RAISE: 0.09,
@@ -51,7 +52,7 @@ def duels(name: str, label: str, hands: int) -> Counter[str]:
 @pytest.mark.proves("GEN-06", "GEN-08", "GEN-10", "GEN-11", "GEN-12", "GEN-13", "GEN-14", "GEN-15")
 @pytest.mark.proves("GEN-17", "GEN-18", "GEN-19", "GEN-20", "GEN-22", "GEN-23", "GEN-24", "GEN-25")
 @pytest.mark.proves("SHW-01", "SHW-02", "SHW-05", "RNK-02", "RNK-03", "RNK-04", "SCS-01", "SCS-08")
-@pytest.mark.parametrize("chunk", CHUNKS)
+@pytest.mark.parametrize(("chunk", "hands"), CHUNKS)
 @pytest.mark.parametrize(
     "name",
     [
@@ -72,18 +73,18 @@ def duels(name: str, label: str, hands: int) -> Counter[str]:
     ],
 )
 def test_every_hand_ends_with_equal_stacks(
-    name: str, chunk: int, record_property: Callable[[str, object], None]
+    name: str, chunk: int, hands: int, record_property: Callable[[str, object], None]
 ) -> None:
-    counts = duels(name, str(chunk), HANDS)
+    counts = duels(name, str(chunk), hands)
     record_property(name, dict(counts))
     print(name, chunk, dict(counts))
-    assert counts["showdowns"] > 0.8 * HANDS
-    assert counts["all-in"] > 0.4 * HANDS
-    assert counts["side pots"] > 0.3 * HANDS
-    assert counts["community cards"] > 0.02 * HANDS
+    assert counts["showdowns"] > 0.8 * hands
+    assert counts["all-in"] > 0.4 * hands
+    assert counts["side pots"] > 0.3 * hands
+    assert counts["community cards"] > 0.02 * hands
     for rule, part in MOST.items():
-        assert counts[rule] <= part * HANDS, rule
-    assert counts["excluded"] <= 0.006 * HANDS
+        assert counts[rule] <= part * hands, rule
+    assert counts["excluded"] <= 0.006 * hands
     assert counts["excluded"] == counts[driver.ORPHANED_POT] + counts[driver.LAST_CARD_FOLD]
 
 

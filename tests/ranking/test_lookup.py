@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -40,13 +42,19 @@ def random_hands(n: int, k: int, seed: int) -> npt.NDArray[np.uint8]:
     return order.argsort(axis=1)[:, :k].astype(np.uint8)
 
 
+@cache
+def places(ranking: Ranking) -> dict[Any, int]:
+    """Return the value of each class, by what the reference calls it."""
+    return {key: value for value, key in enumerate(classes(ranking.scale).keys)}
+
+
 def reference_value(ranking: Ranking, cards: list[int], wild: int = 0) -> int:
-    return classes(ranking.scale).keys.index(best(ranking.scale, cards, wild))
+    return places(ranking)[best(ranking.scale, cards, wild)]
 
 
 @every_ranking
 @given(cards=hands)
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=100)
 def test_value_is_the_references(ranking: Ranking, cards: list[int]) -> None:
     assert ranking.value(cards) == reference_value(ranking, cards)
 
@@ -62,7 +70,7 @@ def test_values_are_the_references(ranking: Ranking, k: int) -> None:
 @every_ranking
 @pytest.mark.parametrize("k", range(8))
 def test_values_are_those_of_each_hand(ranking: Ranking, k: int) -> None:
-    many = random_hands(20_000, k, seed=100 + k)
+    many = random_hands(4_000, k, seed=100 + k)
     assert ranking.values(many).tolist() == [ranking.value(cards) for cards in many.tolist()]
 
 
@@ -209,7 +217,7 @@ def test_a_sixth_or_seventh_card_never_worsens_a_low(ranking: Ranking, cards: li
 
 @every_ranking
 @given(cards=st.lists(st.integers(0, 51), min_size=8, max_size=9, unique=True))
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 def test_longer_hands_are_worth_their_best_five(ranking: Ranking, cards: list[int]) -> None:
     assert ranking.value(cards) == reference_value(ranking, cards)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from itertools import combinations, pairwise
 from math import comb
 
 import numpy as np
+import numpy.typing as npt
 import pokerkit
 import pytest
 
@@ -40,9 +42,15 @@ def assert_ascending(ranking: Ranking, *hands: str) -> None:
         assert value(ranking, worse) < value(ranking, better), f"{worse} v {better}"
 
 
+@cache
+def every_hand(deck: int) -> npt.NDArray[np.uint8]:
+    """Return all five-card hands of the highest `deck` cards."""
+    return np.array(list(combinations(range(52 - deck, 52), 5)), np.uint8)
+
+
 def counts(ranking: Ranking, deck: int) -> dict[str, int]:
     """Return how many five-card hands of the highest `deck` cards there are of each category."""
-    values = ranking.values(list(combinations(range(52 - deck, 52), 5)))
+    values = ranking.values(every_hand(deck))
     found: dict[str, int] = {}
     for each, n in zip(*np.unique(values, return_counts=True), strict=True):
         category = ranking.category(int(each))

@@ -55,9 +55,9 @@ def test_counts_of_all_three_card_hands() -> None:
     assert Counter(THREE_CARD.category(value) for value in values) == COUNTS
     assert sum(COUNTS.values()) == len(hands) == 22_100
 
-    keys = classes(THREE_CARD.scale).keys
+    place = {key: place for place, key in enumerate(classes(THREE_CARD.scale).keys)}
     assert values == [THREE_CARD.value(hand) for hand in hands]
-    assert values == [keys.index(best(THREE_CARD.scale, hand)) for hand in hands]
+    assert values == [place[best(THREE_CARD.scale, hand)] for hand in hands]
 
 
 @pytest.mark.proves("TCP-11")

@@ -6,7 +6,7 @@ import asyncio
 import signal
 import socket
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -75,17 +75,21 @@ class Crowd:
     async def settle(self) -> None:
         """Answer nothing more, and wait until all that was sent has been answered."""
         self.playing = False
-        async with asyncio.timeout(PATIENCE):
-            while any(client.pending for client in self.clients):
-                self._check()
-                await asyncio.sleep(AGAIN_SECONDS)
+        await self._until(lambda: not any(client.pending for client in self.clients))
 
     async def play(self, seconds: float, commands: int) -> None:
         """Let them play for a while, and do so much at least. Raise what any of them raised."""
         enough = self._done + commands
         await asyncio.sleep(seconds)
+        await self._until(lambda: self._done >= enough)
+
+    async def end_a_hand(self) -> None:
+        """Let them play until somebody has seen the end of a hand."""
+        await self._until(lambda: any(client.hands for client in self.clients))
+
+    async def _until(self, come: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while self._done < enough:
+            while not come():
                 self._check()
                 await asyncio.sleep(AGAIN_SECONDS)
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 SOURCES = str(Path(__file__).parents[2] / "src")
 OPEN = "Doorcard is open at "
-PATIENCE = 30
-"""Seconds that a process may take to end."""
+PATIENCE = 120
+"""Seconds that only a process that hangs takes to end."""
 
 QUICK = {
     "bot_least_seconds": "0",

@@ -37,7 +37,7 @@ QUICK: Json = {
     "connection_rate": "1000/second",
     "guest_rate": "1000/second",
 }
-PATIENCE = 20
+PATIENCE = 120
 """Seconds after which a test is hopeless; none takes that long."""
 IDS = count(1)
 """What commands are called: a person's are told apart over all their connections."""

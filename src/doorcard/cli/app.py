@@ -249,17 +249,3 @@ def edges_command(
         json=json,
         plot=plot,
     )
-
-
-@app.command("bench")
-def bench_command(
-    quick: Annotated[bool, typer.Option("--quick", help="a shorter, rougher run")] = False,
-    markdown: Annotated[bool, typer.Option("--markdown", help="print a table in Markdown")] = False,
-    json: Json = False,
-) -> None:
-    """Measure how fast it is here, next to peers."""
-    from doorcard.cli.bench import bench
-
-    if json and markdown:
-        raise typer.BadParameter("takes no --markdown; choose one of them", param_hint="--json")
-    bench(quick=quick, json=json, markdown=markdown)

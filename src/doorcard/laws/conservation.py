@@ -50,9 +50,9 @@ def chips_are_conserved(state: State, total: int) -> None:
     heaps += [pot.amount for pot in state.pots] + [state.raked]
     if min(heaps) < 0 or any(type(heap) is not int for heap in heaps):
         raise LawBroken("conservation", "a heap of chips is negative or broken", heaps=heaps)
-    for player, seat in enumerate(state.seats, 1):
+    for player, seat in enumerate(state.seats, 1) if state.game.banked else ():
         wagered = sum([chips for who, _, chips in state.wagers if who == player])
-        if state.game.banked and wagered != seat.bet:
+        if wagered != seat.bet:
             raise LawBroken(
                 "conservation", f"player {player} wagered {wagered}, {seat.bet} chips are in front"
             )

@@ -7,6 +7,7 @@ amount, from every participant.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice, zip_longest
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -73,7 +74,7 @@ def allowed(ask: Ask, action: Action) -> bool:
 def catalogue(offered: tuple[Action, ...]) -> Iterator[Action]:
     """Yield actions of every kind there is, and the offered ones with other amounts."""
     for kind in kinds():
-        yield from islice(_samples_of(kind), PER_KIND)
+        yield from _samples_of(kind)
     for action in offered:
         for name in type(action).__struct_fields__:
             value = getattr(action, name)
@@ -99,19 +100,21 @@ def kinds() -> list[type[Action]]:
     return found
 
 
-def _samples_of(kind: type[Action]) -> Iterator[Action]:
+@cache
+def _samples_of(kind: type[Action]) -> tuple[Action, ...]:
     fields = kind.__struct_fields__
     if not fields:
-        yield kind()
-        return
+        return (kind(),)
     hints = get_type_hints(kind)
     columns = [_samples(hints[name]) for name in fields]
-    for values in zip_longest(*columns):
-        row = [
+    rows = [
+        [
             column[0] if value is None and column[0] is not None else value
             for value, column in zip(values, columns, strict=True)
         ]
-        yield kind(*row)
+        for values in islice(zip_longest(*columns), PER_KIND)
+    ]
+    return tuple([kind(*row) for row in rows])
 
 
 def _samples(hint: Any) -> tuple[Any, ...]:

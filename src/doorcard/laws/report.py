@@ -56,10 +56,14 @@ class Report(Struct):
             self.facts[kind] = self.facts.get(kind, 0) + times
         self.expected = tuple(dict.fromkeys((*self.expected, *other.expected)))
 
+    def missing(self, *kinds: str) -> list[str]:
+        """Return the expected events, and facts of `kinds`, that were not reached."""
+        missing = [name for name in self.expected if not getattr(self, name)]
+        return missing + [kind for kind in kinds if not self.facts.get(kind)]
+
     def check(self, *kinds: str) -> Report:
         """Raise `LawBroken` unless every expected event, and fact of `kinds`, was reached."""
-        missing = [name for name in self.expected if not getattr(self, name)]
-        missing += [kind for kind in kinds if not self.facts.get(kind)]
+        missing = self.missing(*kinds)
         if missing:
             raise LawBroken(
                 "reach",

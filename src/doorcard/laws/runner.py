@@ -76,7 +76,8 @@ def play_under_laws(
     `seats` is how many play, or several numbers taken in turn (all the game allows unless given);
     `time_outs` is the part of decisions that are timed out, in every other hand. Conservation and
     folding are checked at every fact, replay at every decision and at the end, the other laws at
-    every `every`-th decision (0: never), secrecy for every viewer but imagined hands for one. The
+    every `every`-th decision (0: never), secrecy for every viewer but imagined hands for one.
+    Folding is checked for every viewer there, and elsewhere for a spectator and two players. The
     same arguments play the same hands, whatever `every` is. Raise `LawBroken` with what plays the
     hand again, and `BadSetup` for stakes the game can't be played for; call `check` on the report
     to see that the run was enough.
@@ -175,12 +176,21 @@ class _Watched:
                 self.all_in = any(not seat.stack and not seat.folded for seat in state.seats)
         if encode(state) != encode(hand.state):
             raise LawBroken("replay", "the facts one by one lead to another state than the hand's")
-        facts_fold_as_seen(before, hand.news, self.viewers)
+        facts_fold_as_seen(before, hand.news, self.viewers if self._due(hand) else self._some())
+
+    def _due(self, hand: Hand) -> bool:
+        """Whether the turn has come of the laws that are not held at every fact."""
+        number = len(self.record.answers)
+        return bool(self.every) and (hand.ask is None or number % self.every == 0)
+
+    def _some(self) -> tuple[int, ...]:
+        """Return a spectator and two players, any of them."""
+        players = self.viewers[1:]
+        return (0, *self.chance.sample(players, min(2, len(players))))
 
     def _at_decision(self, hand: Hand) -> None:
         """Hold the laws that hold at every decision and at the end, where their turn has come."""
-        due = self.every and (hand.ask is None or len(self.record.answers) % self.every == 0)
-        if not due:
+        if not self._due(hand):
             return
         self.report.checked += 1
         for viewer in self.viewers:

@@ -51,7 +51,8 @@ class Seat(Struct, frozen=True, gc=False):
 
     def seen_by(self, viewer: int, owner: int) -> Seat:
         """Return the seat as `viewer` knows it."""
-        return replace(self, places=tuple(p.seen_by(viewer, owner) for p in self.places))
+        places = tuple([place.seen_by(viewer, owner) for place in self.places])
+        return self if places == self.places else replace(self, places=places)
 
 
 class Pot(Struct, frozen=True, gc=False):
@@ -222,12 +223,12 @@ class State(Struct, frozen=True, gc=False):
         """Return the state as `viewer` knows it: a player's number, or 0 for a spectator."""
         return replace(
             self,
-            seats=tuple(seat.seen_by(viewer, i) for i, seat in enumerate(self.seats, 1)),
+            seats=tuple([seat.seen_by(viewer, i) for i, seat in enumerate(self.seats, 1)]),
             order=(UNKNOWN,) * len(self.order),
-            dead=tuple(Gone(g.place.seen_by(viewer, g.player), g.player) for g in self.dead),
-            market=tuple(place and place.seen_by(viewer, 0) for place in self.market),
-            centre=tuple(place.seen_by(viewer, 0) for place in self.centre),
-            house=tuple(place.seen_by(viewer, 0) for place in self.house),
+            dead=tuple([Gone(g.place.seen_by(viewer, g.player), g.player) for g in self.dead]),
+            market=tuple([place and place.seen_by(viewer, 0) for place in self.market]),
+            centre=tuple([place.seen_by(viewer, 0) for place in self.centre]),
+            house=tuple([place.seen_by(viewer, 0) for place in self.house]),
             step=None if self.step is None else self.step.seen_by(viewer),
         )
 

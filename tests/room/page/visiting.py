@@ -20,8 +20,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 15_000
-"""Milliseconds that anything may take to appear."""
+PATIENCE = 60_000
+"""Milliseconds that only what never appears takes."""
 MOST_CLICKS = 120
 PAUSE = 0.5
 """Seconds between hands, in which the end of one can be read."""

@@ -1,7 +1,10 @@
-"""What `doorcard bench` measures: who takes part, and what a row says; never how fast it is."""
+"""What `make bench` measures, who takes part and what its report says; never how fast it is."""
 
 from __future__ import annotations
 
+import json
+import platform
+import re
 import sys
 from collections.abc import Callable
 from math import sqrt
@@ -13,14 +16,28 @@ import pytest
 
 from doorcard import games, lab
 from doorcard.cards import parse_card
-from doorcard.cli.benching import chances, costs, evaluators, gaits, playing, ranks, report
-from doorcard.cli.benching.peers import EVAL7, PEERS, Entry, Peer, enter
-from doorcard.cli.benching.rows import Goal, Group, Row, quartiles, row_data
-from doorcard.cli.benching.turns import Pace, Timed, Turn, fitting, race, repeated
 from doorcard.ranking import HIGH, engines
+from tests.cli.terminal import too_wide
+from tools.bench import __main__ as bench
+from tools.bench import odds, peers, playing, ranking, report
+from tools.bench.peers import EVAL7, PEERS, Entry, Peer, enter
+from tools.bench.racing import (
+    QUICK,
+    Goal,
+    Group,
+    Pace,
+    Row,
+    Timed,
+    Turn,
+    fitting,
+    quartiles,
+    race,
+    repeated,
+    row_data,
+)
 
 TINY = Pace(rounds=1, slot=1e-4)
-HANDS = ranks.dealt(hands=400, few=0)
+HANDS = ranking.dealt(hands=400, few=0)
 
 
 def costing(seconds: float, most: int = 10**9) -> Turn:
@@ -133,7 +150,7 @@ def test_a_peer_takes_part_if_it_orders_hands_alike(
 ) -> None:
     fake = fake_eval7(lambda cards: better * HIGH.value(cards))
     monkeypatch.setitem(sys.modules, EVAL7.package, fake)
-    entries = evaluators.high_entries(HIGH, HANDS.few)
+    entries = peers.high_entries(HIGH, HANDS.few)
     turns, missing = enter({EVAL7.name: entries[EVAL7.name]})
     assert (EVAL7.name in turns) is fit
     assert ("orders the hands" in missing.get(EVAL7.name, "")) is not fit
@@ -145,7 +162,7 @@ def test_hands_are_of_different_cards() -> None:
 
 
 def test_whoever_is_installed_orders_high_hands_as_we_do() -> None:
-    _, missing = enter(evaluators.high_entries(HIGH, HANDS.few))
+    _, missing = enter(peers.high_entries(HIGH, HANDS.few))
     for name, why in missing.items():
         assert "is not installed" in why, name
 
@@ -153,7 +170,7 @@ def test_whoever_is_installed_orders_high_hands_as_we_do() -> None:
 @pytest.fixture(params=[False, True], ids=["numpy", "numba"])
 def numba(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Say that Numba is there or not, and compile nothing."""
-    for module in (ranks, chances):
+    for module in (ranking, odds):
         monkeypatch.setattr(module, "has_numba", lambda: request.param)
         monkeypatch.setattr(module, "in_numba", lambda turn: turn)
     return bool(request.param)
@@ -163,7 +180,7 @@ def test_every_ranking_has_its_rows(monkeypatch: pytest.MonkeyPatch, numba: bool
     for peer in PEERS[:3]:
         monkeypatch.setitem(sys.modules, peer.package, None)
     monkeypatch.setitem(sys.modules, "eval7", fake_eval7(HIGH.value))
-    high = ranks.measure_high(TINY, HANDS)
+    high = ranking.measure_high(TINY, HANDS)
     goals = {(row.group.split(", ")[-1], row.name): row.goal for row in high if row.goal}
     assert goals["many at once", "eval7"] == Goal(15)
     assert goals["one at a time", "eval7"] == Goal(0.8)
@@ -172,9 +189,9 @@ def test_every_ranking_has_its_rows(monkeypatch: pytest.MonkeyPatch, numba: bool
         "phevaluator, its C inside",
         "treys",
     }
-    lows = ranks.measure_lows(TINY, HANDS)
-    assert {row.group.partition(",")[0] for row in lows} == set(ranks.LOWS)
-    wild = ranks.measure_wild(TINY, HANDS)
+    lows = ranking.measure_lows(TINY, HANDS)
+    assert {row.group.partition(",")[0] for row in lows} == set(ranking.LOWS)
+    wild = ranking.measure_wild(TINY, HANDS)
     others = {"eval7, nothing wild", "ours, nothing wild", *(["ours in NumPy"] * numba)}
     assert {row.name for row in wild if row.ratio} == others
     assert any("Numba" in row.group for row in high) is numba
@@ -186,10 +203,10 @@ def test_the_engine_is_chosen_for_a_turn_only() -> None:
     def engine(_size: int, _seed: int) -> Timed:
         return 1, {"numpy": 1.0, "numba": 2.0, None: 3.0}[engines._Choice.forced]
 
-    assert gaits.in_numpy(engine)(1, 0) == (1, 1.0)
+    assert ranking.in_numpy(engine)(1, 0) == (1, 1.0)
     assert engine(1, 0) == (1, 3.0)
-    if gaits.has_numba():
-        assert gaits.in_numba(engine)(1, 0) == (1, 2.0)
+    if ranking.has_numba():
+        assert ranking.in_numba(engine)(1, 0) == (1, 2.0)
     assert engine(1, 0) == (1, 3.0)
 
 
@@ -202,8 +219,8 @@ def test_both_are_asked_for_the_same_odds() -> None:
         asked.append(pokerkit.calculate_equities(*args, **kwargs))
 
     spy = SimpleNamespace(**{**vars(pokerkit), "calculate_equities": calculate})
-    chances.pokerkit_equities(spy)(samples, 1)
-    ours = lab.odds(playing.peers_game(), chances.HANDS, exact=False, samples=100_000)
+    odds.pokerkit_equities(spy)(samples, 1)
+    ours = lab.odds(playing.peers_game(), odds.HANDS, exact=False, samples=100_000)
     (theirs,) = asked
     assert len(theirs) == len(ours.players) == 2
     for player, share in zip(ours.players, theirs, strict=True):
@@ -212,7 +229,7 @@ def test_both_are_asked_for_the_same_odds() -> None:
 
 def test_odds_have_their_rows(numba: bool) -> None:
     pytest.importorskip("pokerkit")
-    found = chances.measure_odds(TINY)
+    found = odds.measure_odds(TINY)
     rows = {row.name: row for row in found if "NumPy" in row.group}
     assert rows["PokerKit"].goal == Goal(2000)
     assert rows["PokerKit"].ratio
@@ -243,19 +260,19 @@ def test_every_game_is_measured_against_the_peer_s() -> None:
 
 def test_costs_have_their_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pokerkit", None)
-    found = {(row.group, row.name): row for row in costs.measure_hand(TINY)}
+    found = {(row.group, row.name): row for row in playing.measure_hand(TINY)}
     assert found["fork a hand", "by itself"].unit == "µs"
     assert "pip install pokerkit" in found["fork a hand", "PokerKit, deepcopied"].note
-    imports = {row.name: row for row in costs.measure_import(TINY)}
+    imports = {row.name: row for row in playing.measure_import(TINY)}
     assert imports["by itself"].unit == "ms"
     assert imports["no import at all"].ratio
     with pytest.raises(RuntimeError, match="NameError"):
-        costs.run_python("nothing_of_the_kind", 1, 1)
+        playing.run_python("nothing_of_the_kind", 1, 1)
 
 
 def test_the_page_holds_a_table_as_it_is_printed() -> None:
     page = (Path(__file__).parents[2] / "docs" / "performance.md").read_text(encoding="utf-8")
-    _, _, rest = page.partition("<!-- doorcard bench --markdown -->\n")
+    _, _, rest = page.partition("<!-- python -m tools.bench --markdown -->\n")
     table, end, _ = rest.partition("<!-- end -->")
     assert end
     printed = [line for line in table.splitlines() if line.startswith("|")]
@@ -263,3 +280,81 @@ def test_the_page_holds_a_table_as_it_is_printed() -> None:
     assert printed[:2] == head
     assert len(printed) > 10
     assert {line.count("|") for line in printed} == {head[0].count("|")}
+
+
+ROWS = [
+    Row("play", "a peer", "decisions/s", 95_000, 10_000, 9.5, (9.1, 9.8), Goal(10)),
+    Row(
+        "play",
+        "another",
+        "decisions/s",
+        95_000,
+        note="Another is not installed: pip install another",
+    ),
+    Row("imports", "by itself", "ms", 50, None, None, (48, 61), Goal(150, False, False)),
+]
+
+
+@pytest.mark.parametrize("form", ["", "--json", "--markdown"])
+def test_bench_prints_a_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], form: str
+) -> None:
+    paces = []
+
+    def step(pace: Pace) -> list[Row]:
+        paces.append(pace)
+        return ROWS
+
+    monkeypatch.setattr(bench, "stay_on_one_core", lambda: None)
+    monkeypatch.setattr(bench, "steps", lambda: {"everything": step})
+    assert bench.main(["--quick", *filter(None, [form])]) == 0
+    out = capsys.readouterr().out
+    assert paces == [QUICK]
+    if form == "--json":
+        found = json.loads(out)
+        rows = {row["name"]: row for row in found["results"]}
+        assert [rows["a peer"][key] for key in ("ours", "theirs", "ratio")] == [95_000, 10_000, 9.5]
+        assert rows["a peer"]["spread"] == [9.1, 9.8]
+        assert rows["a peer"]["ok"] is False
+        assert rows["another"]["ratio"] is None
+        assert rows["by itself"]["ok"] is True
+        assert found["rounds"] == QUICK.rounds
+        assert found["versions"]["python"] == platform.python_version()
+        assert found["machine"]["cores"]
+    else:
+        assert "0 of 1 goals met, and of those that depend on the machine 1 of 1" in out
+        assert "Another is not installed: pip install another" in out
+    if form == "--markdown":
+        assert out.startswith("| what | against |")
+        assert (
+            "| play: decisions/s | a peer | 95.0 k | 10.0 k | **9.50** | 9.10–9.80 | ≥ 10: missed |"
+            in out
+        )
+    elif not form:
+        assert re.search(r"a peer +95\.0 k +10\.0 k +9\.50 +9\.10–9\.80 +≥ 10 missed", out)
+        assert re.search(r"by itself +50\.0 ms +— +— +48\.0–61\.0 ms +≤ 150 ms met", out)
+        assert not too_wide(out)
+
+
+def test_bench_prints_in_one_form(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bench.main(["--json", "--markdown"])
+    assert ended.value.code == 2
+    assert "not allowed with" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (0.0123, "0.012"),
+        (1 / 3, "0.33"),
+        (9.994, "9.99"),
+        (9.996, "10.0"),
+        (99.94, "99.9"),
+        (99.96, "100"),
+        (999.6, "1,000"),
+        (12_345, "12,300"),
+    ],
+)
+def test_numbers_have_three_digits(value: float, told: str) -> None:
+    assert report.number(value) == told

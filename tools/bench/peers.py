@@ -1,19 +1,92 @@
-"""How each peer ranks hands of seven cards, one call a hand, as fast as its own face allows.
+"""Peers: libraries that do some of the same work, where they are installed.
 
-Cards are made the peer's own before anything is timed. A peer takes part only if it puts some hands
-in the same order as Doorcard does.
+One that is not here, or that works otherwise than it did, costs its rows and nothing else. Each
+ranks hands of seven cards as fast as its own face allows, one call a hand; its cards are made
+before anything is timed. A peer takes part only if it puts some hands in the same order as Doorcard
+does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module, metadata
 from itertools import pairwise, starmap
 from typing import Any, NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN
-from doorcard.cli.benching.peers import EVAL7, PHEVALUATOR, POKERKIT, TREYS, Entry, Unfit
-from doorcard.cli.benching.turns import Timed, Turn, clock, spend
 from doorcard.ranking import Ranking
+from tools.bench.racing import Timed, Turn, clock, spend
+
+
+class Peer(NamedTuple):
+    """A library as people call it, and as pip and `import` do."""
+
+    name: str
+    package: str
+
+
+EVAL7 = Peer("eval7", "eval7")
+PHEVALUATOR = Peer("phevaluator", "phevaluator")
+POKERKIT = Peer("PokerKit", "pokerkit")
+RLCARD = Peer("RLCard", "rlcard")
+TREYS = Peer("treys", "treys")
+
+PEERS = (EVAL7, PHEVALUATOR, TREYS, POKERKIT, RLCARD)
+
+BESIDES = ("numpy", "numba")
+"""What else matters for how fast it is."""
+
+
+class Unfit(Exception):
+    """A peer cannot be measured; the words, after its name, say why."""
+
+
+class Entry(NamedTuple):
+    """A peer that would take part; `ready` returns its turn, or raises whatever it likes."""
+
+    peer: Peer
+    ready: Callable[[Any], Turn]
+    """From the peer's module."""
+
+
+def load(peer: Peer) -> Any:
+    """Return a peer's module; raise `Unfit` where there is none."""
+    try:
+        return import_module(peer.package)
+    except ImportError as fault:
+        if getattr(fault, "name", None) != peer.package:
+            raise Unfit(f"can't be imported: {fault}") from None
+        raise Unfit(f"is not installed: pip install {peer.package}") from None
+
+
+def enter(entries: Mapping[str, Entry]) -> tuple[dict[str, Turn], dict[str, str]]:
+    """Return the turns of those who can take part, and why the others cannot."""
+    turns: dict[str, Turn] = {}
+    missing: dict[str, str] = {}
+    for name, entry in entries.items():
+        try:
+            with warnings.catch_warnings():  # a peer's, about what it is built on
+                warnings.simplefilter("ignore")
+                turn = entry.ready(load(entry.peer))
+                turn(1, 0)
+        except Unfit as unfit:
+            missing[name] = f"{entry.peer.name} {unfit}"
+        except Exception as fault:  # whatever a peer of another version may raise
+            told = f"{type(fault).__name__}: {fault}"
+            missing[name] = f"{entry.peer.name} can't be measured: {told}"
+        else:
+            turns[name] = turn
+    return turns, missing
+
+
+def version(package: str) -> str | None:
+    """Return which version of a package is installed, None if it is not."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return None
+
 
 Hand = list[int]
 Answer = Any

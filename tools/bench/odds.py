@@ -6,11 +6,10 @@ from typing import Any
 
 from doorcard import lab
 from doorcard.cards import NAMES, UNKNOWN
-from doorcard.cli.benching.gaits import has_numba, in_numba, in_numpy
-from doorcard.cli.benching.peers import EVAL7, POKERKIT, Entry, enter
-from doorcard.cli.benching.playing import peers_game
-from doorcard.cli.benching.rows import ITSELF, Goal, Group, Row
-from doorcard.cli.benching.turns import Pace, Timed, Turn, clock, race
+from tools.bench.peers import EVAL7, POKERKIT, Entry, enter
+from tools.bench.playing import peers_game
+from tools.bench.racing import ITSELF, Goal, Group, Pace, Row, Timed, Turn, clock, race
+from tools.bench.ranking import has_numba, in_numba, in_numpy
 
 HANDS = ("AsKs/7c", "KhQc/3s")
 ALL_CARDS = 7

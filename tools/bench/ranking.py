@@ -1,8 +1,12 @@
-"""Ranking hands of seven cards: one at a time in plain Python, and many at once."""
+"""Ranking hands of seven cards: one at a time in plain Python, and many at once.
+
+Many are ranked by NumPy alone, and by Numba where it is installed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -10,18 +14,27 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import UNKNOWN, parse_cards
-from doorcard.cli.benching.evaluators import (
+from doorcard.ranking import (
+    ACE_TO_FIVE,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    Ranking,
+    RankingError,
+    use,
+)
+from tools.bench.peers import (
     CHECKED,
+    EVAL7,
     HIGH_PEERS,
+    POKERKIT,
+    Entry,
+    enter,
     high_entries,
     low_entries,
     one_by_one,
 )
-from doorcard.cli.benching.gaits import has_numba, in_numba, in_numpy
-from doorcard.cli.benching.peers import EVAL7, POKERKIT, Entry, enter
-from doorcard.cli.benching.rows import ITSELF, Goal, Group, Row
-from doorcard.cli.benching.turns import Pace, Timed, Turn, clock, race
-from doorcard.ranking import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, Ranking
+from tools.bench.racing import ITSELF, Goal, Group, Pace, Row, Timed, Turn, clock, race
 
 CARDS = 7
 HANDS = 1_000_000
@@ -74,12 +87,12 @@ def measure_high(pace: Pace, hands: Dealt) -> list[Row]:
         ONE: {EVAL7.name: Goal(SCALAR_GOAL), ITSELF: Goal(1e6, of_ratio=False)},
     }
     found = []
-    for gait in (MANY, NUMBA, ONE):
-        if gait in speeds:
-            title = f"high, seven cards, {gait}"
-            group = Group(title, "hands/s", speeds, goals.get(gait, {}), missing)
-            own = {MANY: "ours in NumPy"} if gait == NUMBA else {}
-            found += [group.alone(gait), *group.against(gait, {name: name for name in names} | own)]
+    for way in (MANY, NUMBA, ONE):
+        if way in speeds:
+            title = f"high, seven cards, {way}"
+            group = Group(title, "hands/s", speeds, goals.get(way, {}), missing)
+            own = {MANY: "ours in NumPy"} if way == NUMBA else {}
+            found += [group.alone(way), *group.against(way, {name: name for name in names} | own)]
     return found
 
 
@@ -89,9 +102,9 @@ def measure_lows(pace: Pace, hands: Dealt) -> list[Row]:
     for words, ranking in LOWS.items():
         speeds, missing = _race(ranking, hands, low_entries(ranking, hands.few), pace)
         group = Group(f"{words}, seven cards", "hands/s", speeds, {}, missing)
-        for gait in (MANY, NUMBA, ONE):
-            if gait in speeds:
-                found += group.against(gait, {POKERKIT.name: f"{gait}: {POKERKIT.name}"})
+        for way in (MANY, NUMBA, ONE):
+            if way in speeds:
+                found += group.against(way, {POKERKIT.name: f"{way}: {POKERKIT.name}"})
     return found
 
 
@@ -111,10 +124,10 @@ def measure_wild(pace: Pace, hands: Dealt) -> list[Row]:
     eval7 = {EVAL7.name: f"{EVAL7.name}, nothing wild"}
     natural_or_slower = {MANY: "ours, nothing wild"}, {WILD: "ours in NumPy"}
     found = []
-    for gait, title, own in zip((WILD, NUMBA), (MANY, NUMBA), natural_or_slower, strict=True):
-        if gait in speeds:
+    for way, title, own in zip((WILD, NUMBA), (MANY, NUMBA), natural_or_slower, strict=True):
+        if way in speeds:
             group = Group(f"deuces wild, seven cards, {title}", "hands/s", speeds, {}, missing)
-            found += [group.alone(gait), *group.against(gait, eval7 | own)]
+            found += [group.alone(way), *group.against(way, eval7 | own)]
     return found
 
 
@@ -142,3 +155,39 @@ def _at_once(rank: Callable[[npt.NDArray[np.uint8]], Any], hands: npt.NDArray[np
         return size, clock() - began
 
     return turn
+
+
+def has_numba() -> bool:
+    """Return whether hands can be ranked with Numba here."""
+    try:
+        with _engine("numba"):
+            return True
+    except RankingError:
+        return False
+
+
+def in_numpy(turn: Turn) -> Turn:
+    """Return a turn that ranks in NumPy alone, whatever is installed."""
+    return _within("numpy", turn)
+
+
+def in_numba(turn: Turn) -> Turn:
+    """Return a turn that ranks with Numba from its first hand on."""
+    return _within("numba", turn)
+
+
+def _within(engine: str, turn: Turn) -> Turn:
+    def within(size: int, seed: int) -> Timed:
+        with _engine(engine):
+            return turn(size, seed)
+
+    return within
+
+
+@contextmanager
+def _engine(name: str) -> Iterator[None]:
+    use(name)
+    try:
+        yield
+    finally:
+        use(None)

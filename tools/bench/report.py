@@ -14,9 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from doorcard import __version__
-from doorcard.cli.benching.peers import BESIDES, PEERS, version
-from doorcard.cli.benching.rows import PER_UNIT, Row, row_data
-from doorcard.cli.benching.turns import Pace
+from tools.bench.peers import BESIDES, PEERS, version
+from tools.bench.racing import PER_UNIT, Pace, Row, row_data
 
 NONE = "—"
 ABSENT = "absent"
