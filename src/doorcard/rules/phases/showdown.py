@@ -160,7 +160,7 @@ def can_win(state: State, player: int) -> bool:
     pots = [pot for pot in state.pots if player in pot.players and len(pot.players) > 1]
     if not pots:
         return False
-    values = _values(state, (*step.shown, player))
+    values = values_of(state, (*step.shown, player))
     judge = _verdict(state)
     return any(
         judge.has_hope(
@@ -197,7 +197,7 @@ def _verdict(state: State) -> Verdict:
     return phase.verdict
 
 
-def _values(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
+def values_of(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
     """Return what hands are worth, by side and player."""
     return {s.side: {p: s.value(state, p) for p in players} for s in state.game.shares}
 
@@ -220,7 +220,7 @@ def _pay(turn: Turn) -> None:
     rulings: dict[int, Ruling] = {}
     contested = [i for i, pot in enumerate(state.pots) if step.shown and len(pot.players) > 1]
     if contested:
-        values = _values(state, step.shown)
+        values = values_of(state, step.shown)
         judged = _verdict(state).judge(
             [contests[i] for i in contested], values, state.declared, state.redeals
         )
