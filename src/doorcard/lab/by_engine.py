@@ -52,7 +52,7 @@ class Judge:
         """Yield how deals end, many at a time."""
         coming = iter(dones)
         while chunk := list(islice(coming, ROWS)):
-            yield self._chunk([done.state for done in chunk])
+            yield self._chunk([None if done.redealt else done.state for done in chunk])
 
     def _chunk(self, states: Sequence[State | None]) -> Ended:
         values = [None if s is None else values_of(s, _contenders(s)) for s in states]

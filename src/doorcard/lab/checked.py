@@ -43,15 +43,16 @@ class Passed(Phase, frozen=True):
 
 
 class Done(NamedTuple):
-    """A deal at its end: the table before the last phase, None where all cards came in before.
+    """A deal at its end: the table before the last phase, or before all cards came in (`redealt`).
 
     `used` is how many of the unseen cards, from the first on, it took. In a deal that `shuffled`
     cards again these do not tell all.
     """
 
-    state: State | None
+    state: State
     used: int
     shuffled: bool
+    redealt: bool = False
 
 
 @lru_cache(256)
@@ -107,8 +108,8 @@ class Dealer:
         used = self._first + state.drawn
         if state.redeals > before.redeals:
             end = next(at for at, fact in enumerate(turn.facts) if type(fact) is CardsIn)
-            used += fold_facts(before, turn.facts[:end]).drawn - state.drawn
-            return Done(None, used, shuffled)
+            state = fold_facts(before, turn.facts[:end])
+            return Done(state, self._first + state.drawn, shuffled, redealt=True)
         for player, place in self.lie.late:
             seat = state.seat(player)
             seat = replace(seat, places=(*seat.places, place.holding(state.order[state.drawn])))

@@ -144,7 +144,7 @@ def _ladders_dealt(spot: Spot) -> Ladders:
     """Return how good every player's hand may be, as the engine deals what nobody sees."""
     dealer = Dealer(spot, public=True)
     deals = dealer.deals(LADDER_BY_ENGINE, LADDER_SEED)
-    found = [values_of(done.state, spot.live) for done in deals if done.state is not None]
+    found = [values_of(done.state, spot.live) for done in deals if not done.redealt]
     sides = [share.side for share in spot.game.shares]
     return {
         player: tuple(

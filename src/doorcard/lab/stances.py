@@ -32,6 +32,7 @@ from doorcard.rules.phases.extra_card import ExtraCard
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.phases.turns import FoldTurn
 from doorcard.rules.triggers import CentreCard, LastPlayer, StopAt
 from doorcard.rules.verdicts import BOTH, Declared
 from doorcard.rules.wilds import TopAside
@@ -84,6 +85,7 @@ def _holds(part: object, spot: Spot) -> bool:
 @holds.register(Bet)
 @holds.register(LayOut)
 @holds.register(SweepUp)
+@holds.register(FoldTurn)
 @holds.register(LastPlayer)
 def _nothing(part: object, spot: Spot) -> bool:
     return True
