@@ -9,9 +9,9 @@ import pytest
 
 from doorcard import Fold, Game, Hand, games, lab, start
 from doorcard.cards import UNKNOWN, card_names
+from doorcard.lab.checked import Dealer
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.plans import random_deals
-from doorcard.lab.checked import Dealer
 from doorcard.lab.spot import Spot, spot_of
 from doorcard.rules.actions import Arrange
 from doorcard.rules.hand import View

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup
 
-
 By = Literal["columns", "engine"]
 """Who dealt: the columns, many deals at once, or the engine, one after the other."""
 

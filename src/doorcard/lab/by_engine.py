@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from doorcard.lab.checked import ROWS, Dealer, Done, play_on, ways_of
 from doorcard.lab.counting import Tally
-from doorcard.lab.outcomes import Codes, Contest, Outcome, Words, code_of, word_of
+from doorcard.lab.outcomes import Codes, Outcome, Words, code_of, word_of
 from doorcard.lab.showdowns import Judging, said
 from doorcard.lab.spot import Spot
 from doorcard.lab.summing import frame_of

@@ -7,7 +7,7 @@ is declared is settled at the end. Whoever is asked something answers as `layout
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -22,11 +22,13 @@ from doorcard.lab.spot import Spot
 from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import arranged
 from doorcard.rules.engine import answer, go_to, run
-from doorcard.rules.facts import CardsIn
+from doorcard.rules.facts import CardsIn, Dealt, Fact
 from doorcard.rules.game import Game
 from doorcard.rules.hand import fold_facts
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.auction import Taken
 from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.buying import Collected
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, State
@@ -61,6 +63,40 @@ def checked_down(game: Game) -> Game:
     *before, _ = game.phases
     phases = [Passed() if type(phase) in (Bet, Declare) else phase for phase in before]
     return replace(game, phases=(*phases, Passed()))
+
+
+class Stacked(Turn):
+    """A turn in which some cards are known that have yet to come, each to its place in a hand."""
+
+    __slots__ = ("given", "told")
+
+    def __init__(self, state: State, told: Mapping[tuple[int, int], Place]) -> None:
+        super().__init__(state)
+        self.told = told
+        self.given = 0
+        """How many of them have come."""
+
+    def emit(self, fact: Fact) -> None:
+        super().emit(self._as_told(fact) if isinstance(fact, Dealt | Collected | Taken) else fact)
+
+    def emit_all(self, facts: Sequence[Fact]) -> None:
+        for fact in facts:
+            self.emit(fact)
+
+    def _as_told(self, fact: Dealt | Collected | Taken) -> Fact:
+        """Return a fact with the card that is told, which comes up from the bottom of the stub."""
+        state = self.state
+        place = self.told.get((fact.player, len(state.seat(fact.player).places)))
+        if place is None:
+            if not isinstance(fact, Dealt):
+                return fact
+            return replace(fact, place=fact.place.holding(self.top_card()))
+        self.given += 1
+        rest = [card for card in state.order[state.drawn :] if card != place.card]
+        on_top = [place.card] if isinstance(fact, Dealt) else []
+        order = (*state.order[: state.drawn], *on_top, *rest)
+        self.state = replace(state, order=order)
+        return replace(fact, place=place)
 
 
 class Dealer:
@@ -101,15 +137,17 @@ class Dealer:
         stub; what is gone has the rest. `chance` decides how cards are shuffled again.
         """
         before = self.laid(cards)
-        turn = Turn(before)
+        turn = Stacked(before, self.lie.told) if self.lie.told else Turn(before)
         self._go_on(turn)
         shuffled = turn.state.redeals == before.redeals and play_on(turn, chance)
         state = turn.state
-        used = self._first + state.drawn
+        given = turn.given if isinstance(turn, Stacked) else 0
+        used = self._first + state.drawn - given
         if state.redeals > before.redeals:
             end = next(at for at, fact in enumerate(turn.facts) if type(fact) is CardsIn)
             state = fold_facts(before, turn.facts[:end])
-            return Done(state, self._first + state.drawn, shuffled, redealt=True)
+            used = self._first + state.drawn - given
+            return Done(state, used, shuffled, redealt=True)
         for player, place in self.lie.late:
             seat = state.seat(player)
             seat = replace(seat, places=(*seat.places, place.holding(state.order[state.drawn])))
@@ -217,9 +255,7 @@ def _next(cards: list[Card]) -> bool:
     return True
 
 
-def _turned(
-    state: State, holes: Sequence[tuple[int, int, Place]]
-) -> tuple[tuple[int, int], ...]:
+def _turned(state: State, holes: Sequence[tuple[int, int, Place]]) -> tuple[tuple[int, int], ...]:
     """Return which exposed cards are not known, each with the place among `holes` it lies in."""
     up = [(player, hole) for hole, (player, _, place) in enumerate(holes) if place.up]
     found = []

@@ -7,6 +7,7 @@ one pot for all.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -31,36 +32,37 @@ Goes = Literal["on", "next", "deal"]
 class Lie(NamedTuple):
     """A table, how it goes on, and which cards lie there unseen or in the stub.
 
-    `late` are places of cards that come when all others have, each with its player.
+    `told` are cards that are known and have yet to come, by player and by how many cards the player
+    holds then; they lie at the bottom of the stub. `late` come when all others have.
     """
 
     state: State
     goes: Goes
     unseen: tuple[Card, ...]
+    told: Mapping[tuple[int, int], Place] = {}
     late: tuple[tuple[int, Place], ...] = ()
 
 
 def lie_of(spot: Spot, *, public: bool = False) -> Lie:
     """Return how a spot lies; `public`ly no card that lies face down is known."""
-    state, goes, late = (spot.table, "on", ()) if spot.table is not None else _told(spot)
+    state, goes, told, late = _on_the_table(spot) if spot.table is None else _at(spot.table)
     if public:
         hidden = tuple(
             replace(seat, places=tuple(p if p.up else p.holding(UNKNOWN) for p in seat.places))
             for seat in state.seats
         )
-        state = replace(state, seats=hidden)
+        order = tuple(UNKNOWN if DOWN[card] in told.values() else card for card in state.order)
+        state = replace(state, seats=hidden, order=tuple(sorted(order, key=UNKNOWN.__ne__)))
+        told = {at: place for at, place in told.items() if place.up}
         late = tuple((player, place.holding(UNKNOWN)) for player, place in late)
-    stub = (UNKNOWN,) * state.stub_size if spot.table is not None else state.order
     state = replace(
         state,
         seats=tuple(replace(seat, stack=CHIPS, bet=0, out=False) for seat in state.seats),
         pots=(Pot(POT, state.live),),
-        order=stub,
-        drawn=0,
     )
     seen = _seen(state)
     unseen = tuple(card for card in state.game.deck() if card not in seen)
-    return Lie(state, goes, unseen, late)
+    return Lie(state, goes, unseen, told, late)
 
 
 def _seen(state: State) -> set[Card]:
@@ -70,11 +72,19 @@ def _seen(state: State) -> set[Card]:
     return {place.card for place in places if place} | set(state.order)
 
 
-def _told(spot: Spot) -> tuple[State, Goes, tuple[tuple[int, Place], ...]]:
-    """Return the table of hands that were told, once the last card that is known has come.
+Standing = tuple[State, Goes, dict[tuple[int, int], Place], tuple[tuple[int, Place], ...]]
 
-    A hand is played to that point, and the cards on its table are replaced. What is left out before
-    a card that is known lies there unseen.
+
+def _at(table: State) -> Standing:
+    """Return a table that somebody sees, as its hand goes on."""
+    return replace(table, order=(UNKNOWN,) * table.stub_size, drawn=0), "on", {}, ()
+
+
+def _on_the_table(spot: Spot) -> Standing:
+    """Return the table of hands that were told, up to the last up-card that is known.
+
+    A hand is played to that point, and the cards on its table are replaced. An up-card that is not
+    known is to come, and so is all that comes after it.
     """
     plan = layout(spot.game, folded_at(spot.game, _held(spot)))
     state, goes, came = _standing(plan, _known_until(plan, spot))
@@ -112,26 +122,33 @@ def _told(spot: Spot) -> tuple[State, Goes, tuple[tuple[int, Place], ...]]:
         redeals=spot.redeals,
         declared=spot.said,
     )
-    return _with_stub(state, spot), goes, tuple(late)
+    told = {
+        (player, at): _place(cell)
+        for player in spot.live
+        for at, cell in enumerate(spot.hand(player)[: len(plan.of(player))])
+        if at >= len(seats[player - 1].places) and cell.card != UNKNOWN
+    }
+    coming = [place.card for place in told.values()]
+    return _with_stub(state, spot, coming), goes, told, tuple(late)
 
 
-def _with_stub(state: State, spot: Spot) -> State:
+def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
     """Return the table with a stub as large as it was, and the other cards dead.
 
     Where what is unseen does not suffice for that, cards that are out of play lie below it.
     """
-    size = state.stub_size if state.order else len(state.game.deck())
+    size = (state.stub_size if state.order else len(state.game.deck())) - len(told)
     unknown = [place.card for seat in state.seats for place in seat.places]
     unknown += [place.card for place in state.market if place]
     left = len(spot.unseen) - unknown.count(UNKNOWN)
     lying = _seen(replace(state, dead=(), order=())) | set(spot.unseen)
-    gone = [card for card in state.game.deck() if card not in lying and card not in spot.aside]
+    gone = [card for card in state.game.deck() if card not in (*lying, *told, *spot.aside)]
     below = gone[: max(0, size - left)]
     dead = [Gone(UP[card]) for card in spot.aside[:-1]]
     dead += [Gone(DOWN_KNOWN[card]) for card in gone[len(below) :]]
     dead += [Gone(BLIND[UNKNOWN])] * max(0, left - size)
     return replace(
-        state, dead=tuple(dead), order=(*(UNKNOWN,) * min(size, left), *below), drawn=0
+        state, dead=tuple(dead), order=(*(UNKNOWN,) * min(size, left), *below, *told), drawn=0
     )
 
 
@@ -146,13 +163,18 @@ def _standing(plan: Layout, known: int) -> tuple[State, Goes, int]:
 
 
 def _known_until(plan: Layout, spot: Spot) -> int:
-    """Return how many cards have come with the last that is known, or that a folded hand had."""
+    """Return how many cards have come with the last up-card before one that is not known.
+
+    Those of players who folded have come, and so have all before them.
+    """
     coming = {player: iter(spot.hand(player)) for player in (*spot.live, CENTRE)}
     known = 0
+    unknown = False
     for came, slot in enumerate(plan.slots, 1):
         if slot.player in coming:
             cell = next(coming[slot.player], None)
-            known = came if cell is not None and cell.card != UNKNOWN else known
+            unknown = unknown or cell is None or (cell.up and cell.card == UNKNOWN)
+            known = known if unknown or not (cell and cell.up) else came
         elif slot.player <= spot.seats:
             known = came
     return known

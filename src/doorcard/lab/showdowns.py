@@ -107,8 +107,7 @@ def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
 def _values(lying: Lying) -> list[list[Worth]]:
     """Return what hands are worth, by share and player still in."""
     return [
-        [worth(share, lying, player) for player in lying.spot.live]
-        for share in lying.game.shares
+        [worth(share, lying, player) for player in lying.spot.live] for share in lying.game.shares
     ]
 
 

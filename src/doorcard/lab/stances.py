@@ -148,9 +148,13 @@ def _(part: Showdown, spot: Spot) -> bool:
     return not _runs(part, spot) or (spot.table is not None and not spot.table.step.mucked)
 
 
-@holds.register(StopAt)
-@holds.register(CentreCard)
-def _watches(part: StopAt | CentreCard, spot: Spot) -> bool:
+@holds.register
+def _(part: StopAt, spot: Spot) -> bool:
+    return not any(map(_gives_cards, spot.game.phases))
+
+
+@holds.register
+def _(part: CentreCard, spot: Spot) -> bool:
     return not is_ragged(spot) and not any(map(_gives_cards, spot.game.phases))
 
 

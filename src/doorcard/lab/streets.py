@@ -88,7 +88,11 @@ def _most_held(state: State) -> int:
 
 
 def _streets(
-    game: Game, spots: Sequence[tuple[int, Spot]], exact: bool | None, samples: int | None, seed: int
+    game: Game,
+    spots: Sequence[tuple[int, Spot]],
+    exact: bool | None,
+    samples: int | None,
+    seed: int,
 ) -> tuple[Street, ...]:
     if not spots:
         raise BadSetup(

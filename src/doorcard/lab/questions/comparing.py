@@ -90,8 +90,12 @@ def _dealt(
             for dealer, judge in zip(dealers, judges, strict=True)
         ]
         exact = all(judge.judging.exact for judge in judges)
-        return _of_tallies(spots, [(t, j.others) for t, j in zip(tallies, judges, strict=True)],
-                           player, exact=exact)
+        return _of_tallies(
+            spots,
+            [(t, j.others) for t, j in zip(tallies, judges, strict=True)],
+            player,
+            exact=exact,
+        )
     parts = []
     found = []
     for judge, dealer in zip(judges, dealers, strict=True):
