@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import typer
 
-from doorcard.cli.benching import chances, costs, playing, ranks, report
+from doorcard.cli.benching import chances, costs, dealt, playing, ranks, report
 from doorcard.cli.benching.rows import Row
 from doorcard.cli.benching.turns import FULL, QUICK, Pace, stay_on_one_core
 from doorcard.cli.faces import make_console
@@ -40,6 +40,7 @@ def steps() -> dict[str, Step]:
         "ranking low hands": lambda pace: ranks.measure_lows(pace, hands),
         "ranking with wild cards": lambda pace: ranks.measure_wild(pace, hands),
         "odds": chances.measure_odds,
+        "odds by the engine": dealt.measure_dealt,
         "whole hands": playing.measure_play,
         "hands kept": costs.measure_hand,
         "imports": costs.measure_import,
