@@ -91,12 +91,25 @@ class Stacked(Turn):
             if not isinstance(fact, Dealt):
                 return fact
             return replace(fact, place=fact.place.holding(self.top_card()))
-        self.given += 1
-        rest = [card for card in state.order[state.drawn :] if card != place.card]
-        on_top = [place.card] if isinstance(fact, Dealt) else []
-        order = (*state.order[: state.drawn], *on_top, *rest)
-        self.state = replace(state, order=order)
+        stub = state.order[state.drawn :]
+        if isinstance(fact, Dealt) and place.card in stub:
+            self.given += 1
+            rest = [card for card in stub if card != place.card]
+            order = (*state.order[: state.drawn], place.card, *rest)
+            self.state = replace(state, order=order)
+        else:
+            self._swap(place.card, self.top_card() if isinstance(fact, Dealt) else fact.place.card)
         return replace(fact, place=place)
+
+    def _swap(self, told: Card, other: Card) -> None:
+        """Let two cards of the row and the stub change places."""
+        as_told = {told: other, other: told}
+        row = [
+            place and place.holding(as_told.get(place.card, place.card))
+            for place in self.state.market
+        ]
+        order = [as_told.get(card, card) for card in self.state.order]
+        self.state = replace(self.state, market=tuple(row), order=tuple(order))
 
 
 class Dealer:
