@@ -205,7 +205,7 @@ def cards_come_as_told(name: str, count: int) -> None:
             rng = Random(f"{name} {number} {turn}")
             spot = told(game, rng.randint(*game.seats), rng)
             for done in Dealer(spot).deals(4, turn):
-                for player in () if done.redealt else spot.live:
+                for player in () if done.redealt or done.state.centre else spot.live:
                     known = {c.card for c in spot.hand(player)} - {UNKNOWN}
                     assert known <= set(done.state.seat(player).cards)
             if not asks_engine(spot) and not spot_is_stopped(spot):

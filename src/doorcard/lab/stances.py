@@ -13,6 +13,7 @@ from functools import singledispatch
 from typing import Any
 
 from doorcard.lab.answers import By
+from doorcard.lab.layout import MANY
 from doorcard.lab.lie import is_ragged
 from doorcard.lab.outcomes import judge
 from doorcard.lab.spot import Spot
@@ -35,7 +36,7 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.phases.turns import FoldTurn
 from doorcard.rules.triggers import CentreCard, LastPlayer, StopAt
 from doorcard.rules.verdicts import BOTH, Declared
-from doorcard.rules.wilds import TopAside
+from doorcard.rules.wilds import TopAside, WildCard
 
 _BRINGS_UP_CARDS = (Choose, Market, Auction, Exchange)
 
@@ -111,12 +112,15 @@ def _(part: Exchange, spot: Spot) -> bool:
 def _(part: Market, spot: Spot) -> bool:
     if part.must_buy and (part.swaps or _row_lies(spot)):
         return False
+    if _gives_cards(part) and _order_matters(spot.game):
+        return False
     return not _runs(part, spot) or (spot.table is not None and not spot.table.step.due)
 
 
 @holds.register
 def _(part: Auction, spot: Spot) -> bool:
-    return not _row_lies(spot) and not _runs(part, spot)
+    free = not _row_lies(spot) and not _order_matters(spot.game)
+    return free and not _runs(part, spot)
 
 
 @holds.register
@@ -130,7 +134,7 @@ def _(part: Declare, spot: Spot) -> bool:
 @holds.register
 def _(part: ExtraCard, spot: Spot) -> bool:
     alone = sum(isinstance(phase, ExtraCard) for phase in spot.game.phases) == 1
-    return alone and _no_up_card_after(part, spot.game)
+    return alone and _no_up_card_after(part, spot.game) and not _shares_last(spot)
 
 
 @holds.register
@@ -155,13 +159,25 @@ def _(part: StopAt, spot: Spot) -> bool:
 
 @holds.register
 def _(part: CentreCard, spot: Spot) -> bool:
-    return not is_ragged(spot) and not any(map(_gives_cards, spot.game.phases))
+    lying = not is_ragged(spot) and not _shares_last(spot)
+    return lying and not any(map(_gives_cards, spot.game.phases))
 
 
 def _gives_cards(phase: Phase) -> bool:
     """Return whether a phase gives cards to players who want none, otherwise than dealt."""
     bought = isinstance(phase, Market) and (phase.must_buy or phase.deck == "free")
     return bought or isinstance(phase, Auction)
+
+
+def _order_matters(game: Game) -> bool:
+    """Return whether the order of up-cards makes cards wild; who buys first may depend on them."""
+    return game.wild is not None and type(game.wild) is not WildCard
+
+
+def _shares_last(spot: Spot) -> bool:
+    """Return whether one card may come to serve all although somebody's own last is known."""
+    last = {cell.player for cell in spot.cells if cell.bears < MANY}
+    return bool(last) and not last >= set(spot.live)
 
 
 def _turned_without_trigger(game: Game) -> bool:
