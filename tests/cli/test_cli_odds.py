@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from doorcard import games, lab
-from doorcard.cli import odds_command
 from tests.cli.terminal import run, too_wide
 
 HANDS = ("AsKd/7c", "??/Qh")
@@ -128,5 +129,7 @@ def test_an_option_that_would_change_nothing_is_misused(option: str, args: tuple
 
 
 def test_what_is_drawn_unless_told_otherwise_is_what_the_library_draws() -> None:
-    """The command names both itself, so that asking for help loads no lab."""
-    assert (odds_command.SAMPLES, odds_command.SEED) == (lab.SAMPLES, lab.SEED)
+    told = run("odds", "razz", "--hand", "As2d/3c", "--hand", "KsQd/Jc", "--json")
+    found = json.loads(told.out)
+    assert (found["samples"], found["seed"]) == (lab.SAMPLES, lab.SEED)
+    assert found["by"] == "columns"

@@ -92,7 +92,7 @@ class Played:
         for _ in range(2000):
             hand = self._played()
             if not self._mend(hand):
-                return self._read(hand)
+                return ending_of(hand)
         raise AssertionError("the cards can't be put in order")
 
     def _played(self) -> Hand:
@@ -138,20 +138,22 @@ class Played:
                     return True
         return False
 
-    def _read(self, hand: Hand) -> Ending | None:
-        facts = list(hand.facts)
-        if any(isinstance(fact, CardsIn) for fact in facts):
-            facts = facts[: next(i for i, f in enumerate(facts) if isinstance(f, CardsIn))]
-            shown = any(isinstance(fact, Shown) for fact in facts)
-            return Ending({}, carried=shown, redealt=not shown)
-        if hand.ask is not None:
-            return None
-        awards = [fact for fact in facts if isinstance(fact, Awarded)]
-        pot = sum(award.amount for award in awards)
-        parts: Counter[tuple[str, int]] = Counter()
-        for award in awards:
-            parts[award.side, award.player] += Fraction(award.amount, pot)  # type: ignore[assignment]
-        return Ending({key: Fraction(part) for key, part in parts.items()})
+
+def ending_of(hand: Hand) -> Ending | None:
+    """Return how a hand ends, by its facts; None where cards have to be shuffled again."""
+    facts = list(hand.facts)
+    if any(isinstance(fact, CardsIn) for fact in facts):
+        facts = facts[: next(i for i, f in enumerate(facts) if isinstance(f, CardsIn))]
+        shown = any(isinstance(fact, Shown) for fact in facts)
+        return Ending({}, carried=shown, redealt=not shown)
+    if hand.ask is not None:
+        return None
+    awards = [fact for fact in facts if isinstance(fact, Awarded)]
+    pot = sum(award.amount for award in awards)
+    parts: Counter[tuple[str, int]] = Counter()
+    for award in awards:
+        parts[award.side, award.player] += Fraction(award.amount, pot)  # type: ignore[assignment]
+    return Ending({key: Fraction(part) for key, part in parts.items()})
 
 
 def _whose(fact: Fact) -> object:

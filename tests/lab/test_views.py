@@ -9,14 +9,14 @@ import pytest
 
 from doorcard import Fold, Game, Hand, games, lab, start
 from doorcard.cards import UNKNOWN, card_names
+from doorcard.lab.checked import Dealer
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.plans import random_deals
-from doorcard.lab.showdowns import hand_worth
-from doorcard.lab.slow import states
 from doorcard.lab.spot import Spot, spot_of
 from doorcard.rules.actions import Arrange
 from doorcard.rules.hand import View
 from tests.bots.tables import shuffled, tables
+from tests.lab.playing import card_of
 from tests.lab.tables import Options, cards_each, name_of
 
 HOW_CARDS_COME = (
@@ -68,13 +68,8 @@ def check(view: View) -> Spot:
     assert set(spot.unseen) >= set(view.unseen())
     shown = [(card, player) for card, player in state.exposed if player]
     for lying in random_deals(spot, 2, 1):
-        laid = list(states(lying))
-        for one in laid:
-            assert [s for s in one.exposed if s[1]][: len(shown)] == shown, "in the order they came"
-        for share in state.game.shares:
-            for player in spot.live:
-                slow = [share.value(one, player) for one in laid]
-                assert hand_worth(share, lying, player).tolist() == slow
+        exposed = [(card_of(one.card, 0), one.player) for one in lying.exposed if one.player]
+        assert exposed[: len(shown)] == shown, "in the order they came"
     found = lab.odds_of(spot, samples=100, exact=False)
     whole = sum(one.share for one in found.players) + found.carried + found.redealt
     assert whole == pytest.approx(1)
@@ -118,8 +113,8 @@ def test_what_is_wild_is_what_is_wild_on_the_table(name: str) -> None:
             hand = hand.act(hand.ask.players[0], chosen.examples()[0])
         wild = game.wild
         assert wild is not None
-        for lying in random_deals(spot_of(hand.seen_by(0)), 3, 1):
-            assert {wild.names(state) for state in states(lying)} == {wild.names(hand.state)}
+        for done in Dealer(spot_of(hand.seen_by(0))).deals(3, 1):
+            assert wild.names(done.state) == wild.names(hand.state)
 
 
 @pytest.mark.parametrize("name", ["seven-card-stud", "chicago", "dirty-schultz", "buy-your-card"])

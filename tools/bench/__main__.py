@@ -14,7 +14,7 @@ from rich.progress import Progress
 
 from doorcard.cli.faces import make_console
 from doorcard.cli.running import print_json
-from tools.bench import odds, playing, ranking, report
+from tools.bench import dealt, odds, playing, ranking, report
 from tools.bench.racing import FULL, QUICK, Pace, Row, stay_on_one_core
 
 Step = Callable[[Pace], list[Row]]
@@ -53,6 +53,7 @@ def steps() -> dict[str, Step]:
         "ranking low hands": lambda pace: ranking.measure_lows(pace, hands),
         "ranking with wild cards": lambda pace: ranking.measure_wild(pace, hands),
         "odds": odds.measure_odds,
+        "odds by the engine": dealt.measure_dealt,
         "whole hands": playing.measure_play,
         "hands kept": playing.measure_hand,
         "imports": playing.measure_import,

@@ -15,6 +15,7 @@ from doorcard.cli.faces import cards_text, make_console
 from doorcard.cli.plotting import draw_plot
 from doorcard.cli.running import print_json
 from doorcard.lab import plots
+from doorcard.lab.showing import BY_ENGINE
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Question(Struct, frozen=True):
     aside: str = ""
     said: Sequence[str] = ()
     exact: bool | None = None
-    samples: int = lab.SAMPLES
+    samples: int | None = None
     seed: int = lab.SEED
 
     def chance(self) -> dict[str, Any]:
@@ -96,7 +97,7 @@ def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
         print_json(odds_data(found))
         return
     console = make_console()
-    console.print(headline(question, found.exact, found.samples))
+    console.print(headline(question, found))
     console.print(_odds_table(question, found))
     for name, part in (("carried to a new deal", found.carried), ("dealt anew", found.redealt)):
         if part:
@@ -109,7 +110,7 @@ def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> N
         print_json({**_plain(found), "best": found.best.label if found.best else found.now.label})
         return
     console = make_console()
-    console.print(headline(question, found.exact, found.samples))
+    console.print(headline(question, found))
     console.print(_market_table(found))
     best = found.best
     console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
@@ -121,7 +122,7 @@ def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
         print_json({**_plain(found), "best": found.best.label})
         return
     console = make_console()
-    console.print(headline(question, found.exact, found.samples))
+    console.print(headline(question, found))
     table = make_table("choice", "share", "95 %", "gain")
     for one in found.choices:
         best = " *" if one == found.best else ""
@@ -167,7 +168,13 @@ def _plain(found: Struct) -> dict[str, Any]:
     return {name: getattr(found, name) for name in found.__struct_fields__}
 
 
-def headline(question: Question, exact: bool, samples: int) -> str:
+def headline(question: Question, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
+    """Return what was looked at: the game, how many deals, and who dealt if not the columns."""
+    told = looked_at(question, found.exact, found.samples)
+    return f"{told}; {BY_ENGINE}" if found.by == "engine" else told
+
+
+def looked_at(question: Question, exact: bool, samples: int) -> str:
     """Return what was looked at: the game, and how many deals."""
     counted = "all of them" if exact else f"drawn, seed {question.seed}"
     deals = "deal" if samples == 1 else "deals"

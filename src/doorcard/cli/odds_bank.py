@@ -6,7 +6,7 @@ from typing import Any
 
 from doorcard.cards import UNKNOWN, card_names
 from doorcard.cli.faces import cards_text, make_console
-from doorcard.cli.odds import Question, headline, make_table
+from doorcard.cli.odds import Question, looked_at, make_table
 from doorcard.cli.running import print_json
 from doorcard.lab.edges import AgainstTheBank, against_the_bank
 from doorcard.lab.spot import Held, read_hands
@@ -43,7 +43,7 @@ def show_bank(question: Question, found: list[AgainstTheBank], *, json: bool) ->
         print_json(_data(question, found))
         return
     console = make_console()
-    console.print(headline(question, found[0].exact, found[0].deals))
+    console.print(looked_at(question, found[0].exact, found[0].deals))
     table = make_table("player", "cards", "wins", "ties", "loses", "play", "fold", "better")
     for number, one in enumerate(found, 1):
         cards = read_hands([one.cards])[0]

@@ -10,7 +10,6 @@ from doorcard.cli.options import GameArgument, Json, Settings
 from doorcard.cli.plotting import Plot, check_plot
 from doorcard.cli.running import game_from, whole
 
-SAMPLES = 1_000_000  # those of the lab, which is not loaded for help alone
 SEED = 1
 
 Hands = Annotated[
@@ -64,7 +63,13 @@ Exact = Annotated[
     ),
 ]
 Samples = Annotated[
-    int, typer.Option("--samples", parser=whole(1), metavar="N", help="how many deals to draw")
+    int | None,
+    typer.Option(
+        "--samples",
+        parser=whole(1),
+        metavar="N",
+        help="how many deals to draw: a million, or 20,000 where the rules engine has to deal them",
+    ),
 ]
 ChanceSeed = Annotated[
     int,
@@ -90,7 +95,7 @@ def odds_command(
     pot: Pot = None,
     unit: Unit = None,
     exact: Exact = None,
-    samples: Samples = SAMPLES,
+    samples: Samples = None,
     seed: ChanceSeed = SEED,
     settings: Settings = None,
     json: Json = False,

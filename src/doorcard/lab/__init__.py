@@ -16,6 +16,7 @@ from doorcard.lab.questions.choices import declaration, discard
 from doorcard.lab.questions.market import market, market_of
 from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
+from doorcard.lab.stances import answered_by
 from doorcard.lab.streets import Street, moments, street_odds, street_odds_of
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "PlayerOdds",
     "Spot",
     "Street",
+    "answered_by",
     "cards_svg",
     "declaration",
     "discard",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup
+
+By = Literal["columns", "engine"]
+"""Who dealt: the columns, many deals at once, or the engine, one after the other."""
 
 
 class PlayerOdds(Struct, frozen=True):
@@ -38,7 +43,8 @@ class Odds(Struct, frozen=True):
 
     `samples` is how many deals were drawn, or counted through where `exact`. `carried` and
     `redealt` say how often nobody wins the pot, and how often the deal is broken off for a new one;
-    with all shares they come to 1.
+    with all shares they come to 1. `by` says who dealt: the `columns`, which are quick and know
+    every part of the game, or the `engine`, which plays it.
     """
 
     game: str
@@ -48,6 +54,7 @@ class Odds(Struct, frozen=True):
     carried: float = 0.0
     redealt: float = 0.0
     seed: int | None = None
+    by: By = "columns"
 
     def of(self, player: int) -> PlayerOdds:
         """Return the odds of a player, numbered as the hands were; `BadSetup` if not still in."""

@@ -39,6 +39,11 @@ class Tally:
         for code, count in pairs:
             self.counts[code] = self.counts.get(code, 0) + count
 
+    def add_weighed(self, codes: Codes, weights: Sequence[int]) -> None:
+        """Count the codes of some deals, each of which stands for so many."""
+        for code, weight in zip(codes.tolist(), weights, strict=True):
+            self.counts[code] = self.counts.get(code, 0) + weight
+
 
 def average(pairs: Sequence[tuple[Fraction, int]]) -> Fraction:
     """Return the mean of values that came so often."""

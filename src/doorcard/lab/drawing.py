@@ -35,8 +35,7 @@ def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterat
 
     Raise `BadSetup` (`bad_count`) for a seed that is none.
     """
-    if type(seed) is not int or seed < 0:
-        raise BadSetup("bad_count", f"a seed of {shown(seed)}; it is a whole number from 0 up")
+    check_seed(seed)
     rng = np.random.Generator(np.random.SFC64(seed))
     bounds = range(len(unseen), len(unseen) - count, -1)
     for first in range(0, deals, ROWS):
@@ -47,6 +46,12 @@ def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterat
             _split(rng, group, ranks[at : at + len(group)])
             at += len(group)
         yield _cards(ranks, unseen)
+
+
+def check_seed(seed: object) -> None:
+    """Raise `BadSetup` (`bad_count`) for what chance can't begin with."""
+    if type(seed) is not int or seed < 0:
+        raise BadSetup("bad_count", f"a seed of {shown(seed)}; it is a whole number from 0 up")
 
 
 def ways(unseen: int, groups: Sequence[int]) -> int:

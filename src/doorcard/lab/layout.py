@@ -22,6 +22,7 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.buying import CanGive, Give
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.extra_card import ExtraCard
@@ -70,6 +71,10 @@ class Layout(NamedTuple):
 
     slots: tuple[Slot, ...]
     loose: bool
+    after: tuple[State, ...] = ()
+    """The table after each of these cards had come, where other cards lay."""
+    rests: tuple[tuple[int, State], ...] = ()
+    """Before each phase began, how many cards had come, and the table."""
 
     def of(self, player: int) -> tuple[Slot, ...]:
         """Return the cards of one player, or of the middle (0), in order."""
@@ -92,7 +97,7 @@ def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
 
     best = _best(deal)
     loose = not all(type(phase) in _AS_DEALT for phase in game.phases)
-    return Layout(best.slots, loose)
+    return Layout(best.slots, loose, best.after, best.rests)
 
 
 def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:
@@ -119,6 +124,8 @@ class _Deal(NamedTuple):
     slots: tuple[Slot, ...]
     whole: bool
     turned: int
+    after: tuple[State, ...] = ()
+    rests: tuple[tuple[int, State], ...] = ()
 
     def rank(self) -> tuple[bool, int, int]:
         """Return a key: best is a whole deal in which nothing turned aside changed the rest."""
@@ -168,10 +175,16 @@ class _Streets:
         self.turned = turned
         self.left: dict[int, int] = {}
         self.bears: dict[int, int] = {}
+        self.after: list[State] = []
+        self.rests: list[tuple[int, State]] = []
 
     def see(self, before: State, after: State, fact: Fact) -> None:
         """Note what a fact brought, and what is left of the stub but for cards turned aside."""
-        self.came += [(after.at, slot) for slot in _came(before, after, fact)]
+        if isinstance(fact, Began):
+            self.rests.append((len(self.came), before))
+        came = _came(before, after)
+        self.came += [(after.at, slot) for slot in came]
+        self.after += [after] * len(came)
         self.turned += type(fact) is TurnedAside
         if after.at < 0:
             return
@@ -186,7 +199,8 @@ class _Streets:
             slot._replace(room=self.left[at], bears=self.bears.get(at, MANY))
             for at, slot in self.came
         )
-        return _Deal(slots, whole, self.turned - self.before)
+        turned = self.turned - self.before
+        return _Deal(slots, whole, turned, tuple(self.after), tuple(self.rests))
 
 
 def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: Arranger) -> Hand:
@@ -198,12 +212,26 @@ def _go_on(hand: Hand, ask: Ask, folded: tuple[int | None, ...], arrange: Arrang
 
 
 def _answer(ask: Ask, gives_up: bool) -> Action:
-    """Return the first offer that folds, or the first that does not."""
-    chosen = next((o for o in ask.offers if (o.answer is Fold) == gives_up), ask.offers[0])
+    """Fold, where that is on offer and wanted; else stay."""
+    if gives_up and any(offer.answer is Fold for offer in ask.offers):
+        return Fold()
+    return stay(ask)
+
+
+def stay(ask: Ask) -> Action:
+    """Return the answer of a player who wants nothing but to see the showdown.
+
+    It is the first example of the first offer but folding: check, stand pat, take the free card, a
+    card face up, show. Where a card must be bought or bid for, that is the first card and the least
+    bid; a card that must be given up is the one that came last.
+    """
+    chosen = next((offer for offer in ask.offers if offer.answer is not Fold), ask.offers[0])
+    if isinstance(chosen, CanGive):
+        return Give(chosen.places - 1)
     return chosen.examples()[0]
 
 
-def _came(before: State, after: State, fact: Fact) -> list[Slot]:
+def _came(before: State, after: State) -> list[Slot]:
     """Return the cards that came to lie before players or in the middle."""
     came = [Slot(CENTRE, place.up) for place in after.centre[len(before.centre) :]]
     for player, (had, has) in enumerate(zip(before.seats, after.seats, strict=True), 1):

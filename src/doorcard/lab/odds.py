@@ -11,16 +11,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from doorcard.lab.answers import Odds
-from doorcard.lab.checks import check_spot, deals_wanted
+from doorcard.lab.by_engine import Judge, counted
+from doorcard.lab.checked import Dealer
+from doorcard.lab.checks import (
+    EXACT_BY_ENGINE,
+    MOST_BY_ENGINE,
+    SAMPLES,
+    SAMPLES_BY_ENGINE,
+    check_spot,
+    deals_wanted,
+)
 from doorcard.lab.counting import Tally
+from doorcard.lab.drawing import check_seed
+from doorcard.lab.outcomes import Codes, Words
 from doorcard.lab.plans import all_deals, random_deals
 from doorcard.lab.showdowns import judging_of, showdown
 from doorcard.lab.spot import Spot, read_spot
+from doorcard.lab.stances import answered_by
 from doorcard.lab.summing import summed
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
-SAMPLES = 1_000_000
-"""How many deals are drawn unless told otherwise."""
+__all__ = ["SAMPLES", "SEED", "odds", "odds_of"]
 
 SEED = 1
 """What chance begins with unless told otherwise: the same question has the same answer."""
@@ -35,7 +47,7 @@ def odds(
     aside: str = "",
     said: Sequence[str] = (),
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
     progress: Callable[[int, int], None] | None = None,
 ) -> Odds:
@@ -47,11 +59,13 @@ def odds(
     nobody. `said` is what each player declared, "" for who has yet to.
 
     All deals are counted through where these are no more than `EXACT_AT_MOST`, else `samples` are
-    drawn; `exact` insists on either. `progress` is told how many deals are done, and of how many.
+    drawn (a million unless given); `exact` insists on either. Where only the engine can deal, which
+    `Odds.by` tells, these numbers are `EXACT_BY_ENGINE` and 20,000. `progress` is told how many
+    deals are done, and of how many.
 
     Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
     `not_in_deck`, `not_enough_cards`, `deal_stopped`, `no_such_word`, `too_many_deals`,
-    `bad_count` (samples or a seed), `no_odds`, `bad_setup` (no game).
+    `bad_count` (samples or a seed), `no_odds` (against a bank), `bad_setup` (not a game).
     """
     spot = read_spot(game, hands, dead=dead, centre=centre, aside=aside, said=said)
     return odds_of(spot, exact=exact, samples=samples, seed=seed, progress=progress)
@@ -61,24 +75,71 @@ def odds_of(
     spot: Spot,
     *,
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
     progress: Callable[[int, int], None] | None = None,
 ) -> Odds:
     """Return the odds of all players in a spot; as `odds` otherwise."""
     check_spot(spot)
-    total, counted = deals_wanted(spot, exact, samples)
-    judging = judging_of(spot, exactly=counted)
+    total, counting = deals_wanted(spot, exact, samples)
+    if answered_by(spot) == "engine":
+        return _dealt(spot, total, seed, progress, counting=counting, insists=exact is True)
+    judging = judging_of(spot, exactly=counting)
     tally = Tally()
     says = [Tally() for _ in spot.live]
     done = 0
-    for lying in all_deals(spot) if counted else random_deals(spot, total, seed):
+    for lying in all_deals(spot) if counting else random_deals(spot, total, seed):
         contest, codes = showdown(lying, judging)
-        tally.add(codes)
-        for one, words in zip(says, contest.words, strict=False):
-            one.add(words)
+        _count(tally, says, codes, contest.words)
         done += lying.count
         if progress is not None:
             progress(done, total)
-    known = counted and judging.exact
-    return summed(spot, tally, says, exact=known, seed=None if known else seed)
+    known = counting and judging.exact
+    return summed(spot, tally, says, by="columns", exact=known, seed=None if known else seed)
+
+
+def _dealt(
+    spot: Spot,
+    total: int,
+    seed: int,
+    progress: Callable[[int, int], None] | None,
+    *,
+    counting: bool,
+    insists: bool,
+) -> Odds:
+    """Return the odds of a spot that the engine deals; `counting`: in every way there is."""
+    check_seed(seed)
+    dealer = Dealer(spot)
+    judge = Judge(spot, judging_of(spot))
+    if counting:
+        try:
+            tally, says = counted(dealer, judge, MOST_BY_ENGINE if insists else EXACT_BY_ENGINE)
+        except BadSetup:
+            if insists:
+                raise
+            total = SAMPLES_BY_ENGINE
+            counting = False
+    if not counting:
+        tally, says = Tally(), [Tally() for _ in spot.live]
+        done = 0
+        for ended in judge.ended(dealer.deals(total, seed)):
+            _count(tally, says, ended.codes, ended.words)
+            done += len(ended.codes)
+            if progress is not None:
+                progress(done, total)
+    known = counting and judge.judging.exact
+    return summed(
+        spot,
+        tally,
+        says,
+        by="engine",
+        exact=known,
+        seed=None if known else seed,
+        others=judge.others,
+    )
+
+
+def _count(tally: Tally, says: Sequence[Tally], codes: Codes, words: Sequence[Words]) -> None:
+    tally.add(codes)
+    for one, said in zip(says, words, strict=False):
+        one.add(said)

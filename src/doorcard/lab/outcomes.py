@@ -7,7 +7,7 @@ differ, so that what they mean, in parts of the pot, is worked out once for each
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import singledispatch
 from typing import NamedTuple
@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.lab.worth import Worth
-from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
+from doorcard.rules.verdicts import BOTH, CardsSpeak, Ruling, Together, Verdict
 
 BYTE = 8
 """How many players a set of one byte holds."""
@@ -63,9 +63,13 @@ class Outcome(NamedTuple):
     winners: dict[str, tuple[int, ...]]
     carried: bool = False
     redealt: bool = False
+    uneven: dict[str, dict[int, Fraction]] | None = None
+    """Which part of the pot each player wins, by side, where the sides are not split evenly."""
 
     def parts(self) -> dict[str, dict[int, Fraction]]:
         """Return which part of the pot each player wins, by side."""
+        if self.uneven is not None:
+            return self.uneven
         won = {side: players for side, players in self.winners.items() if players}
         return {
             side: {player: Fraction(1, len(won) * len(players)) for player in players}
@@ -93,9 +97,9 @@ def read(contest: Contest, code: int) -> Outcome:
 def judge(verdict: Verdict, contest: Contest) -> Codes:
     """Return the code of every deal.
 
-    A verdict without a twin here is asked itself, once for each way in which the hands compare.
+    Raise `NotImplementedError` for a verdict that has no twin here.
     """
-    return ask_verdict(verdict, contest)
+    raise NotImplementedError(type(verdict).__name__)
 
 
 @judge.register
@@ -136,31 +140,10 @@ def outright(worth: Sequence[Worth]) -> Bits:
     return np.where(bits & (bits - 1), 0, bits)
 
 
-def ask_verdict(verdict: Verdict, contest: Contest) -> Codes:
-    """Return the code of every deal by asking the verdict itself; slow, and right for any."""
-    places = [np.zeros(contest.deals, np.int64)] if not contest.worth else []
-    for worth in contest.worth:
-        for mine in worth:
-            below = [np.asarray(other < mine, np.int64) for other in worth]
-            places.append(np.where(mine > 0, 1 + sum(below), 0))
-    places += list(contest.words)
-    ways, which = np.unique(np.stack(places, axis=1), axis=0, return_inverse=True)
-    codes = np.array([_asked(verdict, contest, way.tolist()) for way in ways], np.int64)
-    return codes[which.ravel()]
-
-
-def _asked(verdict: Verdict, contest: Contest, way: Sequence[int]) -> int:
-    players, sides = contest.players, contest.sides
-    numbers = iter(way)
-    values = {side: {player: next(numbers) for player in players} for side in sides}
-    declared = [""] * max(players)
-    for player, bits in zip(players, numbers, strict=False):
-        declared[player - 1] = word_of(sides, bits)
-    (ruling,) = verdict.judge([players], values, declared, contest.redeals)
-    return 0 if ruling is None else _code(contest, ruling)
-
-
-def _code(contest: Contest, ruling: Mapping[str, Sequence[int]]) -> int:
+def code_of(contest: Contest, ruling: Ruling) -> int:
+    """Return the code of a ruling; that of a pot that is carried where there is none."""
+    if ruling is None:
+        return 0
     count = len(contest.players)
     code = 0
     for side, winners in ruling.items():

@@ -9,9 +9,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.lab.drawing import enumerated, sampled, ways
 from doorcard.lab.lying import Lying
 from doorcard.lab.spot import Cell, Spot
-from doorcard.lab.twins import has_twin
-from doorcard.lab.wildness import parted, spares
-from doorcard.lab.worth import worth
+from doorcard.lab.wildness import spares
 from doorcard.rules.game import Game
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.shares import Dots, High, Low
@@ -51,8 +49,6 @@ def _kind(game: Game, cell: Cell, at: int) -> object:
     """Return what makes two cells exchangeable: the same cards in either make the same hands."""
     if cell.up and game.wild is not None and type(game.wild) is not WildCard:
         return at  # the order in which up-cards come decides what is wild
-    if not (has_twin(parted, game.wild) and all(has_twin(worth, one) for one in game.shares)):
-        return at  # all may matter to a rule of which nothing is known
     stops = any(isinstance(one, StopAt | RedealWithout) for one in (*game.triggers, *game.phases))
     wild = game.wild is not None
     if wild or stops or not all(type(share) in (High, Low, Dots) for share in game.shares):

@@ -1,4 +1,4 @@
-"""Showdowns: every deal's hands are valued, declared where the game asks for it, and judged."""
+"""Showdowns in columns: every deal's hands are valued, declared where that is asked, and judged."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from typing import NamedTuple
 import numpy as np
 
 from doorcard.cards import UNKNOWN
+from doorcard.lab.checked import Dealer
 from doorcard.lab.declared import Ladder, ladder, says
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
-from doorcard.lab.outcomes import Codes, Contest, Words, ask_verdict, bits_of, judge
+from doorcard.lab.outcomes import Codes, Contest, Words, bits_of, judge
 from doorcard.lab.plans import all_deals, count_ways, random_deals
 from doorcard.lab.sharing import short_of_cards
-from doorcard.lab.slow import worth_by_state
 from doorcard.lab.spot import Spot
+from doorcard.lab.stances import answered_by
 from doorcard.lab.stops import redeals
-from doorcard.lab.twins import has_twin
-from doorcard.lab.wildness import parted
 from doorcard.lab.worth import Worth, worth
-from doorcard.rules.game import Game, Share
+from doorcard.rules.game import Game
 from doorcard.rules.phases.declare import Declare
-from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.verdicts import BOTH, CardsSpeak, Declared, Verdict
+from doorcard.rules.phases.showdown import Showdown, values_of
+from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
 
 EXACT_AT_MOST = 10_000_000
 """How many deals are counted through, at most, unless that is insisted on."""
@@ -37,6 +36,9 @@ LADDER_DEALS = 1 << 19
 
 LADDER_EXACT = 1 << 21
 """How many deals are counted through for that, at most, where the odds are sampled anyway."""
+
+LADDER_BY_ENGINE = 1 << 12
+"""How many deals of the engine tell it, where the columns can't."""
 
 LADDER_SEED = 0
 
@@ -58,15 +60,18 @@ def judging_of(spot: Spot, *, exactly: bool = False) -> Judging:
     """Return who judges a spot; where sides are declared, with how good hands may be."""
     verdict = _verdict(spot.game)
     most = EXACT_AT_MOST if exactly else LADDER_EXACT
-    if not isinstance(verdict, Declared):
+    words = words_of(spot.game)
+    if not words or type(verdict) in (CardsSpeak, Together):
         return Judging(verdict, {}, False, True)
+    if answered_by(spot) == "engine":
+        return Judging(verdict, _ladders_dealt(spot), BOTH in words, False)
     public = as_seen(spot)
     exact = True
     ladders = {}
     for player in spot.live:
         ladders[player], counted = _ladders(public, player, most)
         exact = exact and counted
-    return Judging(verdict, ladders, BOTH in words_of(spot.game), exact)
+    return Judging(verdict, ladders, BOTH in words, exact)
 
 
 def words_of(game: Game) -> tuple[str, ...]:
@@ -91,10 +96,9 @@ def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
             again = np.where(short, stopped, again)
     sides = tuple(share.side for share in spot.game.shares)
     contest = Contest(spot.live, sides, tuple(map(tuple, values)), spot.redeals)
-    if isinstance(judging.verdict, Declared):
-        contest = contest._replace(words=_words(contest, spot, judging))
-    ruled = judge if has_twin(judge, judging.verdict) else ask_verdict
-    codes = ruled(judging.verdict, contest)
+    if judging.ladders:
+        contest = contest._replace(words=said(contest, spot, judging))
+    codes = judge(judging.verdict, contest)
     if again is not None:
         codes = np.where(again, contest.redealt, codes)
     return contest, codes
@@ -103,16 +107,8 @@ def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
 def _values(lying: Lying) -> list[list[Worth]]:
     """Return what hands are worth, by share and player still in."""
     return [
-        [hand_worth(share, lying, player) for player in lying.spot.live]
-        for share in lying.game.shares
+        [worth(share, lying, player) for player in lying.spot.live] for share in lying.game.shares
     ]
-
-
-def hand_worth(share: Share, lying: Lying, player: int) -> Worth:
-    """Return what a player's hand is worth for a share in each deal, (n,)."""
-    if has_twin(worth, share) and has_twin(parted, lying.game.wild):
-        return worth(share, lying, player)
-    return worth_by_state(share, lying, player)
 
 
 def as_seen(spot: Spot) -> Spot:
@@ -120,7 +116,7 @@ def as_seen(spot: Spot) -> Spot:
     known = [cell for cell in spot.cells if cell.card != UNKNOWN and not cell.up]
     cells = tuple(c._replace(card=UNKNOWN) if c in known else c for c in spot.cells)
     unseen = sorted([*spot.unseen, *(cell.card for cell in known)])
-    return spot._replace(cells=cells, unseen=tuple(unseen))
+    return spot._replace(cells=cells, unseen=tuple(unseen), table=None)
 
 
 def _ladders(public: Spot, player: int, most: int) -> tuple[tuple[Ladder, ...], bool]:
@@ -139,8 +135,23 @@ def _ladders_of(spot: Spot, player: int, exact: bool) -> tuple[Ladder, ...]:
     found: list[list[Worth]] = [[] for _ in spot.game.shares]
     for lying in deals:
         for column, share in zip(found, spot.game.shares, strict=True):
-            column.append(hand_worth(share, lying, player))
+            column.append(worth(share, lying, player))
     return tuple(_ladder(column) for column in found)
+
+
+def _ladders_dealt(spot: Spot) -> Ladders:
+    """Return how good every player's hand may be, as the engine deals what nobody sees."""
+    dealer = Dealer(spot, public=True)
+    deals = dealer.deals(LADDER_BY_ENGINE, LADDER_SEED)
+    found = [values_of(done.state, spot.live) for done in deals if not done.redealt]
+    sides = [share.side for share in spot.game.shares]
+    return {
+        player: tuple(
+            _ladder([np.array([values[side][player] for values in found] or [0], np.int32)])
+            for side in sides
+        )
+        for player in spot.live
+    }
 
 
 def _ladder(columns: Sequence[Worth]) -> Ladder:
@@ -148,7 +159,7 @@ def _ladder(columns: Sequence[Worth]) -> Ladder:
     return ladder(values, counts)
 
 
-def _words(contest: Contest, spot: Spot, judging: Judging) -> tuple[Words, ...]:
+def said(contest: Contest, spot: Spot, judging: Judging) -> tuple[Words, ...]:
     """Return what each player declares: what was said, else what their own odds favour."""
     words = []
     for at, player in enumerate(contest.players):

@@ -12,6 +12,9 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture import Picture
 from doorcard.rules.picture import cards_svg as draw_cards
 
+BY_ENGINE = "dealt by the rules engine"
+"""What is said where the engine dealt, since the columns do not know every part of the game."""
+
 
 def cards_svg(cards: str | Iterable[Card], *, four_colours: bool = False) -> Picture:
     """Return a picture of cards such as `As Kd ??` as an SVG text, which a notebook shows.
@@ -77,12 +80,16 @@ def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> s
     return f"{100 * part:{sign}.2f}{spread} %"
 
 
-def _counted(found: Odds | MarketValues | Choices) -> str:
+def _looked_at(found: Odds | MarketValues | Choices) -> str:
     if found.exact and found.samples == 1:
         return "exact: every card is known"
     if found.exact:
         return f"exact: all {found.samples:,} deals counted"
     return f"{found.samples:,} deals drawn, seed {found.seed}; 95 % intervals"
+
+
+def _counted(found: Odds | MarketValues | Choices) -> str:
+    return _looked_at(found) + (f"; {BY_ENGINE}" if found.by == "engine" else "")
 
 
 def _table(players: tuple[PlayerOdds, ...], caption: str, note: str) -> str:

@@ -67,6 +67,10 @@ class Spot(NamedTuple):
     exposed: tuple[tuple[Card, int], ...] = ()
     """The players' cards that came face up so far, in order, also those that are gone; empty where
     the order is that of the cells."""
+    table: State | None = None
+    """The table as its viewer sees it, where the spot was read off one."""
+    again: bool = False
+    """Whether cards that are gone must be shuffled again for those to come (DCK-03)."""
 
     def hand(self, player: int) -> tuple[Cell, ...]:
         """Return the cells of a player's own cards."""
@@ -152,7 +156,7 @@ def make_spot(
     """Return the spot in which players hold these cards; refusals as in `read_spot`."""
     _check_game(game)
     _check_players(game, held)
-    plan = layout(game, _folded_at(game, held))
+    plan = layout(game, folded_at(game, held))
     cells = _fill(game, plan, held, centre)
     if UNKNOWN in aside:
         raise BadSetup("bad_card", "the cards aside: '??' was turned up for all to see; name it")
@@ -187,6 +191,8 @@ def spot_of(view: View) -> Spot:
         state.redeals,
         state.declared,
         tuple(shown for shown in state.exposed if shown[1]),
+        state,
+        bool(again and state.order),
     )
     _check_cards(spot)
     return spot
@@ -300,7 +306,7 @@ def _are(hands: int) -> str:
     return "is 1 hand" if hands == 1 else f"are {hands} hands"
 
 
-def _folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
+def folded_at(game: Game, held: Sequence[Held]) -> tuple[int | None, ...]:
     """Return how many cards each player had when they folded, None for who is still in.
 
     These are all up to the last card that is given: what lies face down need not be.

@@ -1,7 +1,7 @@
 """Deals that end before a showdown: the cards come in, and the pot is played for anew.
 
-A trigger or a phase that has the cards come in has its twin here; one that changes no card has
-nothing to say.
+A trigger or a phase that has the cards come in has its twin here (`stances` says which parts of a
+game need none).
 """
 
 from __future__ import annotations
@@ -15,13 +15,11 @@ from doorcard.cards import NAMES, RANKS, parse_card
 from doorcard.lab.layout import CENTRE
 from doorcard.lab.lying import Lying
 from doorcard.lab.spot import Spot
-from doorcard.lab.twins import has_twin
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.game import Game, Trigger
+from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.redeal_without import RedealWithout
-from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.triggers import CentreCard, LastPlayer, StopAt
+from doorcard.rules.triggers import StopAt
 
 Flags = npt.NDArray[np.bool_]
 
@@ -39,24 +37,8 @@ def redeals(lying: Lying) -> Flags | None:
 def redealt(what: Trigger | Phase, lying: Lying) -> Flags | None:
     """Return in which deals a trigger or a phase has all cards come in; None where it never does.
 
-    Raise `NotImplementedError` for a trigger that has no twin here.
+    Those that never do have no twin here.
     """
-    if _matters(what):
-        raise NotImplementedError(type(what).__name__)
-    return None
-
-
-def _matters(what: Trigger | Phase) -> bool:
-    """Return whether a trigger looks at cards as they come, or a phase may have them come in."""
-    if isinstance(what, Trigger):
-        return any("place" in getattr(kind, "__struct_fields__", ()) for kind in what.watches)
-    return bool(getattr(what, "redeals", False))
-
-
-@redealt.register(LastPlayer)
-@redealt.register(CentreCard)
-@redealt.register(Showdown)  # a pot nobody wins is the verdict's business
-def _(what: LastPlayer | CentreCard | Showdown, lying: Lying) -> None:
     return None
 
 
@@ -77,19 +59,6 @@ def _(what: RedealWithout, lying: Lying) -> Flags:
         if lies.player != CENTRE:
             without &= (lies.card >> 2) != rank
     return without
-
-
-def check_triggers(game: Game) -> None:
-    """Raise `BadSetup` (`no_odds`) when the lab knows nothing of what ends or changes a deal."""
-    watching: tuple[Trigger | Phase, ...] = (*game.triggers, *game.phases)
-    for one in watching:
-        known = has_twin(redealt, one) or isinstance(one, Showdown)
-        if not known and _matters(one):
-            raise BadSetup(
-                "no_odds",
-                f"{game.id} has {type(one).__name__}, of which the lab knows nothing; register "
-                "what it does with `doorcard.lab.stops.redealt`",
-            )
 
 
 def check_going_on(spot: Spot) -> None:

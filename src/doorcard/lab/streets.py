@@ -14,7 +14,7 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.answers import Odds
 from doorcard.lab.layout import CENTRE
-from doorcard.lab.odds import SAMPLES, SEED, odds_of
+from doorcard.lab.odds import SEED, odds_of
 from doorcard.lab.spot import Cell, Held, Spot, make_spot, read_cards, read_hands, spot_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Began
@@ -38,7 +38,7 @@ def street_odds(
     *,
     dead: str = "",
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
 ) -> tuple[Street, ...]:
     """Return the odds after each deal of hands that are known to their end.
@@ -62,7 +62,7 @@ def street_odds_of(
     viewer: int | None = None,
     *,
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
 ) -> tuple[Street, ...]:
     """Return the odds of a recorded hand after each deal and each round of buying.
@@ -88,7 +88,11 @@ def _most_held(state: State) -> int:
 
 
 def _streets(
-    game: Game, spots: Sequence[tuple[int, Spot]], exact: bool | None, samples: int, seed: int
+    game: Game,
+    spots: Sequence[tuple[int, Spot]],
+    exact: bool | None,
+    samples: int | None,
+    seed: int,
 ) -> tuple[Street, ...]:
     if not spots:
         raise BadSetup(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from doorcard.lab.answers import Odds, PlayerOdds
+from doorcard.lab.answers import By, Odds, PlayerOdds
 from doorcard.lab.counting import Tally, average, interval, spread
 from doorcard.lab.outcomes import Contest, Outcome, read, word_of
 from doorcard.lab.spot import Spot
@@ -19,12 +19,16 @@ def frame_of(spot: Spot) -> Contest:
 class Sums:
     """What the outcomes of a spot come to; their meanings are read once."""
 
-    def __init__(self, spot: Spot, tally: Tally) -> None:
+    def __init__(
+        self, spot: Spot, tally: Tally, others: Mapping[int, Outcome] | None = None
+    ) -> None:
         self.sides = tuple(share.side for share in spot.game.shares)
         frame = frame_of(spot)
         self.counts = tally.counts
         self.total = sum(tally.counts.values())
-        self.outcomes: dict[int, Outcome] = {code: read(frame, code) for code in tally.counts}
+        self.outcomes: dict[int, Outcome] = {
+            code: (others or {}).get(code) or read(frame, code) for code in tally.counts
+        }
         self.parts = {code: outcome.parts() for code, outcome in self.outcomes.items()}
 
     def part(self, code: int, player: int) -> Fraction:
@@ -57,10 +61,20 @@ class Sums:
 
 
 def summed(
-    spot: Spot, tally: Tally, says: Sequence[Tally], *, exact: bool, seed: int | None
+    spot: Spot,
+    tally: Tally,
+    says: Sequence[Tally],
+    *,
+    by: By,
+    exact: bool,
+    seed: int | None,
+    others: Mapping[int, Outcome] | None = None,
 ) -> Odds:
-    """Return the odds that outcomes which came so often stand for."""
-    sums = Sums(spot, tally)
+    """Return the odds that outcomes which came so often stand for.
+
+    `others` are outcomes by codes that say nothing by themselves.
+    """
+    sums = Sums(spot, tally, others)
     carried = [code for code, outcome in sums.outcomes.items() if outcome.carried]
     redealt = [code for code, outcome in sums.outcomes.items() if outcome.redealt]
     players = tuple(
@@ -75,6 +89,7 @@ def summed(
         sums.often(carried) / sums.total,
         sums.often(redealt) / sums.total,
         seed,
+        by,
     )
 
 

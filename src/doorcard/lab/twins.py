@@ -1,7 +1,7 @@
 """Twins: functions that do for many deals at once what a rule does for one state.
 
 A twin stands for its own kind of rule alone. A kind made from it may do anything else, so it is not
-taken for the same: it has a twin of its own, or is asked itself (`slow`).
+taken for the same: it has a twin of its own, or the engine is asked (`stances`).
 """
 
 from __future__ import annotations

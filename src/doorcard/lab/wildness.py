@@ -1,7 +1,7 @@
 """Wild cards in many deals at once: which cards of a hand are natural, and how many are wild.
 
 Every wild rule of the game has its twin here, which reads columns where the rule reads one state.
-A rule without a twin is played out by the rule itself, deal by deal (`slow`).
+Where a game's rule has none, the engine deals (`stances`).
 """
 
 from __future__ import annotations

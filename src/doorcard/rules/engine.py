@@ -52,7 +52,7 @@ def _nobody(cards: Order) -> None:
 
 def begin(turn: Turn, orders: Orders) -> Ask | None:
     """Start a hand and run it to its first ask; None when it is over at once."""
-    _go(turn, 0)
+    go_to(turn, 0)
     return run(turn, orders)
 
 
@@ -64,7 +64,7 @@ def answer(turn: Turn, ask: Ask, player: int, action: Action, orders: Orders = N
             turn.emit(Shuffled(action.order, arranged(ask).keeping))
         state.game.phases[state.at].take(turn, player, action)
     except Stopped as stopped:
-        _go(turn, stopped.to)
+        go_to(turn, stopped.to)
     return run(turn, orders)
 
 
@@ -84,7 +84,7 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 if state.at + 1 == len(state.game.phases):
                     turn.emit(Ended())
                     return None
-                _go(turn, state.at + 1)
+                go_to(turn, state.at + 1)
             elif orders is None or ask.players[0] != DEALER:
                 return ask
             elif not asks_for_order(ask):
@@ -101,14 +101,14 @@ def run(turn: Turn, orders: Orders) -> Ask | None:
                 turn.emit(Shuffled(action.order, offer.keeping))
                 phase.take(turn, DEALER, action)
         except Stopped as stopped:
-            _go(turn, stopped.to)
+            go_to(turn, stopped.to)
 
 
-def _go(turn: Turn, at: int) -> None:
+def go_to(turn: Turn, at: int) -> None:
     """Begin the phase at index `at`, and wherever a trigger sends the hand from there."""
     phase = turn.state.game.phases[at]
     try:
         turn.emit(phase.begin(turn.state, at))
         phase.enter(turn)
     except Stopped as stopped:
-        _go(turn, stopped.to)
+        go_to(turn, stopped.to)

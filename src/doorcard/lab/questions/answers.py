@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from doorcard.lab.answers import By
+
 
 class Choice(Struct, frozen=True):
     """One thing a player may do, and what their share of the pot would be.
@@ -61,6 +63,7 @@ class MarketValues(Struct, frozen=True):
     cards: tuple[Offered, ...]
     pot: int | None = None
     seed: int | None = None
+    by: By = "columns"
 
     @property
     def best(self) -> Offered | None:
@@ -93,6 +96,7 @@ class Choices(Struct, frozen=True):
     samples: int
     choices: tuple[Choice, ...]
     seed: int | None = None
+    by: By = "columns"
 
     @property
     def best(self) -> Choice:

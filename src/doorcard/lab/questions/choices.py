@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doorcard.cards import UNKNOWN, card_name
-from doorcard.lab.odds import SAMPLES, SEED
+from doorcard.lab.odds import SEED
 from doorcard.lab.questions.answers import Choice, Choices
 from doorcard.lab.questions.asking import read_table, without_each
 from doorcard.lab.questions.comparing import compare
@@ -26,7 +26,7 @@ def discard(
     player: int = 1,
     dead: str = "",
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
 ) -> Choices:
     """Return what it is worth to keep all cards, and to exchange each for the next of the deck.
@@ -52,7 +52,7 @@ def declaration(
     dead: str = "",
     said: Sequence[str] = (),
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
 ) -> Choices:
     """Return what it is worth to declare each word, others saying what their own odds favour.
@@ -85,7 +85,7 @@ def _chosen(
     labels: Sequence[str],
     spots: Sequence[Spot],
     exact: bool | None,
-    samples: int,
+    samples: int | None,
     seed: int,
 ) -> Choices:
     found = compare(spots, player, exact=exact, samples=samples, seed=seed)
@@ -96,4 +96,5 @@ def _chosen(
         found.samples,
         tuple(Choice(label, *one) for label, one in zip(labels, found.found, strict=True)),
         None if found.exact else seed,
+        found.by,
     )

@@ -6,7 +6,7 @@ the others and the same cards to come, so that a difference is known far better 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -14,14 +14,18 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import UNKNOWN
-from doorcard.lab.checks import check_spot, deals_wanted
+from doorcard.lab.answers import By
+from doorcard.lab.by_engine import Judge, counted
+from doorcard.lab.checked import Dealer
+from doorcard.lab.checks import MOST_BY_ENGINE, check_spot, deals_wanted
 from doorcard.lab.counting import Z_95, Tally, average, interval, spread
-from doorcard.lab.drawing import Columns, sampled
+from doorcard.lab.drawing import Columns, check_seed, sampled
 from doorcard.lab.lying import Lying
-from doorcard.lab.outcomes import Codes, read
+from doorcard.lab.outcomes import Codes, Outcome, read
 from doorcard.lab.plans import all_deals, plan_of
 from doorcard.lab.showdowns import Judging, judging_of, showdown
 from doorcard.lab.spot import Spot
+from doorcard.lab.stances import answered_by
 from doorcard.lab.summing import Sums, frame_of
 
 Parts = npt.NDArray[np.float64]
@@ -45,10 +49,11 @@ class Comparison(NamedTuple):
     exact: bool
     samples: int
     found: tuple[Compared, ...]
+    by: By = "columns"
 
 
 def compare(
-    spots: Sequence[Spot], player: int, *, exact: bool | None, samples: int, seed: int
+    spots: Sequence[Spot], player: int, *, exact: bool | None, samples: int | None, seed: int
 ) -> Comparison:
     """Return what a player's share is in each of several spots; refusals as in `lab.odds`.
 
@@ -57,21 +62,75 @@ def compare(
     for spot in spots:
         check_spot(spot)
     wanted = [deals_wanted(spot, exact, samples) for spot in spots]
-    counted = all(all_of_them for _, all_of_them in wanted)
-    judgings = [judging_of(spot, exactly=counted) for spot in spots]
-    if counted:
-        return _counted(spots, judgings, player)
-    return _drawn(spots, judgings, player, samples, seed)
+    everything = all(all_of_them for _, all_of_them in wanted)
+    by: By = "engine" if any(answered_by(spot) == "engine" for spot in spots) else "columns"
+    deals = min(deals for deals, _ in wanted)
+    if by == "engine":
+        found = _dealt(spots, player, deals, seed, counting=everything)
+    else:
+        judgings = [judging_of(spot, exactly=everything) for spot in spots]
+        found = (
+            _counted(spots, judgings, player)
+            if everything
+            else _drawn(spots, judgings, player, deals, seed)
+        )
+    return found._replace(by=by)
+
+
+def _dealt(
+    spots: Sequence[Spot], player: int, samples: int, seed: int, *, counting: bool
+) -> Comparison:
+    """Compare spots that the engine deals, over the same orders of the unseen cards."""
+    check_seed(seed)
+    judges = [Judge(spot, judging_of(spot)) for spot in spots]
+    dealers = [Dealer(spot) for spot in spots]
+    if counting:
+        tallies = [
+            counted(dealer, judge, MOST_BY_ENGINE)[0]
+            for dealer, judge in zip(dealers, judges, strict=True)
+        ]
+        exact = all(judge.judging.exact for judge in judges)
+        return _of_tallies(
+            spots,
+            [(t, j.others) for t, j in zip(tallies, judges, strict=True)],
+            player,
+            exact=exact,
+        )
+    parts = []
+    found = []
+    for judge, dealer in zip(judges, dealers, strict=True):
+        codes = np.concatenate([e.codes for e in judge.ended(dealer.deals(samples, seed))])
+        tally = Tally()
+        tally.add(codes)
+        parts.append(_Parts(judge.spot, player, judge.others).of(codes))
+        ahead = parts[-1] - parts[0]
+        total, square = float(ahead.sum()), float((ahead * ahead).sum())
+        found.append(_compared(judge.spot, tally, player, total, square, judge.others))
+    return Comparison(False, samples, tuple(found))
 
 
 def _counted(spots: Sequence[Spot], judgings: Sequence[Judging], player: int) -> Comparison:
-    shares = []
-    total = 0
+    tallies = []
     for spot, judging in zip(spots, judgings, strict=True):
         tally = Tally()
         for lying in all_deals(spot):
             tally.add(showdown(lying, judging)[1])
-        sums = Sums(spot, tally)
+        tallies.append((tally, None))
+    return _of_tallies(spots, tallies, player, exact=all(one.exact for one in judgings))
+
+
+def _of_tallies(
+    spots: Sequence[Spot],
+    tallies: Sequence[tuple[Tally, Mapping[int, Outcome] | None]],
+    player: int,
+    *,
+    exact: bool,
+) -> Comparison:
+    """Return what all deals there are come to."""
+    shares = []
+    total = 0
+    for spot, (tally, others) in zip(spots, tallies, strict=True):
+        sums = Sums(spot, tally, others)
         part = sums.parts_of(player)
         shares.append(float(average(spread(tally.counts, part.__getitem__))))
         total += sums.total
@@ -79,7 +138,7 @@ def _counted(spots: Sequence[Spot], judgings: Sequence[Judging], player: int) ->
         Compared(share, (share, share), share - shares[0], (share - shares[0],) * 2)
         for share in shares
     )
-    return Comparison(all(one.exact for one in judgings), total, found)
+    return Comparison(exact, total, found)
 
 
 def _drawn(
@@ -112,8 +171,15 @@ def _drawn(
     )
 
 
-def _compared(spot: Spot, tally: Tally, player: int, total: float, square: float) -> Compared:
-    sums = Sums(spot, tally)
+def _compared(
+    spot: Spot,
+    tally: Tally,
+    player: int,
+    total: float,
+    square: float,
+    others: Mapping[int, Outcome] | None = None,
+) -> Compared:
+    sums = Sums(spot, tally, others)
     pairs = spread(tally.counts, sums.parts_of(player).__getitem__)
     gain = total / sums.total
     variance = max(0.0, square / sums.total - gain * gain)
@@ -139,8 +205,11 @@ def _laid(spot: Spot, drawn: Columns, rows: Sequence[int]) -> Lying:
 class _Parts:
     """Which part of the pot a player wins by each code, read once a code."""
 
-    def __init__(self, spot: Spot, player: int) -> None:
+    def __init__(
+        self, spot: Spot, player: int, others: Mapping[int, Outcome] | None = None
+    ) -> None:
         self.frame = frame_of(spot)
+        self.others = others or {}
         self.player = player
         self.by_code: dict[int, float] = {}
 
@@ -149,5 +218,6 @@ class _Parts:
         found, which = np.unique(codes, return_inverse=True)
         for code in found.tolist():
             if code not in self.by_code:
-                self.by_code[code] = float(read(self.frame, code).part(self.player))
+                outcome = self.others.get(code) or read(self.frame, code)
+                self.by_code[code] = float(outcome.part(self.player))
         return np.array([self.by_code[code] for code in found.tolist()])[which.ravel()]

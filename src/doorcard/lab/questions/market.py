@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doorcard.cards import UNKNOWN, Card, card_name
-from doorcard.lab.odds import SAMPLES, SEED
+from doorcard.lab.odds import SEED
 from doorcard.lab.questions.answers import Choice, MarketValues, Offered
 from doorcard.lab.questions.asking import Table, read_table, without_each
 from doorcard.lab.questions.comparing import Compared, compare
@@ -46,7 +46,7 @@ def market(
     unit: int | None = None,
     dead: str = "",
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
     """Return what every card of a row is worth to a player, and the deck card where one is sold.
@@ -72,7 +72,7 @@ def market_of(
     player: int | None = None,
     *,
     exact: bool | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
     """Return what every card of the row on the table is worth to whoever looks; as `market`."""
@@ -109,7 +109,7 @@ def _values(
     pot: int | None,
     unit: int,
     exact: bool | None,
-    samples: int,
+    samples: int | None,
     seed: int,
 ) -> MarketValues:
     for name, amount in (("pot", pot), ("unit", unit)):
@@ -138,6 +138,7 @@ def _values(
         ),
         pot=pot,
         seed=None if found.exact else seed,
+        by=found.by,
     )
 
 

@@ -164,7 +164,7 @@ def at_stake(state: State, player: int) -> Stake:
         if len(pot.players) > 1
     ]
     hidden = [p for p in step.left if p != player]
-    values = _values(state, (*step.shown, player))
+    values = values_of(state, (*step.shown, player))
     return _verdict(state).at_stake(player, contests, hidden, values, state.declared, state.redeals)
 
 
@@ -191,7 +191,7 @@ def _verdict(state: State) -> Verdict:
     return phase.verdict
 
 
-def _values(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
+def values_of(state: State, players: tuple[int, ...]) -> dict[str, dict[int, int]]:
     """Return what hands are worth, by side and player."""
     return {s.side: {p: s.value(state, p) for p in players} for s in state.game.shares}
 
@@ -214,7 +214,7 @@ def _pay(turn: Turn) -> None:
     rulings: dict[int, Ruling] = {}
     contested = [i for i, pot in enumerate(state.pots) if step.shown and len(pot.players) > 1]
     if contested:
-        values = _values(state, step.shown)
+        values = values_of(state, step.shown)
         judged = _verdict(state).judge(
             [contests[i] for i in contested], values, state.declared, state.redeals
         )

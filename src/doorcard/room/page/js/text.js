@@ -347,6 +347,7 @@ export const TEXT = {
   coach_redealt: "New deal",
   coach_counted: "Share of the pot; every deal counted, {count}.",
   coach_drawn: "Share of the pot; {count} deals drawn.",
+  coach_engine: " The rules engine dealt them one by one.",
   percent: "{percent} %",
 
   // the rule sheet

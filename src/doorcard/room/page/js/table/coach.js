@@ -59,7 +59,8 @@ function Advice({ model }) {
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
       <${Rest} odds=${odds} />
     </ul>
-    <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples.toLocaleString("en-GB") })}</p>`;
+    <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples.toLocaleString("en-GB") })}
+      ${odds.by === "engine" && text("coach_engine")}</p>`;
 }
 
 /** @param {{ model: Model, odds: PlayerOdds, mine: boolean }} props */

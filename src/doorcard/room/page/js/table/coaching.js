@@ -8,7 +8,7 @@ import { playerAt } from "./state.js";
 /**
  * @typedef {import("./model.js").TableModel} Model
  * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
- * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], carried?: number, redealt?: number }} Odds
+ * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], carried?: number, redealt?: number, by?: string }} Odds
  * @typedef {{ hand: number, decision: number, player: number, odds: Odds }} Advice
  */
 

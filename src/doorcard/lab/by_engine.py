@@ -1,0 +1,167 @@
+"""The engine's deals as the lab counts them: each ends in a code, as those of the columns do.
+
+Hands are valued by the game's own shares and judged by its own verdict. A last phase that is not a
+plain showdown is run, and who won what is read off its facts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+from math import perm
+from typing import NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+
+from doorcard.lab.checked import ROWS, Dealer, Done, play_on, ways_of
+from doorcard.lab.counting import Tally
+from doorcard.lab.outcomes import Codes, Outcome, Words, code_of, word_of
+from doorcard.lab.showdowns import Judging, said
+from doorcard.lab.spot import Spot
+from doorcard.lab.summing import frame_of
+from doorcard.rules.engine import go_to
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.facts import Awarded
+from doorcard.rules.phases.showdown import Showdown, values_of
+from doorcard.rules.state import State
+from doorcard.rules.turn import Turn
+
+
+class Ended(NamedTuple):
+    """How some deals ended: what each player declared, and a code for each deal."""
+
+    words: tuple[Words, ...]
+    codes: Codes
+
+
+class Judge:
+    """Says who wins each of the engine's deals; `others` are outcomes that have no code else."""
+
+    def __init__(self, spot: Spot, judging: Judging) -> None:
+        self.spot = spot
+        self.judging = judging
+        self.frame = frame_of(spot)
+        self.others: dict[int, Outcome] = {}
+        self._last = len(spot.game.phases) - 1
+        self._plain = type(spot.game.phases[-1]) is Showdown
+
+    def ended(self, dones: Iterable[Done]) -> Iterator[Ended]:
+        """Yield how deals end, many at a time."""
+        coming = iter(dones)
+        while chunk := list(islice(coming, ROWS)):
+            yield self._chunk([None if done.redealt else done.state for done in chunk])
+
+    def _chunk(self, states: Sequence[State | None]) -> Ended:
+        values = [None if s is None else values_of(s, _contenders(s)) for s in states]
+        words = self._words(states, values) if self.judging.ladders else ()
+        codes = []
+        for at, (state, worth) in enumerate(zip(states, values, strict=True)):
+            if state is None or worth is None:
+                codes.append(self.frame.redealt)
+                continue
+            declared = state.declared
+            if words:
+                declared = self._declared(state, [int(one[at]) for one in words])
+            if self._plain:
+                players = _contenders(state)
+                (ruling,) = self.judging.verdict.judge([players], worth, declared, state.redeals)
+                codes.append(code_of(self.frame, ruling))
+            else:
+                codes.append(self._played(replace(state, declared=declared)))
+        return Ended(words, np.array(codes, np.int64))
+
+    def _words(
+        self,
+        states: Sequence[State | None],
+        values: Sequence[dict[str, dict[int, int]] | None],
+    ) -> tuple[Words, ...]:
+        """Return what each player declares in each deal."""
+        worth = tuple(
+            tuple(
+                np.array([0 if v is None else v[side].get(p, 0) for v in values], np.int32)
+                for p in self.spot.live
+            )
+            for side in self.frame.sides
+        )
+        return said(self.frame._replace(worth=worth), self.spot, self.judging)
+
+    def _declared(self, state: State, bits: Sequence[int]) -> tuple[str, ...]:
+        found = [""] * len(state.seats)
+        for player, one in zip(self.spot.live, bits, strict=True):
+            found[player - 1] = word_of(self.frame.sides, one)
+        return tuple(found)
+
+    def _played(self, state: State) -> int:
+        """Return the code of a deal whose last phase is run."""
+        game = self.spot.game
+        table = self.spot.table
+        turn = Turn(replace(state, game=game, over=False))
+        if table is not None and table.at == self._last:
+            turn.state = replace(turn.state, at=table.at, step=table.step)
+        else:
+            go_to(turn, self._last)
+        play_on(turn, "")
+        if turn.state.redeals > state.redeals:
+            return 0
+        return self._code([fact for fact in turn.facts if isinstance(fact, Awarded)])
+
+    def _code(self, awards: Sequence[Awarded]) -> int:
+        """Return the code of what was awarded, one of its own where it is split unevenly."""
+        total = sum(award.amount for award in awards)
+        parts: dict[str, Counter[int]] = {}
+        for award in awards:
+            sides = [award.side] if award.side in self.frame.sides else self.frame.sides
+            for side in sides if total else ():
+                won = Fraction(award.amount, total * len(sides))
+                parts.setdefault(side, Counter())[award.player] += won  # type: ignore[assignment]
+        winners = {side: tuple(sorted(won)) for side, won in parts.items()}
+        uneven = {side: {p: Fraction(won[p]) for p in won} for side, won in parts.items()}
+        even = Outcome(winners)
+        if even.parts() == uneven:
+            return code_of(self.frame, {side: list(won) for side, won in winners.items()})
+        outcome = Outcome(winners, uneven=uneven)
+        for code, other in self.others.items():
+            if other == outcome:
+                return code
+        code = self.frame.redealt + 1 + len(self.others)
+        self.others[code] = outcome
+        return code
+
+
+def counted(dealer: Dealer, judge: Judge, most: int) -> tuple[Tally, list[Tally]]:
+    """Return how often every ending comes, and every word, in all deals there are.
+
+    Deals that took fewer cards count for all that go on from them. Raise `BadSetup`
+    (`too_many_deals`) where more than `most` must be looked at, or cards are shuffled again.
+    """
+    cards = len(dealer.unseen)
+    found: list[Done] = []
+    for done in ways_of(dealer):
+        found.append(done)
+        if done.shuffled or len(found) > most:
+            raise BadSetup(
+                "too_many_deals",
+                f"the engine would have to deal more than {most:,} times, or cards are shuffled "
+                "again; leave exactness out or give more cards",
+            )
+    longest = max(done.used for done in found)
+    weights = [perm(cards - done.used, longest - done.used) for done in found]
+    tally = Tally()
+    says = [Tally() for _ in judge.spot.live]
+    first = 0
+    for ended in judge.ended(found):
+        each = weights[first : first + len(ended.codes)]
+        tally.add_weighed(ended.codes, each)
+        for one, words in zip(says, ended.words, strict=False):
+            one.add_weighed(words, each)
+        first += len(each)
+    return tally, says
+
+
+def _contenders(state: State) -> tuple[int, ...]:
+    """Return the players who may still win: those in, unless they have mucked at the showdown."""
+    mucked = getattr(state.step, "mucked", ())
+    return tuple([p for p in state.live if p not in mucked]) if mucked else state.live

@@ -1,0 +1,205 @@
+"""Who answers: the columns, where every part of a game is known to them, else the engine.
+
+The engine deals any game as it is played (`checked`). The columns of `lying` are faster by far, but
+they are the same rules written again, so each part of a game says here whether they hold for it: it
+changes nothing about the cards, or it has a twin. A part that says nothing, and a kind made from
+one that does, is the engine's. Odds are slower then, and never other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+from typing import Any
+
+from doorcard.lab.answers import By
+from doorcard.lab.layout import MANY
+from doorcard.lab.lie import is_ragged
+from doorcard.lab.outcomes import judge
+from doorcard.lab.spot import Spot
+from doorcard.lab.twins import has_twin
+from doorcard.lab.wildness import parted
+from doorcard.lab.worth import worth
+from doorcard.rules.game import Game
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.ante import Ante
+from doorcard.rules.phases.auction import Auction
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.choose import Choose
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.phases.extra_card import ExtraCard
+from doorcard.rules.phases.market import LayOut, Market, SweepUp
+from doorcard.rules.phases.redeal_without import RedealWithout
+from doorcard.rules.phases.showdown import Showdown
+from doorcard.rules.phases.turns import FoldTurn
+from doorcard.rules.triggers import CentreCard, LastPlayer, StopAt
+from doorcard.rules.verdicts import BOTH, Declared
+from doorcard.rules.wilds import TopAside, WildCard
+
+_BRINGS_UP_CARDS = (Choose, Market, Auction, Exchange)
+
+
+def answered_by(spot: Spot) -> By:
+    """Return who answers what is asked of a spot."""
+    return "engine" if asks_engine(spot) else "columns"
+
+
+def asks_engine(spot: Spot) -> tuple[str, ...]:
+    """Return the names of what only the engine can answer for; none: the columns may answer."""
+    game = spot.game
+    sides = [share.side for share in game.shares]
+    found = [
+        type(part).__name__
+        for part in (*game.phases, *game.triggers)
+        if not (has_twin(holds, part) and _holds(part, spot))
+    ]
+    found += [type(share).__name__ for share in game.shares if not has_twin(worth, share)]
+    if not has_twin(parted, game.wild) or _turned_without_trigger(game):
+        found.append(type(game.wild).__name__)
+    if len(set(sides)) < len(sides):
+        found.append("two shares of one name")
+    if spot.again:
+        found.append("cards that are shuffled again")
+    if not isinstance(game.phases[-1], Showdown):
+        found.append(type(game.phases[-1]).__name__)
+    return tuple(dict.fromkeys(found))
+
+
+@singledispatch
+def holds(part: Any, spot: Spot) -> bool:
+    """Return whether the columns hold for a part of a game, in this spot.
+
+    A kind of phase or trigger that is registered changes no card, or has a twin. One that is not
+    is asked of the engine.
+    """
+    return False
+
+
+def _holds(part: object, spot: Spot) -> bool:
+    holding: Callable[[Any, Spot], bool] = holds.registry[type(part)]
+    return holding(part, spot)
+
+
+@holds.register(Ante)
+@holds.register(Bet)
+@holds.register(LayOut)
+@holds.register(SweepUp)
+@holds.register(FoldTurn)
+@holds.register(LastPlayer)
+def _nothing(part: object, spot: Spot) -> bool:
+    return True
+
+
+@holds.register
+def _(part: Deal, spot: Spot) -> bool:
+    return not part.house
+
+
+@holds.register
+def _(part: Choose, spot: Spot) -> bool:
+    return not _runs(part, spot)
+
+
+@holds.register
+def _(part: Exchange, spot: Spot) -> bool:
+    table = spot.table
+    return table is None or not _runs(part, spot) or not table.step.owes_card(table)
+
+
+@holds.register
+def _(part: Market, spot: Spot) -> bool:
+    if part.must_buy and (part.swaps or _row_lies(spot)):
+        return False
+    if _gives_cards(part) and _order_matters(spot.game):
+        return False
+    return not _runs(part, spot) or (spot.table is not None and not spot.table.step.due)
+
+
+@holds.register
+def _(part: Auction, spot: Spot) -> bool:
+    free = not _row_lies(spot) and not _order_matters(spot.game)
+    return free and not _runs(part, spot)
+
+
+@holds.register
+def _(part: Declare, spot: Spot) -> bool:
+    game = spot.game
+    words = set(part.words) - {BOTH}
+    alone = sum(isinstance(phase, Declare) for phase in game.phases) == 1
+    return alone and words == {share.side for share in game.shares}
+
+
+@holds.register
+def _(part: ExtraCard, spot: Spot) -> bool:
+    alone = sum(isinstance(phase, ExtraCard) for phase in spot.game.phases) == 1
+    return alone and _no_up_card_after(part, spot.game) and not _shares_last(spot)
+
+
+@holds.register
+def _(part: RedealWithout, spot: Spot) -> bool:
+    return _no_up_card_after(part, spot.game)
+
+
+@holds.register
+def _(part: Showdown, spot: Spot) -> bool:
+    game = spot.game
+    if part is not game.phases[-1] or not has_twin(judge, part.verdict):
+        return False
+    if isinstance(part.verdict, Declared) and not any(isinstance(p, Declare) for p in game.phases):
+        return False
+    return not _runs(part, spot) or (spot.table is not None and not spot.table.step.mucked)
+
+
+@holds.register
+def _(part: StopAt, spot: Spot) -> bool:
+    return not any(map(_gives_cards, spot.game.phases))
+
+
+@holds.register
+def _(part: CentreCard, spot: Spot) -> bool:
+    lying = not is_ragged(spot) and not _shares_last(spot)
+    return lying and not any(map(_gives_cards, spot.game.phases))
+
+
+def _gives_cards(phase: Phase) -> bool:
+    """Return whether a phase gives cards to players who want none, otherwise than dealt."""
+    bought = isinstance(phase, Market) and (phase.must_buy or phase.deck == "free")
+    return bought or isinstance(phase, Auction)
+
+
+def _order_matters(game: Game) -> bool:
+    """Return whether the order of up-cards makes cards wild; who buys first may depend on them."""
+    return game.wild is not None and type(game.wild) is not WildCard
+
+
+def _shares_last(spot: Spot) -> bool:
+    """Return whether one card may come to serve all although somebody's own last is known."""
+    last = {cell.player for cell in spot.cells if cell.bears < MANY}
+    return bool(last) and not last >= set(spot.live)
+
+
+def _turned_without_trigger(game: Game) -> bool:
+    """Return whether cards on top in the middle are wild, and nothing turns them up there."""
+    triggers = sum(type(trigger) is CentreCard for trigger in game.triggers)
+    return isinstance(game.wild, TopAside) and triggers != 1
+
+
+def _no_up_card_after(part: Phase, game: Game) -> bool:
+    """Return whether no player gets an up-card after a phase, as the columns take it to be."""
+    after = game.phases[game.phases.index(part) + 1 :]
+    return not any(
+        isinstance(phase, _BRINGS_UP_CARDS) or (isinstance(phase, Deal) and "u" in phase.pattern)
+        for phase in after
+    )
+
+
+def _runs(part: Phase, spot: Spot) -> bool:
+    """Return whether a phase is the one that runs at the table."""
+    return spot.table is not None and not spot.table.over and spot.table.phase == part
+
+
+def _row_lies(spot: Spot) -> bool:
+    """Return whether cards for sale lie on the table, where a spot was read off one."""
+    return spot.table is not None and any(spot.table.market)
