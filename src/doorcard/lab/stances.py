@@ -1,9 +1,9 @@
 """Who answers: the columns, where every part of a game is known to them, else the engine.
 
 The engine deals any game as it is played (`checked`). The columns of `lying` are faster by far, but
-they are the same rules written again, so each part of a game says here whether they hold for it: it
-changes nothing about the cards, or it has a twin. A part that says nothing, and a kind made from
-one that does, is the engine's. Odds are slower then, and never other.
+they are the same rules written again. What a part means for odds stands with its words: it changes
+nothing about the cards; or it has a twin, and here is said where that holds; or it is the engine's.
+Odds are slower then, and never other.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import singledispatch
 from typing import Any
+
+from msgspec import Struct
 
 from doorcard.lab.answers import By
 from doorcard.lab.layout import MANY
@@ -22,21 +24,19 @@ from doorcard.lab.wildness import parted
 from doorcard.lab.worth import worth
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
-from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.auction import Auction
-from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.choose import Choose
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.extra_card import ExtraCard
-from doorcard.rules.phases.market import LayOut, Market, SweepUp
+from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
-from doorcard.rules.phases.turns import FoldTurn
-from doorcard.rules.triggers import CentreCard, LastPlayer, StopAt
+from doorcard.rules.triggers import CentreCard, StopAt
 from doorcard.rules.verdicts import BOTH, Declared
 from doorcard.rules.wilds import TopAside, WildCard
+from doorcard.voice import part_words
 
 _BRINGS_UP_CARDS = (Choose, Market, Auction, Exchange)
 
@@ -51,9 +51,7 @@ def asks_engine(spot: Spot) -> tuple[str, ...]:
     game = spot.game
     sides = [share.side for share in game.shares]
     found = [
-        type(part).__name__
-        for part in (*game.phases, *game.triggers)
-        if not (has_twin(holds, part) and _holds(part, spot))
+        type(part).__name__ for part in (*game.phases, *game.triggers) if not _holds(part, spot)
     ]
     found += [type(share).__name__ for share in game.shares if not has_twin(worth, share)]
     if not has_twin(parted, game.wild) or _turned_without_trigger(game):
@@ -69,27 +67,17 @@ def asks_engine(spot: Spot) -> tuple[str, ...]:
 
 @singledispatch
 def holds(part: Any, spot: Spot) -> bool:
-    """Return whether the columns hold for a part of a game, in this spot.
-
-    A kind of phase or trigger that is registered changes no card, or has a twin. One that is not
-    is asked of the engine.
-    """
+    """Return whether the columns, which have a twin of a phase or trigger, hold in this spot."""
     return False
 
 
-def _holds(part: object, spot: Spot) -> bool:
+def _holds(part: Struct, spot: Spot) -> bool:
+    """Return whether the columns hold for a part of a game, by what its words say of odds."""
+    odds = part_words(type(part)).odds
+    if odds != "columns" or not has_twin(holds, part):
+        return odds == "nothing"
     holding: Callable[[Any, Spot], bool] = holds.registry[type(part)]
     return holding(part, spot)
-
-
-@holds.register(Ante)
-@holds.register(Bet)
-@holds.register(LayOut)
-@holds.register(SweepUp)
-@holds.register(FoldTurn)
-@holds.register(LastPlayer)
-def _nothing(part: object, spot: Spot) -> bool:
-    return True
 
 
 @holds.register

@@ -140,7 +140,7 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=Bank,
         sheet="The dealer's cards are laid open, and every wager is settled by itself.",
-        odds="columns",
+        odds="engine",
         stage="Showdown",
         fields={"payments": quiet},
     ),

@@ -1,0 +1,77 @@
+"""Law 7: whatever happens, and whatever is on offer, comes in words in every register."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from doorcard import voice
+from doorcard.laws.broken import LawBroken
+from doorcard.rules.asks import Ask, DealerOffer
+from doorcard.rules.facts import Fact
+from doorcard.rules.game import Game
+from doorcard.rules.state import State
+
+
+class _Numbered:
+    """Names for players of whom only the number is known."""
+
+    def __init__(self, you: int) -> None:
+        self.you = you
+
+    def __getitem__(self, player: int) -> str:
+        return f"P{player}"
+
+
+def game_has_words(game: Game) -> None:
+    """Raise `LawBroken` (`words`) unless every part of a game has its words."""
+    verdicts = [getattr(phase, "verdict", None) for phase in game.phases]
+    openers = [getattr(phase, "opener", None) for phase in game.phases]
+    limits = [getattr(phase, "limit", None) for phase in game.phases]
+    parts = (*game.phases, *game.triggers, *game.shares, game.wild, *verdicts, *openers, *limits)
+    for part in parts:
+        if isinstance(part, Struct):
+            _words_of(part)
+
+
+def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
+    """Raise `LawBroken` (`words`) unless a hand can be told to a viewer, to read and to hear.
+
+    `first` is the state before the first fact, as the viewer sees it; so are the facts.
+    """
+    names = _Numbered(viewer)
+    story = voice.Story(first)
+    try:
+        story.hear(facts)
+        told = [(voice.log_text(line, names), voice.spoken(line, names)) for line in story.lines()]
+        badges = [voice.badge_of(fact) for fact in facts]
+    except (voice.MissingWords, KeyError, AttributeError) as missing:
+        raise LawBroken("words", f"{type(missing).__name__}: {missing}") from missing
+    _filled([*badges, *[text for both in told for text in both]])
+
+
+def offers_have_words(ask: Ask | None) -> None:
+    """Raise `LawBroken` (`words`) unless every offer to a player has its words."""
+    for player in ask.players if ask else ():
+        assert ask is not None
+        for offer in ask.to(player).offers:
+            if isinstance(offer, DealerOffer):
+                continue
+            try:
+                voice.offer_words(type(offer))
+            except voice.MissingWords as missing:
+                raise LawBroken("words", str(missing)) from missing
+
+
+def _words_of(part: Struct) -> None:
+    try:
+        voice.part_words(type(part))
+    except voice.MissingWords as missing:
+        raise LawBroken("words", str(missing)) from missing
+
+
+def _filled(texts: Iterable[str]) -> None:
+    for text in texts:
+        if "{" in text or "|" in text:
+            raise LawBroken("words", f"a part of a sentence was never filled in: {text!r}")
