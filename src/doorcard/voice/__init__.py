@@ -9,7 +9,7 @@ from doorcard.voice.names import (
     strength_words,
     wild_words,
 )
-from doorcard.voice.rendering import Piece, badge, card_log, log_text, pieces, spoken
+from doorcard.voice.rendering import Piece, badge, card_log, log_text, mentioned, pieces, spoken
 from doorcard.voice.story import Story
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "fact_words",
     "learn",
     "log_text",
+    "mentioned",
     "offer_words",
     "part_words",
     "pieces",

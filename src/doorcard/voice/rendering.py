@@ -74,7 +74,26 @@ def spoken(line: Line, names: Named) -> str:
         told += [_spoken_deal(sentence, names) for sentence in line.said]
     else:
         told += [_spoken(sentence, names) for sentence in line.said]
-    return " ".join([_sentence(text) for text in told])
+    return " ".join([as_sentence(text) for text in told])
+
+
+def mentioned(line: Line) -> set[int]:
+    """Return whom a line speaks of: for each of them it may have words of their own, `You`."""
+    said = [*line.said, *([line.head] if line.head is not None else [])]
+    return set().union(*map(_mentioned, said))
+
+
+def _mentioned(part: Part) -> set[int]:
+    match part:
+        case Who():
+            return {part.player}
+        case Listed():
+            return set().union(*map(_mentioned, part.items))
+        case Sentence():
+            inside = [*part.parts.values(), *part.tail]
+            return set(part.players).union(*map(_mentioned, inside))
+        case _:
+            return set()
 
 
 def badge(template: str, fact: object) -> str:
@@ -229,7 +248,7 @@ def _and(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def _sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """Return a text with a capital letter and a full stop."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -30,7 +30,6 @@ def _said(story: Telling, fact: Said) -> None:
 
 def _revealed(story: Telling, fact: Revealed) -> None:
     """Tell all sealed declarations in one line."""
-    said = story.declared
     if story.state.step.sealed:
         told = [
             Sentence(
