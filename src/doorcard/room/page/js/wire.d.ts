@@ -479,6 +479,7 @@ export interface Frame {
   seq: number;
   at: number;
   facts: (Acted | Asked | Committed | DeckChosen | DeckSealed | HandBegan | HandOver | RevealedTold | RevealsOpened | TimerSet | Admitted | Came | Chatted | MadeHost | PersonSet | ShowedCards | Went | ChoiceOpened | GameChosen | NextHandSet | Paused | Resumed | TableClosed | TermsLaid | TermsSet | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | RevealedDeclare | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
   table: TableFace;
@@ -605,6 +606,13 @@ export interface Leave {
 export interface LetPass {
   fact: "LetPass";
   player: number;
+}
+
+export interface LineFace {
+  kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "result" | "row" | "show" | "table" | "wild";
+  text: (string | PieceFace)[];
+  say?: string;
+  secret?: boolean;
 }
 
 export interface MadeHost {
@@ -737,6 +745,13 @@ export interface PickFace {
   seats: [number, number];
   options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
   house_rules?: boolean;
+}
+
+export interface PieceFace {
+  text: string;
+  card?: number | null;
+  chair?: number | null;
+  chips?: number | null;
 }
 
 export interface Place {
@@ -1240,6 +1255,7 @@ export interface Welcome {
   hand: HandFace | null;
   ask: AskFace | null;
   deadline: number | null;
+  lines?: (LineFace)[] | null;
 }
 
 export interface Went {
