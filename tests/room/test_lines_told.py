@@ -31,6 +31,7 @@ from doorcard.table.deciding.work import Told
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
 from doorcard.table.session import Finished, opened
 from doorcard.table.words import WORDS
+from doorcard.voice import card_log
 from tests.table.faces.tables import playing
 from tests.table.faces.test_secrecy import VARIED, played
 from tests.table.session.played import terms
@@ -82,7 +83,16 @@ def at_stacks(session: Session, stacks: tuple[int, ...]) -> Session:
 
 def text_of(line: LineFace) -> str:
     """Return a line as it is read."""
-    return "".join([piece if isinstance(piece, str) else piece.text for piece in line.text])
+    return "".join(map(piece_text, line.text))
+
+
+def piece_text(piece: str | PieceFace) -> str:
+    """Return a piece of a line as it is read."""
+    if isinstance(piece, str):
+        return piece
+    if piece.chips is not None:
+        return str(piece.chips)
+    return piece.text or card_log(piece.card or 0)
 
 
 def cards_of(line: LineFace) -> Iterator[int]:

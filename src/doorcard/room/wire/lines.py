@@ -7,24 +7,30 @@ line that speaks of the viewer is written anew, and all others are the same for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 
+from doorcard.cards import UNKNOWN
 from doorcard.room.wire.telling import Happened
-from doorcard.rules.facts import Fact
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
-from doorcard.rules.wording import Line, LineKind
+from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.once import REMEMBERED, Same
 from doorcard.table.facts import HandBegan
 from doorcard.table.playing import Playing
 from doorcard.table.words import ChairNames, line_of
-from doorcard.voice import Piece, Story, log_text, mentioned, pieces, spoken
-from doorcard.voice.rendering import as_sentence
+from doorcard.voice import Piece, Story
+from doorcard.voice.rendering import (
+    Named,
+    as_sentence,
+    parts_of,
+    sentence_pieces,
+    spoken_of,
+    spoken_part,
+)
 from doorcard.voice.story import Notes
 
 MOST_LINES = 300
@@ -32,12 +38,13 @@ MOST_LINES = 300
 
 
 class PieceFace(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something in a line that a client may draw in a way of its own, and its `text` in the line.
+    """Something in a line that a client draws in a way of its own; one of the three is given.
 
-    One of the three is given: a `card` by its number, somebody by their `chair`, or `chips`.
+    A `card` by its number, with a `text` instead where it is not known (52); somebody by their
+    `chair`, with what they are called in this line (`You`, `you`) as `text`; or `chips`.
     """
 
-    text: str
+    text: str = ""
     card: int | None = None
     chair: int | None = None
     chips: int | None = None
@@ -60,14 +67,26 @@ Viewer = tuple[int, int]
 """Who somebody is: the player of the hand, and the chair; 0 for none."""
 
 
+class _Part(Struct, frozen=True, gc=False):
+    """A sentence of a line as it is written and read aloud for somebody, and whom it speaks of."""
+
+    sentence: Sentence
+    about: frozenset[int]
+    text: tuple[str | PieceFace, ...]
+    say: str
+    alike: bool
+    """Whether both are the same."""
+
+
 class _Said(Struct, frozen=True, gc=False):
     """A line; of the players of a hand, or of people by their chairs where there is none."""
 
     line: Line
     hand: Playing | None
-    about: frozenset[int]
-    plain: LineFace
-    """The line as it is for everybody whom it does not speak of."""
+    parts: tuple[_Part, ...]
+    """Its sentences, as they are for everybody whom they don't speak of."""
+    face: LineFace
+    """All of it, for whoever it does not speak of."""
 
 
 class _Telling(Struct, frozen=True, gc=False):
@@ -87,9 +106,10 @@ def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
     """Return what is said of an event to a viewer."""
     player = viewer[0]
     told = _told(Same(event))
-    if player and _knows_more(event, player):
-        told = _tell(event, player)
-    return [_for(said, event, viewer) for said in told.lines]
+    if not player or not _knows_more(Same(event))[player - 1]:
+        return [_for(said, event, viewer) for said in told.lines]
+    own = _tell(event, player, told.lines)
+    return [_for(said, event, viewer) for said in own.lines]
 
 
 def notes_after(event: Happened) -> Notes:
@@ -150,7 +170,9 @@ def _told(event: Same[Happened]) -> _Telling:
     return _tell(event.value, SPECTATOR)
 
 
-def _tell(event: Happened, player: int) -> _Telling:
+def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling:
+    """Tell an event as a player knows it; sentences that are `known` are not written again."""
+    ready = [part for said in known for part in said.parts]
     before, after = event.before, event.after
     playing, notes = before.playing, _copied(event.notes)
     state = None if playing is None else playing.hand.seen_by(player).state
@@ -159,7 +181,7 @@ def _tell(event: Happened, player: int) -> _Telling:
     for told in event.told:
         line = line_of(told.fact, before, after)
         if line is not None:
-            found.append(_said(line, None, ChairNames(before, after)))
+            found.append(_said(line, None, ChairNames(before, after), ready))
         if isinstance(told.fact, HandBegan):
             playing = after.playing or (after.finished.playing if after.finished else None)
             assert playing is not None
@@ -167,7 +189,7 @@ def _tell(event: Happened, player: int) -> _Telling:
         if told.news and story is not None and playing is not None:
             story.hear([fact.seen_by(player) for fact in told.news])
             names = PlayerNames(playing, 0)
-            found += [_said(each, playing, names) for each in story.lines()]
+            found += [_said(each, playing, names, ready) for each in story.lines()]
     return _Telling(tuple(found), {} if story is None else story.notes)
 
 
@@ -175,10 +197,15 @@ def _copied(notes: Notes) -> Notes:
     return {key: _copied(it) if isinstance(it, dict) else it for key, it in notes.items()}
 
 
-def _knows_more(event: Happened, player: int) -> bool:
-    """Return whether a player may know more of an event than a spectator."""
-    facts: Iterable[Fact] = [fact for told in event.told for fact in told.news]
-    return any(fact.seen_by(player) != fact.seen_by(SPECTATOR) for fact in facts)
+@lru_cache(maxsize=REMEMBERED)
+def _knows_more(event: Same[Happened]) -> list[bool]:
+    """Return of each player whether they may know more of an event than a spectator."""
+    facts = [fact for told in event.value.told for fact in told.news]
+    after = event.value.after
+    playing = after.playing or (after.finished.playing if after.finished else None)
+    players = range(1, len(playing.people) + 1) if playing else ()
+    hidden = [(fact, seen) for fact in facts if (seen := fact.seen_by(SPECTATOR)) != fact]
+    return [any(fact.seen_by(player) != seen for fact, seen in hidden) for player in players]
 
 
 class PlayerNames:
@@ -193,27 +220,54 @@ class PlayerNames:
         return self._names[player - 1]
 
 
-def _said(line: Line, playing: Playing | None, names: Any) -> _Said:
-    return _Said(line, playing, frozenset(mentioned(line)), line_face(line, playing, names))
+def _said(line: Line, playing: Playing | None, names: Named, ready: Sequence[_Part]) -> _Said:
+    parts = tuple(
+        [
+            next((part for part in ready if part.sentence == sentence), None)
+            or _part(line, sentence, playing, names)
+            for _, sentence in parts_of(line)
+        ]
+    )
+    return _Said(line, playing, parts, _face(line, parts))
 
 
 def _for(said: _Said, event: Happened, viewer: Viewer) -> LineFace:
-    """Return a line for a viewer: as it is for all, unless it speaks of them."""
+    """Return a line for a viewer: as it is for all, but for the sentences that speak of them."""
     player, chair = viewer
-    if said.hand is not None and player in said.about:
-        return line_face(said.line, said.hand, PlayerNames(said.hand, player))
-    if said.hand is None and chair in said.about:
-        return line_face(said.line, None, ChairNames(event.before, event.after, chair))
-    return said.plain
+    you = chair if said.hand is None else player
+    if not you or not any(you in part.about for part in said.parts):
+        return said.face
+    names: Named = ChairNames(event.before, event.after, chair)
+    if said.hand is not None:
+        names = PlayerNames(said.hand, player)
+    parts = [
+        _part(said.line, part.sentence, said.hand, names) if you in part.about else part
+        for part in said.parts
+    ]
+    return _face(said.line, parts)
 
 
-def line_face(line: Line, playing: Playing | None, names: Any) -> LineFace:
+def line_face(line: Line, playing: Playing | None, names: Named) -> LineFace:
     """Return a line as it is sent; `names` are those of players, or of chairs without a hand."""
-    text = tuple([_piece(piece, playing) for piece in pieces(line, names)])
-    say = "" if line.kind == "quiet" else spoken(line, names)
-    if say and say == as_sentence(log_text(line, names)):
+    return _face(line, [_part(line, part, playing, names) for _, part in parts_of(line)])
+
+
+def _part(line: Line, sentence: Sentence, playing: Playing | None, names: Named) -> _Part:
+    pieces = sentence_pieces(sentence, names)
+    text = tuple([_piece(piece, playing) for piece in pieces])
+    say = "" if line.kind == "quiet" else spoken_part(line, sentence, names)
+    plain = as_sentence("".join([piece.text for piece in pieces]))
+    return _Part(sentence, frozenset(spoken_of(sentence)), text, say, plain == say)
+
+
+def _face(line: Line, parts: Sequence[_Part]) -> LineFace:
+    text: list[str | PieceFace] = []
+    for (before, _), part in zip(parts_of(line), parts, strict=True):
+        text += [before, *part.text] if before else part.text
+    say = " ".join([part.say for part in parts if part.say])
+    if len(parts) == 1 and parts[0].alike:
         say = ""
-    return LineFace(line.kind, text, say, line.secret)
+    return LineFace(line.kind, tuple(text), say, line.secret)
 
 
 def _piece(piece: Piece, playing: Playing | None) -> str | PieceFace:
@@ -222,4 +276,5 @@ def _piece(piece: Piece, playing: Playing | None) -> str | PieceFace:
     chair = piece.player
     if chair and playing is not None:
         chair = playing.chairs[chair - 1]
-    return PieceFace(piece.text, piece.card, chair, piece.chips)
+    bare = piece.chips is not None or piece.card not in (None, UNKNOWN)
+    return PieceFace("" if bare else piece.text, piece.card, chair, piece.chips)
