@@ -53,7 +53,8 @@ class PieceFace(Struct, frozen=True, gc=False, omit_defaults=True):
 class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log in pieces, each plain text or something that may be drawn.
 
-    `secret`: it names a card that nobody else at the table may see. `say` is the line as it is read
+    `secret`: it names a card that nobody else at the table may see; `strong`: it changes what the
+    others have to do, or ends the hand. `say` is the line as it is read
     aloud; "" where that is its text as a sentence. A line of kind `quiet` is not read aloud.
     """
 
@@ -61,6 +62,7 @@ class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
     text: tuple[str | PieceFace, ...]
     say: str = ""
     secret: bool = False
+    strong: bool = False
 
 
 Viewer = tuple[int, int]
@@ -267,7 +269,8 @@ def _face(line: Line, parts: Sequence[_Part]) -> LineFace:
     say = " ".join([part.say for part in parts if part.say])
     if len(parts) == 1 and parts[0].alike:
         say = ""
-    return LineFace(line.kind, tuple(text), say, line.secret)
+    strong = any(sentence.strong for sentence in line.said)
+    return LineFace(line.kind, tuple(text), say, line.secret, strong)
 
 
 def _piece(piece: Piece, playing: Playing | None) -> str | PieceFace:

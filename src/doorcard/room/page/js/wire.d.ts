@@ -103,9 +103,11 @@ export interface Awarded {
 
 export interface BarredFace {
   do: string;
+  words: string;
   why: string;
   slot?: number | null;
   price?: number | null;
+  column?: "" | "call" | "fold" | "raise";
 }
 
 export interface Began {
@@ -327,6 +329,11 @@ export interface Choice {
   seconds?: number;
 }
 
+export interface ChoiceFace {
+  value: number | string | null;
+  words: string;
+}
+
 export interface ChoiceOpened {
   fact: "ChoiceOpened";
   chair: number;
@@ -437,9 +444,8 @@ export interface Discarded {
 }
 
 export interface DoingFace {
-  did: string;
-  amount?: number | null;
-  slot?: number | null;
+  words: string;
+  fact: string;
 }
 
 export interface Drew {
@@ -562,6 +568,8 @@ export interface HandFace {
   redeals?: number;
   over?: boolean;
   result?: ResultFace | null;
+  sides?: Record<string, string>;
+  declared?: Record<string, string>;
 }
 
 export interface HandOver {
@@ -613,6 +621,7 @@ export interface LineFace {
   text: (string | PieceFace)[];
   say?: string;
   secret?: boolean;
+  strong?: boolean;
 }
 
 export interface MadeHost {
@@ -656,6 +665,14 @@ export interface OfferFace {
   words: string;
   offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanSwap | CanMuck | CanShow | CanPlay | CanStay | CanWager;
   examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager)[];
+  button?: string;
+  buttons?: (string)[];
+  points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
+  choices?: Record<string, (ChoiceFace)[]>;
+  question?: string;
+  key?: string;
+  column?: "" | "call" | "fold" | "raise";
+  free?: boolean;
 }
 
 export interface OpenCard {
@@ -748,7 +765,7 @@ export interface PickFace {
 }
 
 export interface PieceFace {
-  text: string;
+  text?: string;
   card?: number | null;
   chair?: number | null;
   chips?: number | null;
@@ -1035,11 +1052,11 @@ export interface SlotFace {
 
 export interface StageFace {
   phase: string;
+  name: string;
   at?: number;
   street?: number;
   round?: number;
-  named?: boolean;
-  next?: string;
+  then?: string;
 }
 
 export interface Stakes {
