@@ -13,7 +13,7 @@ HIDES = "localStorage.setItem('doorcard.settings', JSON.stringify({ hideCards: t
 GIVE = {
     "do": "Give",
     "words": "give up a card",
-    "question": "Which?",
+    "question": "Which card?",
     "offer": {"may": "CanGive", "places": [0, 1, 2]},
 }
 SHOWN = """() => {

@@ -90,7 +90,8 @@ const bo = { text: "<b>Bo</b>", chair: 2 };
 const lines = [
   { kind: "action", text: [bo, " buys ", { card: 33 }, " for ", { chips: 12000 }],
     say: "<b>Bo</b> buys the ten of diamonds for 12000 chips." },
-  { kind: "deal", text: [{ text: "You", chair: 1 }, " ", { card: 51 }], secret: true, say: "You get it." },
+  { kind: "deal", text: [{ text: "You", chair: 1 }, " ", { card: 51 }], secret: true,
+    say: "You get it." },
   { kind: "action", text: [bo, " discards ", { card: 52, text: "a hole card" }], strong: true },
   { kind: "quiet", text: ["Shuffled. Words: ba be"] },
 ];

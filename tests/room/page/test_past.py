@@ -13,8 +13,10 @@ import { chaptersOf, filmOf } from "%(folder)s/past/film.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bob" }];
 const players = [{ player: 1, chair: 1 }, { player: 2, chair: 2 }];
-const hand = (phase, at, street, more = {}) =>
-  ({ number: 4, title: "A", you: 1, players, stage: { phase, at, street, name: STREETS[street] }, ...more });
+const hand = (phase, at, street, more = {}) => {
+  const stage = { phase, at, street, name: STREETS[street] };
+  return { number: 4, title: "A", you: 1, players, stage, ...more };
+};
 let seq = 10;
 const STREETS = { 3: "Third street", 4: "Fourth street" };
 const frame = (shown, lines = []) => ({
