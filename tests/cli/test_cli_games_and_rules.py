@@ -14,6 +14,7 @@ from doorcard.games.parts.options import OptionInfo
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
+from doorcard.voice import MissingWords
 from tests.cli.terminal import run, too_wide
 
 
@@ -192,11 +193,12 @@ class Bell(Trigger, frozen=True):
     at: int = 9
 
 
-def test_a_part_nobody_has_written_words_for_is_told_from_itself() -> None:
+def test_a_part_nobody_has_written_words_for_is_refused_and_named() -> None:
     game = games.get("razz")
-    sheet = body(replace(game, phases=(*game.phases, Stall()), triggers=(Bell(),)))
-    assert "Lay out cards for sale; whoever wants one pays for it. Prices: 1, 2." in sheet
-    assert "Ring when the pot is large. At: 9." in sheet
+    with pytest.raises(MissingWords, match="Stall has no words"):
+        body(replace(game, phases=(*game.phases, Stall())))
+    with pytest.raises(MissingWords, match="Bell has no words"):
+        body(replace(game, triggers=(Bell(),)))
 
 
 def test_rules_are_printed_for_people() -> None:

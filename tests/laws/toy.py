@@ -29,6 +29,17 @@ from doorcard.rules.shares import High
 from doorcard.rules.state import State, Step
 from doorcard.rules.triggers import LastPlayer
 from doorcard.rules.turn import Turn
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    SILENT,
+    FactWords,
+    OfferWords,
+    PartWords,
+    Telling,
+    Verb,
+    Words,
+    quiet,
+)
 
 BITCH = parse_card("Qs")
 
@@ -236,6 +247,61 @@ class Saying(Phase, frozen=True):
             for one, stays in sorted(said):
                 if not stays:
                     turn.emit(Folded(one))
+
+
+def _said(story: Telling, fact: Said) -> None:
+    if fact.stays is None:
+        story.say("{who} {has|have} said something in secret", fact.player, kind="quiet")
+    else:
+        word = "to stay" if fact.stays else "to leave"
+        story.say("{who} {means|mean} {word}", fact.player, word=word)
+
+
+def _told(story: Telling, fact: Told) -> None:
+    story.say("{count} of them stay", count=str(sum(stays for _, stays in fact.said)))
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(
+        fact=Nominated,
+        line="{who} {nominates|nominate} a card",
+        badge="nominates a card",
+        verbs=(Verb("nominate", Swap, (lambda fact: str(fact.index),)),),
+    ),
+    FactWords(fact=TookTurn, line=SILENT, verbs=NO_ANSWER),
+    FactWords(
+        fact=Said,
+        line=_said,
+        badge="has spoken",
+        verbs=(Verb("stays", Say, (lambda fact: str(fact.stays),)),),
+    ),
+    FactWords(fact=Told, line=_told, verbs=NO_ANSWER),
+    OfferWords(
+        offer=CanSwap,
+        keys="",
+        button="Swap {index}",
+        help="swap a card",
+        question="Which card do you swap?",
+        points={"index": "card"},
+    ),
+    OfferWords(offer=CanKeep, keys="", button="Keep all cards", help="keep all cards"),
+    OfferWords(
+        offer=CanSay,
+        keys="",
+        button="Say {stays}",
+        help="say in secret whether to stay",
+        question="Do you stay?",
+        points={"stays": "word"},
+    ),
+    PartWords(
+        part=StopTheDeal,
+        sheet="The queen of spades face up ends the deal.",
+        odds="engine",
+        fields={"to": quiet},
+    ),
+    PartWords(part=Swapping, sheet="Each player may swap one card.", odds="engine", stage="Swaps"),
+    PartWords(part=Saying, sheet="All say in secret who stays.", odds="engine", stage="Saying"),
+)
 
 
 def toy() -> Game:

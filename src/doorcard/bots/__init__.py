@@ -11,11 +11,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from doorcard.bots.player import HANDLERS, Handler, bot
+from doorcard.bots.player import HANDLERS, LEVELS, Handler, bot
 from doorcard.bots.policy import Blind, Policy, random, stay
 from doorcard.bots.style import Style
 
-__all__ = ["HANDLERS", "POLICIES", "Blind", "Handler", "Policy", "Style", "bot", "random", "stay"]
+__all__ = [
+    "HANDLERS",
+    "LEVELS",
+    "POLICIES",
+    "Blind",
+    "Handler",
+    "Policy",
+    "Style",
+    "bot",
+    "random",
+    "stay",
+]
 
 POLICIES: Mapping[str, Policy] = {"random": random, "bots": bot()}
 """The policies that go by a name."""

@@ -12,7 +12,7 @@ from doorcard.bots.betting import bet
 from doorcard.bots.bidding import bid, hide, stay_in
 from doorcard.bots.buying import shop
 from doorcard.bots.declaring import declare
-from doorcard.bots.policy import Policy, pick_stay
+from doorcard.bots.policy import Policy, pick_stay, stay
 from doorcard.bots.showing import show
 from doorcard.bots.style import Style
 from doorcard.rules.actions import Action
@@ -70,3 +70,24 @@ class Bot(Struct, frozen=True):
 def bot(style: Style | None = None) -> Policy:
     """Return a player that answers from a view; two of one style differ only by chance."""
     return Bot(style or Style())
+
+
+CALLS_ALONG = 0.5
+"""How often the easy bot just stays in, whatever it holds."""
+
+
+def _easy(view: View, rng: Random) -> Action:
+    """Stay in half of the time without looking, else play loosely and timidly."""
+    if rng.random() < CALLS_ALONG:
+        return stay(view, rng)
+    return _LOOSE(view, rng)
+
+
+_LOOSE = bot(Style(tight=0.3, bold=0.5, bluffs=0.0))
+
+LEVELS: Mapping[str, Policy] = {
+    "easy": _easy,
+    "medium": bot(Style(tight=0.8, bold=0.9, bluffs=0.05)),
+    "hard": bot(Style(tight=1.1, bold=1.2, bluffs=0.15)),
+}
+"""How bots play, by level."""

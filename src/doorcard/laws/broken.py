@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 Law = Literal[
-    "conservation", "folding", "secrecy", "public_offers", "honest_offers", "replay", "reach"
-]
-"""The six laws by name; `reach` is a run too tame to prove them."""
+    "conservation", "folding", "secrecy", "public_offers", "honest_offers", "replay", "words",
+    "files", "bots", "reach",
+]  # fmt: skip
+"""The laws by name; `reach` is a run too tame to prove them."""
 
 
 class LawBroken(AssertionError):

@@ -19,6 +19,7 @@ from doorcard.laws.secrecy import (
     sealed_answers_stay_sealed,
     views_keep_secrets,
 )
+from doorcard.laws.wording import facts_have_words, game_has_words, offers_have_words
 from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
 from doorcard.rules.asks import CanArrange
 from doorcard.rules.errors import BadSetup
@@ -86,6 +87,7 @@ def play_under_laws(
     fewest, most = game.seats
     counts = [seats] if isinstance(seats, int) else list(seats) or list(range(fewest, most + 1))
     report = Report(game.id, expected_events(game, max(counts)))
+    game_has_words(game)
     for number in range(hands):
         rng = Random(f"{seed}/{number}")
         chance = Random(f"{seed}/{number}/laws")
@@ -148,6 +150,9 @@ class _Watched:
                 raise LawBroken("reach", f"a hand went on for {LONGEST_HAND} decisions")
             self._at_decision(hand)
         replays_alike(self.record, hand)
+        for viewer in (0, self.chance.choice(self.viewers[1:])):
+            first = self.record.first_state().seen_by(viewer)
+            facts_have_words(first, [fact.seen_by(viewer) for fact in hand.facts], viewer)
         self.report.decisions += len(self.record.answers)
         self.report.all_ins += self.all_in
         self.report.time_outs += any(type(a) is TimedOut for _, a in self.record.answers)
@@ -199,3 +204,4 @@ class _Watched:
         sealed_answers_stay_sealed(hand, self.chance)
         asks_are_public(hand)
         offers_are_honest(hand)
+        offers_have_words(hand.ask)

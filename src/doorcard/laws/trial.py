@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from doorcard.bots import LEVELS
 from doorcard.laws.broken import LawBroken
+from doorcard.laws.files import file_holds, hand_by
 from doorcard.laws.replay import Record, act
 from doorcard.laws.report import Report
 from doorcard.laws.runner import play_under_laws
@@ -33,6 +35,9 @@ MEANING = {
     "public_offers": "what is offered gives away what is hidden",
     "honest_offers": "something that was offered could not be done",
     "replay": "the same answers gave another hand",
+    "words": "something can't be said in words",
+    "files": "a hand could not be saved and played again from its file",
+    "bots": "a bot could not play a hand to its end",
     "reach": "a hand never ended",
 }
 """What it means that a law is broken."""
@@ -58,7 +63,21 @@ def try_out(game: Game, hands: int = HANDS, tell: Tell = lambda played: None) ->
         tell(report.hands)
     assert report is not None
     _check_reach(game, report)
+    _play_by_bots(game)
     return report
+
+
+def _play_by_bots(game: Game) -> None:
+    """Hold laws 8 and 9: bots of every level play a hand, which is saved and played again."""
+    fewest, most = game.seats
+    for number, (name, policy) in enumerate(LEVELS.items()):
+        seats = most if number % 2 else fewest
+        try:
+            file_holds(hand_by(policy, game, seats, seed=f"house/bots/{number}"))
+        except LawBroken as broken:
+            raise _failed(game, broken, seats) from broken
+        except Refused as refused:
+            raise _refusal(game, f"{name} bots could not play it: {refused.message}") from refused
 
 
 def _play(game: Game, hands: int, first: int, seats: int) -> Report:

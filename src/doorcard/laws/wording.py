@@ -43,9 +43,11 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
     names = _Numbered(viewer)
     story = voice.Story(first)
     try:
-        story.hear(facts)
+        badges = []
+        for fact in facts:
+            story.hear((fact,))
+            badges.append(voice.fact_badge(fact, story.state.phase))
         told = [(voice.log_text(line, names), voice.spoken(line, names)) for line in story.lines()]
-        badges = [voice.badge_of(fact) for fact in facts]
     except (voice.MissingWords, KeyError, AttributeError) as missing:
         raise LawBroken("words", f"{type(missing).__name__}: {missing}") from missing
     _filled([*badges, *[text for both in told for text in both]])

@@ -6,12 +6,14 @@ from functools import cached_property
 
 from doorcard.fairness import Kept as KeptShuffle
 from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.wire.lines import notes_after
 from doorcard.room.wire.outgoing import frame_of, you_of
 from doorcard.room.wire.telling import Happened
 from doorcard.rules.errors import Refused
 from doorcard.table.deciding.work import replayed
 from doorcard.table.openings import kept_of
 from doorcard.table.playing import Playing
+from doorcard.voice.story import Notes
 
 
 class PastHand:
@@ -46,9 +48,11 @@ async def past_hand(keeper: Keeper, table: str, number: int) -> PastHand:
     before = await keeper.load(table, row.first_seq - 1)
     limit = None if row.last_seq is None else row.last_seq - before.seq
     session = before.session
-    events = []
+    events: list[Happened] = []
+    notes: Notes = {}
     for event in await keeper.store.events(table, before.seq, limit):
         work = replayed(session, event.at, keeper.facts(table, event))
-        events.append(Happened(event.seq, event.at, tuple(work.told), session, work.session))
-        session = work.session
+        told = tuple(work.told)
+        events.append(Happened(event.seq, event.at, told, session, work.session, notes))
+        session, notes = work.session, notes_after(events[-1])
     return PastHand(events)

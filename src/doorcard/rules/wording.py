@@ -233,7 +233,8 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     else; "" where its answers go by numbers in a menu."""
     button: str | Callable[[Any], str]
     """What its button says: a template filled with the offer's fields, or, where it allows several
-    answers, with those of each answer (a card by its name, a slot by the card that lies there)."""
+    answers, with those of each answer (a card by its name, a slot by the card that lies there).
+    What stands in square brackets is left out where a part in it is None."""
     help: str
     """What a line of help says it does."""
     typed: str = ""
@@ -247,6 +248,8 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     column: Column = ""
     free: Callable[[Any], bool] = _never
     """It keeps the hand in play at no price."""
+    barred: str = ""
+    """What it is called where it is not on offer, and why is told."""
 
 
 # Parts of a game --------------------------------------------------------------------------------

@@ -58,12 +58,19 @@ class Seating(Struct, frozen=True, gc=False):
             raise Illegal("chair_empty", f"nobody sits in chair {number}")
         return found
 
-    def of(self, who: str) -> int:
-        """Return the number of somebody's chair. Raise `Illegal`: `not_seated`."""
+    def chair_of(self, who: str) -> int:
+        """Return the number of somebody's chair, 0 for none."""
         for number, chair in enumerate(self.chairs, 1):
             if chair is not None and chair.who == who:
                 return number
-        raise Illegal("not_seated", "you have no chair at this table; sit down first")
+        return 0
+
+    def of(self, who: str) -> int:
+        """Return the number of somebody's chair. Raise `Illegal`: `not_seated`."""
+        number = self.chair_of(who)
+        if not number:
+            raise Illegal("not_seated", "you have no chair at this table; sit down first")
+        return number
 
     @property
     def ready(self) -> tuple[int, ...]:

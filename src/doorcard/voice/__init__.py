@@ -1,35 +1,50 @@
 """The voice of a table: facts become lines in one place, for terminal, log, speech and replays."""
 
+from doorcard.voice.buttons import (
+    answer_button,
+    button,
+    button_template,
+    fact_badge,
+    value_words,
+)
 from doorcard.voice.finding import MissingWords, fact_words, learn, offer_words, part_words, verbs
 from doorcard.voice.names import (
     declared_words,
+    phase_name,
     side_words,
     stage_name,
     street_name,
     strength_words,
     wild_words,
 )
-from doorcard.voice.rendering import Piece, badge, card_log, log_text, pieces, spoken
+from doorcard.voice.rendering import Piece, badge, card_log, log_text, mentioned, pieces, spoken
 from doorcard.voice.story import Story
 
 __all__ = [
     "MissingWords",
     "Piece",
     "Story",
+    "answer_button",
     "badge",
+    "button",
+    "button_template",
     "card_log",
     "declared_words",
+    "fact_badge",
     "fact_words",
     "learn",
     "log_text",
+    "mentioned",
     "offer_words",
     "part_words",
+    "phase_name",
     "pieces",
     "side_words",
     "spoken",
     "stage_name",
     "street_name",
     "strength_words",
+    "value_words",
     "verbs",
     "wild_words",
 ]

@@ -8,6 +8,7 @@ from typing import Any
 from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.ranking.words import number, plural
 from doorcard.rules.game import Game, Share
+from doorcard.rules.phase import Phase
 from doorcard.rules.reading import Strength, counts_streets, stage_of
 from doorcard.rules.state import State
 from doorcard.voice.finding import part_words
@@ -37,6 +38,13 @@ def stage_name(state: State) -> str:
     stage = stage_of(state)
     street = street_name(state.game, stage.street)
     return f"{street}, round {stage.round}" if stage.round > 1 else street
+
+
+def phase_name(phase: Phase) -> str:
+    """Return what a phase that comes next is called, within a sentence."""
+    words = part_words(type(phase))
+    name = words.stage or words.common or type(phase).__name__
+    return name[:1].lower() + name[1:]
 
 
 def side_words(game: Game, code: str) -> str:

@@ -7,7 +7,8 @@ In the log a card is `K♣` and an amount a number; read aloud they are `the kin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
@@ -51,30 +52,56 @@ def log_text(line: Line, names: Named) -> str:
 
 
 def sentence_pieces(sentence: Sentence, names: Named) -> list[Piece]:
-    """Return one sentence in pieces, as the log has it."""
-    return _joined(list(_filled(sentence, names)))
+    """Return one sentence in pieces, as the log has it; neighbours of plain text are joined."""
+    found: list[Piece] = []
+    _fill(found, sentence, names)
+    return _joined(found)
 
 
 def pieces(line: Line, names: Named) -> list[Piece]:
     """Return a line in pieces, as the log has it; neighbours of plain text are joined."""
     found: list[Piece] = []
-    if line.head is not None:
-        found += _filled(line.head, names)
-        found += [Piece(": ")] if line.said else []
-    for i, sentence in enumerate(line.said):
-        found += [Piece(" · ")] if i else []
-        found += _filled(sentence, names)
+    for before, sentence in parts_of(line):
+        found += [Piece(before)] if before else []
+        _fill(found, sentence, names)
     return _joined(found)
+
+
+def parts_of(line: Line) -> list[tuple[str, Sentence]]:
+    """Return the sentences of a line, its heading first, each with what stands before it."""
+    head = [] if line.head is None else [("", line.head)]
+    between = [": " if head else "", *[" · "] * len(line.said)]
+    return [*head, *zip(between, line.said, strict=False)]
 
 
 def spoken(line: Line, names: Named) -> str:
     """Return a line as it is read aloud, a sentence or several."""
-    told = [_spoken(line.head, names)] if line.head is not None else []
-    if line.kind == "deal":
-        told += [_spoken_deal(sentence, names) for sentence in line.said]
-    else:
-        told += [_spoken(sentence, names) for sentence in line.said]
-    return " ".join([_sentence(text) for text in told])
+    return " ".join([spoken_part(line, part, names) for _, part in parts_of(line)])
+
+
+def spoken_part(line: Line, part: Sentence, names: Named) -> str:
+    """Return a sentence of a line as it is read aloud."""
+    deal = line.kind == "deal" and part is not line.head
+    return as_sentence((_spoken_deal if deal else _spoken)(part, names))
+
+
+def mentioned(line: Line) -> set[int]:
+    """Return whom a line speaks of: for each of them it may have words of their own, `You`."""
+    return set().union(*[spoken_of(part) for _, part in parts_of(line)])
+
+
+def spoken_of(part: Part) -> set[int]:
+    """Return whom a part of a line speaks of."""
+    match part:
+        case Who():
+            return {part.player}
+        case Listed():
+            return set().union(*map(spoken_of, part.items))
+        case Sentence():
+            inside = [*part.parts.values(), *part.tail]
+            return set(part.players).union(*map(spoken_of, inside))
+        case _:
+            return set()
 
 
 def badge(template: str, fact: object) -> str:
@@ -101,67 +128,68 @@ def card_spoken(card: Card, hidden: str = "a hole card") -> str:
     return hidden if card == UNKNOWN else f"the {card_phrase(NAMES[card])}"
 
 
-def _filled(sentence: Sentence, names: Named) -> Iterator[Piece]:
-    """Yield the pieces of a sentence and of what was added to it."""
-    end = 0
-    for found in _PARTS.finditer(sentence.template):
-        if found.start() > end:
-            yield Piece(sentence.template[end : found.start()])
-        yield from _part(found[1], sentence, names)
-        end = found.end()
-    if end < len(sentence.template):
-        yield Piece(sentence.template[end:])
+@lru_cache(maxsize=1024)
+def _parsed(template: str) -> tuple[tuple[str, str], ...]:
+    """Return a template as plain texts, each with the name of the part that follows, or ""."""
+    found = _PARTS.split(template)
+    return tuple(zip(found[::2], [*found[1::2], ""], strict=True))
+
+
+def _fill(found: list[Piece], sentence: Sentence, names: Named) -> None:
+    """Add the pieces of a sentence and of what was added to it."""
+    for text, name in _parsed(sentence.template):
+        if text:
+            found.append(Piece(text))
+        if "|" in name:
+            found.append(Piece(verb(name, sentence.players, names)))
+        elif name == "who":
+            _fill_people(found, sentence.players, names)
+        elif name:
+            _fill_part(found, sentence.parts[name], names)
     for tail in sentence.tail:
-        yield from _filled(tail, names)
+        _fill(found, tail, names)
 
 
-def _part(name: str, sentence: Sentence, names: Named) -> Iterator[Piece]:
-    if "|" in name:
-        yield Piece(verb(name, sentence.players, names))
-    elif name == "who":
-        yield from _people(sentence.players, names)
-    else:
-        yield from _written(sentence.parts[name], names)
-
-
-def _people(players: Sequence[int], names: Named) -> Iterator[Piece]:
+def _fill_people(found: list[Piece], players: Sequence[int], names: Named) -> None:
     for i, player in enumerate(players):
-        yield from [Piece(" and " if i == len(players) - 1 else ", ")] if i else []
-        yield Piece(_called(player, names, first=not i), player=player)
+        if i:
+            found.append(Piece(" and " if i == len(players) - 1 else ", "))
+        found.append(Piece(_called(player, names, first=not i), player=player))
 
 
-def _written(part: Part, names: Named) -> Iterator[Piece]:
+def _fill_part(found: list[Piece], part: Part, names: Named) -> None:
     match part:
         case str():
-            yield Piece(part)
+            found.append(Piece(part))
         case Chips():
-            yield Piece(str(part.amount), chips=part.amount)
+            found.append(Piece(str(part.amount), chips=part.amount))
         case Who():
-            yield Piece(_called(part.player, names, part.first), player=part.player)
+            found.append(Piece(_called(part.player, names, part.first), player=part.player))
         case Sentence():
-            yield from _filled(part, names)
+            _fill(found, part, names)
         case Listed():
             for i, item in enumerate(part.items):
-                between = part.last if i == len(part.items) - 1 else ", "
-                yield from [Piece(between)] if i else []
-                yield from _written(item, names)
+                if i:
+                    found.append(Piece(part.last if i == len(part.items) - 1 else ", "))
+                _fill_part(found, item, names)
         case Cards():
-            yield from _cards(part)
+            _fill_cards(found, part)
 
 
-def _cards(cards: Cards) -> Iterator[Piece]:
-    """Yield cards as they lie: `(A♠ 5♦) 3♣ 4♥`, those in brackets known to the listener alone."""
+def _fill_cards(found: list[Piece], cards: Cards) -> None:
+    """Add cards as they lie: `(A♠ 5♦) 3♣ 4♥`, those in brackets known to the listener alone."""
     inside = False
     for i, place in enumerate(cards.places):
         peeked = not (cards.open or place.up) and place.card != UNKNOWN
         text = (")" if inside and not peeked else "") + (" " if i else "")
         text += "(" if peeked and not inside else ""
         if text:
-            yield Piece(text)
+            found.append(Piece(text))
         inside = peeked
-        yield Piece(card_log(place.card, cards.hidden if cards.open else BACK), card=place.card)
+        hidden = cards.hidden if cards.open else BACK
+        found.append(Piece(card_log(place.card, hidden), card=place.card))
     if inside:
-        yield Piece(")")
+        found.append(Piece(")"))
 
 
 def verb(forms: str, players: Sequence[int], names: Named) -> str:
@@ -186,7 +214,9 @@ def _spoken(sentence: Sentence, names: Named) -> str:
         if "|" in name:
             return verb(name, sentence.players, names)
         if name == "who":
-            return "".join([piece.text for piece in _people(sentence.players, names)])
+            people: list[Piece] = []
+            _fill_people(people, sentence.players, names)
+            return "".join([piece.text for piece in people])
         return _said(sentence.parts[name], names)
 
     told = _PARTS.sub(part, template)
@@ -230,19 +260,21 @@ def _and(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def _sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """Return a text with a capital letter and a full stop."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _joined(found: Sequence[Piece]) -> list[Piece]:
+    """Return pieces with neighbours of plain text joined, and without empty ones."""
     joined: list[Piece] = []
+    plain_before = False
     for piece in found:
         plain = piece.card is None and piece.player is None and piece.chips is None
-        last = joined[-1] if joined else None
-        if plain and last and last.card is None and last.player is None and last.chips is None:
-            joined[-1] = Piece(last.text + piece.text)
+        if plain and plain_before:
+            joined[-1] = Piece(joined[-1].text + piece.text)
         elif piece.text:
             joined.append(piece)
+            plain_before = plain
     return joined

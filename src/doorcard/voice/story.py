@@ -58,6 +58,9 @@ class Story:
     def lines(self) -> list[Line]:
         """Return the lines told since the last call."""
         self._tell_street()
+        last = self._last_said()
+        if last is not None:
+            self.notes[_SAID] = last.template
         told, self._lines = self._lines, []
         return told
 
@@ -159,7 +162,8 @@ class Story:
         count = max(len(state.hand_of(player)) for player in live)
         head = Sentence(street_name(state.game, count), strong=True)
         last = self._last_said()
-        if state.pot_total and not (last and last.template.startswith(_ANTES)):
+        said_last = last.template if last else self.notes.get(_SAID, "")
+        if state.pot_total and not said_last.startswith(_ANTES):
             head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}))
         said = []
         secret = False
@@ -195,6 +199,7 @@ class Story:
 
 
 _WILD = "wild"
+_SAID = "said"
 _ANTES = ("Everyone antes", "Antes")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -14,18 +15,29 @@ Json = dict[str, Any]
 ANN, BOB = 1, 2
 STAKES = {"small": 1, "big": 2, "ante": 1, "bring_in": 1}
 FOLD: Json = {"do": "Fold", "words": "fold", "offer": {"may": "CanFold"}}
+FOLD |= {"button": "Fold", "column": "fold"}
 FOLD["examples"] = [{"do": "Fold"}]
 
 
 def call(amount: int) -> Json:
     """Return the offer to call an amount, or to check."""
     offer = {"may": "CanCall", "amount": amount}
-    return {"do": "Call", "words": f"call {amount}", "offer": offer, "examples": [{"do": "Call"}]}
+    words = {"words": f"call {amount}", "button": f"Call {amount}" if amount else "Check"}
+    more = {"column": "call", "free": not amount, "examples": [{"do": "Call"}]}
+    return {"do": "Call", "offer": offer, **words, **more}
+
+
+def said(*text: str | Json, kind: str = "action", **more: Any) -> Json:
+    """Return a line of the log."""
+    return {"kind": kind, "text": list(text), **more}
 
 
 RAISE: Json = {
     "do": "Raise",
     "words": "raise",
+    "button": "Raise to {to}",
+    "column": "raise",
+    "points": {"to": "amount"},
     "offer": {"may": "CanRaise", "kind": "raise", "least": 4, "most": 40, "only": [], "chip": 1},
     "examples": [{"do": "Raise", "to": 4}, {"do": "Raise", "to": 40}],
 }
@@ -83,7 +95,14 @@ HAND: Json = {
     "id": "stub/1",
     "game": "some-stud",
     "title": "Some Stud",
-    "stage": {"phase": "Bet", "at": 2, "street": 3, "round": 1, "named": True, "next": "Deal"},
+    "stage": {
+        "phase": "Bet",
+        "at": 2,
+        "street": 3,
+        "round": 1,
+        "name": "Third street",
+        "then": "dealing",
+    },
     "stakes": STAKES,
     "players": PLAYERS,
     "you": ANN,
@@ -130,11 +149,11 @@ class Stub:
         message = {"type": kind, "seq": self.seq, "at": time.time(), "you": self.you, **self.state}
         line.send(json.dumps({**message, **more}))
 
-    def tell(self, *facts: Json, **changed: Any) -> None:
-        """Let something happen; `changed` is how things stand then."""
+    def tell(self, *facts: Json, lines: Sequence[Json] = (), **changed: Any) -> None:
+        """Let something happen, as `lines` tell it; `changed` is how things stand then."""
         self.state |= changed
         self.seq += 1
-        self._tell(self.lines[-1], "frame", facts=list(facts))
+        self._tell(self.lines[-1], "frame", facts=list(facts), lines=list(lines))
 
     def turn_away(self, code: str) -> None:
         """End the newest connection, saying why."""

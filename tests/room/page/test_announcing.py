@@ -20,97 +20,33 @@ const at = (street, more = {}, stage = {}) => ({
   table: { chairs, title: "Home", terms: {} }, names, ask: null,
   hand: {
     number: 3, title: "A Game", you: 2, players,
-    stage: { phase: "Bet", street, named: true, ...stage },
+    stage: { phase: "Bet", street, name: "Fourth street", ...stage },
   },
   ...more,
 });
-const dealt = (player, place) => ({ fact: "Dealt", player, place });
-const up = (player, card) => dealt(player, { card, up: true, known: "all" });
-const down = (player, card) => dealt(player, { card, up: false, known: "owner" });
-const called = { fact: "Called", player: 1, amount: 2 };
-const told = (facts, before = at(3), after = at(3)) => announced(facts, before, after);
+const line = (text, more = {}) => ({ kind: "action", text: [text], ...more });
+const told = (lines, before = at(3), after = at(3)) => announced(lines, before, after);
 const say = (found) => console.log(JSON.stringify(found));
 """
-
-CARDS = (
-    TABLE
-    + """
-say([
-  told([down(1, 52), down(2, 51), up(1, 20), up(2, 0)], NOTHING, at(3)),
-  told([up(3, 38), up(1, 33)], at(3), at(4)),
-  told([up(3, 38)], at(3), at(4, {}, { named: false })),
-  told([called, down(1, 52), down(3, 52), down(2, 48)], at(6), at(7)),
-]);
-"""
-)
-
-
-def test_each_card_is_said_with_where_it_lies_and_whose_it_is() -> None:
-    first, fourth, unnamed, last = run(CARDS)
-    assert first == [
-        "Ace of spades, down, to you; seven of clubs, up, to <b>Bo</b>; two of clubs, up, to you; "
-        "down cards to <b>Bo</b>"
-    ]
-    assert fourth == ["Fourth street: jack of hearts, up, to Cy; ten of diamonds, up, to <b>Bo</b>"]
-    assert unnamed == ["Jack of hearts, up, to Cy"]
-    assert last == [
-        "<b>Bo</b> calls 2",
-        "Seventh street: ace of clubs, down, to you; down cards to <b>Bo</b> and Cy",
-    ]
-
 
 DOINGS = (
     TABLE
     + """
-const slots = [{ card: { c: "??" } }, { card: { c: "Td" } }];
-const selling = at(4); selling.hand.market = { slots };
-const over = at(7); over.hand.result = { awards: [
-  { pot: 1, player: 1, side: "high", amount: 30, words: "two pair, kings and fours" },
-  { pot: 1, player: 2, side: "low", amount: 30, words: "8-6-4-3-A" },
-  { pot: 2, player: 3, side: "uncontested", amount: 4 },
-] };
-say([
-  told([
-    { fact: "Anted", amounts: [1, 1, 1] },
-    { fact: "BroughtIn", player: 1, amount: 1 },
-    { fact: "Raised", player: 2, kind: "complete", to: 4 },
-    { fact: "Folded", player: 3 },
-    { fact: "DeckChosen", shuffle: { fingerprint: "ba be bi bo" } },
-    { fact: "Chatted", chair: 2, name: "<b>Bo</b>", text: "well" },
-    { fact: "NeverHeardOf", player: 1 },
-  ]),
-  told([
-    { fact: "Bought", player: 1, slot: 2, amount: 6 },
-    { fact: "Paid", player: 1, amount: 6 },
-  ], selling),
-  told([{ fact: "Revealed", sides: ["both", "high", ""] }]),
-  told([{ fact: "ShownDown", player: 1, cards: [47, 11, 52] }]),
-  told([
-    { fact: "Awarded", player: 1, pot: 1, side: "high", amount: 30 },
-    { fact: "Awarded", player: 2, pot: 1, side: "low", amount: 30 },
-    { fact: "Awarded", player: 3, pot: 2, side: "uncontested", amount: 4 },
-  ], at(7), over),
-]);
+say(told([
+  line("Ann buys 10♦ for 6", { say: "Ann buys the ten of diamonds for 6 chips." }),
+  line("<b>Bo</b> folds"),
+  line("Shuffled. Words: ba be bi bo", { kind: "quiet" }),
+  line("<b>Bo</b>: well?", { kind: "chat" }),
+]));
 """
 )
 
 
-def test_what_players_do_is_said_in_full_words() -> None:
-    betting, buying, declared, shown, won = run(DOINGS)
-    assert betting == [
-        "Everyone antes 1",
-        "<b>Bo</b> brings in 1",
-        "You complete to 4",
-        "Cy folds",
-        "<b>Bo</b>: well",
-    ]
-    assert buying == ["<b>Bo</b> buys ten of diamonds for 6"]
-    assert declared == ["Declared: <b>Bo</b> both ways and You high"]
-    assert shown == ["<b>Bo</b> shows king of spades, four of spades, a card"]
-    assert won == [
-        "<b>Bo</b> wins 30 with two pair, kings and fours",
-        "You win 30 for low with 8-6-4-3-A",
-        "Cy wins 4",
+def test_what_happens_is_said_as_the_room_has_it_and_the_quiet_is_left_out() -> None:
+    assert run(DOINGS) == [
+        "Ann buys the ten of diamonds for 6 chips.",
+        "<b>Bo</b> folds.",
+        "<b>Bo</b>: well?",
     ]
 
 
@@ -121,8 +57,8 @@ const ask = (decision, ...all) =>
   ({ decision, mine: true, asked: [], offers: all.map((words) => ({ words })) });
 const asked = at(4, { ask: ask(9, "fold", "call 2", "raise to 4") });
 say([
-  told([{ fact: "Raised", player: 1, kind: "bet", to: 2 }], at(4), asked),
-  told([{ fact: "BidMade", player: 1, amount: null }], asked, asked),
+  told([line("<b>Bo</b> bets 2")], at(4), asked),
+  told([line("<b>Bo</b> has bid")], asked, asked),
   told([], asked, at(4, { ask: ask(10) })),
   told([], at(4), at(4, { ask: { decision: 9, mine: false, asked: [] } })),
   told([], NOTHING, asked),
@@ -134,8 +70,8 @@ say([
 def test_ones_turn_is_said_once_with_what_is_offered() -> None:
     turn = "Your turn: fold, call 2, raise to 4."
     assert run(TURN) == [
-        ["<b>Bo</b> bets 2", turn],
-        ["<b>Bo</b> has bid"],
+        ["<b>Bo</b> bets 2.", turn],
+        ["<b>Bo</b> has bid."],
         ["Your turn"],
         [],
         [turn],
@@ -174,7 +110,7 @@ TALK = """
 import { chatSince } from "%(folder)s/table/side/talk.js";
 import { percent } from "%(folder)s/table/coaching.js";
 
-const line = (kind) => ({ words: "x", kind });
+const line = (kind) => ({ text: ["x"], kind });
 const lines = [line("chat"), line(""), line("chat"), line("chat")];
 console.log(JSON.stringify({
   chat: [undefined, lines[1], lines[3]].map((last) => chatSince(lines, last)),

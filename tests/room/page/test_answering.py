@@ -64,6 +64,26 @@ for (const { press } of items) press();
 console.log(JSON.stringify({ items, sent }));
 """
 
+FIELDS = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+
+const hand = { you: 1, players: [{ player: 1, bet: 0 }] };
+const model = { state: { value: { hand, ask: { mine: true, offers: [OFFER] } } } };
+model.answering = new Answering(model);
+const seen = (filled) => {
+  model.answering.filled.value = filled;
+  let sent = null;
+  const [{ words, ready, press }] = buttonsOf(model, (action) => (sent = action));
+  press();
+  return [words, ready, sent];
+};
+console.log(JSON.stringify([
+  seen({}), seen({ index: "1", amount: "7" }), seen({ index: "1", amount: "12" }),
+  seen({ index: "3", amount: "9" }),
+]));
+"""
+
 FOLDING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
@@ -289,7 +309,8 @@ def test_nothing_is_answered_while_the_table_is_stopped() -> None:
 
 
 def test_a_fold_of_what_is_free_is_asked_once_and_elsewhere() -> None:
-    free = [{"offer": {"may": "CanFold"}}, {"offer": {"may": "CanCall"}}]
+    may_call = {"words": "check", "offer": {"may": "CanCall"}, "free": True, "examples": [CALL]}
+    free = [{"offer": {"may": "CanFold"}}, may_call]
     found = run(FOLDING.replace("OFFERS", json.dumps(free)))
     assert found["first"]["sent"] == []
     assert found["first"]["picked"] == "fold"
@@ -374,14 +395,69 @@ def test_an_offer_never_heard_of_has_its_words_and_a_button_for_each_example() -
     assert found["sent"] == [example for offer in offers for example in offer["examples"]]
 
 
-def test_every_bet_has_its_column_and_key() -> None:
+def test_an_offer_with_words_of_its_own_needs_nothing_of_the_page() -> None:
     offers = [
-        {"do": "Fold", "offer": {"may": "CanFold"}},
-        {"do": "Call", "offer": {"may": "CanCall", "amount": 4}},
         {
-            "do": "Raise",
-            "offer": {"may": "CanRaise", "kind": "raise", "least": 8, "most": 12, "only": [8, 12]},
+            "do": "Turn",
+            "words": "turn a card up",
+            "offer": {"may": "CanTurn"},
+            "examples": [{"do": "Turn", "index": 0}, {"do": "Turn", "index": 1}],
+            "button": "Turn up {index}",
+            "buttons": ["Turn up K♣", "Turn up T♦"],
+            "points": {"index": "card"},
         },
+        {
+            "do": "Wait",
+            "words": "wait",
+            "offer": {"may": "CanWait"},
+            "examples": [{"do": "Wait"}],
+            "button": "Wait",
+            "key": "w",
+        },
+        {
+            "do": "Stay",
+            "words": "stay",
+            "offer": {"may": "CanStayOn"},
+            "examples": [{"do": "Stay"}],
+            "button": "Stay",
+            "key": "s",
+            "column": "call",
+        },
+    ]
+    found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
+    told = [(each["words"], each["key"]) for each in found["items"]]
+    assert told == [("Turn up K♣", "1"), ("Turn up 10♦", "2"), ("Wait", "w"), ("Stay", "c")]
+
+
+def test_every_answer_can_be_given_where_only_some_are_examples() -> None:
+    cards = [{"value": at, "words": words} for at, words in enumerate(("K♣", "T♦", "4♥"))]
+    offer = {
+        "do": "Pawn",
+        "words": "pawn a card",
+        "offer": {"may": "CanPawn", "least": 2, "most": 9},
+        "examples": [{"do": "Pawn", "index": 0, "amount": 2}, {"do": "Pawn", "amount": 9}],
+        "button": "Pawn[ {index}][ for {amount}]",
+        "buttons": ["Pawn K♣ for 2", "Pawn it for 9"],
+        "points": {"index": "card", "amount": "amount"},
+        "choices": {"index": [*cards, {"value": None, "words": "nothing"}]},
+    }
+    found = run(FIELDS.replace("OFFER", json.dumps(offer)))
+    assert found == [
+        ["Pawn K♣ for 2", True, {"do": "Pawn", "index": 0, "amount": 2}],
+        ["Pawn 10♦ for 7", True, {"do": "Pawn", "index": 1, "amount": 7}],
+        ["Pawn 10♦ for 12", False, {"do": "Pawn", "index": 1, "amount": 12}],
+        ["Pawn for 9", True, {"do": "Pawn", "amount": 9}],
+    ]
+
+
+def test_every_bet_has_its_column_and_key() -> None:
+    fold = {"do": "Fold", "offer": {"may": "CanFold"}, "button": "Fold"}
+    call = {"do": "Call", "offer": {"may": "CanCall", "amount": 4}, "button": "Call 4"}
+    offer = {"may": "CanRaise", "kind": "raise", "least": 8, "most": 12, "only": [8, 12]}
+    offers = [
+        fold,
+        {**call, "column": "call", "examples": [CALL]},
+        {"do": "Raise", "offer": offer, "button": "Raise to {to}"},
     ]
     found = run(BUTTONS.replace("OFFERS", json.dumps(offers)))
     told = [(each["words"], each["column"], each.get("key")) for each in found["items"]]

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.room.page.stubbing import asks, stubbed
+from tests.room.page.stubbing import asks, said, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 HIDES = "localStorage.setItem('doorcard.settings', JSON.stringify({ hideCards: true }))"
-GIVE = {"do": "Give", "words": "give up a card", "offer": {"may": "CanGive", "places": [0, 1, 2]}}
+GIVE = {
+    "do": "Give",
+    "words": "give up a card",
+    "question": "Which card?",
+    "offer": {"may": "CanGive", "places": [0, 1, 2]},
+}
 SHOWN = """() => {
   const seen = (each) => getComputedStyle(each).visibility !== "hidden";
   const ink = (each) => getComputedStyle(each).color;
@@ -34,15 +39,20 @@ def test_hidden_cards_are_seen_under_the_pointer_alone(arrive: Arrive) -> None:
     stub.tell(
         {"fact": "Dealt", "player": 1, "place": down},
         {"fact": "Dealt", "player": 1, "place": {"card": 40, "up": True, "known": "all"}},
+        lines=[
+            said("You (", {"card": 51}, ")", kind="deal", secret=True),
+            said("You get ", {"card": 40}),
+        ],
         ask=asks({**GIVE, "examples": [{"do": "Give", "giving": 0}]}),
     )
-    stub.tell({"fact": "Drew", "player": 1, "place": {**down, "card": 24}})
+    drew = said({"text": "You", "chair": 1}, " get ", {"card": 24}, secret=True)
+    stub.tell({"fact": "Drew", "player": 1, "place": {**down, "card": 24}}, lines=[drew])
     stub.page.wait_for_selector(".giving")
     assert stub.page.evaluate(SHOWN) == {
         "hold": [False, False, True],
         "giving": [False, False, True],
         "words": False,
-        "log": ["Up: You Q♣"],
+        "log": ["You get Q♣"],
     }
     stub.page.hover(".hold")
     assert stub.page.evaluate(SHOWN)["hold"] == [True, True, True]

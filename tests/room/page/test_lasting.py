@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, HAND, TABLE, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, TABLE, asks, call, said, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -118,10 +118,11 @@ def played(stub: Any, numbers: range) -> None:
     for number in numbers:
         hand = {**HAND, "number": number, "id": f"stub/{number}"}
         table = {**TABLE, "hand": number}
-        stub.tell({"fact": "HandBegan", "number": number}, hand=hand, table=table, ask=None)
+        stub.tell(lines=[said(f"Hand {number}")], hand=hand, table=table, ask=None)
         stub.tell(ask=asks(FOLD, call(1)))
         for amount in range(4):
-            stub.tell({"fact": "Called", "player": 2, "amount": amount}, ask=None)
+            called = {"fact": "Called", "player": 2, "amount": amount}
+            stub.tell(called, lines=[said(f"Bob calls {amount}")], ask=None)
         stub.tell(hand={**hand, "over": True, "result": RESULT})
         stub.wait(10)
     stub.wait(400)

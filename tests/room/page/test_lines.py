@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, said, stubbed
 from tests.room.page.visiting import READY, Visitor
 
 Arrive = Callable[..., Visitor]
@@ -129,7 +129,7 @@ def test_what_was_typed_for_a_question_that_is_over_is_not_sent_for_the_next(
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))
     page = stub.page
     page.fill("#amount", "33")
-    stub.tell({"fact": "Chatted", "chair": 2, "name": "Bob", "text": "hurry"})
+    stub.tell(lines=[said("Bob: hurry", kind="chat")])
     page.get_by_text("hurry").first.wait_for()
     assert page.input_value("#amount") == "33"
     stub.tell(ask=None)  # the time ran out

@@ -61,29 +61,30 @@ console.log(JSON.stringify({ same: ours.join() === theirs.join(), told }));
 """
 
 TELLING = """
+import { lineClasses, lineSpoken, lineText } from "%(folder)s/table/lines.js";
 import { after, NOTHING } from "%(folder)s/table/state.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "<b>Bo</b>" }];
 const players = [{ player: 1, chair: 2 }, { player: 2, chair: 1 }];
-const frame = (seq, facts) => ({
-  type: "frame", seq, at: 10, facts, you: { chair: 1 }, table: { chairs },
+const frame = (seq, lines) => ({
+  type: "frame", seq, at: 10, facts: [], lines, you: { chair: 1 }, table: { chairs },
   hand: { number: 3, title: "A Game", you: 2, players }, ask: null,
 });
-const facts = [
-  { fact: "Anted", amounts: [1, 1] },
-  { fact: "Dealt", player: 1, place: { card: 0, up: true, known: "all" } },
-  { fact: "Dealt", player: 2, place: { card: 51, up: false, known: "owner" } },
-  { fact: "Raised", player: 2, kind: "complete", to: 4 },
-  { fact: "Called", player: 1, amount: 0 },
-  { fact: "Chatted", chair: 2, name: "<b>Bo</b>", text: "hello" },
-  { fact: "NeverHeardOf", player: 1 },
-  { fact: "Acted", player: 1, late: false },
-  ...["time", "away", "left"].map((why) => ({ fact: "Acted", player: 1, late: true, why })),
-  { fact: "Acted", player: 2, late: true, why: "time" },
+const bo = { text: "<b>Bo</b>", chair: 2 };
+const lines = [
+  { kind: "action", text: [bo, " buys ", { card: 33 }, " for ", { chips: 12000 }],
+    say: "<b>Bo</b> buys the ten of diamonds for 12000 chips." },
+  { kind: "deal", text: [{ text: "You", chair: 1 }, " ", { card: 51 }], secret: true,
+    say: "You get it." },
+  { kind: "action", text: [bo, " discards ", { card: 52, text: "a hole card" }], strong: true },
+  { kind: "quiet", text: ["Shuffled. Words: ba be"] },
 ];
-let state = after(NOTHING, frame(7, facts), 4);
-state = after(state, frame(7, facts), 4);
-console.log(JSON.stringify({ lines: state.lines.map((l) => l.words), offset: state.offset }));
+let state = after(NOTHING, frame(7, lines), 4);
+state = after(state, frame(7, lines), 4);
+console.log(JSON.stringify({
+  lines: state.lines.map(lineText), spoken: state.lines.map(lineSpoken),
+  classes: state.lines.map(lineClasses), offset: state.offset,
+}));
 """
 
 
@@ -121,20 +122,20 @@ def test_a_browser_checks_each_shuffle_and_card_as_it_comes() -> None:
         assert set(told["elsewhere"]) == {"wrong_position"}
 
 
-def test_facts_are_told_once_and_in_words() -> None:
-    found = run(TELLING)
-    assert found == {
+def test_lines_are_taken_once_and_drawn_and_read_aloud() -> None:
+    assert run(TELLING) == {
         "lines": [
-            "Everyone antes 1",
-            "Up: <b>Bo</b> 2♣",
-            "You get A♠ down",
-            "You complete to 4",
-            "<b>Bo</b> checks",
-            "<b>Bo</b>: hello",
-            "<b>Bo</b> ran out of time: the table answers instead",
-            "<b>Bo</b> is away: the table answers instead",
-            "<b>Bo</b> has left: the table answers instead",
-            "You ran out of time: the table answers instead",
+            "<b>Bo</b> buys 10♦ for 12,000",
+            "You A♠",
+            "<b>Bo</b> discards a hole card",
+            "Shuffled. Words: ba be",
         ],
+        "spoken": [
+            "<b>Bo</b> buys the ten of diamonds for 12000 chips.",
+            "You get it.",
+            "<b>Bo</b> discards a hole card.",
+            "",
+        ],
+        "classes": ["told-action", "told-deal secret", "told-action strong", "told-quiet"],
         "offset": 6,
     }

@@ -13,11 +13,14 @@ import { chaptersOf, filmOf } from "%(folder)s/past/film.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bob" }];
 const players = [{ player: 1, chair: 1 }, { player: 2, chair: 2 }];
-const hand = (phase, at, street, more = {}) =>
-  ({ number: 4, title: "A", you: 1, players, stage: { phase, at, street, named: true }, ...more });
+const hand = (phase, at, street, more = {}) => {
+  const stage = { phase, at, street, name: STREETS[street] };
+  return { number: 4, title: "A", you: 1, players, stage, ...more };
+};
 let seq = 10;
-const frame = (shown, facts = []) => ({
-  type: "frame", seq: (seq += 1), at: seq, facts, hand: shown, ask: null,
+const STREETS = { 3: "Third street", 4: "Fourth street" };
+const frame = (shown, lines = []) => ({
+  type: "frame", seq: (seq += 1), at: seq, facts: [], lines, hand: shown, ask: null,
   you: { chair: 1 }, table: { chairs },
 });
 const frames = [
@@ -27,7 +30,7 @@ const frames = [
   frame(hand("Deal", 1, 3)),
   frame(hand("Bet", 2, 3)),
   frame(hand("Bet", 2, 3)),
-  frame(hand("Bet", 2, 3), [{ fact: "Checked", player: 2 }]),
+  frame(hand("Bet", 2, 3), [{ kind: "action", text: ["Bob checks"] }]),
   frame(hand("Deal", 3, 4)),
   frame(hand("Bet", 4, 4)),
   frame(hand("Showdown", 5, 4, { over: true, result: {} })),
@@ -138,7 +141,7 @@ console.log(JSON.stringify([
 PROJECTING = """
 import { Projector } from "%(folder)s/past/projector.js";
 
-const stage = (phase, at, street) => ({ phase, at, street, named: true });
+const stage = (phase, at, street) => ({ phase, at, street, name: `Street ${street}` });
 const shot = (stage, more = {}) =>
   ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
 const shots = [

@@ -9,30 +9,31 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 REDUCING = """
+import { lineText } from "%(folder)s/table/lines.js";
 import { after, NOTHING } from "%(folder)s/table/state.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bo" }];
 const players = [{ player: 1, chair: 2 }, { player: 2, chair: 1 }];
-const message = (seq, facts = [], more = {}) => ({
-  type: "frame", seq, at: seq, facts, you: { chair: 1 }, table: { chairs },
+const message = (seq, lines = [], more = {}) => ({
+  type: "frame", seq, at: seq, facts: [], lines, you: { chair: 1 }, table: { chairs },
   hand: { number: 3, title: "A Game", you: 2, players }, ask: null, ...more,
 });
-const folded = { fact: "Folded", player: 1 };
-const dealt = (player, card, up = false) => ({ fact: "Dealt", player, place: { card, up } });
-const words = (state) => state.lines.map((line) => line.words);
+const folded = { kind: "action", text: [{ text: "Bo", chair: 2 }, " folds"] };
+const again = { kind: "action", text: ["Hand 3: A Game"] };
+const words = (state) => state.lines.map(lineText);
 
 const first = after(NOTHING, message(5, [folded]), 1);
 const old = after(first, message(4, [folded], { hand: null }), 1);
-const welcome = after(first, message(3, [], { type: "welcome", facts: undefined }), 1);
+const welcome = after(first, message(3, [again, folded], { type: "welcome" }), 1);
+const refused = after(first, message(6, null, { type: "welcome" }), 1);
 const slow = after(first, message(6), 5);
 const left = after(first, message(6, [folded], { table: { chairs: [chairs[0]] } }), 1);
-const down = after(NOTHING, message(5, [dealt(1, 52), dealt(2, 51), dealt(1, 0, true)]), 1);
 console.log(JSON.stringify({
   old: [old.seq, old.hand?.number, words(old)],
-  welcome: welcome.seq,
+  welcome: [welcome.seq, words(welcome)],
+  refused: words(refused),
   offsets: [first.offset, slow.offset],
   left: words(left),
-  down: words(down),
 }));
 """
 
@@ -40,10 +41,8 @@ console.log(JSON.stringify({
 def test_frames_count_once_and_people_keep_their_names() -> None:
     found = run(REDUCING)
     assert found["old"] == [5, 3, ["Bo folds"]]
-    assert found["welcome"] == 3  # a welcome says how things stand, whatever was heard before
+    # A welcome says how things stand, and what was said so far, whatever was heard before.
+    assert found["welcome"] == [3, ["Hand 3: A Game", "Bo folds"]]
+    assert found["refused"] == ["Bo folds"]
     assert found["offsets"] == [4, 4]  # the slower message tells the time no better
     assert found["left"] == ["Bo folds", "Bo folds"]
-
-
-def test_the_log_tells_ones_own_down_cards_alone() -> None:
-    assert run(REDUCING)["down"] == ["Up: Bo 2♣", "You get A♠ down"]

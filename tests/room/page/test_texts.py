@@ -7,34 +7,18 @@ from typing import get_args
 
 import pytest
 
-import doorcard.table.faces  # finds every phase, offer and fact
+import doorcard.table.faces  # finds every fact
 from doorcard import games
+from doorcard.bots import LEVELS
 from doorcard.fairness import verifying
-from doorcard.room.bots import LEVELS
-from doorcard.room.wire.telling import AnyTold
-from doorcard.rules.asks import CanArrange, Offer
-from doorcard.rules.phase import Phase
+from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
 from doorcard.table.answers import leaves
-from doorcard.table.faces import doings
 from tests.room.page.files import FOLDER, MODULES, PAGES, catalogue, code, everything
 
 assert doorcard.table.faces
 TEXTS = catalogue()
-
-SILENT = {
-    *("Admitted", "PersonSet", "NextHandSet", "TermsSet", "DealtIn", "HandSettled", "Promised"),
-    *("DeckSealed", "Committed", "RevealsOpened", "ContributionShown", "Asked", "TimerSet"),
-    *("HandOver", "Began", "Shuffled", "Gathered", "Ended", "Collected", "Gave", "Slid"),
-    *("TookTurn", "DealtHouse", "Burned", "TookFree"),
-}
-"""Facts that the log leaves out: others tell them, or faces show them."""
-
-
-def kinds_told() -> set[str]:
-    """Return the name of every kind of fact that a client may be told."""
-    return {kind.__struct_config__.tag for kind in AnyTold.__args__}  # type: ignore[attr-defined]
 
 
 def used_keys() -> set[str]:
@@ -57,8 +41,6 @@ def test_every_text_is_used() -> None:
         if key not in quoted and words not in source and not key.startswith(tuple(built))
     ]
     assert unused == []
-    named = quoted | set(re.findall(r"FACTS\.(\w+)", source)) | kinds_told()
-    assert [key for key in TEXTS["FACTS"] if key not in named] == []
 
 
 def test_what_is_built_from_a_code_is_there() -> None:
@@ -95,24 +77,10 @@ def test_what_a_page_says_without_a_script_is_the_catalogues(page: str) -> None:
     assert "play money" in TEXTS["TEXT"]["play_money"].lower()
 
 
-def test_every_kind_of_fact_is_told_or_left_out_on_purpose() -> None:
-    tellers = re.search(r"const TELLERS = \{(.*?)^\};", everything(), re.S | re.M)
-    assert tellers
-    own = set(re.findall(r"^  (\w+)[:(]", tellers[1], re.M))
-    assert kinds_told() - own - set(TEXTS["FACTS"]) == SILENT
-    assert own <= kinds_told()
-
-
 def test_every_code_has_its_word() -> None:
-    phases = {kind.__name__ for kind in leaves(Phase)}
-    assert phases == set(TEXTS["PHASES"])
     assert set(LEVELS) == set(TEXTS["LEVELS"])
-    said = set(re.findall(r'DoingFace\(\s*"(\w+)"|else "(\w+)"', source_of(doings)))
-    did = {code for pair in said for code in pair if code} | set(TEXTS["RAISES"])
-    assert did <= set(TEXTS["DID"]), did - set(TEXTS["DID"])
     why = set(re.findall(r"`(\w+)`:", source_of(barred)))
     assert why == set(TEXTS["WHY"])
-    assert set(TEXTS["RAISED"]) == set(TEXTS["RAISES"])
 
 
 def test_every_verdict_on_a_transcript_has_its_words() -> None:
@@ -127,16 +95,12 @@ def source_of(module: object) -> str:
         return file.read()
 
 
-def test_every_kind_of_offer_has_a_button_or_a_form() -> None:
-    forms = re.search(r"const FORMS = \{(.*?)\};", everything(), re.S)
-    assert forms
-    own = set(re.findall(r"(Can\w+):", forms[1]))
-    for kind in leaves(Offer):
-        name, answer = kind.__name__, kind.answer.__name__
-        plain = name in TEXTS["ANSWERS"] or answer in TEXTS["ANSWERS"]
-        assert kind is CanArrange or name in own or name == "CanGive" or plain, name
-        fields = set(kind.__struct_fields__) - {"amount", "price"}
-        assert kind is CanArrange or not fields or name in own or name == "CanGive", name
+def test_no_mechanic_is_told_by_the_page() -> None:
+    """What players do is in words when it comes; the page knows kinds only to draw them."""
+    facts = {kind.__name__ for kind in leaves(Fact)}
+    told = {name for group in TEXTS.values() for name in group if name in facts}
+    assert told == set()
+    assert set(TEXTS) == {"TEXT", "RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "LEVELS"}
 
 
 def test_no_game_is_named() -> None:

@@ -22,6 +22,10 @@ PEEK = {
 }
 CURSE: dict[str, Any] = {"do": "Curse", "words": "curse <b>", "offer": {"may": "constructor"}}
 CURSE["examples"] = [{"do": "Curse"}]
+LINES = [
+    {"kind": "moonlight", "text": ["Bob howls at ", {"moon": 1}, {"card": 99, "text": "it"}]},
+    {"kind": "constructor", "text": []},
+]
 FACTS: list[dict[str, Any]] = [
     {"fact": "Peeked", "player": 1, "deep": [None, {"a": 1}]},
     {"fact": "constructor"},
@@ -32,13 +36,13 @@ FACTS: list[dict[str, Any]] = [
 ODD_PLAYER = {
     **PLAYERS[1],
     "cards": [{"c": "Zx", "up": True, "known": "some"}, {"c": "*", "up": True}, {"c": "2c"}],
-    "last": {"did": "wiggle_it", "amount": 3},
+    "last": {"words": "wiggles it", "fact": "Wiggled"},
     "declared": "valueOf",
     "strengths": [{"side": "sideways", "words": "a <i>zap</i>"}],
     "showing": [],
     "aura": {"colour": 3},
 }
-STAGE = {"phase": "Peek_around", "at": 9, "street": 0, "next": "toString"}
+STAGE = {"phase": "Peek_around", "at": 9, "street": 0, "name": "Peek around", "then": "toString"}
 ODD_HAND = {
     **HAND,
     "number": 2,
@@ -77,9 +81,16 @@ CARDS_OF_BOB = """() => [...document.querySelectorAll("#seats .card")].map(
 def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
     ann = arrive("Ann")
     stub = stubbed(ann)
-    barred = [{"do": "Levitate", "why": "too_heavy"}, {"do": "Raise", "why": "__proto__"}]
+    barred = [
+        {"do": "Levitate", "words": "Levitate", "why": "too_heavy"},
+        {"do": "Raise", "words": "Raise", "why": "__proto__"},
+    ]
     stub.tell(
-        *FACTS, hand=ODD_HAND, ask=asks(PEEK, CURSE, barred=barred), table={**TABLE, "hand": 2}
+        *FACTS,
+        lines=LINES,
+        hand=ODD_HAND,
+        ask=asks(PEEK, CURSE, barred=barred),
+        table={**TABLE, "hand": 2},
     )
     page = ann.page
     page.wait_for_selector(".offers button.answer")
@@ -90,7 +101,15 @@ def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
     assert words[3] == "Curse <b>"
     shown = page.inner_text("#app")
     assert page.evaluate(CARDS_OF_BOB) == ["Zx, up", "*, up", "two of clubs, down, known to all"]
-    for told in ("Peek around", "wiggle it", "a <i>zap</i>", "Joker", "levitate", "too heavy"):
+    for told in (
+        "Peek around",
+        "wiggles it",
+        "Bob howls at it",
+        "a <i>zap</i>",
+        "Joker",
+        "levitate",
+        "too heavy",
+    ):
         assert told.lower() in shown.lower(), told
     page.get_by_role("button", name="Look at a card").nth(1).click()
     stub.wait()

@@ -28,15 +28,24 @@ from tests.table.faces.tables import asked, plain, playing
 
 UNIT = Stakes(ante=1, small_bet=1)
 FOLD = {"do": "Fold", "words": "fold", "offer": {"may": "CanFold"}}
+KEPT = ("do", "words", "offer")
 TIMES = {"shown_from": 110, "deadline": 130}
 
 
 def seen(hand: Hand, viewer: int) -> Any:
-    """Return a question as a client reads it, without examples of answers."""
+    """Return a question as a client reads it, without examples of answers and their words."""
     found = plain(asked(hand, viewer))
-    for offer in found.get("offers", []):
-        offer.pop("examples", None)
+    offers = found.get("offers", [])
+    found |= {"offers": [{key: offer[key] for key in KEPT} for offer in offers]} if offers else {}
+    for each in found.get("barred", []):
+        del each["words"]
+        each.pop("column", None)
     return found
+
+
+def worded(hand: Hand, viewer: int) -> dict[str, Any]:
+    """Return a viewer's offers with all their words, by the kind of answer."""
+    return {offer["do"]: offer for offer in plain(asked(hand, viewer))["offers"]}
 
 
 def examples(hand: Hand, viewer: int) -> list[Any]:
@@ -111,6 +120,40 @@ class TestWhoIsAsked:
         assert len(offer.examples) == 16
         assert (offer.examples[0], offer.examples[-1]) == (every[0], every[-1])
         assert set(offer.examples) <= set(every)
+
+    def test_whoever_is_asked_is_told_what_buttons_say(self) -> None:
+        found = worded(stud((50, 50), "2 bring 2"), 1)
+        assert {do: offer["button"] for do, offer in found.items()} == {
+            "Fold": "Fold",
+            "Call": "Call 2",
+            "Raise": "Complete to {to}",
+        }
+        assert [offer["column"] for offer in found.values()] == ["fold", "call", "raise"]
+        assert found["Raise"]["points"] == {"to": "amount"}
+        assert found["Raise"]["question"] == "How much do you bet?"
+        assert not any("free" in offer for offer in found.values())
+        # Of what the others can do they see no more than what it is.
+        assert all(set(offer) == set(KEPT) for offer in worded(stud((50, 50)), 1).values())
+
+    def test_each_answer_has_its_button_with_cards_and_prices(self) -> None:
+        game = games.get("buy-your-card")
+        cards = deal("Ks 7d Kd 4c 2h | 5h Ah Qs Js 9c", game, rest="2c 9d As Tc")
+        hand = start(game, (50, 50), UNIT, [cards])
+        buying = worded(hand, 1)["Buy"]
+        assert buying["button"] == "Buy {slot}[ for {price}][, giving {giving}]"
+        said = dict(zip(map(str, buying["examples"]), buying["buttons"], strict=True))
+        assert said["{'do': 'Buy', 'slot': 1, 'giving': 0}"] == "Buy 2♣ for 1, giving K♠"
+        # Five cards for four that are sold: not all fit among the examples.
+        assert [each["words"] for each in buying["choices"]["slot"]] == [
+            "2♣", "9♦", "A♠", "the deck card"
+        ]  # fmt: skip
+        assert [each["value"] for each in buying["choices"]["giving"]] == [0, 1, 2, 3, 4]
+        assert worded(hand, 1)["Pat"]["free"]
+
+    def test_what_is_not_on_offer_has_its_name(self) -> None:
+        hand = stud((90, 90), "2 bring 2, 1 complete 4", raise_cap=0)
+        found = plain(asked(hand, 0))["barred"]
+        assert found == [{"do": "Raise", "words": "Raise", "why": "cap", "column": "raise"}]
 
     def test_who_is_away_is_told(self) -> None:
         hand = stud((50, 50))

@@ -56,7 +56,8 @@ class TestThirdStreet:
             "title": "Seven Card Stud",
             "you": 1,
             "stage": {
-                "phase": "Bet", "at": 2, "street": 3, "round": 1, "named": True, "next": "Deal"
+                "phase": "Bet", "name": "Third street", "at": 2, "street": 3, "round": 1,
+                "then": "dealing",
             },
             "stakes": {"small": 4, "big": 8, "ante": 1, "bring_in": 2},
             "pots": [{"amount": 3, "players": [1, 2, 3]}],
@@ -89,9 +90,9 @@ class TestThirdStreet:
         hand = play(stud(), "2 bring 2, 3 call 2, 1 complete 4")
         found = seen(hand, 3)
         assert [p["last"] for p in found["players"]] == [
-            {"did": "complete", "amount": 4},
-            {"did": "bring_in", "amount": 2},
-            {"did": "call", "amount": 2},
+            {"words": "completes to 4", "fact": "Raised"},
+            {"words": "brings in 2", "fact": "BroughtIn"},
+            {"words": "calls 2", "fact": "Called"},
         ]
         assert [(p["stack"], p["bet"], p["paid"]) for p in found["players"]] == [
             (45, 4, 5), (37, 2, 3), (27, 2, 3)
@@ -154,10 +155,10 @@ class TestShowdown:
             {"c": "As"}, {"c": "Ad"}, up("7c"), up("Kd"), up("Qh"), up("Jc"), {"c": "2s"}
         ]  # fmt: skip
         assert one["strengths"] == [{"side": "high", "words": "pair of aces, kickers K-Q-J"}]
-        assert one["last"] == {"did": "show"}
+        assert one["last"] == {"words": "shows", "fact": "ShownDown"}
         assert two["cards"][:2] + two["cards"][6:] == [UNKNOWN] * 3
         assert "strengths" not in two
-        assert two["last"] == {"did": "muck"}
+        assert two["last"] == {"words": "mucks", "fact": "Mucked"}
 
     def test_the_result_is_told_in_words_and_chips(self) -> None:
         found = seen(play(self.shown(), "2 muck"), 0, stacks=(50, 50))
@@ -286,7 +287,7 @@ class TestMarket:
     def test_a_card_bought_into_the_hole_lies_down_and_is_known(self) -> None:
         found = player(self.hand().act(1, Buy(2, giving=0)), 2, 1)
         assert found["cards"] == [UNKNOWN, up("Kd"), up("4c"), up("2h"), {"c": "9d"}]
-        assert found["last"] == {"did": "buy", "amount": 2, "slot": 2}
+        assert found["last"] == {"words": "buys for 2", "fact": "Bought"}
         assert (found["stack"], found["paid"], found["all_in"]) == (0, 3, True)
 
     def test_an_empty_slot_is_one(self) -> None:
@@ -304,7 +305,7 @@ class TestSealedAnswers:
         hidden = player(self.auction(), 1, 2)
         assert hidden["answered"]
         assert "bid" not in hidden
-        assert hidden["last"] == {"did": "bid", "amount": None}
+        assert hidden["last"] == {"words": "has bid", "fact": "BidMade"}
         assert hidden["stack"] == 49
         assert player(self.auction(), 2, 2)["bid"] == 7
         assert "answered" not in player(self.auction(), 2, 1)
@@ -312,7 +313,7 @@ class TestSealedAnswers:
     def test_bids_are_told_once_all_are_in(self) -> None:
         found = seen(self.auction().act(1, Bid(5)).act(3, Bid(6)), 0)
         assert [p["bid"] for p in found["players"]] == [5, 7, 6]
-        assert [p["last"]["amount"] for p in found["players"]] == [5, 7, 6]
+        assert [p["last"]["words"] for p in found["players"]] == ["bids 5", "bids 7", "bids 6"]
         assert found["market"]["slots"] == [{"card": up(c)} for c in ("Kc", "8s", "2d")]
         assert "selling" not in found["market"]
 
@@ -330,7 +331,7 @@ class TestSealedAnswers:
         assert player(hand, 1, 1)["declared"] == "low"
         assert player(hand, 2, 1)["answered"]
         assert "declared" not in player(hand, 2, 1)
-        assert player(hand, 2, 1)["last"] == {"did": "say"}
+        assert player(hand, 2, 1)["last"] == {"words": "has declared", "fact": "Said"}
 
     def test_all_declarations_are_revealed_together(self) -> None:
         hand = self.declaring().act(2, Say("both"))
@@ -352,7 +353,17 @@ class TestAgainstTheBank:
         assert found["players"][0]["wagers"] == [
             {"on": "ante", "chips": 10}, {"on": "pair_plus", "chips": 5}
         ]  # fmt: skip
-        assert not found["stage"].get("named", False)
+        assert found["stage"]["name"] == "Play or fold"
+
+    def test_in_some_phases_the_same_is_said_in_other_words(self) -> None:
+        game = games.get("three-card-poker")
+        hand = start(game, (100, 100), Stakes(ante=5, small_bet=5)).act(1, Fold())
+        assert player(hand, 0, 1)["last"] == {"words": "sits out", "fact": "Folded"}
+
+    def test_sides_that_do_not_go_by_their_code_have_their_words(self) -> None:
+        chicago = start(games.get("chicago"), (50, 50), Stakes(ante=1, small_bet=1), [range(52)])
+        found = seen(chicago, 0)
+        assert found["sides"] == {"spade": "the spade in the hole"}
 
     def test_what_the_bank_pays_stands_beside_each_wager(self) -> None:
         """The dealer qualifies with queen high (TCP-06); Pair Plus 40, 30, 6, 4, 1 (TCP-12)."""

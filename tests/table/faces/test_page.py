@@ -8,10 +8,7 @@ import re
 from pathlib import Path
 from types import ModuleType
 
-from doorcard.rules.phases.bet import Raised
 from doorcard.rules.reading import barred
-from doorcard.table.faces import doings
-from doorcard.table.faces.doings import READERS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "faces.md").read_text(encoding="utf-8")
 
@@ -31,12 +28,6 @@ def texts_of(module: ModuleType, call: str, place: int) -> set[str]:
         for leaf in ast.walk(node.args[place])
         if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
     }
-
-
-def test_what_players_may_have_done_is_listed() -> None:
-    kinds = ("bet", "complete", "raise")
-    raises = {READERS[Raised](Raised(1, kind, 8, 4, True)).did for kind in kinds}
-    assert codes_in("- `last`") - {"last"} == texts_of(doings, "DoingFace", 0) | raises
 
 
 def test_what_may_stand_in_the_way_is_listed() -> None:

@@ -24,7 +24,7 @@ from doorcard.rules.asks import CanArrange, Offer
 from doorcard.rules.facts import Began, Dealt
 from doorcard.rules.places import Place
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
-from doorcard.table.faces.doings import READERS
+from doorcard.voice import fact_badge
 from tests.table.faces.tables import encoded, playing
 from tests.table.faces.worlds import another_world
 
@@ -112,12 +112,12 @@ def look_alike(name: str, hands: int) -> None:
 
 @pytest.mark.parametrize("name", games.ids())
 def test_whatever_a_player_does_is_told(name: str) -> None:
-    """The first fact of each answer has its code, in every game with each of its options' ways."""
+    """The first fact of each answer has its badge, in every game with each of its options' ways."""
     for number, options in enumerate(({}, VARIED.get(name, {}))):
         for hand in played(games.get(name, **options), Random(f"{name}/{number}")):
             fact = next(iter(hand.news), None)
             if hand.heard and hasattr(fact, "player") and not isinstance(fact, Dealt | Began):
-                assert type(fact) in READERS, fact
+                assert fact_badge(fact, hand.state.game.phases[0]), fact
 
 
 @pytest.mark.parametrize("name", ["seven-card-stud-8", "auction", "three-card-poker"])

@@ -9,7 +9,7 @@ import asyncio
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
-from doorcard.room.bots import LEVELS
+from doorcard.bots import LEVELS
 from doorcard.room.config import Settings
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View

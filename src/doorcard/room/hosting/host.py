@@ -12,6 +12,8 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from doorcard.room.hosting.bots import BotPlayers
 from doorcard.room.hosting.clock import Clock
 from doorcard.room.hosting.following import Following
@@ -20,12 +22,13 @@ from doorcard.room.hosting.watcher import Watcher
 from doorcard.room.hosting.watching import Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
+from doorcard.room.wire.lines import lines_so_far, notes_after, notes_of
 from doorcard.room.wire.outgoing import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.room.wire.telling import Happened
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
-from doorcard.table.deciding.work import replayed
+from doorcard.table.deciding.work import Told, replayed
 
 REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
@@ -46,6 +49,7 @@ class TableHost:
         self.session = kept.session
         self.seq = kept.seq
         self.watching = Watching()
+        self._notes = notes_of(kept.session)
         self._keeper = keeper
         self._clock = clock
         self._metrics = metrics
@@ -104,13 +108,18 @@ class TableHost:
             if self._closed is not None:
                 raise Refused(*self._closed)
             self.watching.add(watcher)
-            self.watching.catch_up(watcher, since, self.state_for)
+            self.watching.catch_up(watcher, since, self.seq, lambda: self._welcome(watcher))
         await self.do(c.Connect(watcher.who))
 
     def state_for(self, watcher: Watcher) -> Welcome:
-        """Return how things stand now for somebody who watches."""
+        """Return how things stand now for somebody who watches, and was told what was said."""
         you = you_of(self.session, watcher.who, watcher.name)
         return welcome_of(self.session, self.seq, you, self._clock())
+
+    def _welcome(self, watcher: Watcher) -> Welcome:
+        """Return how things stand for somebody who comes, with what was said so far."""
+        lines = lines_so_far(list(self.watching.recent), self.session, watcher.who)
+        return replace(self.state_for(watcher), lines=lines)
 
     async def part(self, watcher: Watcher) -> None:
         """Note that a connection has ended, unless a newer one has taken its place."""
@@ -153,9 +162,7 @@ class TableHost:
                 await self._read_on()
                 return outcome.reply
             if isinstance(outcome, Appended):
-                self._happened(
-                    Happened(seq, decided.at, decided.told, self.session, decided.session)
-                )
+                self._happened(seq, decided.at, decided.told, decided.session)
                 return reply
             await self._read_on()
 
@@ -182,12 +189,13 @@ class TableHost:
         for event in found:
             facts = self._keeper.facts(self.session.id, event)
             work = replayed(self.session, event.at, facts)
-            told = tuple(work.told)
-            self._happened(Happened(event.seq, event.at, told, self.session, work.session))
+            self._happened(event.seq, event.at, tuple(work.told), work.session)
         return bool(found)
 
-    def _happened(self, event: Happened) -> None:
+    def _happened(self, seq: int, at: float, told: tuple[Told, ...], after: Session) -> None:
         """Take an event that is kept for what has happened: publish it, and do what follows."""
+        event = Happened(seq, at, told, self.session, after, self._notes)
+        self._notes = notes_after(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         self.session, self.seq = event.after, event.seq

@@ -18,7 +18,8 @@ class Watching:
 
     def __init__(self) -> None:
         self._watchers: dict[str, Watcher] = {}
-        self._recent: deque[Happened] = deque(maxlen=REMEMBERED)
+        self.recent: deque[Happened] = deque(maxlen=REMEMBERED)
+        """The latest events, oldest first."""
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -39,20 +40,19 @@ class Watching:
         del self._watchers[watcher.who]
 
     def catch_up(
-        self, watcher: Watcher, since: int | None, state: Callable[[Watcher], Welcome]
+        self, watcher: Watcher, since: int | None, seq: int, welcome: Callable[[], Welcome]
     ) -> None:
-        """Send what somebody missed since an event, or how things stand."""
-        welcome = state(watcher)
-        missed = [] if since is None else [event for event in self._recent if event.seq > since]
-        if since is not None and 0 <= since <= welcome.seq and len(missed) == welcome.seq - since:
+        """Send what somebody missed since an event, or how things stand after event `seq`."""
+        missed = [] if since is None else [event for event in self.recent if event.seq > since]
+        if since is not None and 0 <= since <= seq and len(missed) == seq - since:
             for event in missed:
                 watcher.send(frame_of(event, you_of(event.after, watcher.who, watcher.name)))
         else:
-            watcher.send(encode(welcome))
+            watcher.send(encode(welcome()))
 
     def publish(self, event: Happened) -> None:
         """Send an event to everybody, in their view; who is in the same place gets the same."""
-        self._recent.append(event)
+        self.recent.append(event)
         frames: dict[You, bytes] = {}
         for watcher in list(self._watchers.values()):
             you = you_of(event.after, watcher.who, watcher.name)

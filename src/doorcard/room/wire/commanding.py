@@ -5,13 +5,19 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.room.bots import BOT_NAMES, LEVELS
+from doorcard.bots import LEVELS
 from doorcard.room.names import clean_chat
 from doorcard.room.wire import incoming as m
 from doorcard.rules.errors import Refused
 from doorcard.table import Pick, Session
 from doorcard.table import commands as c
 from doorcard.table.answers import read_answer
+
+BOT_NAMES = (
+    "Ada", "Blaise", "Clara", "Dimitri", "Emmy", "Fermat",
+    "Grace", "Hugo", "Ida", "Jacob", "Kay", "Lotte",
+)  # fmt: skip
+"""What bots are called; there are more than chairs at a table."""
 
 
 class Sender(Struct, frozen=True):

@@ -12,7 +12,8 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from doorcard.room.wire.telling import AnyTold, Happened, chair_of, facts_for
+from doorcard.room.wire.lines import LineFace, lines_for, viewer_of
+from doorcard.room.wire.telling import AnyTold, Happened, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.dealing import Dealing
@@ -48,11 +49,12 @@ class OpenCard(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
-    """One event: what happened, and how things stand after it."""
+    """One event: what happened, in `facts` and in words, and how things stand after it."""
 
     seq: int
     at: float
     facts: list[AnyTold]
+    lines: list[LineFace]
     openings: list[OpenCard]
     you: You
     table: TableFace
@@ -64,7 +66,8 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
     """How things stand, for whoever comes or has missed too much: the same without facts.
 
-    `at` is the time now: deadlines are on the room's clock.
+    `at` is the time now: deadlines are on the room's clock. `lines` is what was said so far of this
+    hand, and of what went before as far as it is remembered; None where a client has it already.
     """
 
     seq: int
@@ -75,6 +78,7 @@ class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
     hand: HandFace | None
     ask: AskFace | None
     deadline: float | None
+    lines: list[LineFace] | None = None
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
@@ -127,10 +131,10 @@ Outgoing = Frame | Welcome | Ack | RefusedCommand | Closing
 
 def you_of(session: Session, who: str, name: str) -> You:
     """Return who somebody is at a table."""
-    playing = session.playing or (session.finished and session.finished.playing)
+    player, chair = viewer_of(session, who)
     return You(
-        chair=chair_of(session, who),
-        player=playing.player(who) if playing else 0,
+        chair=chair,
+        player=player,
         host=session.host == who,
         auto_muck=session.person(who).auto_muck,
         name=name,
@@ -145,6 +149,7 @@ def frame_of(event: Happened, you: You) -> bytes:
         seq=event.seq,
         at=event.at,
         facts=list(facts_for(event, you.player)),
+        lines=lines_for(event, (you.player, you.chair)),
         openings=_news(event.before, after, you.player),
         you=you,
         table=table_face(after),
@@ -155,7 +160,9 @@ def frame_of(event: Happened, you: You) -> bytes:
     return _JSON.encode(frame)
 
 
-def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
+def welcome_of(
+    session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
+) -> Welcome:
     """Return how things stand for one viewer, with every card opened to them in this hand."""
     shown = _shown(session)
     hand, ask = _hand(session, you)
@@ -170,6 +177,7 @@ def welcome_of(session: Session, seq: int, you: You, now: float) -> Welcome:
         hand=hand,
         ask=ask,
         deadline=session.due,
+        lines=lines,
     )
 
 

@@ -31,6 +31,7 @@ from doorcard.table.facts import (
     TableFact,
     Went,
 )
+from doorcard.voice.story import Notes
 
 
 class Happened(Struct, frozen=True, gc=False):
@@ -41,6 +42,8 @@ class Happened(Struct, frozen=True, gc=False):
     told: tuple[Told, ...]
     before: Session
     after: Session
+    notes: Notes = {}
+    """What is to be kept in mind of the hand's story so far; see `lines`."""
 
 
 def facts_for(event: Happened, player: int) -> Iterator[object]:
@@ -61,15 +64,15 @@ def _admitted(event: Happened, fact: Admitted) -> object:
 
 
 def _came(event: Happened, fact: Came) -> object:
-    return t.Came(chair_of(event.after, fact.who))
+    return t.Came(event.after.seating.chair_of(fact.who))
 
 
 def _went(event: Happened, fact: Went) -> object:
-    return t.Went(chair_of(event.after, fact.who))
+    return t.Went(event.after.seating.chair_of(fact.who))
 
 
 def _made_host(event: Happened, fact: MadeHost) -> object:
-    return t.MadeHost(chair_of(event.after, fact.who))
+    return t.MadeHost(event.after.seating.chair_of(fact.who))
 
 
 def _person_set(event: Happened, fact: PersonSet) -> object:
@@ -77,7 +80,7 @@ def _person_set(event: Happened, fact: PersonSet) -> object:
 
 
 def _chatted(event: Happened, fact: Chatted) -> object:
-    return t.Chatted(chair_of(event.after, fact.who), fact.name, fact.text)
+    return t.Chatted(event.after.seating.chair_of(fact.who), fact.name, fact.text)
 
 
 def _acted(event: Happened, fact: Acted) -> object:
@@ -104,14 +107,6 @@ def _last_dealing(event: Happened) -> Any:
     playing = after.playing or (after.finished and after.finished.playing)
     assert playing
     return playing.dealings[-1]
-
-
-def chair_of(session: Session, who: str) -> int:
-    """Return the chair somebody sits in, 0 for who sits in none."""
-    for number, chair in enumerate(session.seating.chairs, 1):
-        if chair is not None and chair.who == who:
-            return number
-    return 0
 
 
 WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {

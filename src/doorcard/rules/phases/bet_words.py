@@ -155,6 +155,7 @@ WORDS: tuple[Words, ...] = (
     OfferWords(
         offer=CanRaise,
         keys="r",
+        barred="Raise",
         button=lambda offer: BUTTONS[offer.kind],
         help="bet or raise to a total of 8, or to the most",
         typed="r 8, r max",

@@ -126,11 +126,6 @@ def spans(numbers: Iterable[int]) -> list[str]:
     return [f"{low}-{high}" if low < high else str(low) for low, high in found]
 
 
-def _buy_button(offer: CanBuy) -> str:
-    priced = all(item.price is not None for item in offer.items)
-    return "Buy {slot} for {price}" if priced else "Buy {slot}"
-
-
 WORDS: tuple[Words, ...] = (
     FactWords(
         fact=Bought,
@@ -161,7 +156,8 @@ WORDS: tuple[Words, ...] = (
     OfferWords(
         offer=CanBuy,
         keys="b",
-        button=_buy_button,
+        button="Buy {slot}[ for {price}][, giving {giving}]",
+        barred="Buy",
         help="buy the card in slot 2, the deck card, or give up a card for it",
         typed="b 2, b deck, b 2 Kd",
         points={"slot": "slot", "giving": "card"},

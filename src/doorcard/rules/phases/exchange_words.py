@@ -72,6 +72,7 @@ WORDS: tuple[Words, ...] = (
     OfferWords(
         offer=CanSwap,
         keys="x",
+        barred="Change a card",
         button=lambda offer: "Change {giving} for {price}" if offer.price else "Change {giving}",
         help="give up a card for the next of the deck",
         typed="x Kd",

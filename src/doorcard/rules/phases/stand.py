@@ -73,6 +73,7 @@ WORDS: tuple[Words, ...] = (
     OfferWords(
         offer=CanPlay,
         keys="p",
+        barred="Play",
         button="Play for {amount}",
         help="play on for as much again",
         column="call",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
@@ -11,10 +13,12 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.reading.barred import Barred, barred
 from doorcard.rules.verdicts import Stake
+from doorcard.rules.wording import Column, OfferWords, Points
 from doorcard.table.answers import Answer, leaves
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.sight import Sight, look
 from doorcard.table.playing import Playing
+from doorcard.voice import answer_button, button, offer_words, value_words
 
 if TYPE_CHECKING:
     AnyOffer = Offer
@@ -25,33 +29,58 @@ else:
 MOST_EXAMPLES = 16
 
 
+class ChoiceFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A value that a field of an answer may have, and what it is called; null for none."""
+
+    value: int | str | None
+    words: str
+
+
 class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """An offer with its bounds and prices, the kind of answer it takes (`do`), and in words.
 
-    `examples`, told to those who are asked, are whole answers to send back: all that the offer
-    allows where they are few, else its bounds and some between, 16 at most. `gives_up`, told to
-    the player who may muck, is what mucking gives away: `wins`, a part of the pot that the hand may
-    win; `decides`, a say in who wins it, though not this player (ROOM-26).
+    All else is told to those who are asked. `examples` are whole answers to send back: all that
+    the offer allows where they are few, else its bounds and some between, 16 at most; then
+    `choices` has what each field of an answer may be that holds no amount.
+
+    `button` is what the offer's button says, with fields of an answer in braces where it has some;
+    what stands in square brackets is left out where a part in it is missing. `buttons` say it of
+    each example, unless only amounts are to be filled in. `points` is what each field of an answer
+    holds, `question` what is asked where there are several answers, `key` a letter that means it,
+    `column` where its button stands; `free`: it keeps the hand in play at no price. `gives_up`,
+    told to the player who may muck, is what mucking gives away: `wins`, a part of the pot that the
+    hand may win; `decides`, a say in who wins it, though not this player (ROOM-26).
     """
 
     do: str
     words: str
     offer: AnyOffer
     examples: tuple[Answer, ...] = ()
+    button: str = ""
+    buttons: tuple[str, ...] = ()
+    points: dict[str, Points] = {}
+    choices: dict[str, tuple[ChoiceFace, ...]] = {}
+    question: str = ""
+    key: str = ""
+    column: Column = ""
+    free: bool = False
     gives_up: Stake = ""
 
 
 class BarredFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """An answer of the kind `do` that is not on offer, and why, as a code.
+    """An answer of the kind `do` that is not on offer, in `words`, and why, as a code.
 
     Codes: `too_dear`, `no_cards`, `all_in`, `cap`, `not_reopened`, `nobody_left`. `slot` of the
-    row, 0 for the deck card; `price` in chips, None where its rank would tell.
+    row, 0 for the deck card; `price` in chips, None where its rank would tell. Its button would
+    stand in `column`.
     """
 
     do: str
+    words: str
     why: str
     slot: int | None = None
     price: int | None = None
+    column: Column = ""
 
 
 class AskedFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -106,25 +135,63 @@ def ask_of(sight: Sight) -> AskFace | None:
         decision.number,
         tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
         mine,
-        tuple([_offer_face(offer, mine, _gives_up(sight, offer, mine)) for offer in offers]),
+        tuple([_own_offer(offer, sight) if mine else _offer_face(offer) for offer in offers]),
         tuple(map(_barred_face, barred(sight.state, ask))),
     )
 
 
 def _asked_face(ask: Ask, player: int, timer: Timer, mine: bool) -> AskedFace:
     own = () if mine or not ask.each else ask.to(player).offers
-    offers = tuple([_offer_face(offer, False) for offer in own])
+    offers = tuple([_offer_face(offer) for offer in own])
     return AskedFace(player, timer.shown_from, timer.deadline, timer.away, offers)
 
 
-def _offer_face(offer: Offer, mine: bool, gives_up: Stake = "") -> OfferFace:
-    examples = _some(offer.examples()) if mine else ()
-    return OfferFace(offer.answer.__name__, offer.words(), offer, examples, gives_up)
+def _offer_face(offer: Offer) -> OfferFace:
+    return OfferFace(offer.answer.__name__, offer.words(), offer)
 
 
-def _gives_up(sight: Sight, offer: Offer, mine: bool) -> Stake:
-    """Return what a viewer gives away who takes an offer, by what this viewer knows."""
-    return at_stake(sight.state, sight.view.viewer) if mine and type(offer) is CanMuck else ""
+def _own_offer(offer: Offer, sight: Sight) -> OfferFace:
+    """Return an offer as whoever is asked needs it: with its answers, and what buttons say."""
+    state, player = sight.state, sight.view.viewer
+    words = offer_words(type(offer))
+    answers = offer.examples()
+    examples = _some(answers)
+    named = [name for name, points in words.points.items() if points != "amount"]
+    said = [answer_button(offer, answer, state, player) for answer in examples] if named else []
+    return OfferFace(
+        do=offer.answer.__name__,
+        words=offer.words(),
+        offer=offer,
+        examples=examples,
+        button=button(offer, state),
+        buttons=tuple(said),
+        points=dict(words.points),
+        choices=_choices(offer, answers, sight) if len(examples) < len(answers) else {},
+        question=words.question,
+        key=words.keys[:1],
+        column=words.column,
+        free=words.free(offer),
+        gives_up=_gives_up(sight, offer),
+    )
+
+
+def _choices(
+    offer: Offer, answers: Sequence[Action], sight: Sight
+) -> dict[str, tuple[ChoiceFace, ...]]:
+    """Return what each field of an answer may be, of those that hold neither chips nor wagers."""
+    found: dict[str, tuple[ChoiceFace, ...]] = {}
+    for name, points in offer_words(type(offer)).points.items():
+        if points in ("amount", "wagers"):
+            continue
+        values = dict.fromkeys([getattr(answer, name) for answer in answers])
+        told = [value_words(points, v, sight.state, sight.view.viewer) for v in values]
+        found[name] = tuple(map(ChoiceFace, values, told))
+    return found
+
+
+def _gives_up(sight: Sight, offer: Offer) -> Stake:
+    """Return what a viewer who is asked gives away by taking an offer, by what they know."""
+    return at_stake(sight.state, sight.view.viewer) if type(offer) is CanMuck else ""
 
 
 def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -136,4 +203,12 @@ def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _barred_face(found: Barred) -> BarredFace:
-    return BarredFace(found.answer, found.why, found.slot, found.price)
+    words = _words_of(found.answer)
+    return BarredFace(found.answer, words.barred, found.why, found.slot, found.price, words.column)
+
+
+@cache
+def _words_of(answer: str) -> OfferWords:
+    """Return the words of the offer that takes a kind of answer."""
+    kinds = [kind for kind in leaves(Offer) if kind.answer.__name__ == answer]
+    return next(words for words in map(offer_words, kinds) if words.barred)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import CanBringIn
 from doorcard.rules.places import Place
-from doorcard.rules.reading import counts_streets, is_wild, stage_of, wild_now
+from doorcard.rules.reading import is_wild, stage_of, wild_now
 from doorcard.rules.state import State
 from doorcard.table.faces.banking import PaysFace, pays_faces
 from doorcard.table.faces.cards import CardFaces, card_faces
@@ -22,21 +24,23 @@ from doorcard.table.faces.players import PlayerFace, player_face
 from doorcard.table.faces.sight import Sight, look
 from doorcard.table.faces.stakes import OptionValue, StakesFace, stakes_face
 from doorcard.table.playing import Playing
+from doorcard.voice import declared_words, phase_name, side_words, stage_name
 
 
 class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Where a hand is: the kind of phase that runs, and of the next, as codes such as `Bet`.
+    """Where a hand is: the kind of phase that runs, as a code such as `Bet`, and in words.
 
-    `at` is its index among the game's phases, `street` how many cards the players have, `round`
-    which betting round since they were dealt. `named`: streets of this game go by their names.
+    `name` is the phase or its street, such as `Fifth street`, and `then` what comes next. `at` is
+    its index among the game's phases, `street` how many cards the players have, `round` which
+    betting round since they were dealt.
     """
 
     phase: str
+    name: str
     at: int = 0
     street: int = 0
     round: int = 0
-    named: bool = False
-    next: str = ""
+    then: str = ""
 
 
 class PotFace(Struct, frozen=True, gc=False):
@@ -53,6 +57,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `options` are those that differ; `house_rules`: the game is the host's own. `wild` has ranks,
     or cards. `total` is all in the pots and in front of players. `stub`: cards left to deal.
     `redeals`: how often all cards came in for a new deal. `pays`: what a bank pays on each wager.
+    `sides` are words for sides of the pot, `declared` for declarations, by code where they differ.
     """
 
     number: int
@@ -78,6 +83,8 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     redeals: int = 0
     over: bool = False
     result: ResultFace | None = None
+    sides: dict[str, str] = {}
+    declared: dict[str, str] = {}
 
 
 def hand_face(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> HandFace:
@@ -102,14 +109,16 @@ def face_of(sight: Sight, public: HandFace) -> HandFace:
         return public
     players = list(public.players)
     brings_in = viewer if players[viewer - 1].bring_in else 0
-    players[viewer - 1] = player_face(sight, viewer, Doings(sight.recent), brings_in)
+    players[viewer - 1] = player_face(
+        sight, viewer, Doings(sight.recent, sight.state.phase), brings_in
+    )
     return replace(public, you=viewer, players=tuple(players))
 
 
 def _whole(sight: Sight) -> HandFace:
     state = sight.state
     wild = wild_now(state)
-    doings = Doings(sight.recent)
+    doings = Doings(sight.recent, state.phase)
     brings_in = doings.brought_in or _owes_bring_in(sight)
     pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
     return HandFace(
@@ -137,6 +146,8 @@ def _whole(sight: Sight) -> HandFace:
         redeals=state.redeals,
         over=state.over,
         result=result_face(sight),
+        sides=_named(state.game, side_words),
+        declared=_named(state.game, declared_words),
     )
 
 
@@ -145,12 +156,18 @@ def _stage_face(state: State) -> StageFace:
     later = state.game.phases[state.at + 1 : state.at + 2]
     return StageFace(
         phase=stage.phase,
+        name=stage_name(state) if state.at >= 0 else "",
         at=state.at,
         street=stage.street,
         round=stage.round,
-        named=counts_streets(state.game),
-        next=type(later[0]).__name__ if later else "",
+        then=phase_name(later[0]) if later else "",
     )
+
+
+def _named(game: Game, words: Callable[[Game, str], str]) -> dict[str, str]:
+    """Return what sides of the pot are called, but for those that go by their code."""
+    found = {share.side: words(game, share.side) for share in game.shares}
+    return {code: said for code, said in found.items() if said != code.replace("_", " ")}
 
 
 def _owes_bring_in(sight: Sight) -> int:

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from doorcard.rules.errors import Illegal
 from doorcard.table.chairs import Chair
 from doorcard.table.dealing import Dealing
 from doorcard.table.faces.once import REMEMBERED, Same
@@ -93,7 +92,7 @@ def _table_face(same: Same[Session]) -> TableFace:
         title=terms.title,
         seats=terms.chairs,
         terms=terms_face(session, terms),
-        host=_chair_of(session, session.host),
+        host=session.seating.chair_of(session.host),
         chairs=tuple(
             [
                 _chair_face(session, number, chair)
@@ -111,14 +110,6 @@ def _table_face(same: Same[Session]) -> TableFace:
         shuffle=_shuffle_face(session),
         fingerprint=_fingerprint(session),
     )
-
-
-def _chair_of(session: Session, who: str) -> int:
-    """Return the number of somebody's chair, 0 for none."""
-    try:
-        return session.seating.of(who)
-    except Illegal:
-        return 0
 
 
 def _chair_face(session: Session, number: int, chair: Chair) -> ChairFace:

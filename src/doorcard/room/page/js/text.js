@@ -128,8 +128,6 @@ export const TEXT = {
   line_ante: "ante {ante}",
   line_bring_in: "bring-in {bring_in}",
   stakes_banked: "wagers from {unit}",
-  street_round: "{street}, round {number}",
-  street_cards: "Betting, {count} cards",
   then: "then {phase}",
   wild: "Wild: {cards}",
   pot: "Pot {amount}",
@@ -192,8 +190,9 @@ export const TEXT = {
   muck_wins: "Your hand may win part of the pot. If you muck it, it wins nothing.",
   muck_decides: "Your hand wins you nothing, but it may change who wins. If you muck it, it does not count.",
   muck_sure: "Muck all the same",
-  to_amount: "{verb} {amount}",
-  to_amount_cap: "{verb} {amount}, cap",
+  to_the_cap: "{words}, cap",
+  a_card: "a card",
+  the_deck_card: "the deck card",
   amount: "Amount",
   amount_less: "Less",
   amount_more: "More",
@@ -201,22 +200,11 @@ export const TEXT = {
   half_pot: "½ pot",
   pot_sized: "Pot",
   most: "Most",
-  bid_now: "Bid {amount}",
   bid_budget: "of {amount}",
-  buy_slot: "Buy {card} for {amount}",
-  buy_slot_unpriced: "Buy {card}",
-  buy_deck: "Buy the deck card for {amount}",
-  buy_deck_by_rank: "Turn up the deck card, priced by its rank",
   row_hint: "Pick a card in the row.",
   choose_giving: "Which card do you give up for it?",
-  choose_giving_only: "Which card do you give up?",
-  swap: "Change a card for {amount}",
-  swap_free: "Change a card",
   give: "Give up {card}",
-  take: "Take {card}",
   back: "Back",
-  wager: "Wager {amount}",
-  wager_none: "Sit out",
   wager_hint: "At least {least} each, {most} in all. Needed: {required}{alone}.",
   wager_alone: "; {names} may stand alone",
   barred: "{what}: {why}",
@@ -305,7 +293,6 @@ export const TEXT = {
   log: "Log and chat",
   say: "Say something",
   send: "Send",
-  said: "{name}: {text}",
 
   // beside the table
   tools: "Open beside the table",
@@ -327,13 +314,7 @@ export const TEXT = {
   set_kept: "This browser keeps these for all tables.",
 
   // read aloud
-  told_up: "{card}, up, to {who}",
-  told_down: "{card}, down, to {who}",
-  told_hidden: "down cards to {names}",
-  told_you: "you",
-  told_street: "{street}: {told}",
   told_turn: "Your turn: {offers}.",
-  told_with: "{told} with {hand}",
 
   // the coach
   coach: "Coach",
@@ -478,41 +459,11 @@ export const RANKS = {
 };
 export const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
-// By the code of a phase.
-export const PHASES = {
-  Ante: "antes", Deal: "the deal", Bet: "betting", LayOut: "cards laid out", SweepUp: "clearing",
-  Market: "buying", Exchange: "exchange", Auction: "auction", Declare: "declaring",
-  Choose: "up or down", ExtraCard: "an extra card", FoldTurn: "stay or fold",
-  RedealWithout: "a check for a new deal", Showdown: "showdown", Wagering: "wagers",
-  Standing: "play or fold", Bank: "the bank's hand",
-};
-export const STREETS = {
-  1: "First card", 2: "Second street", 3: "Third street", 4: "Fourth street", 5: "Fifth street",
-  6: "Sixth street", 7: "Seventh street",
-};
-// By the code of what a player did last.
-export const DID = {
-  bet: "bets {amount}", complete: "completes to {amount}", raise: "raises to {amount}",
-  bid: "bids {amount}", bid_unknown: "has bid", bring_in: "brings in {amount}", buy: "buys for {amount}",
-  buy_unknown: "turns up the deck card", call: "calls {amount}",
-  check: "checks", fold: "folds", free: "takes the free card", give: "gives a card",
-  muck: "mucks", pat: "stands pat", play: "plays for {amount}", say: "has declared",
-  show: "shows", stay: "stays in", swap: "changes a card", take: "takes slot {slot}",
-  take_down: "takes it down", take_up: "takes it up", time_out: "timed out",
-  wager: "wagers {amount}",
-};
 // Why an answer is not on offer.
 export const WHY = {
   too_dear: "too dear", no_cards: "no cards left", all_in: "a call takes all your chips",
   cap: "no more raises", not_reopened: "no full raise since you acted",
   nobody_left: "nobody could match it",
-};
-// Sides of a pot, words that are declared, wagers against the bank; others are said by their code.
-export const SIDES = {
-  both: "both ways", high: "high", low: "low", spade: "the spade in the hole", heart: "the heart in the hole",
-  diamond: "the diamond in the hole", club: "the club in the hole", dots: "the dots",
-  queen: "the queen", uncontested: "uncontested", ante: "ante", play: "play",
-  bonus: "ante bonus", pair_plus: "pair plus", prime: "prime", six_card: "six-card bonus",
 };
 // Why an odd chip goes to one of several who tie: POT-04 and POT-05.
 export const ODD_WHY = {
@@ -564,96 +515,3 @@ export const FAULTS = {
   wrong_spectator: "What everybody saw is not what the transcript sums up",
 };
 export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
-// Answers that are one button; others have a form of their own.
-export const ANSWERS = {
-  Fold: "Fold", Call: "Call {amount}", Check: "Check", BringIn: "Bring in {amount}", Pat: "Stand pat",
-  Free: "Take the free card", TakeUp: "Take it up", TakeDown: "Take it down for {price}",
-  Show: "Show", Muck: "Muck", CanStay: "Stay in", Play: "Play for {amount}", Raise: "Raise", Buy: "Buy", Swap: "Change",
-};
-// The kinds of a bet, as a button's verb.
-export const RAISES = { bet: "Bet", complete: "Complete to", raise: "Raise to" };
-
-// What happened, by the kind of fact; kinds with a telling of their own stand in telling.js.
-export const FACTS = {
-  SatDown: "{who} sit{s} down with {chips}",
-  GotUp: "{who} get{s} up with {chips}",
-  WillLeave: "{who} leave{s} after this hand",
-  SatOut: "{who} sit{s} out",
-  SatIn: "{who} {is} dealt in again",
-  ToppedUp: "{who} add{s} {chips}",
-  Came: "{who} {is} back",
-  Went: "{who} {is} away",
-  MadeHost: "{who} {is} the host now",
-  HandBegan: "Hand {number}: {title}",
-  DeckChosen: "Shuffled. Words: {words}",
-  ChoiceOpened: "{who} choose{s} the game",
-  GameChosen: "{who} {has} chosen {title}",
-  Late: "{who} ran out of time: the table answers instead",
-  LateAway: "{who} {is} away: the table answers instead",
-  LateLeft: "{who} {has} left: the table answers instead",
-  Paused: "The host has stopped the table",
-  Resumed: "The table goes on",
-  TableClosed: "The table ends after this hand",
-  TermsLaid: "The host has laid down other terms",
-  Anted: "Antes: {amount} in the pot",
-  AntedAlike: "Everyone antes {amount}",
-  Dealt: "{who} {cards}",
-  DealtUp: "Up: {cards}",
-  DealtMine: "You get {cards} down",
-  Turned: "{card} for everybody",
-  TurnedAside: "{card} for nobody",
-  LaidOut: "In the row: {cards}",
-  LaidOutToo: "Into the row: {cards}",
-  SweptUp: "The row is cleared away",
-  CardsIn: "All cards in, and a new deal",
-  Opened: "{who} open{s}, {why}",
-  OpenedNone: "No betting: nobody is left to bet against",
-  BroughtIn: "{who} bring{s} in {amount}",
-  Called: "{who} call{s} {amount}",
-  Checked: "{who} check{s}",
-  Folded: "{who} fold{s}",
-  Retired: "{who} {has} no pot left to win",
-  Returned: "{amount} unmatched back to {who}",
-  Bought: "{who} buy{s} {card} for {amount}{giving}",
-  BoughtUnpriced: "{who} buy{s} the deck card{giving}",
-  BoughtGiving: ", giving {card}",
-  Discarded: "{who} give{s} up {card}",
-  Drew: "{who} get{s} {card}",
-  Paid: "{who} pay{s} {amount}",
-  StoodPat: "{who} stand{s} pat",
-  LetPass: "{who} stand{s} pat",
-  Stayed: "{who} stay{s} in",
-  GivenUp: "{who} give{s} up {card}",
-  BidMade: "{who} {has} bid",
-  BidsOpened: "Bids: {bids}",
-  Taken: "{who} take{s} {card}",
-  Said: "{who} {has} declared",
-  SaidOpenly: "{who} say{s} {sides}",
-  Declared: "Declared: {words}",
-  ChoseUp: "{who} take{s} the card face up",
-  ChoseDown: "{who} take{s} the card face down",
-  Wagered: "{who} wager{s} {wagers}",
-  Played: "{who} play{s} for {amount}",
-  HouseShown: "The bank shows {cards}",
-  Shown: "{who} show{s} {cards}",
-  Mucked: "{who} muck{s}",
-  WentOut: "{who} {is} all-in for what went in",
-  Raked: "The house takes {amount}",
-  Awarded: "{who} win{s} {amount} for {side}",
-  AwardedAlone: "{who} win{s} {amount}",
-  SettledWon: "{who} win{s} {amount} on {on}",
-  SettledBack: "{who} get{s} back {amount} on {on}",
-  SettledLost: "{who} lose{s} {amount} on {on}",
-  a_card: "a card",
-  the_deck_card: "the deck card",
-};
-// Bets by their kind.
-export const RAISED = {
-  bet: "{who} bet{s} {to}", complete: "{who} complete{s} to {to}", raise: "{who} raise{s} to {to}",
-};
-// Why somebody opens a round.
-export const OPENERS = {
-  low_card: "lowest card", high_card: "highest card", best_showing: "best showing",
-  lowest_showing: "lowest showing", previous_opener: "as in the round before",
-  left_of_dealer: "left of the dealer",
-};

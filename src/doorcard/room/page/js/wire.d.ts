@@ -104,9 +104,11 @@ export interface Awarded {
 
 export interface BarredFace {
   do: string;
+  words: string;
   why: string;
   slot?: number | null;
   price?: number | null;
+  column?: "" | "call" | "fold" | "raise";
 }
 
 export interface Began {
@@ -328,6 +330,11 @@ export interface Choice {
   seconds?: number;
 }
 
+export interface ChoiceFace {
+  value: number | string | null;
+  words: string;
+}
+
 export interface ChoiceOpened {
   fact: "ChoiceOpened";
   chair: number;
@@ -438,9 +445,8 @@ export interface Discarded {
 }
 
 export interface DoingFace {
-  did: string;
-  amount?: number | null;
-  slot?: number | null;
+  words: string;
+  fact: string;
 }
 
 export interface Drew {
@@ -480,6 +486,7 @@ export interface Frame {
   seq: number;
   at: number;
   facts: (Acted | Asked | Committed | DeckChosen | DeckSealed | HandBegan | HandOver | RevealedTold | RevealsOpened | TimerSet | Admitted | Came | Chatted | MadeHost | PersonSet | ShowedCards | Went | ChoiceOpened | GameChosen | NextHandSet | Paused | Resumed | TableClosed | TermsLaid | TermsSet | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | RevealedDeclare | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
   table: TableFace;
@@ -562,6 +569,8 @@ export interface HandFace {
   redeals?: number;
   over?: boolean;
   result?: ResultFace | null;
+  sides?: Record<string, string>;
+  declared?: Record<string, string>;
 }
 
 export interface HandOver {
@@ -608,6 +617,14 @@ export interface LetPass {
   player: number;
 }
 
+export interface LineFace {
+  kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "result" | "row" | "show" | "table" | "wild";
+  text: (string | PieceFace)[];
+  say?: string;
+  secret?: boolean;
+  strong?: boolean;
+}
+
 export interface MadeHost {
   fact: "MadeHost";
   chair: number;
@@ -649,6 +666,14 @@ export interface OfferFace {
   words: string;
   offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanSwap | CanMuck | CanShow | CanPlay | CanStay | CanWager;
   examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager)[];
+  button?: string;
+  buttons?: (string)[];
+  points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
+  choices?: Record<string, (ChoiceFace)[]>;
+  question?: string;
+  key?: string;
+  column?: "" | "call" | "fold" | "raise";
+  free?: boolean;
   gives_up?: "" | "decides" | "wins";
 }
 
@@ -740,6 +765,13 @@ export interface PickFace {
   options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
   house_rules?: boolean;
   also?: (string)[];
+}
+
+export interface PieceFace {
+  text?: string;
+  card?: number | null;
+  chair?: number | null;
+  chips?: number | null;
 }
 
 export interface Place {
@@ -1024,11 +1056,11 @@ export interface SlotFace {
 
 export interface StageFace {
   phase: string;
+  name: string;
   at?: number;
   street?: number;
   round?: number;
-  named?: boolean;
-  next?: string;
+  then?: string;
 }
 
 export interface Stakes {
@@ -1244,6 +1276,7 @@ export interface Welcome {
   hand: HandFace | null;
   ask: AskFace | null;
   deadline: number | null;
+  lines?: (LineFace)[] | null;
 }
 
 export interface Went {

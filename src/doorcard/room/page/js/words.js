@@ -14,6 +14,14 @@ export function fill(template, values = {}, you = false) {
   return template.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => told(values[name] ?? verbs[name] ?? ""));
 }
 
+// Fill a template of the room, in which what stands in square brackets goes without its parts.
+/** @param {string} template @param {Record<string, any>} values @returns {string} */
+export function fillParts(template, values) {
+  const kept = template.replace(/\[([^[\]]*)\]/g, (_, /** @type {string} */ group) =>
+    [...group.matchAll(/\{(\w+)\}/g)].every(([, name]) => values[name] != null) ? group : "");
+  return fill(kept, values);
+}
+
 // From which number on thousands are set apart.
 const LONG = 10_000;
 

@@ -2,9 +2,8 @@
 
 import { get } from "../api.js";
 import { Drawer } from "../drawer.js";
-import { SIDES } from "../text.js";
 import { classes, html, useEffect, useRef } from "../ui.js";
-import { listed, sentence, text, word } from "../words.js";
+import { listed, sentence, text } from "../words.js";
 import { useFetched } from "./fetched.js";
 
 /**
@@ -74,7 +73,7 @@ function Steps({ steps, at }) {
 /** @param {{ share: Share, banked?: boolean }} props */
 function Ranking({ share: { side, words, ranking = [] }, banked }) {
   return html`<div class="ranking">
-    <p>${!banked && html`<b>${sentence(word(SIDES, side))}: </b>`}${words}</p>
+    <p>${!banked && html`<b>${sentence(side.replaceAll("_", " "))}: </b>`}${words}</p>
     ${ranking.length > 0 && html`<ul>${ranking.map((line, i) => html`<li key=${i}>${line}</li>`)}</ul>`}
   </div>`;
 }

@@ -1,7 +1,8 @@
 // How a hand came out: each pot and its shares on lines, each wager, and what everybody won or lost.
 
+import { sideName } from "../table/hand.js";
 import { whoIs } from "../table/state.js";
-import { ODD_WHY, SIDES } from "../text.js";
+import { ODD_WHY } from "../text.js";
 import { classes, html, useEffect, useState } from "../ui.js";
 import { sentence, text, word } from "../words.js";
 import { Amount } from "./hands.js";
@@ -93,17 +94,17 @@ function Won({ state, award, split }) {
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`token tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
-    <span class="by">${side && html`<span class="share">${sentence(word(SIDES, award.side))}</span> `}
+    <span class="by">${side && html`<span class="share">${sentence(sideName(state.hand, award.side))}</span> `}
       ${told && html`<span class="held">${told}</span>`}</span>
-    ${reasons(award).map((why) => html`<small key=${why}>${why}</small>`)}
+    ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
 }
 
 // Say why a share is larger than another's: chips that can't be shared out (POT-02…05).
-/** @param {Award} award */
-export function reasons({ side, odd, why, over }) {
+/** @param {Award} award @param {Hand | null} hand */
+export function reasons({ side, odd, why, over }, hand) {
   const found = [];
-  if (over) found.push(text("odd_side", { count: over, side: word(SIDES, side) }));
+  if (over) found.push(text("odd_side", { count: over, side: sideName(hand, side) }));
   if (odd) found.push(text("odd_chip", { count: odd, why: word(ODD_WHY, why ?? "") }));
   return found;
 }
@@ -114,7 +115,7 @@ function Settled({ state, player, net, wagers }) {
   const { name, me } = whoIs(state, player);
   const told = wagers.map(({ on, staked, returned, won }) => {
     const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
-    return text(key, { amount: won || returned || staked, on: word(SIDES, on) });
+    return text(key, { amount: won || returned || staked, on: sideName(state.hand, on) });
   });
   const words = text("wagers_of", { who: me ? text("you") : name, wagers: told.join(", ") });
   return html`<li class=${classes(me && "mine")}><bdi>${words}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;

@@ -1,6 +1,5 @@
 // A hand of the past as a film: the live table's own reducer, run over the frames of the hand.
 
-import { stageWords } from "../table/hand.js";
 import { NOTHING, after } from "../table/state.js";
 import { text } from "../words.js";
 import { touchedIn } from "./shown.js";
@@ -49,7 +48,7 @@ export function chaptersOf(shots) {
     const led = before && LEADING.includes(before.stage.phase);
     if (before && before.stage.at !== hand.stage.at && !led) begins = at;
     if (LEADING.includes(hand.stage.phase)) return;
-    const words = stageWords(hand.stage);
+    const words = hand.stage.name;
     const last = found.at(-1);
     if (last?.words !== words || last.stage !== hand.stage.at)
       found.push({ at: begins, words, stage: hand.stage.at });

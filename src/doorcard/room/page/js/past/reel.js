@@ -2,6 +2,7 @@
 
 import { html } from "../ui.js";
 import { text } from "../words.js";
+import { lineText } from "../table/lines.js";
 import { SPEEDS } from "./projector.js";
 
 /** @typedef {import("./projector.js").Projector} Projector */
@@ -19,8 +20,8 @@ export function Reel({ projector }) {
 // What happens at this step, for who listens: the line of the log that came last.
 /** @param {{ projector: Projector }} props */
 function Aloud({ projector }) {
-  const { lines } = projector.shot.value;
-  return html`<p class="unseen" role="status">${lines.at(-1)?.words}</p>`;
+  const line = projector.shot.value.lines.at(-1);
+  return html`<p class="unseen" role="status">${line && (line.say || lineText(line))}</p>`;
 }
 
 /** @param {{ projector: Projector }} props */

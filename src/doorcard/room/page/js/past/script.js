@@ -1,5 +1,6 @@
 // The whole log of a hand beside it: what is still to come is pale, and every line leads to its step.
 
+import { Words, lineClasses } from "../table/lines.js";
 import { classes, html, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
@@ -20,9 +21,9 @@ export function Script({ shots, at, go }) {
   }, [now]);
   return html`<section id="talk"><h2>${text("log_of_hand")}</h2>
     <ol class="log" ref=${list} aria-label=${text("log_of_hand")}>${lines.map((line, i) => html`
-      <li key=${i} class=${classes(line.kind, line.at > at && "to-come", line.at === at && "now")}
+      <li key=${i} class=${classes(lineClasses(line), line.at > at && "to-come", line.at === at && "now")}
           aria-current=${i === now ? "step" : undefined}>
-        <button type="button" class="line" onClick=${() => go(line.at)}>${line.words}</button></li>`)}</ol>
+        <button type="button" class="line" onClick=${() => go(line.at)}><${Words} line=${line} /></button></li>`)}</ol>
   </section>`;
 }
 

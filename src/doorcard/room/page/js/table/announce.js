@@ -1,45 +1,23 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
-import { FACTS } from "../text.js";
 import { effect, html, useEffect, useSignal } from "../ui.js";
 import { listed, sentence, text } from "../words.js";
 import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/giving.js";
-import { nameOf, spoken } from "./cards.js";
-import { stageWords } from "./hand.js";
+import { lineSpoken } from "./lines.js";
 import { NOTHING } from "./state.js";
-import { tell } from "./telling.js";
-import { TELLERS } from "./tellers.js";
 
 /**
  * @typedef {import("./state.js").State} State
- * @typedef {import("./telling.js").Story} Story
+ * @typedef {import("./lines.js").Line} Line
  */
 
 const MOST_LINES = 12;
 
-// The voice that is read aloud: cards by their full names, hands with what won.
-/** @type {import("./telling.js").Voice} */
-const SPOKEN = {
-  named: (card) => nameIn(card),
-  join: ", ",
-  dealt: tellDeal,
-  tellers: {
-    Awarded(story, fact) {
-      TELLERS.Awarded(story, fact);
-      const won = story.after.hand?.result?.awards?.find((award) =>
-        award.player === fact.player && award.side === fact.side && award.words);
-      const line = story.lines.at(-1);
-      if (won && line) line.words = text("told_with", { told: line.words, hand: won.words });
-    },
-  },
-};
-
-// Return what is read aloud of an event: its facts, and one's turn with what is on offer.
-/** @param {any[]} facts @param {State} before @param {State} after @returns {string[]} */
-export function announced(facts, before, after) {
-  const told = tell(facts, before, after, SPOKEN).filter((line) => line.kind !== "quiet");
-  return [...told.map((line) => sentence(line.words)), ...turn(before, after)];
+// Return what is read aloud of an event: what the room says of it, and one's turn with its offers.
+/** @param {Line[]} lines @param {State} before @param {State} after @returns {string[]} */
+export function announced(lines, before, after) {
+  return [...lines.map(lineSpoken).filter(Boolean), ...turn(before, after)];
 }
 
 // The region. What comes is added, so that nothing is lost when much happens at once.
@@ -50,10 +28,11 @@ export function Announcer({ model }) {
   useEffect(() => {
     let last = NOTHING;
     return effect(() => {
-      const facts = model.message.value?.facts ?? [];
+      // What was said before one came is in the log, and is not read aloud all at once.
+      const { type, lines: news } = model.message.value ?? {};
       const before = last;
       last = model.state.peek();
-      if (last !== before) add(lines, announced(facts, before, last));
+      if (last !== before) add(lines, announced((type === "frame" && news) || [], before, last));
     });
   }, []);
   useEffect(() => {
@@ -83,34 +62,6 @@ function add(lines, told) {
   let key = lines.peek().at(-1)?.key ?? 0;
   const fresh = told.map((words) => ({ key: ++key, words }));
   if (fresh.length) lines.value = [...lines.peek(), ...fresh].slice(-MOST_LINES);
-}
-
-/** @param {string | number} card */
-function nameIn(card) {
-  const name = typeof card === "number" ? nameOf(card) : card;
-  return name && name !== "??" ? spoken(name) : FACTS.a_card;
-}
-
-// Say each card that was dealt, where it lies and whose it is; other players' down cards by names.
-/** @param {Story} story */
-function tellDeal(story) {
-  const you = story.after.hand?.you;
-  const to = (/** @type {number} */ player) => (player === you ? text("told_you") : story.nameOf(player));
-  const parts = story.deal.filter((each) => each.up || each.player === you).map(({ player, card, up }) =>
-    text(up ? "told_up" : "told_down", { card: nameIn(card), who: to(player) }));
-  const hidden = story.deal.filter((each) => !each.up && each.player !== you).map((each) => each.player);
-  if (hidden.length) parts.push(text("told_hidden", { names: listed([...new Set(hidden)].map(to)) }));
-  const told = parts.join("; ");
-  const street = newStreet(story);
-  story.lines.push({ words: street ? text("told_street", { street, told }) : told, kind: "" });
-}
-
-/** @param {Story} story */
-function newStreet({ before, after }) {
-  const stage = after.hand?.stage;
-  const known = before.hand && before.hand.number === after.hand?.number;
-  if (!known || !stage?.named || stage.street === before.hand?.stage?.street) return "";
-  return stageWords({ phase: "Bet", street: stage.street, named: true });
 }
 
 /** @param {State} before @param {State} after @returns {string[]} */

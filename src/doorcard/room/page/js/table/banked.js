@@ -1,8 +1,9 @@
 // Against a bank: a spot for each wager with one's chips on it, what it pays, and what it came to.
 
-import { RANKS, SIDES } from "../text.js";
+import { RANKS } from "../text.js";
 import { classes, html } from "../ui.js";
 import { sentence, text, word } from "../words.js";
+import { sideName } from "./hand.js";
 
 /**
  * @typedef {import("./state.js").Hand} Hand
@@ -25,7 +26,7 @@ function Spot({ hand, on }) {
   const chips = (mine?.wagers ?? []).find((wager) => wager.on === on)?.chips
     ?? came.find((each) => each.on === on)?.staked ?? 0;
   return html`<section class="spot">
-    <h3>${sentence(word(SIDES, on))}</h3>
+    <h3>${sentence(sideName(hand, on))}</h3>
     <div class="staking">
       <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
       ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}

@@ -1,9 +1,9 @@
 // The coach, where a table has one: how much of the pot everybody still in wins on average.
 
-import { SIDES } from "../text.js";
 import { classes, html } from "../ui.js";
-import { sentence, text, word } from "../words.js";
+import { sentence, text } from "../words.js";
 import { coachOf, mayAsk, percent } from "./coaching.js";
+import { sideName } from "./hand.js";
 import { whoIs } from "./state.js";
 
 /**
@@ -38,14 +38,14 @@ export function CoachLine({ model }) {
   if (!coach.on.value || !mayAsk(model)) return null;
   const { advice, trouble, asking } = coach;
   const mine = advice.value?.odds.players.find((each) => each.player === advice.value?.player);
-  const said = asking.value ? text("coach_asking") : trouble.value || (mine && ownWords(mine));
+  const said = asking.value ? text("coach_asking") : trouble.value || (mine && ownWords(mine, model.state.value.hand));
   return html`<p class=${classes("coach-line", asking.value && "asking")}>${said}
     ${!said && html`<button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask")}</button>`}</p>`;
 }
 
-/** @param {PlayerOdds} odds */
-function ownWords({ share, sides }) {
-  return [text("coach_share", { percent: percent(share) }), sidesWords(sides)].filter(Boolean).join(" · ");
+/** @param {PlayerOdds} odds @param {import("./state.js").Hand | null} hand */
+function ownWords({ share, sides }, hand) {
+  return [text("coach_share", { percent: percent(share) }), sidesWords(sides, hand)].filter(Boolean).join(" · ");
 }
 
 /** @param {{ model: Model }} props */
@@ -65,7 +65,7 @@ function Advice({ model }) {
 
 /** @param {{ model: Model, odds: PlayerOdds, mine: boolean }} props */
 function Share({ model, odds: { player, share, sides }, mine }) {
-  const told = sidesWords(sides);
+  const told = sidesWords(sides, model.state.value.hand);
   return html`<li class=${classes(mine && "mine")}>
     <span>${mine ? text("you") : whoIs(model.state.value, player).name}</span>
     <meter min="0" max="1" value=${share} aria-hidden="true"></meter>
@@ -84,9 +84,9 @@ function Rest({ odds: { carried = 0, redealt = 0 } }) {
 }
 
 // By which sides a share is won, where there are several.
-/** @param {Record<string, number>} sides */
-function sidesWords(sides) {
+/** @param {Record<string, number>} sides @param {import("./state.js").Hand | null} hand */
+function sidesWords(sides, hand) {
   const all = Object.entries(sides);
   return all.length < 2 ? "" : all.map(([side, part]) =>
-    text("coach_side", { side: sentence(word(SIDES, side)), percent: percent(part) })).join(" · ");
+    text("coach_side", { side: sentence(sideName(hand, side)), percent: percent(part) })).join(" · ");
 }

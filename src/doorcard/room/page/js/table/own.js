@@ -28,21 +28,21 @@ export function Own({ state, model }) {
         <${Nameplate} state=${state} chair=${chair} player=${player}>
           ${(chair.promised ?? 0) > 0 && html`<small>${text("promised", { chips: chair.promised })}</small>`}
         <//>
-        ${player && html`<${Doing} player=${player} />`}
+        ${player && html`<${Doing} player=${player} hand=${state.hand} />`}
       </div>
-      ${player && html`<${Hold} player=${player} />`}
+      ${player && html`<${Hold} player=${player} hand=${state.hand} />`}
       ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
     </article>
   </section>`;
 }
 
 // One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
-/** @param {{ player: Player }} props */
-function Hold({ player }) {
+/** @param {{ player: Player, hand: import("./state.js").Hand | null }} props */
+function Hold({ player, hand }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
-  const words = strengthWords(player.strengths ?? []);
+  const words = strengthWords(player.strengths ?? [], hand);
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} />

@@ -66,8 +66,8 @@ function Seat({ state, chair }) {
       data-chair=${chair.chair} data-player=${player?.player}>
     <${Nameplate} state=${state} chair=${chair} player=${player} />
     ${holds && html`<${Cards} faces=${player.cards ?? []} />`}
-    ${holds && html`<${Words} words=${strengthWords(known ?? [])} />`}
-    ${player && html`<${Doing} player=${player} />`}
+    ${holds && html`<${Words} words=${strengthWords(known ?? [], state.hand)} />`}
+    ${player && html`<${Doing} player=${player} hand=${state.hand} />`}
   </article>`;
 }
 
@@ -131,10 +131,10 @@ function marksOf({ table, hand }, chair, player) {
 }
 
 // What a player did last, and the chips in front of them.
-/** @param {{ player: Player }} props */
-export function Doing({ player }) {
+/** @param {{ player: Player, hand: import("./state.js").Hand | null }} props */
+export function Doing({ player, hand }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;
-  const words = doingWords(player);
+  const words = doingWords(player, hand);
   return html`<p class="doing">
     ${words && html`<span class="did">${words}</span>`}
     ${(player.paid ?? 0) > bet && html`<small class="paid">${text("paid_in", { amount: player.paid })}</small>`}

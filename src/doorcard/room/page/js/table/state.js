@@ -1,7 +1,5 @@
 // How things stand at the table: what the room last sent, and the lines of the log so far.
 
-import { tell } from "./telling.js";
-
 /**
  * @typedef {import("../wire.js").TableFace} Table
  * @typedef {import("../wire.js").HandFace} Hand
@@ -9,7 +7,7 @@ import { tell } from "./telling.js";
  * @typedef {import("../wire.js").ChairFace} Chair
  * @typedef {import("../wire.js").AskFace} Ask
  * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean }} You
- * @typedef {{ words: string, kind: string, seq?: number }} Line
+ * @typedef {import("./lines.js").Line} Line
  * @typedef {{
  *   seq: number | null, offset: number, you: You, table: Table | null,
  *   hand: Hand | null, ask: Ask | null, lines: Line[], names: string[],
@@ -39,8 +37,10 @@ export function after(state, message, now) {
     names: namesOf(state, table, hand),
     lines: state.lines,
   };
-  const news = tell(message.facts ?? [], state, next).map((/** @type {Line} */ line) => ({ ...line, seq }));
-  return news.length ? { ...next, lines: [...next.lines, ...news].slice(-MOST_LINES) } : next;
+  const news = (message.lines ?? []).map((/** @type {Line} */ line) => ({ ...line, seq }));
+  // Whoever comes is told anew what was said so far.
+  const lines = message.type === "welcome" && message.lines ? [] : state.lines;
+  return news.length || lines !== state.lines ? { ...next, lines: [...lines, ...news].slice(-MOST_LINES) } : next;
 }
 
 // The players' names, which outlast their chairs until the next hand.

@@ -1,9 +1,8 @@
 // The lines above the table: what is being played, for what, how far it is, what is wild.
 
-import { PHASES } from "../text.js";
 import { html } from "../ui.js";
-import { stakesLine, text, word } from "../words.js";
-import { stageWords, wildText } from "./hand.js";
+import { stakesLine, text } from "../words.js";
+import { wildText } from "./hand.js";
 import { unread } from "./side/talk.js";
 
 /**
@@ -49,11 +48,11 @@ function Options({ hand }) {
 /** @param {{ hand: Hand | null }} props */
 function Stage({ hand }) {
   if (!hand) return html`<p class="stage"></p>`;
-  const { next } = hand.stage;
+  const { name, then } = hand.stage;
   const wild = hand.wild ?? [];
   return html`<p class="stage">
-    <b>${stageWords(hand.stage)}</b>
-    ${next && html`<span class="quiet">${text("then", { phase: word(PHASES, next) })}</span>`}
+    <b>${name}</b>
+    ${then && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map(wildText).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
   </p>`;

@@ -1,9 +1,9 @@
 // The bar: three columns that never move, for folding, staying in and betting.
 
-import { ANSWERS, WHY } from "../../text.js";
+import { WHY } from "../../text.js";
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
-import { known, text, word } from "../../words.js";
+import { text, word } from "../../words.js";
 import { FILLING } from "./filling.js";
 import { COLUMNS } from "./offers.js";
 
@@ -12,14 +12,10 @@ import { COLUMNS } from "./offers.js";
  * @typedef {import("../../wire.js").BarredFace} Barred
  */
 
-// Where something that is not on offer would have stood.
-/** @type {Record<string, string>} */
-const BARRED = { Raise: "raise", Play: "call" };
-
 // Return what is not on offer and has no place in the bar or the row, to be told in words.
 /** @param {Barred[]} barred @param {Item[]} items */
 export function untold(barred, items) {
-  return barred.filter((each) => each.slot == null && (!known(BARRED, each.do) || stands(items, BARRED[each.do])));
+  return barred.filter((each) => each.slot == null && (!each.column || stands(items, each.column)));
 }
 
 /** @param {Item[]} items @param {string} column */
@@ -30,10 +26,10 @@ const stands = (items, column) => items.some((item) => item.column === column);
 export function Bar({ items, barred }) {
   return html`<div class="bar">${Object.keys(COLUMNS).map((column) => {
     const here = items.filter((item) => item.column === column);
-    const why = here.length ? undefined : barred.find((each) => BARRED[each.do] === column);
+    const why = here.length ? undefined : barred.find((each) => each.column === column);
     return html`<div key=${column} class=${`column at-${column}`}>
       ${here.map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
-      ${why && html`<span class="barred"><b>${barredName(why)}</b><small>${barredWhy(why)}</small></span>`}
+      ${why && html`<span class="barred"><b>${why.words}</b><small>${barredWhy(why)}</small></span>`}
     </div>`;
   })}</div>`;
 }
@@ -57,9 +53,6 @@ export function Key({ name }) {
 }
 
 /** @param {Barred} barred */
-const barredName = (barred) => word(ANSWERS, barred.do).replace(/\s*$/, "");
-
-/** @param {Barred} barred */
 function barredWhy({ why, price }) {
   const told = word(WHY, why);
   return price ? text("barred_price", { why: told, price }) : told;
@@ -68,5 +61,5 @@ function barredWhy({ why, price }) {
 // What can't be done, in words.
 /** @param {Barred} barred */
 export function barredWords(barred) {
-  return text("barred", { what: barredName(barred), why: barredWhy(barred) });
+  return text("barred", { what: barred.words, why: barredWhy(barred) });
 }

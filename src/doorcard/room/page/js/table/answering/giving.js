@@ -12,8 +12,10 @@ import { givingUp } from "./picking.js";
 export function givingWords(model) {
   if (!givingUp(model)) return "";
   const picked = model.answering.picked.value;
-  const inReturn = picked !== null && typeof picked === "object";
-  return text(inReturn ? "choose_giving" : "choose_giving_only");
+  if (picked !== null && typeof picked === "object") return text("choose_giving");
+  const offers = model.state.value.ask?.offers ?? [];
+  const asked = offers.find(({ offer }) => offer.may === (picked === "swap" ? "CanSwap" : "CanGive"));
+  return asked?.question ?? "";
 }
 
 // The cards to choose from, where one has to be given up now.

@@ -1,8 +1,8 @@
 // Wagers against a bank: the one that is needed, and those beside it.
 
-import { SIDES } from "../../text.js";
 import { html } from "../../ui.js";
-import { listed, sentence, text, word } from "../../words.js";
+import { listed, sentence, text } from "../../words.js";
+import { sideName } from "../hand.js";
 import { FILLING } from "./filling.js";
 
 /**
@@ -29,14 +29,15 @@ function typedFor({ required, least }, { answering }, name) {
 /** @param {{ model: Model, offer: CanWager }} props */
 export function WagerForm({ model, offer }) {
   const { required, alone, least, most, chip = 1 } = offer;
+  const { hand } = model.state.value;
   const standing = alone.length
-    ? text("wager_alone", { names: listed(alone.map((name) => word(SIDES, name))) }) : "";
+    ? text("wager_alone", { names: listed(alone.map((name) => sideName(hand, name))) }) : "";
   return html`<form class="filling wagers" id=${FILLING} noValidate>
     ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
-      <span>${sentence(word(SIDES, name))}</span>
+      <span>${sentence(sideName(hand, name))}</span>
       <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${most} step=${chip}
         value=${typedFor(offer, model, name)}
         onInput=${(/** @type {any} */ event) => model.answering.fill(name, event.target.value)} /></label>`)}
-    <small>${text("wager_hint", { least, most, required: word(SIDES, required), alone: standing })}</small>
+    <small>${text("wager_hint", { least, most, required: sideName(hand, required), alone: standing })}</small>
   </form>`;
 }

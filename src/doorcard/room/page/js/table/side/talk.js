@@ -2,6 +2,7 @@
 
 import { html, signal, useEffect, useLayoutEffect, useRef, useSignal, useSignalEffect } from "../../ui.js";
 import { text } from "../../words.js";
+import { Words, lineClasses } from "../lines.js";
 import { isNarrow } from "./width.js";
 
 /**
@@ -44,7 +45,7 @@ function Log({ lines, open }) {
     return () => watching.disconnect();
   }, []);
   return html`<div class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
-    <ol>${lines.map((line, i) => html`<li key=${i} class=${line.kind}>${line.words}</li>`)}</ol>
+    <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol>
   </div>`;
 }
 

@@ -1,0 +1,283 @@
+"""What happened at a table, in words: the lines of its log, as each viewer reads and hears them.
+
+The facts of a hand are told by `doorcard.voice`, those around it by `doorcard.table.words`. An
+event is told once, as a spectator knows it. For a viewer who knows more of it, it is told anew; a
+line that speaks of the viewer is written anew, and all others are the same for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN
+from doorcard.room.wire.telling import Happened
+from doorcard.rules.hand import SPECTATOR
+from doorcard.rules.state import State, first_state
+from doorcard.rules.wording import Line, LineKind, Sentence
+from doorcard.table import Session
+from doorcard.table.faces.once import REMEMBERED, Same
+from doorcard.table.facts import HandBegan
+from doorcard.table.playing import Playing
+from doorcard.table.words import ChairNames, line_of
+from doorcard.voice import Piece, Story
+from doorcard.voice.rendering import (
+    Named,
+    as_sentence,
+    parts_of,
+    sentence_pieces,
+    spoken_of,
+    spoken_part,
+)
+from doorcard.voice.story import Notes
+
+MOST_LINES = 300
+"""How many lines a welcome holds, the latest ones."""
+
+
+class PieceFace(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something in a line that a client draws in a way of its own; one of the three is given.
+
+    A `card` by its number, with a `text` instead where it is not known (52); somebody by their
+    `chair`, with what they are called in this line (`You`, `you`) as `text`; or `chips`.
+    """
+
+    text: str = ""
+    card: int | None = None
+    chair: int | None = None
+    chips: int | None = None
+
+
+class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A line of the log in pieces, each plain text or something that may be drawn.
+
+    `secret`: it names a card that nobody else at the table may see; `strong`: it changes what the
+    others have to do, or ends the hand. `say` is the line as it is read
+    aloud; "" where that is its text as a sentence. A line of kind `quiet` is not read aloud.
+    """
+
+    kind: LineKind
+    text: tuple[str | PieceFace, ...]
+    say: str = ""
+    secret: bool = False
+    strong: bool = False
+
+
+Viewer = tuple[int, int]
+"""Who somebody is: the player of the hand, and the chair; 0 for none."""
+
+
+class _Part(Struct, frozen=True, gc=False):
+    """A sentence of a line as it is written and read aloud for somebody, and whom it speaks of."""
+
+    sentence: Sentence
+    about: frozenset[int]
+    text: tuple[str | PieceFace, ...]
+    say: str
+    alike: bool
+    """Whether both are the same."""
+
+
+class _Said(Struct, frozen=True, gc=False):
+    """A line; of the players of a hand, or of people by their chairs where there is none."""
+
+    line: Line
+    hand: Playing | None
+    parts: tuple[_Part, ...]
+    """Its sentences, as they are for everybody whom they don't speak of."""
+    face: LineFace
+    """All of it, for whoever it does not speak of."""
+
+
+class _Telling(Struct, frozen=True, gc=False):
+    """An event told, and what is to be kept in mind for the next."""
+
+    lines: tuple[_Said, ...]
+    notes: Notes
+
+
+def viewer_of(session: Session, who: str) -> Viewer:
+    """Return who somebody is at a table: in the hand that lies there, and by their chair."""
+    playing = session.playing or (session.finished and session.finished.playing)
+    return (playing.player(who) if playing else 0, session.seating.chair_of(who))
+
+
+def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
+    """Return what is said of an event to a viewer."""
+    player = viewer[0]
+    told = _told(Same(event))
+    if not player or not _knows_more(Same(event))[player - 1]:
+        return [_for(said, event, viewer) for said in told.lines]
+    own = _tell(event, player, told.lines)
+    return [_for(said, event, viewer) for said in own.lines]
+
+
+def notes_after(event: Happened) -> Notes:
+    """Return what is to be kept in mind of a hand's story after an event."""
+    return _told(Same(event)).notes
+
+
+def notes_of(session: Session) -> Notes:
+    """Return the same of the hand that runs, told from its facts."""
+    if session.playing is None:
+        return {}
+    story = story_of(session.playing, SPECTATOR)
+    story.lines()
+    return story.notes
+
+
+def lines_so_far(events: Sequence[Happened], session: Session, who: str) -> list[LineFace]:
+    """Return what was said to somebody up to now: all of the hand that lies on the table.
+
+    Of what went before, and of what was said beside it, it has what the `events` tell: the latest
+    before the `session`.
+    """
+    first = events[0].before if events else session
+    found: list[LineFace] = []
+    if first.playing is not None:
+        found += _lines_of_hand(first, first.playing, viewer_of(first, who))
+    for event in events:
+        found += lines_for(event, viewer_of(event.after, who))
+    return found[-MOST_LINES:]
+
+
+def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterator[LineFace]:
+    """Yield what was said of a hand so far, told from its facts."""
+    began = HandBegan(playing.number, playing.pick, playing.hand.state.stakes)
+    heading = line_of(began, session, session)
+    assert heading is not None
+    yield line_face(heading, None, ChairNames(session, session))
+    player = viewer[0]
+    for line in story_of(playing, player).lines():
+        yield line_face(line, playing, PlayerNames(playing, player))
+
+
+def story_of(playing: Playing, viewer: int) -> Story:
+    """Return the story of a hand up to now as a player, or a spectator (0), knows it."""
+    story = Story(_first_state(playing))
+    story.hear([fact.seen_by(viewer) for fact in playing.hand.facts])
+    return story
+
+
+def _first_state(playing: Playing) -> State:
+    state = playing.hand.state
+    return first_state(state.game, state.stakes, playing.stacks)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _told(event: Same[Happened]) -> _Telling:
+    """Tell an event to a spectator, once for everybody."""
+    return _tell(event.value, SPECTATOR)
+
+
+def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling:
+    """Tell an event as a player knows it; sentences that are `known` are not written again."""
+    ready = [part for said in known for part in said.parts]
+    before, after = event.before, event.after
+    playing, notes = before.playing, _copied(event.notes)
+    state = None if playing is None else playing.hand.seen_by(player).state
+    story = None if state is None else Story(state, notes)
+    found: list[_Said] = []
+    for told in event.told:
+        line = line_of(told.fact, before, after)
+        if line is not None:
+            found.append(_said(line, None, ChairNames(before, after), ready))
+        if isinstance(told.fact, HandBegan):
+            playing = after.playing or (after.finished.playing if after.finished else None)
+            assert playing is not None
+            story = Story(_first_state(playing))
+        if told.news and story is not None and playing is not None:
+            story.hear([fact.seen_by(player) for fact in told.news])
+            names = PlayerNames(playing, 0)
+            found += [_said(each, playing, names, ready) for each in story.lines()]
+    return _Telling(tuple(found), {} if story is None else story.notes)
+
+
+def _copied(notes: Notes) -> Notes:
+    return {key: _copied(it) if isinstance(it, dict) else it for key, it in notes.items()}
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _knows_more(event: Same[Happened]) -> list[bool]:
+    """Return of each player whether they may know more of an event than a spectator."""
+    facts = [fact for told in event.value.told for fact in told.news]
+    after = event.value.after
+    playing = after.playing or (after.finished.playing if after.finished else None)
+    players = range(1, len(playing.people) + 1) if playing else ()
+    hidden = [(fact, seen) for fact in facts if (seen := fact.seen_by(SPECTATOR)) != fact]
+    return [any(fact.seen_by(player) != seen for fact, seen in hidden) for player in players]
+
+
+class PlayerNames:
+    """What the players of a hand are called; `you` is the one who listens, 0 for none of them."""
+
+    def __init__(self, playing: Playing, you: int) -> None:
+        self._names = playing.table.seats
+        self.you = you or -1
+
+    def __getitem__(self, player: int) -> str:
+        """Return the name that a player sat down with."""
+        return self._names[player - 1]
+
+
+def _said(line: Line, playing: Playing | None, names: Named, ready: Sequence[_Part]) -> _Said:
+    parts = tuple(
+        [
+            next((part for part in ready if part.sentence == sentence), None)
+            or _part(line, sentence, playing, names)
+            for _, sentence in parts_of(line)
+        ]
+    )
+    return _Said(line, playing, parts, _face(line, parts))
+
+
+def _for(said: _Said, event: Happened, viewer: Viewer) -> LineFace:
+    """Return a line for a viewer: as it is for all, but for the sentences that speak of them."""
+    player, chair = viewer
+    you = chair if said.hand is None else player
+    if not you or not any(you in part.about for part in said.parts):
+        return said.face
+    names: Named = ChairNames(event.before, event.after, chair)
+    if said.hand is not None:
+        names = PlayerNames(said.hand, player)
+    parts = [
+        _part(said.line, part.sentence, said.hand, names) if you in part.about else part
+        for part in said.parts
+    ]
+    return _face(said.line, parts)
+
+
+def line_face(line: Line, playing: Playing | None, names: Named) -> LineFace:
+    """Return a line as it is sent; `names` are those of players, or of chairs without a hand."""
+    return _face(line, [_part(line, part, playing, names) for _, part in parts_of(line)])
+
+
+def _part(line: Line, sentence: Sentence, playing: Playing | None, names: Named) -> _Part:
+    pieces = sentence_pieces(sentence, names)
+    text = tuple([_piece(piece, playing) for piece in pieces])
+    say = "" if line.kind == "quiet" else spoken_part(line, sentence, names)
+    plain = as_sentence("".join([piece.text for piece in pieces]))
+    return _Part(sentence, frozenset(spoken_of(sentence)), text, say, plain == say)
+
+
+def _face(line: Line, parts: Sequence[_Part]) -> LineFace:
+    text: list[str | PieceFace] = []
+    for (before, _), part in zip(parts_of(line), parts, strict=True):
+        text += [before, *part.text] if before else part.text
+    say = " ".join([part.say for part in parts if part.say])
+    if len(parts) == 1 and parts[0].alike:
+        say = ""
+    strong = any(sentence.strong for sentence in line.said)
+    return LineFace(line.kind, tuple(text), say, line.secret, strong)
+
+
+def _piece(piece: Piece, playing: Playing | None) -> str | PieceFace:
+    if piece.card is None and piece.player is None and piece.chips is None:
+        return piece.text
+    chair = piece.player
+    if chair and playing is not None:
+        chair = playing.chairs[chair - 1]
+    bare = piece.chips is not None or piece.card not in (None, UNKNOWN)
+    return PieceFace("" if bare else piece.text, piece.card, chair, piece.chips)

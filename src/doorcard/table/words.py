@@ -1,0 +1,178 @@
+"""What happens around the hand, in words: one entry for every kind of fact of a table.
+
+The facts of a hand have their words beside their mechanics, and `doorcard.voice` tells those. Here
+sentences speak of people by their chairs: `{who}` is the one a fact is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from doorcard.rules.places import UP
+from doorcard.rules.wording import SILENT, Cards, Chips, Line, LineKind, Part, Sentence
+from doorcard.table import chairs as seating
+from doorcard.table import facts
+from doorcard.table.chairs import SeatingFact
+from doorcard.table.facts import Fact, TableFact
+from doorcard.table.session import Session
+
+Tell = Callable[[Any, Session, Session], Sentence | None]
+"""Tells a fact, from the session before its event and after it; None where nothing is said."""
+
+
+class TableWords(Struct, frozen=True, kw_only=True):
+    """The words of a fact of a table."""
+
+    fact: type[TableFact] | type[SeatingFact]
+    line: str | Tell
+    """A sentence filled with the fact's fields, a function, or `SILENT`."""
+    kind: LineKind = "table"
+
+
+def line_of(fact: Fact, before: Session, after: Session) -> Line | None:
+    """Return what is said of a fact that happened between two sessions; None for nothing."""
+    words = WORDS[type(fact)]
+    if callable(words.line):
+        said = words.line(fact, before, after)
+    else:
+        said = _filled(fact, words.line) if words.line else None
+    return None if said is None else Line(words.kind, [said])
+
+
+class ChairNames:
+    """What people in chairs are called; `you` is the chair of the one who listens, 0 for none."""
+
+    def __init__(self, before: Session, after: Session, you: int = 0) -> None:
+        self._sessions = (after, before)
+        self.you = you or -1
+
+    def __getitem__(self, chair: int) -> str:
+        """Return the name of whoever sits in a chair, or sat there just before."""
+        for session in self._sessions:
+            found = session.seating.chairs[chair - 1] if chair else None
+            if found is not None:
+                return found.name
+        return "Somebody"
+
+
+def _filled(fact: Fact, template: str) -> Sentence:
+    chips = getattr(fact, "chips", 0)
+    chair = getattr(fact, "chair", 0)
+    return Sentence(template, [chair] if chair else [], {"chips": Chips(chips)})
+
+
+def _about(template: str, chair: int, **parts: Part) -> Sentence:
+    return Sentence(template, [chair], parts)
+
+
+def _sat_out(fact: seating.SatOut, before: Session, after: Session) -> Sentence:
+    template = "{who} {sits|sit} out" if fact.out else "{who} {is|are} dealt in again"
+    return _about(template, fact.chair)
+
+
+def _came(fact: facts.Came, before: Session, after: Session) -> Sentence | None:
+    """Tell who is back; whoever has just sat down is there anyway."""
+    chair = before.seating.chair_of(fact.who)
+    return _about("{who} {is|are} back", chair) if chair else None
+
+
+def _went(fact: facts.Went, before: Session, after: Session) -> Sentence:
+    return _about("{who} {is|are} away", before.seating.chair_of(fact.who))
+
+
+def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentence:
+    return _about("{who} {is|are} the host now", after.seating.chair_of(fact.who))
+
+
+def _chatted(fact: facts.Chatted, before: Session, after: Session) -> Sentence:
+    return Sentence("{name}: {text}", parts={"name": fact.name, "text": fact.text})
+
+
+def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:
+    if before.finished is None:
+        return None
+    cards = Cards(tuple([UP[card] for card in fact.cards]))
+    chair = before.finished.playing.chairs[fact.player - 1]
+    return _about("{who} {shows|show} {cards}", chair, cards=cards)
+
+
+def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
+    title = after.library(fact.pick).title
+    return Sentence(
+        "Hand {number}: {title}", parts={"number": str(fact.number), "title": title}, strong=True
+    )
+
+
+def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sentence | None:
+    """Tell what the dealer chose; what comes by the menu is told with its hand."""
+    if not fact.chair:
+        return None
+    title = after.library(fact.pick).title
+    return _about("{who} {chooses|choose} {title}", fact.chair, title=title)
+
+
+def _deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sentence | None:
+    playing = after.playing or (after.finished and after.finished.playing)
+    shuffle = playing.dealings[-1].shuffle if playing else None
+    if shuffle is None:
+        return None
+    return Sentence("Shuffled. Words: {words}", parts={"words": shuffle.fingerprint})
+
+
+LATE = {
+    "time": "{who} ran out of time",
+    "away": "{who} {is|are} away",
+    "left": "{who} {has|have} left",
+}
+"""Why the table answers for somebody."""
+
+
+def _acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | None:
+    """Tell that somebody was too late; the answer is told by what follows from it."""
+    if not fact.late:
+        return None
+    chair = before.running.chairs[fact.player - 1]
+    return _about(f"{LATE[fact.why]}: the table answers instead", chair)
+
+
+_ALL = (
+    TableWords(fact=facts.HandBegan, line=_hand_began, kind="hand"),
+    TableWords(fact=facts.DeckSealed, line=SILENT),
+    TableWords(fact=facts.Committed, line=SILENT),
+    TableWords(fact=facts.RevealsOpened, line=SILENT),
+    TableWords(fact=facts.Revealed, line=SILENT),
+    TableWords(fact=facts.DeckChosen, line=_deck_chosen, kind="quiet"),
+    TableWords(fact=facts.Asked, line=SILENT),
+    TableWords(fact=facts.TimerSet, line=SILENT),
+    TableWords(fact=facts.Acted, line=_acted),
+    TableWords(fact=facts.HandOver, line=SILENT),
+    TableWords(fact=facts.Admitted, line=SILENT),
+    TableWords(fact=facts.Came, line=_came),
+    TableWords(fact=facts.Went, line=_went),
+    TableWords(fact=facts.PersonSet, line=SILENT),
+    TableWords(fact=facts.MadeHost, line=_made_host),
+    TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),
+    TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
+    TableWords(fact=facts.TermsLaid, line="The host has laid down other terms"),
+    TableWords(fact=facts.TermsSet, line=SILENT),
+    TableWords(fact=facts.NextHandSet, line=SILENT),
+    TableWords(fact=facts.ChoiceOpened, line="{who} {chooses|choose} the game"),
+    TableWords(fact=facts.GameChosen, line=_game_chosen),
+    TableWords(fact=facts.Paused, line="The host has stopped the table"),
+    TableWords(fact=facts.Resumed, line="The table goes on"),
+    TableWords(fact=facts.TableClosed, line="The table ends after this hand"),
+    TableWords(fact=seating.SatDown, line="{who} {sits|sit} down with {chips}"),
+    TableWords(fact=seating.GotUp, line="{who} {gets|get} up with {chips}"),
+    TableWords(fact=seating.WillLeave, line="{who} {leaves|leave} after this hand"),
+    TableWords(fact=seating.SatOut, line=_sat_out),
+    TableWords(fact=seating.Promised, line="{who} {adds|add} {chips} after this hand"),
+    TableWords(fact=seating.ToppedUp, line="{who} {adds|add} {chips}"),
+    TableWords(fact=seating.DealtIn, line=SILENT),
+    TableWords(fact=seating.HandSettled, line=SILENT),
+)
+
+WORDS: dict[type[Any], TableWords] = {words.fact: words for words in _ALL}
+"""By the kind of fact; every kind there is has its entry."""

@@ -1,0 +1,105 @@
+"""What buttons say: an offer's own words, filled in for each answer that it allows.
+
+A template's parts are fields of the answer, of the offer, or of the one of the offer's items that
+the answer names. What stands in square brackets is left out where a part in it is None.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Offer
+from doorcard.rules.facts import Fact
+from doorcard.rules.phase import Phase
+from doorcard.rules.state import State
+from doorcard.rules.wording import Points
+from doorcard.voice.finding import fact_words, offer_words, part_words
+from doorcard.voice.names import declared_words, side_words
+from doorcard.voice.rendering import badge, card_log
+
+_PARTS = re.compile(r"\{(\w+)\}")
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_NOTHING = "nothing"
+
+
+def button_template(offer: Offer, phase: Phase) -> str:
+    """Return what an offer's button says, as a template: in some phases in words of their own."""
+    here = part_words(type(phase)).instead.get(type(offer))
+    if here is not None:
+        return here
+    button = offer_words(type(offer)).button
+    return button(offer) if callable(button) else button
+
+
+def button(offer: Offer, state: State) -> str:
+    """Return what an offer's button says; what its answer would tell is left as a template."""
+    answered = offer.answer.__struct_fields__
+    template = button_template(offer, state.phase)
+    known = {name for name in offer.__struct_fields__ if name not in answered}
+    return _PARTS.sub(
+        lambda found: str(getattr(offer, found[1])) if found[1] in known else found[0], template
+    )
+
+
+def answer_button(offer: Offer, answer: Action, state: State, player: int) -> str:
+    """Return what the button of one of an offer's answers says to the player who is asked."""
+    points = offer_words(type(offer)).points
+
+    def said(name: str) -> str | None:
+        if name in answer.__struct_fields__:
+            value = getattr(answer, name)
+            return None if value is None else value_words(points[name], value, state, player)
+        value = getattr(_item(offer, answer, name), name, None)
+        return None if value is None else str(value)
+
+    def group(found: re.Match[str]) -> str:
+        missing = any(said(name) is None for name in _PARTS.findall(found[1]))
+        return "" if missing else found[1]
+
+    template = _OPTIONAL.sub(group, button_template(offer, state.phase))
+    return _PARTS.sub(lambda found: said(found[1]) or "", template)
+
+
+def value_words(points: Points, value: Any, state: State, player: int) -> str:
+    """Return what a field of an answer points at, as a button or a list of choices has it."""
+    if value is None:
+        return _NOTHING
+    if points == "card":
+        return card_log(state.seat(player).places[value].card)
+    if points in ("row", "slot"):
+        if not value:
+            return "the deck card"
+        place = state.market[value - 1] if value <= len(state.market) else None
+        return card_log(place.card) if place is not None else f"slot {value}"
+    if points == "word":
+        return declared_words(state.game, value)
+    if points == "wagers":
+        told = [f"{chips} on {side_words(state.game, on)}" for on, chips in value]
+        return " and ".join(told)
+    return str(value)
+
+
+def fact_badge(fact: Fact, phase: Phase) -> str:
+    """Return what its player did, in two or three words; "" for a fact that is nobody's doing."""
+    words = fact_words(type(fact))
+    if not words.badge:
+        return ""
+    here = part_words(type(phase)).instead.get(type(fact))
+    if here is not None:
+        return badge(here.partition("{who} ")[2], fact)
+    return badge(words.badge(fact) if callable(words.badge) else words.badge, fact)
+
+
+def _item(offer: Any, answer: Action, name: str) -> Any:
+    """Return what has a field of this name: the offer, or the one of its items that is meant."""
+    if name in offer.__struct_fields__:
+        return offer
+    for field in offer.__struct_fields__:
+        items = getattr(offer, field)
+        for item in items if isinstance(items, tuple) else ():
+            shared = set(getattr(item, "__struct_fields__", ())) & set(answer.__struct_fields__)
+            if shared and all(getattr(item, at) == getattr(answer, at) for at in shared):
+                return item
+    return None

@@ -1,0 +1,170 @@
+"""What a client is told in words: every fact has its line, and nobody's line tells too much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from doorcard import Hand, games
+from doorcard.room.library import library
+from doorcard.room.wire.lines import (
+    LineFace,
+    PieceFace,
+    PlayerNames,
+    line_face,
+    lines_for,
+    lines_so_far,
+    notes_after,
+    notes_of,
+    story_of,
+)
+from doorcard.room.wire.telling import Happened
+from doorcard.rules.actions import TimedOut
+from doorcard.table import Session
+from doorcard.table.answers import leaves
+from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
+from doorcard.table.deciding.work import Told
+from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
+from doorcard.table.session import Finished, opened
+from doorcard.table.words import WORDS
+from doorcard.voice import card_log
+from tests.table.faces.tables import playing
+from tests.table.faces.test_secrecy import VARIED, played
+from tests.table.session.played import terms
+
+HANDS = 2
+EMPTY = opened("t", "secret-1", terms(), library, 0)
+DOWN = 52
+
+
+def table(hand: Hand) -> Session:
+    """Return a table at which a hand is played, or lies there; player 1 sits in chair 2."""
+    count = len(hand.state.seats)
+    chairs = [Chair(f"secret-{number}", f"Player {number}", 100) for number in range(1, count + 1)]
+    found = replace(EMPTY, seating=replace(EMPTY.seating, chairs=(None, *chairs)))
+    if hand.over:
+        return replace(found, finished=Finished(playing(hand, hand_stacks(hand)), 0))
+    return replace(found, playing=playing(hand, hand_stacks(hand)))
+
+
+def hand_stacks(hand: Hand) -> tuple[int, ...]:
+    """Return what the players of a hand began with."""
+    return tuple([seat.stack + seat.paid for seat in hand.state.seats])
+
+
+def events_of(name: str, number: int) -> list[Happened]:
+    """Return a hand of a game as the events of a table, played at random."""
+    game = games.get(name, **(VARIED.get(name, {}) if number % 2 else {}))
+    hands = list(played(game, Random(f"{name}/lines/{number}")))
+    first = table(hands[0])
+    events: list[Happened] = []
+    notes = notes_of(first)
+    stacks = first.playing.stacks if first.playing else ()
+    for seq, (hand, then) in enumerate(pairwise(hands), 1):
+        told = Told(Acted(1, TimedOut()), then.news)
+        before, after = at_stacks(table(hand), stacks), at_stacks(table(then), stacks)
+        events.append(Happened(seq, seq, (told,), before, after, notes))
+        notes = notes_after(events[-1])
+    return events
+
+
+def at_stacks(session: Session, stacks: tuple[int, ...]) -> Session:
+    """Return a session whose hand began with these stacks."""
+    if session.playing is not None:
+        return replace(session, playing=replace(session.playing, stacks=stacks))
+    assert session.finished is not None
+    over = replace(session.finished.playing, stacks=stacks)
+    return replace(session, finished=replace(session.finished, playing=over))
+
+
+def text_of(line: LineFace) -> str:
+    """Return a line as it is read."""
+    return "".join(map(piece_text, line.text))
+
+
+def piece_text(piece: str | PieceFace) -> str:
+    """Return a piece of a line as it is read."""
+    if isinstance(piece, str):
+        return piece
+    if piece.chips is not None:
+        return str(piece.chips)
+    return piece.text or card_log(piece.card or 0)
+
+
+def cards_of(line: LineFace) -> Iterator[int]:
+    """Yield the cards that a line names."""
+    for piece in line.text:
+        if isinstance(piece, PieceFace) and piece.card not in (None, DOWN):
+            assert piece.card is not None
+            yield piece.card
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_everybody_is_told_what_astory_of_their_own_would_tell(name: str) -> None:
+    """What is the same for all is told once; nobody misses or gets anything by that."""
+    for number in range(HANDS):
+        events = events_of(name, number)
+        first = events[0].before.playing
+        assert first is not None
+        for player in range(len(first.people) + 1):
+            story = story_of(first, player)
+            story.lines()
+            for event in events:
+                story.hear([fact.seen_by(player) for fact in event.told[0].news])
+                own = [line_face(line, first, PlayerNames(first, player)) for line in story.lines()]
+                assert lines_for(event, (player, player and player + 1)) == own
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_whoever_comes_is_told_the_hand_from_its_beginning(name: str) -> None:
+    """Every line has words, and those who come late get what was told, or what the facts tell."""
+    events = events_of(name, 1)
+    last = events[-1].after
+    half = events[len(events) // 2 :]
+    for who in ("secret-1", "secret-0"):
+        told = [text_of(line) for line in lines_so_far(events, last, who)]
+        assert told[0].startswith("Hand 7: ")
+        assert told[-1] == [text_of(line) for line in lines_so_far(half, last, who)][-1]
+        assert told[:2] == [text_of(line) for line in lines_so_far(half, last, who)][:2]
+        for line in lines_so_far(half, last, who):
+            assert text_of(line).strip(), line
+            assert "{" not in text_of(line) + line.say, line
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_a_line_that_names_a_card_of_ones_own_is_marked(name: str) -> None:
+    for event in events_of(name, 0):
+        public = lines_for(event, (0, 0))
+        assert not any(line.secret for line in public)
+        open_cards = {card for line in public for card in cards_of(line)}
+        for player in range(1, len(event.before.seating.chairs)):
+            for line in lines_for(event, (player, player + 1)):
+                assert line.secret or set(cards_of(line)) <= open_cards, line
+
+
+def test_every_kind_of_fact_of_a_table_has_its_words() -> None:
+    assert {*leaves(TableFact), *leaves(SeatingFact)} == set(WORDS)
+
+
+def around(*facts: object, you: int = 0, **more: object) -> list[str]:
+    """Return what is said of facts at a table where Ann (chair 1) and Bob (chair 2) sit."""
+    ann, bob = Chair("k-ann", "Ann", 40), Chair("k-bob", "Bob", 40)
+    before = replace(EMPTY, seating=replace(EMPTY.seating, chairs=(ann, bob, None, None)))
+    event = Happened(1, 0, tuple([Told(fact) for fact in facts]), before, before)  # type: ignore[arg-type]
+    return [text_of(line) for line in lines_for(event, (0, you))]
+
+
+def test_what_happens_around_the_hand_is_said_of_people_by_their_names() -> None:
+    assert around(SatDown(2, "k-bob", "Bob", 40), you=1) == ["Bob sits down with 40"]
+    assert around(GotUp(2, 55), you=2) == ["You get up with 55"]
+    assert around(MadeHost("k-ann"), Paused(0)) == [
+        "Ann is the host now",
+        "The host has stopped the table",
+    ]
+    assert around(Came("k-ann"), you=1) == ["You are back"]
+    assert around(Came("k-eve")) == []
+    assert around(Chatted("k-bob", "Bob", "{who} <b>")) == ["Bob: {who} <b>"]

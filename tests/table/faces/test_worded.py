@@ -1,0 +1,55 @@
+"""Whatever is asked and done in any game comes to a client in words: buttons, questions, badges."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from doorcard import games
+from doorcard.rules.actions import DEALER
+from doorcard.table.faces import faces_of
+from doorcard.table.faces.asking import MOST_EXAMPLES, OfferFace
+from tests.table.faces.tables import playing
+from tests.table.faces.test_secrecy import VARIED, played
+
+HANDS = 2
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_every_offer_and_every_doing_is_worded(name: str) -> None:
+    for number in range(HANDS):
+        game = games.get(name, **(VARIED.get(name, {}) if number % 2 else {}))
+        for hand in played(game, Random(f"{name}/worded/{number}")):
+            asked = hand.ask.players if hand.ask is not None else ()
+            viewer = next((player for player in asked if player != DEALER), 0)
+            face, ask = faces_of(playing(hand), viewer)
+            assert face.over or face.stage.name
+            doings = [player.last for player in face.players if player.last is not None]
+            assert all(doing.words and "{" not in doing.words for doing in doings), doings
+            for offer in ask.offers if ask is not None and viewer else ():
+                check_words(offer)
+            for barred in ask.barred if ask is not None else ():
+                assert barred.words
+
+
+def check_words(offer: OfferFace) -> None:
+    """Hold that an offer says all that a client needs to show it and any answer to it."""
+    answers = offer.offer.examples()
+    assert offer.button, offer
+    assert set(offer.points) == set(offer.offer.answer.__struct_fields__)
+    if not offer.points:
+        assert "{" not in offer.button, offer
+    if len(answers) > 1:
+        assert offer.question.endswith("?"), offer
+    if set(offer.points.values()) - {"amount"}:
+        assert len(offer.buttons) == len(offer.examples)
+        assert all(said and not set(said) & set("{}[]") for said in offer.buttons), offer
+        assert len(set(offer.buttons)) == len(offer.buttons), offer
+    if len(answers) > MOST_EXAMPLES:
+        chosen = {name for name, points in offer.points.items() if points in ("card", "slot")}
+        assert chosen <= set(offer.choices), offer
+        for name in chosen:
+            values = {choice.value for choice in offer.choices[name]}
+            assert values == {getattr(answer, name) for answer in answers}
+            assert all(choice.words for choice in offer.choices[name])
