@@ -1,0 +1,157 @@
+"""Everything the rules are made of has its words, and what is missing is named."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from doorcard import games
+from doorcard.lab.outcomes import judge
+from doorcard.lab.stances import holds
+from doorcard.lab.wildness import parted
+from doorcard.lab.worth import worth
+from doorcard.laws import LawBroken, play_under_laws
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Offer
+from doorcard.rules.facts import Fact
+from doorcard.rules.game import Share, Trigger, Wild
+from doorcard.rules.phase import Phase
+from doorcard.rules.state import State
+from doorcard.rules.verdicts import Verdict
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb
+from doorcard.voice import MissingWords, fact_words, finding, offer_words, part_words
+from doorcard.voice.finding import kind_of, known, speakable
+
+TWINS: dict[type[Any], Any] = {
+    Phase: holds,
+    Trigger: holds,
+    Share: worth,
+    Wild: parted,
+    Verdict: judge,
+}
+
+
+class Flip(Action, frozen=True):
+    giving: int
+
+
+class CanFlip(Offer, frozen=True):
+    answer = Flip
+
+
+class Flipped(Fact, frozen=True):
+    player: int
+
+    def apply(self, state: State) -> State:
+        return state
+
+
+class Flipping(Phase, frozen=True):
+    often: int = 1
+
+
+FACT = FactWords(fact=Flipped, line="{who} {flips|flip}", verbs=(Verb("flip", Flip, ("player",)),))
+OFFER = OfferWords(
+    offer=CanFlip,
+    keys="",
+    button="Flip {giving}",
+    help="flip a card",
+    question="Which?",
+    points={"giving": "card"},
+)
+PART = PartWords(
+    part=Flipping, sheet="Cards are flipped.", odds="engine", fields={"often": lambda n: ""}
+)
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """This module, as if nothing of it had been spoken of."""
+    module = sys.modules[__name__]
+    monkeypatch.setattr(finding, "_found", dict(finding._found))
+    monkeypatch.setattr(finding, "_looked_at", set(finding._looked_at))
+    return module
+
+
+def speak(module: ModuleType, monkeypatch: pytest.MonkeyPatch, *words: object) -> None:
+    monkeypatch.setattr(module, "WORDS", words, raising=False)
+
+
+def test_everything_in_the_rules_has_words() -> None:
+    spoken = {kind_of(entry) for entry in known()}
+    modules = {sys.modules[kind.__module__] for kind in spoken}
+    wanted = {kind for module in modules for kind in speakable(module)}
+    ours = {kind for kind in wanted if kind.__module__.startswith("doorcard.")}
+    assert ours <= spoken
+    assert len(ours) > 80
+
+
+def test_a_mechanic_with_all_its_words_is_spoken_of(
+    fresh: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak(fresh, monkeypatch, FACT, OFFER, PART)
+    assert fact_words(Flipped) is FACT
+    assert offer_words(CanFlip) is OFFER
+    assert part_words(Flipping) is PART
+
+
+def speak_of_all() -> None:
+    fact_words(Flipped)
+    offer_words(CanFlip)
+    part_words(Flipping)
+
+
+@pytest.mark.parametrize(
+    ("words", "missing"),
+    [
+        ((OFFER, PART), "Flipped has no words"),
+        ((FACT, PART), "CanFlip has no words"),
+        ((FACT, OFFER), "Flipping has no words"),
+        ((replace(FACT, verbs=(Verb("flip", Flip, ("player", "x")),)), OFFER, PART), "'flip'"),
+        ((FACT, replace(OFFER, points={}), PART), "say what giving of its answer Flip points at"),
+        ((FACT, replace(OFFER, question=""), PART), "no question"),
+        ((FACT, replace(OFFER, button=""), PART), "no words for its button"),
+        ((FACT, OFFER, replace(PART, fields={})), "no words for often"),
+    ],
+)
+def test_what_is_missing_is_named(
+    fresh: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[object, ...],
+    missing: str,
+) -> None:
+    speak(fresh, monkeypatch, *words)
+    with pytest.raises(MissingWords, match=missing):
+        speak_of_all()
+
+
+def test_a_fact_can_t_be_entered_without_saying_what_answer_is_behind_it() -> None:
+    with pytest.raises(TypeError, match="verbs"):
+        FactWords(fact=Flipped, line="{who} {flips|flip}")  # type: ignore[call-arg]
+
+
+def test_a_part_can_t_be_entered_without_saying_what_it_means_for_odds() -> None:
+    with pytest.raises(TypeError, match="odds"):
+        PartWords(part=Flipping, sheet="Cards are flipped.")  # type: ignore[call-arg]
+
+
+def test_a_game_with_a_wordless_part_breaks_the_law_of_words(
+    fresh: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak(fresh, monkeypatch, FACT, OFFER)
+    game = games.get("razz")
+    with pytest.raises(LawBroken, match="Flipping has no words") as broken:
+        play_under_laws(replace(game, phases=(Flipping(), *game.phases)), 1)
+    assert broken.value.law == "words"
+
+
+def test_a_part_says_columns_where_and_only_where_the_lab_has_a_twin() -> None:
+    for entry in known():
+        if isinstance(entry, PartWords) and entry.part.__module__.startswith("doorcard."):
+            for sort, twins in TWINS.items():
+                if issubclass(entry.part, sort):
+                    assert (entry.odds == "columns") == (entry.part in twins.registry), entry.part
