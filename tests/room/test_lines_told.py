@@ -104,7 +104,7 @@ def cards_of(line: LineFace) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("name", games.ids())
-def test_everybody_is_told_what_astory_of_their_own_would_tell(name: str) -> None:
+def test_everybody_is_told_what_a_story_of_their_own_would_tell(name: str) -> None:
     """What is the same for all is told once; nobody misses or gets anything by that."""
     for number in range(HANDS):
         events = events_of(name, number)
@@ -126,13 +126,14 @@ def test_whoever_comes_is_told_the_hand_from_its_beginning(name: str) -> None:
     last = events[-1].after
     half = events[len(events) // 2 :]
     for who in ("secret-1", "secret-0"):
-        told = [text_of(line) for line in lines_so_far(events, last, who)]
-        assert told[0].startswith("Hand 7: ")
-        assert told[-1] == [text_of(line) for line in lines_so_far(half, last, who)][-1]
-        assert told[:2] == [text_of(line) for line in lines_so_far(half, last, who)][:2]
-        for line in lines_so_far(half, last, who):
+        there, late = lines_so_far(events, last, who), lines_so_far(half, last, who)
+        assert text_of(there[0]).startswith("Hand 7: ")
+        assert (there[:2], there[-1]) == (late[:2], late[-1])
+        known = {card for line in there for card in cards_of(line)}
+        for line in late:
             assert text_of(line).strip(), line
             assert "{" not in text_of(line) + line.say, line
+            assert set(cards_of(line)) <= known, line
 
 
 @pytest.mark.parametrize("name", games.ids())

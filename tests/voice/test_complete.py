@@ -83,7 +83,7 @@ def speak(module: ModuleType, monkeypatch: pytest.MonkeyPatch, *words: object) -
 
 def test_everything_in_the_rules_has_words() -> None:
     spoken = {kind_of(entry) for entry in known()}
-    modules = {sys.modules[kind.__module__] for kind in spoken}
+    modules = {sys.modules[k.__module__] for k in spoken if k.__module__.startswith("doorcard.")}
     wanted = {kind for module in modules for kind in speakable(module)}
     ours = {kind for kind in wanted if kind.__module__.startswith("doorcard.")}
     assert ours <= spoken

@@ -21,7 +21,6 @@ from doorcard.rules.checks import check_scale
 from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.game import Wild
 from doorcard.rules.state import State
-from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
 Tie = Literal["suit", "position"]
 
@@ -365,59 +364,3 @@ def pair_shows(state: State) -> bool:
         if len(set(ranks)) < len(ranks) or (UNKNOWN >> 2 in ranks and len(ranks) > 1):
             return True
     return False
-
-
-_TIE = choice(
-    suit="of equals, the better suit of the highest card",
-    position="of equals, the nearest to the dealer's left",
-)
-
-WORDS: tuple[Words, ...] = (
-    PartWords(
-        part=LowCard,
-        sheet="the lowest card showing (deuce lowest; of equals, clubs before diamonds, hearts, "
-        "spades)",
-        opens="lowest card {door}",
-        odds="nothing",
-    ),
-    PartWords(
-        part=HighCard,
-        sheet="the highest card showing (of equals, the higher suit)",
-        opens="highest card {door}",
-        odds="nothing",
-        fields={"ace_low": plainly("the ace counts lowest")},
-    ),
-    PartWords(
-        part=BestShowing,
-        sheet="the best hand showing",
-        opens="best showing {cards}",
-        odds="nothing",
-        fields={"tie": _TIE, "wild": plainly("wild cards count as such")},
-    ),
-    PartWords(
-        part=LowestShowing,
-        sheet="the lowest hand showing",
-        opens="lowest showing {cards}",
-        odds="nothing",
-        fields={
-            "tie": choice(
-                suit="of equals, the lower suit of the highest card",
-                position="of equals, the nearest to the dealer's left",
-            ),
-            "scale": quiet,
-            "ace_low": lambda on: "the ace counts low" if on else "the ace counts high",
-        },
-    ),
-    PartWords(
-        part=PreviousOpener,
-        sheet="whoever opened the round before",
-        opens="as in the round before",
-        odds="nothing",
-    ),
-    PartWords(
-        part=LeftOfDealer,
-        sheet="the first player left of the dealer",
-        opens="left of the dealer",
-        odds="nothing",
-    ),
-)

@@ -11,9 +11,6 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from doorcard.ranking.words import number
-from doorcard.rules.wording import PartWords, Words, as_part, choice, plainly, quiet
-
 BOTH = "both"
 """The word, and the side, of whoever plays for every share."""
 
@@ -338,69 +335,3 @@ def _outright(player: int, rivals: Sequence[int], worth: Mapping[int, int]) -> b
 def _sides_held(player: int, rivals: Sequence[int], values: Values) -> list[str]:
     """Return the sides on which a hand is worth something and no less than any rival's."""
     return [side for side, worth in values.items() if _holds(player, rivals, worth)]
-
-
-ANTE_AGAIN = "Everybody who is dealt in again antes again."
-
-
-def _max_redeals(n: int | None) -> str:
-    if n is None:
-        return ""
-    return f"After {number(n)} new deal{'' if n == 1 else 's'} the best hand alone wins."
-
-
-WORDS: tuple[Words, ...] = (
-    PartWords(part=CardsSpeak, sheet="", odds="columns", fields={"reante": quiet}),
-    PartWords(
-        part=Together,
-        sheet="One player must win every share outright, else all cards come in and the pot is "
-        "dealt for again among those who have a claim to it.",
-        odds="columns",
-        fields={
-            "reante": plainly(ANTE_AGAIN),
-            "carry_all": lambda on: (
-                "A main pot that nobody wins carries all other pots with it."
-                if on
-                else "Each pot is judged by itself."
-            ),
-            "max_redeals": _max_redeals,
-        },
-    ),
-    PartWords(
-        part=BothSides,
-        sheet="A player who declares both must win both sides of a pot.",
-        odds="columns",
-        fields={
-            "tie": choice(
-                fail="A tie on either side is a failure.",
-                share="A tie is not a failure: a side that is tied is shared.",
-            ),
-            "fail": choice(
-                next_best="A player who declares both and fails wins neither side, and the next "
-                "best hands win.",
-                beater_only="A player who declares both and fails wins neither side: whoever beat "
-                "or tied that hand takes the side, and the other side too unless somebody else "
-                "beat it there. Where several fail, the next best hands win.",
-            ),
-            "scope": choice(
-                per_pot="Each pot is judged among its own players.",
-                **{"global": "It is judged once, among everybody who shows, for all pots."},
-            ),
-        },
-    ),
-    PartWords(
-        part=Declared,
-        sheet="A side goes to the best hand among those who declared it; the only one to declare "
-        "a side takes it, and a side that nobody wins goes to the other.",
-        odds="columns",
-        fields={
-            "reante": plainly(ANTE_AGAIN),
-            "both": as_part,
-            "no_winner": choice(
-                cards_speak="Where no declaration holds, cards speak.",
-                carry_over="Where no declaration holds, all cards come in and the pot is dealt "
-                "for again.",
-            ),
-        },
-    ),
-)

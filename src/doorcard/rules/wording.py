@@ -97,7 +97,7 @@ class Line(Struct):
 
 
 class Telling(Protocol):
-    """Who tells facts: what a `Say` works with."""
+    """Who tells facts: what a `Teller` works with."""
 
     state: State
     """The table as the listener knows it, after the fact that is told."""
@@ -119,10 +119,10 @@ class Telling(Protocol):
         spoken: str = "",
         **parts: Part,
     ) -> Sentence:
-        """Say a sentence on a line of its own, and return it."""
+        """Teller a sentence on a line of its own, and return it."""
 
     def tell(self, sentence: Sentence, kind: LineKind = "action") -> None:
-        """Say a sentence that has been made already on a line of its own."""
+        """Teller a sentence that has been made already on a line of its own."""
 
     def add(self, joined: str, alone: str, player: int, **parts: Part) -> None:
         """Add to the sentence about a player that was just said; else say `alone` by itself."""
@@ -155,7 +155,7 @@ class Telling(Protocol):
         """Return what a shown hand is worth, share by share."""
 
 
-Say = Callable[[Any, Any], None]
+Teller = Callable[[Any, Any], None]
 """Tells a fact in more than one plain sentence: from a `Telling` and the fact."""
 
 SILENT = ""
@@ -201,7 +201,7 @@ class FactWords(Struct, frozen=True, kw_only=True):
     """The words of a fact."""
 
     fact: type[Fact]
-    line: str | Say
+    line: str | Teller
     """What is said of it: a sentence filled with its fields, a function, or `SILENT`."""
     verbs: tuple[Verb, ...]
     """How a hand file states the answer behind it; `NO_ANSWER` where none is."""
@@ -276,7 +276,7 @@ NEW_DEAL = "all cards in, and a new deal for the same pot among those who have n
 
 
 def quiet(value: Any) -> str:
-    """Say nothing of a field, since the headline has told it."""
+    """Teller nothing of a field, since the headline has told it."""
     return ""
 
 

@@ -176,9 +176,7 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling
     """Tell an event as a player knows it; sentences that are `known` are not written again."""
     ready = [part for said in known for part in said.parts]
     before, after = event.before, event.after
-    playing, notes = before.playing, _copied(event.notes)
-    state = None if playing is None else playing.hand.seen_by(player).state
-    story = None if state is None else Story(state, notes)
+    playing, story = before.playing, None
     found: list[_Said] = []
     for told in event.told:
         line = line_of(told.fact, before, after)
@@ -188,11 +186,13 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling
             playing = after.playing or (after.finished.playing if after.finished else None)
             assert playing is not None
             story = Story(_first_state(playing))
-        if told.news and story is not None and playing is not None:
+        if told.news and playing is not None:
+            if story is None:
+                story = Story(playing.hand.seen_by(player).state, _copied(event.notes))
             story.hear([fact.seen_by(player) for fact in told.news])
             names = PlayerNames(playing, 0)
             found += [_said(each, playing, names, ready) for each in story.lines()]
-    return _Telling(tuple(found), {} if story is None else story.notes)
+    return _Telling(tuple(found), event.notes if story is None else story.notes)
 
 
 def _copied(notes: Notes) -> Notes:
