@@ -15,7 +15,7 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SUIT_SYMBOLS = "♣♦♥♠"
 UNKNOWN: Card = 52
-"""A card that is not known; it is no index into a table of 52, so a slip is loud."""
+"""A card that is not known; it is not an index into a table of 52, so a slip is loud."""
 
 NAMES = (*(r + s for r in RANKS for s in SUITS), "??")
 _CARDS = {name: card for card, name in enumerate(NAMES)}
@@ -43,7 +43,7 @@ def parse_card(text: str) -> Card:
         return _CARDS[text]
     except KeyError:
         raise BadCard(
-            f"{text!r} is no card; write a rank {RANKS} and a suit {SUITS}, as in 'As', or '??'"
+            f"{text!r} is not a card; write a rank {RANKS} and a suit {SUITS}, as in 'As', or '??'"
         ) from None
 
 
@@ -67,5 +67,5 @@ def card_names(cards: Iterable[Card], separator: str = "") -> str:
 def deck(lowest_rank: str = "2") -> tuple[Card, ...]:
     """Return a deck in card order, without the ranks below `lowest_rank` (STR-01)."""
     if lowest_rank not in RANKS or len(lowest_rank) != 1:
-        raise BadCard(f"{lowest_rank!r} is no rank; write one of {RANKS}")
+        raise BadCard(f"{lowest_rank!r} is not a rank; write one of {RANKS}")
     return tuple(range(4 * RANKS.index(lowest_rank), 52))

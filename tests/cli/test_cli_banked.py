@@ -58,9 +58,9 @@ def test_wagers_are_typed_by_name(typed: str) -> None:
         ("w ante=x", "'ante=x' names no wager"),
         ("w ante=60", "60 chips are more than there are"),
         ("w pair_plus=5", "needs a wager on ante"),
-        ("w prime=5", "is no wager here"),
+        ("w prime=5", "is not a wager here"),
         ("w ante=1 ante=1", "stands twice"),
-        ("p", "is no command here"),
+        ("p", "is not a command here"),
     ],
 )
 def test_what_is_no_wager_is_explained(typed: str, told: str) -> None:

@@ -44,7 +44,7 @@ OTHERS: dict[str, object] = {
     "pair_plus_table": "35-33-6-4-1",
     "six_card_table": "1000-200-100-20-15-10-7",
 }
-"""Other values of options that are no choice of a few."""
+"""Other values of options that are not a choice of a few."""
 
 
 def other_value(info: OptionInfo) -> object:
@@ -283,8 +283,8 @@ def test_misuse_ends_with_2(args: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("simulate", "razz", "--hands", "1e6"), "'--hands': '1e6' is no whole number"),
-        (("play", "--seats", "x"), "'--seats': 'x' is no whole number"),
+        (("simulate", "razz", "--hands", "1e6"), "'--hands': '1e6' is not a whole number"),
+        (("play", "--seats", "x"), "'--seats': 'x' is not a whole number"),
         (("play", "--stack", "0"), "'--stack': 0 is too small; it must be at least 1"),
         (("rules", "razz", "--set", "burn=true"), "burn = true is not allowed"),
         (("rules", "razz", "--set", "raise_cap=x"), "raise_cap = 'x' is not allowed"),

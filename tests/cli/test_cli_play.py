@@ -141,20 +141,23 @@ def test_rules_show_the_sheet_with_the_options_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("dance", "'dance' is no command here; you may fold (f), call 2 (c) or complete to 4 (r)"),
+        (
+            "dance",
+            "'dance' is not a command here; you may fold (f), call 2 (c) or complete to 4 (r)",
+        ),
         ("r 5", "A total of 5 is not allowed here; complete to 4."),
-        ("r lots", "'lots' is no amount; complete to 4."),
+        ("r lots", "'lots' is not an amount; complete to 4."),
         ("f 3", "Fold takes no amount."),
         ("c 3", "Calling is 2 here; c takes no amount."),
         ("b", "There is a bet to answer; r raises."),
         ("bet 4", "There is a bet to answer; r raises."),
         ("check", "There is a bet to answer; you may fold (f), call 2 (c) or complete to 4 (r)."),
         ("raise 4 5", "Raise takes one amount."),
-        ("4", "'4' is no command here"),
+        ("4", "'4' is not a command here"),
         ("r 99999999999999999999999999", "A total of 999999… is not allowed here"),
-        ("r " + "9" * 5000, "is no amount"),
-        ("x" * 500, "is no command here"),
-        ("\x1b[A\t\x00", "is no command here"),
+        ("r " + "9" * 5000, "is not an amount"),
+        ("x" * 500, "is not a command here"),
+        ("\x1b[A\t\x00", "is not a command here"),
     ],
 )
 def test_wrong_input_gets_one_sentence_and_is_asked_again(typed: str, answer: str) -> None:
@@ -331,7 +334,7 @@ def test_between_hands_actions_are_told_that_the_hand_is_over(typed: str) -> Non
     told = "The hand is over; Enter deals the next, q leaves."
     ran = run("play", "--seed", "12", typed="c\nb\ns\n" * 12 + f"hello\n{typed}\n")
     assert told in ran.out.partition("> hello")[2]
-    assert "'hello' is no command between hands" in ran.out
+    assert "'hello' is not a command between hands" in ran.out
     assert ran.out.splitlines()[-1].startswith("Goodbye."), "the end of input leaves"
 
 

@@ -283,7 +283,7 @@ FORGED: dict[str, tuple[Forging, str]] = {
     "a redeal passed off as a stub": (said(2, size=52), "wrong_size"),
     "a stub of no cards": (said(2, size=0), "wrong_size"),
     "fewer decks": (said(0, roots=FIRST.announcement.roots[:7]), "wrong_roots"),
-    "a root that is no hash": (
+    "a root that is not a hash": (
         said(0, roots=(*FIRST.announcement.roots[:7], "root")), "wrong_roots"),
     "a deck without an ace": (
         said(0, cards=FIRST.announcement.cards[:-2], size=51), "reveal_differs"),

@@ -106,7 +106,7 @@ def test_few_deals_have_wide_intervals(samples: int) -> None:
 
 
 def test_spots_differ() -> None:
-    """The spots of this file are no two alike."""
+    """No two spots of this file are alike."""
     texts = {
         "/".join(card_names([c.card for c in spot.hand(p)]) for p in spot.live)
         for spot in spots(SPOTS)

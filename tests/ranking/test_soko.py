@@ -123,7 +123,7 @@ def test_an_odd_ace_is_high() -> None:
         ("Kh 9h 6h 2h 3h 4d", "flush, king high, 9-6-3-2"),
         ("Kh 9h 6h 2h 5c 7d 8s", "straight, nine high"),
         ("Kh 9h 6h 2h Kc 9d", "two pair, kings and nines, six kicker"),
-        ("5h 6h 7h 8h", "eight high, 7-6-5"),  # four cards are no hand of five
+        ("5h 6h 7h 8h", "eight high, 7-6-5"),  # four cards are not a hand of five
     ],
 )
 def test_other_numbers_of_cards(ranking: Ranking, hand: str, best: str) -> None:

@@ -211,11 +211,11 @@ BAZAAR = next(path for path in EXAMPLES if path.stem == "queens-bazaar").read_te
         ),
         (
             ("[[share]]", '[[trigger]]\ntrigger = "StopAt"\ncard = "Xs"\nto = 1\n\n[[share]]'),
-            "trigger[0]: 'Xs' is no card; write one such as 'Qs'",
+            "trigger[0]: 'Xs' is not a card; write one such as 'Qs'",
         ),
         (
             ('leader = "Q"', 'leader = "10"'),
-            "wild: '10' is no rank; write one of 23456789TJQKA",
+            "wild: '10' is not a rank; write one of 23456789TJQKA",
         ),
         (
             ('"FollowRank"', '"WildRank"'),

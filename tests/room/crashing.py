@@ -223,7 +223,7 @@ def whole(session: Session) -> dict[str, Any]:
     """Return everything that a session consists of, in a form that can be compared."""
     found = {name: getattr(session, name) for name in session.__struct_fields__}
     del found["library"]
-    # People are kept in the order in which something last happened to them: that is no state.
+    # People are kept in the order in which something last happened to them: that is not a state.
     found["people"] = {person.who: person for person in session.people}
     finished = session.finished
     found["playing"] = playing_of(session.playing)

@@ -108,7 +108,7 @@ class Storm:
         open_now = self.asked()
         for player, stray in strays:
             if stray["decision"] == message["decision"] and player in open_now:
-                continue  # another answer to the open question is no stray
+                continue  # another answer to the open question is not a stray
             reply = await self.people[player].ask(**stray)
             assert "refused" in reply, json.dumps(stray)
             self.codes[reply["error"]["code"]] += 1

@@ -285,7 +285,7 @@ class TestTurns:
             assert caught.value.code == code
 
     def test_a_row_may_wait_for_the_next_round(self) -> None:
-        """`next_round` is no game's own; a list of phases may have it."""
+        """`next_round` is not a game's own; a list of phases may have it."""
         game = games.get("grocery-store-dots")
         waits = tuple(
             replace(p, refill="next_round") if isinstance(p, Market) else p for p in game.phases

@@ -1,7 +1,7 @@
 """Whether a table may play a house rule: it must survive 200 hands under the laws.
 
 What survived is remembered by what stood in the file and by the engine's version, so that nobody
-waits twice. A place to remember it in that can't be written to is no error.
+waits twice. A place to remember it in that can't be written to is not an error.
 """
 
 from __future__ import annotations

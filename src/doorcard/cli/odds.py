@@ -227,7 +227,7 @@ def _market_table(found: lab.MarketValues) -> Table:
 
 
 def make_table(*columns: str) -> Table:
-    """Return an empty table; what is no number stands to the left."""
+    """Return an empty table; what is not a number stands to the left."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))

@@ -28,7 +28,7 @@ from doorcard.voice import offer_words
 
 
 class Unclear(Exception):
-    """What was typed is no answer; the text says in one sentence what would be."""
+    """What was typed is not an answer; the text says in one sentence what would be."""
 
 
 class Entry(NamedTuple):

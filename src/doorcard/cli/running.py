@@ -92,7 +92,7 @@ def read_settings(
         name = present_name(kind, name.strip().replace("-", "_"))
         if not equals or not name:
             raise typer.BadParameter(
-                f"{setting!r} is no setting; write --set name=value", param_hint="--set"
+                f"{setting!r} is not a setting; write --set name=value", param_hint="--set"
             )
         readings = [_toml(text), _toml(f"[{text}]"), YES.get(text.lower()), text]
         found = [value for value in readings if value is not None]
@@ -120,7 +120,7 @@ def whole(least: int | None = None) -> Callable[[str], int]:
         try:
             number = int(text)
         except ValueError:
-            raise typer.BadParameter(f"{brief(text)!r} is no whole number") from None
+            raise typer.BadParameter(f"{brief(text)!r} is not a whole number") from None
         if least is not None and number < least:
             raise typer.BadParameter(f"{brief(text)} is too small; it must be at least {least}")
         return number

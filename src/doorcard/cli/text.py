@@ -137,13 +137,13 @@ SAVE_WORDS = ("save",)
 QUIT_WORDS = ("q", "quit", "exit")
 
 EMPTY = "It is your turn: {choices}."
-UNKNOWN = "{text!r} is no command here; you may {choices}, or type ? for help."
+UNKNOWN = "{text!r} is not a command here; you may {choices}, or type ? for help."
 AMBIGUOUS = "{text!r} may be {choices}; write a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NEEDS_CHOICE = "Which? {words}; type for example {example}."
 NOT_HELD = "You hold no {card}; name a card of yours."
 NOT_IN_ROW = "{card} is not in the row; name a slot, or a card that lies there."
-NOT_AN_AMOUNT = "{text!r} is no amount; {words}."
+NOT_AN_AMOUNT = "{text!r} is not an amount; {words}."
 NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."
 NOTHING_TO_CALL = "There is nothing to call; c checks."
@@ -162,7 +162,7 @@ MUCKING = {
     "Type {key} again to muck it all the same.",
 }
 HAND_OVER = "The hand is over; Enter deals the next, q leaves."
-BETWEEN = "{text!r} is no command between hands; Enter deals the next one, q leaves."
+BETWEEN = "{text!r} is not a command between hands; Enter deals the next one, q leaves."
 OR = " or "
 
 HELP_TITLE = "Commands"

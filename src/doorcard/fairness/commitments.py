@@ -156,7 +156,9 @@ def announce_stub(
     `announce` refuses, and `first_shuffle` where no deal came before.
     """
     if number < 1:
-        raise BadSetup("first_shuffle", "a hand's first shuffle is no recycled stub; announce it")
+        raise BadSetup(
+            "first_shuffle", "a hand's first shuffle is not a recycled stub; announce it"
+        )
     return _announce(table, cards, (seed,), previous, number, COMMITTED, "")
 
 
@@ -174,7 +176,7 @@ def _announce(
     if not is_hex(previous):
         raise BadSetup(
             "bad_hash",
-            f"{shown(previous)} is no hash; write 64 hexadecimal digits in small letters",
+            f"{shown(previous)} is not a hash; write 64 hexadecimal digits in small letters",
             previous=previous,
         )
     for seed in seeds:

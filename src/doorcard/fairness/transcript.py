@@ -191,5 +191,5 @@ def loads(data: bytes) -> Transcript:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(
             "bad_transcript",
-            f"this is no fairness transcript: {error}; download it again from the hand's page",
+            f"this is not a fairness transcript: {error}; download it again from the hand's page",
         ) from None

@@ -136,7 +136,7 @@ def _read_words(said: Sequence[str]) -> tuple[str, ...]:
 def read_cards(text: str, whose: str) -> tuple[Card, ...]:
     """Return the cards of a text; `BadSetup` (`bad_card`) says `whose` they are."""
     if not isinstance(text, str):
-        raise BadSetup("bad_card", f"{whose}: {shown(text)} is no text; write cards as 'AsKd'")
+        raise BadSetup("bad_card", f"{whose}: {shown(text)} is not text; write cards as 'AsKd'")
     try:
         return parse_cards(text)
     except BadCard as error:
@@ -278,10 +278,10 @@ def _check_cards(spot: Spot) -> None:
 
 
 def _check_game(game: object) -> None:
-    """Refuse what is no game, and a game in which nobody plays for a pot."""
+    """Refuse what is not a game, and a game in which nobody plays for a pot."""
     if not isinstance(game, Game):
         raise BadSetup(
-            "bad_setup", f"{shown(game)} is no game; games.get('razz') builds one, by its name"
+            "bad_setup", f"{shown(game)} is not a game; games.get('razz') builds one, by its name"
         )
     if game.banked:
         raise BadSetup(

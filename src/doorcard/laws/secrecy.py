@@ -74,7 +74,7 @@ def imagined_hands_agree(hand: Hand, viewer: int, rng: Random) -> None:
 def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
     """Law 3: raise unless an open sealed answer looks the same to others whatever it is.
 
-    Several players are asked at once only when answers are sealed. Giving up the hand is no secret.
+    Several players are asked at once only when answers are sealed. A fold is not a secret.
     """
     ask = hand.ask
     if ask is None or len(ask.players) < 2:

@@ -58,7 +58,7 @@ because it unpacks fastest."""
 class Ranking:
     """A scale of hand strength: the larger value is the better hand on every scale, lows too.
 
-    Values compare across hands of any length and any number of wild cards; 0 is no hand: no cards,
+    Values compare across hands of any length and number of wild cards; 0 is not a hand: no cards,
     or on `EIGHT_OR_BETTER` no low. They mean nothing between scales, and a later version of the
     library may number them differently.
     """
@@ -178,7 +178,7 @@ class Ranking:
         """Return the values of many hands that lie in columns: the n-th card of every hand in one.
 
         A column is an (n,) uint8 array, or an int where all hands hold the same card; at least one
-        is an array. 52 is no card, so that hands of different lengths can lie side by side. `wild`
+        is an array. 52 is not a card, so that hands of several lengths can lie side by side. `wild`
         is one number for all hands or one for each, (n,); a hand's cards and wild cards are at most
         seven, which is not checked. This is `values` for the lab: cards are not checked either, and
         no card is copied. `wild_cards` are as in `values`.

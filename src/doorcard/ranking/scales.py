@@ -64,9 +64,9 @@ class Scale:
     name: str
     categories: tuple[str, ...]
     """The combinations that count, weakest as a high hand first; a hand is the strongest it can be
-    called. One that makes none of them is no hand."""
+    called. One that makes none of them is not a hand."""
     ranks: str = RANKS
-    """The ranks, lowest first. A hand that holds another rank is no hand."""
+    """The ranks, lowest first. A hand that holds another rank is not a hand."""
     set_ranks: str = ""
     """The ranks of cards that come more than once, lowest first; `ranks` where it says nothing."""
     ladder: str = ""

@@ -2,7 +2,7 @@
 
 `reference.made` is asked once about each multiset of at most five ranks and each five in which
 suits matter. All its keys, sorted, are the scale's *classes*; a hand's value is the position of its
-class, from 1 for the worst, and 0 is no hand. From there two rules fill the tables:
+class, from 1 for the worst, and 0 is not a hand. From there two rules fill the tables:
 
 - six or seven cards are worth the best of what is left when one card is taken away (RNK-02);
 - a wild card is worth the best of what any card in its place would make (RNK-06).

@@ -109,7 +109,7 @@ def loads(text: str, name: str = "") -> HandFile:
     Raise `BadRecord`: `toml_too_long`, `bad_toml` with the line, or `bad_field` naming the field.
     """
     if not isinstance(text, str):
-        raise BadRecord("bad_toml", f"{text!r} is no text", file=name)
+        raise BadRecord("bad_toml", f"{text!r} is not text", file=name)
     try:
         return _from_fields(toml.read(text))
     except BadRecord as refusal:
@@ -122,7 +122,9 @@ def load(source: str | Path, name: str = "") -> HandFile:
     Raise `BadRecord`: `no_file` when it can't be read, else as `loads`.
     """
     if not isinstance(source, str | Path):
-        raise BadRecord("no_file", f"{source!r} is no path and no text of a hand file", file=name)
+        raise BadRecord(
+            "no_file", f"{source!r} is neither a path nor the text of a hand file", file=name
+        )
     if isinstance(source, str) and "\n" in source:
         return loads(source, name)
     name = name or str(source)
@@ -130,7 +132,7 @@ def load(source: str | Path, name: str = "") -> HandFile:
 
 
 def read_text(path: str | Path, name: str, most: int = toml.MOST_BYTES) -> str:
-    """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for what is no text.
+    """Return the text of a file; raise `BadRecord`: `no_file`, or `bad_toml` for what is not text.
 
     `name` is what errors call the file. Of one longer than `most` as much is read as shows it.
     """

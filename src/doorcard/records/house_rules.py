@@ -151,7 +151,7 @@ def game_of(
 
 
 def _top(fields: dict[str, Any], known: dict[str, Any], based: bool, faults: Faults) -> Any:
-    """Return the fields of a file by name, those that are no parts read as they must be."""
+    """Return the fields of a file by name, those that are not parts read as they must be."""
     what = "a file with a base" if based else "a list of phases"
     for key in fields:
         if key not in known and (key in BASED or key in LISTED):

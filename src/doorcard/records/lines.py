@@ -61,7 +61,9 @@ def read_line(text: str) -> Line:
     if words[0] == "d":
         return _dealing(text, words)
     if len(words) < 2:
-        raise BadRecord("bad_action", f"{text!r} is no action; write who and what, as in 'p1 cc'")
+        raise BadRecord(
+            "bad_action", f"{text!r} is not an action; write who and what, as in 'p1 cc'"
+        )
     return Line(_player(words[0]), words[1], tuple(words[2:]))
 
 
@@ -102,5 +104,5 @@ def _dealing(text: str, words: list[str]) -> Line:
 def _player(word: str) -> int:
     found = _PLAYER.fullmatch(word)
     if not found:
-        raise BadRecord("bad_action", f"{word!r} is no player; write p1, p2, …")
+        raise BadRecord("bad_action", f"{word!r} is not a player; write p1, p2, …")
     return int(found[1])

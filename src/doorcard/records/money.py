@@ -45,13 +45,13 @@ class Money(Struct, frozen=True):
     def read(self, text: str) -> int:
         """Return the chips of an amount written in an action."""
         if not _WRITTEN.fullmatch(text):
-            raise BadRecord("bad_action", f"{text!r} is no amount")
+            raise BadRecord("bad_action", f"{text!r} is not an amount")
         amount = Decimal(text)
         if not _fits(amount) or amount.scaleb(self.places) > MOST_CHIPS:
             raise BadRecord("bad_action", f"nobody bets {text}")
         chips = amount.scaleb(self.places)
         if chips != int(chips):
-            raise BadRecord("bad_action", f"{text} is no whole number of chips here")
+            raise BadRecord("bad_action", f"{text} is not a whole number of chips here")
         return int(chips)
 
     def amount(self, chips: int) -> Amount:

@@ -135,7 +135,7 @@ class Replay(Struct, frozen=True):
 def replay(source: HandFile | str | Path, name: str = "") -> Replay:
     """Play a hand file, or the one at a path, and return what it comes to.
 
-    A file that breaks a rule is no exception but a replay with an `error`. `name` is what the
+    A file that breaks a rule is not an exception but a replay with an `error`. `name` is what the
     file is called there; by default its path.
     """
     game = ""

@@ -19,7 +19,7 @@ import tomli_w
 from doorcard.records.errors import BadRecord
 
 MOST_BYTES = 1024 * 1024
-"""How long a text may be that is no house rule: no hand comes to a tenth of it."""
+"""How long a text may be that is not a house rule: no hand comes to a tenth of it."""
 MOST_DEPTH = 16
 """How deep lists, tables and the parts of a dotted key may lie in one another."""
 

@@ -1,6 +1,6 @@
 """The process of a trial: begun afresh, handed nothing of the room's but the pick, and ended.
 
-It is no copy of the room's memory, and of the room's environment, where keys and addresses may
+It is not a copy of the room's memory, and of the room's environment, where keys and addresses may
 stand, it has what a Python needs to find itself.
 """
 

@@ -95,7 +95,9 @@ def _key(text: str, where: str) -> bytes:
     except ValueError:
         key = b""
     if len(key) != KEY_BYTES:
-        raise BadSetup("bad_key", f"{where} is no key; a key is {2 * KEY_BYTES} hexadecimal digits")
+        raise BadSetup(
+            "bad_key", f"{where} is not a key; a key is {2 * KEY_BYTES} hexadecimal digits"
+        )
     return key
 
 

@@ -113,7 +113,7 @@ class CanArrange(DealerOffer, frozen=True):
 
 
 def order_fault(cards: tuple[Card, ...], order: tuple[Card, ...]) -> str | None:
-    """Return why `order` is no order of `cards` (unknown cards may stand for any), or None."""
+    """Return why `order` is not an order of `cards` (unknown cards may stand for any), or None."""
     if type(order) is not tuple or set(map(type, order)) - {int}:
         return "an order is a tuple of cards 0 to 51, or 52 where a card is not known"
     if len(order) != len(cards):

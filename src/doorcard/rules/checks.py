@@ -18,10 +18,10 @@ def check_scale(name: str) -> None:
 def check_card(name: str) -> None:
     """Raise `BadSetup` (`bad_phase`) unless there is a card of that name."""
     if name not in NAMES[:UNKNOWN]:
-        raise BadSetup("bad_phase", f"{shown(name)} is no card; write one such as 'Qs'")
+        raise BadSetup("bad_phase", f"{shown(name)} is not a card; write one such as 'Qs'")
 
 
 def check_rank(name: str) -> None:
     """Raise `BadSetup` (`bad_phase`) unless there is a rank of that name."""
     if len(name) != 1 or name not in RANKS:
-        raise BadSetup("bad_phase", f"{shown(name)} is no rank; write one of {RANKS}")
+        raise BadSetup("bad_phase", f"{shown(name)} is not a rank; write one of {RANKS}")

@@ -42,7 +42,7 @@ def _order(cards: object) -> Order | None:
     if cards is None or type(cards) is tuple:
         return cards
     if not isinstance(cards, Iterable):
-        raise Illegal("bad_order", f"{cards!r} is no order of cards; write a list of cards")
+        raise Illegal("bad_order", f"{cards!r} is not an order of cards; write a list of cards")
     return tuple(cards)
 
 

@@ -63,7 +63,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         if type(viewer) is not int or not 0 <= viewer <= count:
             raise Illegal(
                 "no_such_player",
-                f"{viewer!r} is no viewer; write a player's number from 1 to {count}, or 0 for a "
+                f"{viewer!r} is not a viewer; write a player from 1 to {count}, or 0 for a "
                 "spectator",
             )
         return View(self.state.seen_by(viewer), viewer)

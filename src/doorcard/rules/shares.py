@@ -109,7 +109,7 @@ class HoleSuit(Share, frozen=True):
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
-            raise BadSetup("bad_setup", f"{self.suit!r} is no suit; write one of {SUITS}")
+            raise BadSetup("bad_setup", f"{self.suit!r} is not a suit; write one of {SUITS}")
         if self.but:
             check_card(self.but)
 

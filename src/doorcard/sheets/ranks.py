@@ -17,7 +17,7 @@ def has_wilds(game: Game) -> bool:
 
 
 def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[0]) -> list[str]:
-    """Return how hands of a deck rank on a scale, in sentences; none for what is no scale."""
+    """Return how hands of a deck rank on a scale, in sentences; none for what is not a scale."""
     try:
         ranking = by_name(scale_name)
     except RankingError:

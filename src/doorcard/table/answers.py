@@ -49,5 +49,5 @@ def read_answer(data: object) -> Action:
     try:
         found: Action = msgspec.convert(data, Answer)
     except (msgspec.ValidationError, Refused) as error:
-        raise Refused("bad_action", f"this is no answer of a player: {error}") from None
+        raise Refused("bad_action", f"this is not an answer of a player: {error}") from None
     return found

@@ -114,13 +114,13 @@ def test_what_was_committed_is_shown_when_all_have_and_what_comes_is_checked() -
     assert (found["shown"]["count"], found["shown"]["fault"]) == (3, False)
     assert found["unopened"]["fault"] is True
     assert (found["again"]["count"], found["again"]["fault"]) == (3, False)
-    # After a reload in mid-hand there is nothing to check a card against; that is no fault.
+    # After a reload in mid-hand there is nothing to check a card against; that is not a fault.
     assert (found["unheard"]["count"], found["unheard"]["fault"]) == (0, False)
     assert (found["next"]["count"], found["next"]["fault"]) == (0, False)
     # What the room took and is not in the shuffle is told, whichever of the two is heard first.
     assert found["replaced"]["late"]["fault"] is True
     assert found["replaced"]["early"]["fault"] is True
     assert found["stranger"]["fault"] is True
-    # What the room refused as late is left out rightly; what is in the shuffle is no fault.
+    # What the room refused as late is left out rightly; what is in the shuffle is not a fault.
     assert found["tooLate"]["fault"] is False
     assert found["early"]["fault"] is False

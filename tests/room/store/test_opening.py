@@ -118,7 +118,7 @@ def test_what_is_no_url_of_a_database_is_refused(url: str) -> None:
 def test_a_folder_and_a_file_that_is_no_database_are_refused(tmp_path: Path) -> None:
     assert refusal(f"sqlite:///{tmp_path}").code == "bad_database_url"
     letter = tmp_path / "letter.txt"
-    letter.write_text("Dear room, this is no database at all.\n" * 50)
+    letter.write_text("Dear room, this is not a database at all.\n" * 50)
     refused = refusal(f"sqlite:///{letter}")
     assert refused.code == "bad_database_url"
     assert "name another file" in refused.message

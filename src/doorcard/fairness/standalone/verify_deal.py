@@ -200,7 +200,7 @@ def check(hand: Any, say: Callable[[str], object] = bool, before: Any = None) ->
         announced = shuffle["announcement"]
         check_table(hand, number)
         pool = check_cards(announced, number, pool)
-        need(is_bytes(announced["previous"]), "bad_hash", "what came before is no hash")
+        need(is_bytes(announced["previous"]), "bad_hash", "what came before is not a hash")
         follows = last in ("", announced["previous"])
         need(follows, "wrong_previous", "it does not follow the shuffle before")
         name = hashed("announcement", text_of(announced))
@@ -251,7 +251,7 @@ def check_cards(announced: Any, number: int, pool: list[int]) -> list[int]:
         need(1 <= announced["size"] < len(pool), "wrong_size", "no stub of this deck has this size")
         return pool
     names = [announced["cards"][i : i + 2] for i in range(0, len(announced["cards"]), 2)]
-    need(set(names) <= set(ALL_CARDS), "bad_cards", "the deck has what is no card")
+    need(set(names) <= set(ALL_CARDS), "bad_cards", "the deck has what is not a card")
     numbers = [ALL_CARDS.index(name) for name in names]
     need(numbers == sorted(set(numbers)), "bad_cards", "not in card order, or a card stands twice")
     need(announced["size"] == len(numbers) > 0, "wrong_size", "the deck has another size")
@@ -315,7 +315,7 @@ def check_cards_dealt(shuffle: Any, pool: list[int]) -> None:
         place = (shuffle["cut"] + each["dealt"]) % size
         fine = 0 <= each["dealt"] < size and each["position"] == place
         need(fine, "wrong_position", f"card {each['dealt']} came from another place")
-        need(each["card"] in ALL_CARDS, "bad_cards", "what came off is no card")
+        need(each["card"] in ALL_CARDS, "bad_cards", "what came off is not a card")
         card = ALL_CARDS.index(each["card"])
         need(card in pool, "not_in_deck", each["card"] + " is not in this deck")
         fine = all(is_bytes(told) for told in [each["salt"], *each["path"]])
@@ -350,7 +350,7 @@ def summary(shuffle: Any) -> str:
 
 def no_number(name: str) -> None:
     """Refuse what Python reads as a number and JSON does not have."""
-    raise Wrong("bad_transcript", name + " is no number")
+    raise Wrong("bad_transcript", name + " is not a number")
 
 
 def read(name: str) -> Any:

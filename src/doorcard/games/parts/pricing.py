@@ -77,7 +77,7 @@ def _entries(text: str) -> list[tuple[str, int]]:
     for part in text.split(","):
         ranks, colon, price = part.partition(":")
         if not colon or not re.fullmatch(r" *\d{1,4} *", price) or int(price) > DEAREST:
-            raise _bad(text, f"{part.strip()!r} is no price from 0 to {DEAREST} of a rank")
+            raise _bad(text, f"{part.strip()!r} is not a price from 0 to {DEAREST} of a rank")
         entries.append((ranks, int(price)))
     return entries
 
@@ -87,7 +87,7 @@ def _ranks(text: str, told: object) -> range:
     first = RANKS.index(found[1]) if found else 0
     last = RANKS.index(found[2] or found[1]) if found else -1
     if not found or last < first:
-        raise _bad(told, f"{text!r} is no rank and no range of ranks")
+        raise _bad(told, f"{text!r} is neither a rank nor a range of ranks")
     return range(first, last + 1)
 
 

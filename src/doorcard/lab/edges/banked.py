@@ -104,7 +104,9 @@ def _bonuses(game: Game, main: list[Payment]) -> tuple[HandPays, ...]:
     others = [pay for pay in main if not isinstance(pay, AgainstHouse)]
     found = tuple([pay for pay in others if isinstance(pay, HandPays) and not pay.with_house])
     if len(found) < len(others) or not all(pay.beside and not pay.survives_fold for pay in found):
-        raise _no_edges(game, "what is paid beside its main wagers is no bonus for a played hand")
+        raise _no_edges(
+            game, "what is paid beside its main wagers is not a bonus for a played hand"
+        )
     return found
 
 
@@ -149,7 +151,7 @@ def _check_kinds(pay: HandPays) -> None:
         if kind not in known:
             raise BadSetup(
                 "bad_pay_table",
-                f"{pay.side} pays for {kind!r}, which is no hand there; there are "
+                f"{pay.side} pays for {kind!r}, which is not a hand there; there are "
                 f"{', '.join(known)}",
                 wager=pay.on,
                 kind=kind,

@@ -90,7 +90,7 @@ def _known(whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise BadSetup(
                 "bad_card",
-                f"{shown(card)} among {whose} cards is no card; write numbers from 0 to 51, or 52 "
+                f"{shown(card)} among {whose} cards is not a card; write 0 to 51, or 52 "
                 "for one that is not known",
             )
     if len(found) > most:

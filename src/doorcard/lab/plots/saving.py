@@ -28,7 +28,7 @@ def check_path(path: str | Path) -> Path:
         )
     folder = target.parent
     if target.is_dir() or not folder.is_dir():
-        what = "is a folder" if target.is_dir() else f"is in {str(folder)!r}, which is no folder"
+        what = "is a folder" if target.is_dir() else f"is in {str(folder)!r}, which is not a folder"
         raise _not_written(target, what)
     if not os.access(target if target.exists() else folder, os.W_OK):
         raise _not_written(target, "may not be written here")

@@ -108,7 +108,7 @@ def _known(
     near = get_close_matches(name, [*listed] or [*known], n=1, cutoff=0.6)
     raise BadSetup(
         "unknown_setting",
-        f"{place} sets {shown(name)}, which is no setting; "
+        f"{place} sets {shown(name)}, which is not a setting; "
         + (f"the nearest is {near[0]}" if near else "docs/room/configuration.md lists them"),
         name=name,
     )

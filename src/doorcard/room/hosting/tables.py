@@ -22,7 +22,7 @@ from doorcard.table import commands as c
 from doorcard.table.terms import check_menu
 
 ID_BYTES = 9
-"""72 bits: the id of a table is no secret, but nobody should come upon one by counting."""
+"""72 bits: the id of a table is not a secret, but nobody should come upon one by counting."""
 
 LAST_WORD_SECONDS = 2.0
 """How long watchers have to hear that the room closes."""

@@ -1,6 +1,6 @@
 """Who asks, and what they may: the token in the cookie, the origin, the tables they were let into.
 
-Programs that are no browsers may send the token as `Authorization: Bearer …`.
+Programs that are not browsers may send the token as `Authorization: Bearer …`.
 """
 
 from __future__ import annotations

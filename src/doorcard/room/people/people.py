@@ -236,7 +236,7 @@ class People:
             raise Refused("bad_password", "your password was just changed elsewhere; try again")
 
     async def _account(self, login: str) -> tuple[Person, str] | None:
-        # Not every text can be asked for in every database; what is no login is nobody's.
+        # Not every text can be asked for in every database; what is not a login is nobody's.
         asked = login if _LOGIN.fullmatch(login) else ""
         return await self._store.read(lambda connection: rows.account(connection, asked))
 

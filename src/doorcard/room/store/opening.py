@@ -75,7 +75,7 @@ def parse_url(url: str) -> URL:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         # The text may hold a password in any place, so it is not shown.
-        raise _bad_url(f"this is no database URL; {_FORMS}") from None
+        raise _bad_url(f"this is not a database URL; {_FORMS}") from None
     if parsed.drivername in _POSTGRESQL:
         if "@" in (parsed.host or ""):
             raise _bad_url("this URL has two @; write an @ in a password as %40, a : as %3A")

@@ -109,7 +109,7 @@ class CanRaise(Offer, frozen=True):
         assert isinstance(action, Raise)
         to = action.to
         if type(to) is not int:
-            return Illegal("bad_amount", f"{to!r} is no amount; {self.words()}", amount=to)
+            return Illegal("bad_amount", f"{to!r} is not an amount; {self.words()}", amount=to)
         if self.only:
             fits = to in self.only
         else:
@@ -390,7 +390,7 @@ class Bet(Phase, frozen=True):
     def _time_out(self, turn: Turn, player: int) -> None:
         """Take a player who gave no answer as all-in, or as folded if nothing was put in (ROOM-05).
 
-        A bring-in is posted first: it is no choice (ROOM-11).
+        A bring-in is posted first: it is not a choice (ROOM-11).
         """
         if turn.state.step.owes:
             self.take(turn, player, BringIn())

@@ -58,11 +58,11 @@ class CanWager(Offer, frozen=True):
         assert isinstance(action, Wager)
         amounts = action.amounts
         if not _well_formed(amounts):
-            return Illegal("bad_amount", f"{amounts!r} are no wagers; {self.words()}")
+            return Illegal("bad_amount", f"{amounts!r} are not wagers; {self.words()}")
         named = [name for name, _ in amounts]
         for name in named:
             if name not in self.names or named.count(name) > 1:
-                why = "stands twice" if named.count(name) > 1 else "is no wager here"
+                why = "stands twice" if named.count(name) > 1 else "is not a wager here"
                 return Illegal("not_offered", f"{name!r} {why}; {self.words()}", wager=name)
         if self.required not in named and not set(named) <= set(self.alone):
             return Illegal(

@@ -100,7 +100,7 @@ def _value(share: Share, state: State, player: int) -> int | None:
 
 @lru_cache(maxsize=1 << 14)
 def _read(share: Share, value: int) -> _Read:
-    """Return what a strength is for a share; a share without a scale of its own is no low."""
+    """Return what a strength is for a share; a share without a scale of its own is not a low."""
     words = share.describe(value)
     short = _KICKERS.sub("", words)
     scale = getattr(share, "scale", None)

@@ -9,7 +9,7 @@ from doorcard.simulation.watching.watcher import Key, Seen, Watcher
 
 
 def _pot(seen: Seen) -> Iterator[Key]:
-    """Yield the chips of all pots together, rake included; bets that went back are no part."""
+    """Yield the chips of all pots together, rake included; bets that went back do not count."""
     paid = [fact.amount for fact in seen.facts if type(fact) in (Awarded, Raked)]  # type: ignore[attr-defined]
     if paid:
         yield (sum(paid),)

@@ -87,6 +87,6 @@ def begin(work: Work, pick: Pick, dealer: int = 0) -> None:
 
 
 def _is_there(session: Session, number: int) -> bool:
-    """Tell whether a chair's person is connected; a bot is no person."""
+    """Tell whether a chair's person is connected; a bot is not a person."""
     chair = session.seating.chair(number)
     return not chair.bot and session.person(chair.who).connected

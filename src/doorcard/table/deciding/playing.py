@@ -33,7 +33,7 @@ def act(work: Work, command: c.Act) -> None:
     if session.paused:
         raise Illegal("paused", "the host has stopped the table; answer when it goes on")
     if isinstance(command.action, TimedOut | Arrange):
-        raise Illegal("not_offered", "that is no answer a player can give")
+        raise Illegal("not_offered", "that is not an answer a player can give")
     timer = playing.decision.timer(player)
     if timer is not None and timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")

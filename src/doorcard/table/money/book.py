@@ -58,7 +58,7 @@ class Entry(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.kind not in (BUY_IN, TOP_UP, CASH_OUT, HAND, COLLECT):
-            raise BadEntry("bad_entry", f"{shown(self.kind)} is no kind of entry")
+            raise BadEntry("bad_entry", f"{shown(self.kind)} is not a kind of entry")
         if (type(self.hand) is not int or self.hand < 1) if self.kind == HAND else self.hand:
             raise BadEntry(
                 "bad_entry", f"hand {shown(self.hand)}: a hand has a number from 1 on, others none"
@@ -232,7 +232,7 @@ def _check_line(line: Line) -> None:
     if kind not in ACCOUNTS or type(player) is not str or (kind == CHAIR) is (player == ""):
         raise BadEntry(
             "bad_entry",
-            f"{shown(kind)} of {shown(player)} is no account; a chair has a player, others none",
+            f"{shown(kind)} of {shown(player)} is not an account; only a chair has a player",
         )
     if type(line.chips) is not int or not 0 < abs(line.chips) <= MOST_CHIPS:
         raise BadEntry(

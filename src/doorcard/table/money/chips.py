@@ -16,7 +16,7 @@ MOST_PLACES = 6
 """Decimal places that an amount of money may have."""
 
 Money = Decimal | str | int
-"""An amount of money; a float is none, since 0.1 is no float."""
+"""An amount of money; a float is none, since 0.1 is not a float."""
 
 
 def money(amount: Money, what: str = "the amount") -> Decimal:
@@ -54,7 +54,7 @@ def chips_of(amount: Money, value: Money, what: str = "the amount") -> int:
     if chips.denominator != 1:
         raise BadSetup(
             "not_whole_chips",
-            f"{what} is {number:f}, which is no whole number of chips of {each:f}; take another "
+            f"{what} is {number:f}, which is not a whole number of chips of {each:f}; take another "
             "amount, or chips of a smaller value",
             amount=str(number),
             value=str(each),

@@ -79,7 +79,7 @@ def _between(kind: str, source: Account, target: Account, chips: int) -> Entry:
     if type(chips) is not int or not 0 < chips <= MOST_CHIPS:
         raise BadEntry(
             "bad_amount",
-            f"{shown(chips)} is no amount; it must be a whole number of chips from 1 to "
+            f"{shown(chips)} is not an amount; it must be a whole number of chips from 1 to "
             f"{MOST_CHIPS}",
         )
     return Entry(kind, (Line(source, -chips), Line(target, chips)))

@@ -171,11 +171,11 @@ def _check_chips(stakes: Stakes, chips: int) -> None:
     if type(chips) is not int or not 0 < chips <= MOST_CHIPS:
         raise Refused(
             "bad_amount",
-            f"{shown(chips)} is no amount; bring a whole number of chips from 1 to {MOST_CHIPS}",
+            f"{shown(chips)} is not an amount; bring a whole number of chips, 1 to {MOST_CHIPS}",
         )
     if chips % stakes.chip:
         raise Refused(
             "not_whole_chips",
-            f"{chips} is no multiple of the smallest chip, which is {stakes.chip}",
+            f"{chips} is not a multiple of the smallest chip, which is {stakes.chip}",
             chip=stakes.chip,
         )

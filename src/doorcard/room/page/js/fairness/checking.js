@@ -75,6 +75,6 @@ export function isInDeck({ announcement, deck }, opening) {
   return root !== null && hex(root) === roots[deck];
 }
 
-// Return a card's number in card order; -1 for what is no card.
+// Return a card's number in card order; -1 for what is not a card.
 /** @param {string} name */
 export const deckNumber = (name) => NAMES.indexOf(name);

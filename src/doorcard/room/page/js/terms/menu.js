@@ -40,7 +40,7 @@ export function Menu({ draft }) {
   </fieldset>`;
 }
 
-// Enter in the search is no wish to send the form.
+// Enter in the search is not a wish to send the form.
 /** @param {KeyboardEvent} event */
 function keepFromSending(event) {
   if (event.key === "Enter") event.preventDefault();
