@@ -54,7 +54,6 @@ def reference_value(ranking: Ranking, cards: list[int], wild: int = 0) -> int:
 
 @every_ranking
 @given(cards=hands)
-@settings(max_examples=100)
 def test_value_is_the_references(ranking: Ranking, cards: list[int]) -> None:
     assert ranking.value(cards) == reference_value(ranking, cards)
 

@@ -148,9 +148,11 @@ def test_long_tests_that_passed_are_left_out(tmp_path: Path) -> None:
 
 
 def test_long_tests_stop_when_the_time_is_over(tmp_path: Path) -> None:
-    ran = soak(tmp_path, 9, "--seconds", "0", "--seed", "x")
+    ran = soak(tmp_path, 9, "--seconds", "-1", "--seed", "x")
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert "soak: 1 passed, 0 failed" in ran.stdout
+    assert "soak: 0 passed, 0 failed" in ran.stdout
+    ran = soak(tmp_path, 9, "--seconds", "1000", "--seed", "x")
+    assert "soak: 3 passed, 0 failed" in ran.stdout
 
 
 REPORT = (
