@@ -36,7 +36,8 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.triggers import CentreCard, StopAt
 from doorcard.rules.verdicts import BOTH, Declared
 from doorcard.rules.wilds import TopAside, WildCard
-from doorcard.voice import part_words
+from doorcard.rules.wording import Odds
+from doorcard.voice import MissingWords, part_words
 
 _BRINGS_UP_CARDS = (Choose, Market, Auction, Exchange)
 
@@ -71,9 +72,17 @@ def holds(part: Any, spot: Spot) -> bool:
     return False
 
 
+def _stance(kind: type[Struct]) -> Odds:
+    """Return what a kind of part says of odds; one that says nothing is the engine's."""
+    try:
+        return part_words(kind).odds
+    except MissingWords:
+        return "engine"
+
+
 def _holds(part: Struct, spot: Spot) -> bool:
     """Return whether the columns hold for a part of a game, by what its words say of odds."""
-    odds = part_words(type(part)).odds
+    odds = _stance(type(part))
     if odds != "columns" or not has_twin(holds, part):
         return odds == "nothing"
     holding: Callable[[Any, Spot], bool] = holds.registry[type(part)]
