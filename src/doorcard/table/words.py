@@ -16,6 +16,7 @@ from doorcard.rules.wording import SILENT, Cards, Chips, Line, LineKind, Part, S
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
+from doorcard.table.faces.terms import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.session import Session
 
@@ -100,7 +101,7 @@ def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> S
 
 
 def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
-    title = after.library(fact.pick).title
+    title = pick_face(after.library, fact.pick).title
     return Sentence(
         "Hand {number}: {title}", parts={"number": str(fact.number), "title": title}, strong=True
     )
@@ -110,7 +111,7 @@ def _game_chosen(fact: facts.GameChosen, before: Session, after: Session) -> Sen
     """Tell what the dealer chose; what comes by the menu is told with its hand."""
     if not fact.chair:
         return None
-    title = after.library(fact.pick).title
+    title = pick_face(after.library, fact.pick).title
     return _about("{who} {chooses|choose} {title}", fact.chair, title=title)
 
 

@@ -160,3 +160,31 @@ def test_nothing_is_answered_while_the_table_is_stopped(arrive: Arrive) -> None:
     stub.tell(table=TABLE)
     stub.wait()
     assert stub.acts() == [{"do": "Fold"}]
+
+
+FROM_THE_END = """() => {
+  const log = document.querySelector(".log");
+  return log.scrollHeight - log.scrollTop - log.clientHeight;
+}"""
+
+
+def test_the_log_follows_what_happens_unless_one_reads_above(arrive: Arrive) -> None:
+    """It is there at once with what was said before, and at its end whatever comes and goes."""
+    lines = [said(f"Bob calls {number}") for number in range(80)]
+    stub = stubbed(arrive("Ann"), lines=lines)
+    page = stub.page
+    page.get_by_text("Bob calls 79").first.wait_for()
+    stub.wait(300)
+    assert page.locator(".log li").count() == 80
+    assert page.evaluate(FROM_THE_END) < 2
+    stub.you["host"] = True  # what a host may do stands above it
+    stub.tell(lines=[said("Ann is the host now")])
+    page.get_by_text("Ann is the host now").first.wait_for()
+    stub.wait(300)
+    assert page.evaluate(FROM_THE_END) < 2
+    page.evaluate("document.querySelector('.log').scrollTop = 0")
+    stub.wait(300)
+    stub.tell(lines=[said("Bob folds")])
+    page.get_by_text("Bob folds").first.wait_for(state="attached")
+    stub.wait(300)
+    assert page.evaluate("document.querySelector('.log').scrollTop") == 0

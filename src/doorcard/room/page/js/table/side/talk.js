@@ -30,13 +30,16 @@ export function Talk({ model }) {
 function Log({ lines, open }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
+  const height = useRef(0);
   const look = () => {
     const it = list.current;
-    // While it is out of sight it has no height, and nobody has scrolled.
-    if (it?.clientHeight) atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < NEAR_THE_END;
+    // While it is out of sight, or changes its height, nobody has scrolled.
+    if (it?.clientHeight && it.clientHeight === height.current) atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < NEAR_THE_END;
   };
   const stay = () => {
-    if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+    if (!list.current) return;
+    if (atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+    height.current = list.current.clientHeight;
   };
   useLayoutEffect(stay, [lines, open]);
   useEffect(() => {
