@@ -82,10 +82,10 @@ SHOWN = Menu(Ask((1,), (CanShow(), CanMuck())))
 def test_new_kinds_of_offers_get_numbers() -> None:
     assert [(entry.key, entry.words) for entry in MARKET.entries] == [
         ("f", "fold"),
-        ("1", "lease slot 1"),
-        ("2", "lease slot 1, giving 2"),
-        ("3", "lease slot 3"),
-        ("4", "lease slot 3, giving 2"),
+        ("1", "lease 1"),
+        ("2", "lease 1 2"),
+        ("3", "lease 3"),
+        ("4", "lease 3 2"),
         ("5", "linger on"),
     ]
 
@@ -137,7 +137,7 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (MARKET, "lease 2", "That slot is empty."),
         (MARKET, "lease 1 2 3", "Lease takes no more than slot, giving."),
         (MARKET, "6", "There is no choice 6; there are 1 to 5."),
-        (MARKET, "", "It is your turn: fold (f), lease slot 1 (1), "),
+        (MARKET, "", "It is your turn: fold (f), lease 1 (1), "),
         (RANGE, "r", "How much? bet 2 to 60, so type for example r 2."),
         (RANGE, "r 5", "A total of 5 is not allowed here; bet 2 to 60."),
         (RANGE, "r 1.5", "'1.5' is not an amount"),

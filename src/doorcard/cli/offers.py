@@ -15,7 +15,7 @@ from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.wagers import listed
 from doorcard.rules.wording import Points
-from doorcard.voice import offer_words, part_words
+from doorcard.voice import answer_button, offer_words, part_words
 
 Told = tuple[str, str]
 """What the menu says of an offer, and what may be typed for it where the key is not enough."""
@@ -33,17 +33,14 @@ def menu_words(offer: Offer, view: View | None) -> Told:
     return told, "" if bounded and said.column else f"{said.keys[0]} {example}"
 
 
-def answer_words(offer: Offer, action: Action) -> str:
+def answer_words(offer: Offer, action: Action, view: View | None) -> str:
     """Return one of several answers to an offer in words, as a menu lists them."""
-    template = offer_words(type(offer)).button
-    told = template if isinstance(template, str) else template(offer)
-    fields = {name: getattr(action, name) for name in action.__struct_fields__}
-    rest = [
-        f", {name.replace('_', ' ')} {value}"
-        for name, value in fields.items()
-        if value is not None and f"{{{name}}}" not in told
-    ]
-    told = told.format(**fields) + "".join(rest)
+    if view is not None:
+        told = answer_button(offer, action, view.state, view.viewer)
+    else:
+        fields = [getattr(action, name) for name in action.__struct_fields__]
+        name = type(action).__name__
+        told = " ".join([name, *[str(value) for value in fields if value is not None]])
     return told[:1].lower() + told[1:]
 
 

@@ -63,7 +63,7 @@ class Menu:
                 continue
             for example in examples:
                 number += 1
-                told = offer.words() if len(examples) == 1 else answer_words(offer, example)
+                told = offer.words() if len(examples) == 1 else answer_words(offer, example, view)
                 self.entries.append(Entry(str(number), told, offer, example))
 
     @property
