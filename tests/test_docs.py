@@ -127,7 +127,7 @@ def built(example: ModuleType, **options: object) -> Game:
 @pytest.mark.parametrize("seats", [2, 10])
 def test_the_example_game_keeps_the_laws(example: ModuleType, seats: int, low: bool) -> None:
     game = built(example, low=low)
-    report = play_under_laws(game, 12, every=3, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
+    report = play_under_laws(game, 30, every=3, seed=f"docs/{seats}", seats=seats, stakes=STAKES)
     report.check("Folded", "Returned", "Mucked")
 
 
