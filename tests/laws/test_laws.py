@@ -30,6 +30,7 @@ from doorcard.laws import (
     play_under_laws,
     short_stacks,
 )
+from tests.laws.hiding import HOLDING, redacting
 
 GAMES = games.ids()
 STAKES = {
@@ -48,6 +49,8 @@ HANDS = 16
 """How many hands of a setup are played at a time: four in each way of playing."""
 TURNS = 8
 """How often more hands are played, at most, while something has not come yet."""
+OFTEN = 16
+"""How often a fact that hides something has to come in a game that has it, or be played for."""
 FIRST_TURNS = {("auction", "two"): 18}
 """Where what is rare comes soon, found by a search: of two players who bid, few fold to a bet."""
 TEXTS = {
@@ -189,22 +192,31 @@ def added(total: Report | None, report: Report) -> Report:
 def play_every_setting(game: str, hands: int, every: int) -> Report:
     """Play some hands of every setting of a game under the laws.
 
-    New deals and cards that are shuffled again are rare: the settings that have them are played
-    again until one has come, a few times at most.
+    What is rare is played for again, a few times at most, in the settings that have it: new deals,
+    cards that are shuffled again, and facts that hide something, which must come more than once,
+    since not each of them has a card to hide.
     """
+    secrets = {kind.__name__ for kind in redacting()}
+    seen: dict[int, set[str]] = {}
     settings = list(enumerate(settings_of(game)))
     again = settings
     total: Report | None = None
     for turn in range(12):
         for number, options in again:
-            total = added(total, play_setting(game, options, number, hands, every, turn))
+            report = play_setting(game, options, number, hands, every, turn)
+            seen.setdefault(number, set()).update(secrets & set(report.facts))
+            total = added(total, report)
         assert total is not None
-        missing = set(total.missing())
-        again = [each for each in settings if missing & set(events_of(game, each[1]))]
+        rare = {*total.missing(), *(kind for kind in secrets if total.facts.get(kind, 0) < OFTEN)}
+        again = [
+            (number, options)
+            for number, options in settings
+            if rare & {*events_of(game, options), *seen[number]}
+        ]
         if not again:
             break
     assert total is not None
-    return total.check()
+    return total.check(*[kind for kind, (holding, _) in HOLDING.items() if holding == game])
 
 
 def events_of(game: str, options: dict[str, Any]) -> tuple[str, ...]:

@@ -28,21 +28,10 @@ from doorcard.rules.phases.bet import Bet, Called, CanCall, CanRaise
 from doorcard.rules.phases.showdown import Showdown, at_stake
 from doorcard.rules.places import BLIND, Place
 from doorcard.rules.state import Gone, Seat, State
+from tests.laws.hiding import HOLDING, redacting
 from tests.laws.toy import toy
 
 Patch = pytest.MonkeyPatch
-
-
-def redacting() -> list[type[Fact]]:
-    """Return every kind of fact that hides something from somebody."""
-    found: list[type[Fact]] = []
-    waiting: list[type[Fact]] = [Fact]
-    while waiting:
-        for kind in waiting.pop().__subclasses__():
-            waiting.append(kind)
-            if "seen_by" in vars(kind):
-                found.append(kind)
-    return sorted(found, key=lambda kind: kind.__name__)
 
 
 def leak(self: Any, *viewer: int) -> Any:
@@ -62,19 +51,6 @@ def law_broken_by(hands: int = 40, *, in_toy: bool = False) -> str:
 def test_the_facts_that_redact_are_known() -> None:
     names = {kind.__name__ for kind in redacting()}
     assert names >= {"Shuffled", "Dealt", "Discarded", "Said"}
-
-
-HOLDING: dict[str, tuple[str, dict[str, Any]]] = {
-    "BidMade": ("auction", {}),
-    "Bought": ("buy-your-card", {}),
-    "DealtHouse": ("three-card-poker", {}),
-    "Drew": ("buy-your-card", {}),
-    "Gave": ("buy-your-card", {"see_before_discard": True}),
-    "GivenUp": ("substitution", {}),
-    "Replaced": ("substitution", {}),
-    "Said": ("chicago", {}),
-}
-"""A game whose hands hold such a fact with something to hide; the toy holds the others."""
 
 
 def holding(kind: type[Fact]) -> Game:

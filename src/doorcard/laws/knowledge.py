@@ -37,6 +37,17 @@ def lying(state: State) -> Iterator[tuple[Place, int]]:
         yield place, 0
 
 
+def places_in(value: object) -> Iterator[Place]:
+    """Yield every place in a value of a fact: alone, among others, or that of a dead card."""
+    if isinstance(value, Place):
+        yield value
+    elif isinstance(value, Gone):
+        yield value.place
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from places_in(each)
+
+
 def known_cards(state: State, viewer: int) -> frozenset[Card]:
     """Return the cards whose place a viewer may know."""
     return frozenset(

@@ -11,9 +11,16 @@ from collections.abc import Iterable
 from itertools import pairwise
 from random import Random
 
+from doorcard.cards import UNKNOWN
 from doorcard.laws.broken import LawBroken
 from doorcard.laws.encoding import encode
-from doorcard.laws.knowledge import known_cards, twin, what_is_seen, what_may_be_seen
+from doorcard.laws.knowledge import (
+    known_cards,
+    places_in,
+    twin,
+    what_is_seen,
+    what_may_be_seen,
+)
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.facts import Fact
@@ -22,15 +29,20 @@ from doorcard.rules.state import State
 
 
 def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[int]) -> None:
-    """Law 2: raise unless `fold(seen_by(facts)) == seen_by(fold(facts))`, after every fact."""
+    """Law 2: raise unless `fold(seen_by(facts)) == seen_by(fold(facts))`, after every fact.
+
+    Nor may a fact as seen hold a card that its viewer may know neither before nor after it: not all
+    that a fact holds comes into the state.
+    """
     states = [before]
     facts = tuple(facts)
     for fact in facts:
         states.append(fact.apply(states[-1]))
     for viewer in viewers:
         view = before.seen_by(viewer)
-        for fact, after in zip(facts, states[1:], strict=True):
-            view = fact.seen_by(viewer).apply(view)
+        for number, fact in enumerate(facts):
+            seen, after = fact.seen_by(viewer), states[number + 1]
+            view = seen.apply(view)
             if view != after.seen_by(viewer):
                 raise LawBroken(
                     "folding",
@@ -38,6 +50,21 @@ def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[i
                     "state it leads to",
                     fact=fact,
                     differs=_differences(view, after.seen_by(viewer)),
+                )
+            _holds_no_secret(seen, states[number], after, viewer)
+
+
+def _holds_no_secret(seen: Fact, before: State, after: State, viewer: int) -> None:
+    """Law 3: raise unless a viewer may know each card that lies in a fact as seen."""
+    for name in seen.__struct_fields__:
+        for place in places_in(getattr(seen, name)):
+            if place.card == UNKNOWN or place.known == "all":
+                continue
+            if place.card not in known_cards(before, viewer) | known_cards(after, viewer):
+                raise LawBroken(
+                    "secrecy",
+                    f"{type(seen).__name__} holds a card that viewer {viewer} may not know",
+                    fact=seen,
                 )
 
 
