@@ -28,7 +28,7 @@ def menu_words(offer: Offer, view: View | None) -> Told:
     told = here.lower() if here else said.menu(offer) if said.menu else offer.words()
     if not said.points:
         return told, ""
-    example = _typed(offer.examples()[0], said.points, view)
+    example = _typed(_last_of_first(offer), said.points, view)
     bounded = set(said.points.values()) == {"amount"} and said.menu is None
     return told, "" if bounded and said.column else f"{said.keys[0]} {example}"
 
@@ -42,6 +42,14 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
         name = type(action).__name__
         told = " ".join([name, *[str(value) for value in fields if value is not None]])
     return told[:1].lower() + told[1:]
+
+
+def _last_of_first(offer: Offer) -> Action:
+    """Return an example that names the first slot there is and, of cards, the last."""
+    examples = offer.examples()
+    first = examples[0].__struct_fields__[0]
+    alike = [e for e in examples if getattr(e, first) == getattr(examples[0], first)]
+    return alike[-1] if len(alike) < len(examples) or len(alike) == 1 else examples[-1]
 
 
 def _typed(action: Action, points: Any, view: View | None) -> str:
@@ -58,7 +66,7 @@ def _typed(action: Action, points: Any, view: View | None) -> str:
 def _word(value: Any, point: Points, view: View | None) -> str:
     match point:
         case "card":
-            return _own_card(view)
+            return _own_card(value, view)
         case "slot":
             return str(value) if value else words.DECK_WORD
         case "wagers":
@@ -67,7 +75,8 @@ def _word(value: Any, point: Points, view: View | None) -> str:
             return str(value)
 
 
-def _own_card(view: View | None) -> str:
-    """Return a card of the one who looks as it is typed, for an example."""
+def _own_card(place: int, view: View | None) -> str:
+    """Return the card in a place of the one who looks, as it is typed."""
     cards = view.state.seat(view.viewer).cards if view and view.viewer else ()
-    return next((card_name(card) for card in reversed(cards) if card != UNKNOWN), words.SOME_CARD)
+    known = place < len(cards) and cards[place] != UNKNOWN
+    return card_name(cards[place]) if known else words.SOME_CARD

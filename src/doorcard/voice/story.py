@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
-from doorcard.rules.facts import CardsIn, Fact
+from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
 from doorcard.rules.reading import strengths, wild_count, wild_now
 from doorcard.rules.state import State
@@ -44,11 +44,9 @@ class Story:
         """Let facts happen, and keep what is to be told of them."""
         for fact in facts:
             words = fact_words(type(fact))
-            if isinstance(fact, CardsIn):
-                self._tell_street()
-            self.before, self.state = self.state, fact.apply(self.state)
             if not words.keeps_street:
                 self._tell_street()
+            self.before, self.state = self.state, fact.apply(self.state)
             if callable(words.line):
                 words.line(self, fact)
             elif words.line:
