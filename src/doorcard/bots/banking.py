@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from doorcard.bots.style import Style
+from doorcard.bots.policy import Style
 from doorcard.cards import Card, deck
 from doorcard.ranking import by_name
 from doorcard.rules.actions import Action, Fold

@@ -12,8 +12,8 @@ from itertools import pairwise
 from random import Random
 
 from doorcard.laws.broken import LawBroken
-from doorcard.laws.encoding import encode
 from doorcard.laws.knowledge import known_cards, twin, what_is_seen, what_may_be_seen
+from doorcard.laws.replay import encode
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.facts import Fact

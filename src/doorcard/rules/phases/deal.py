@@ -30,6 +30,9 @@ MOST_BURNED = 3
 LYING = {"d": DOWN, "u": UP}
 """How a pattern's letters lie."""
 
+MOST_AT_ONCE = 3
+"""How many cards a game deals at once and still counts its streets."""
+
 
 class DealStep(Step, frozen=True):
     """Who is dealt in, how many cards they had together, and how many have been burned since.

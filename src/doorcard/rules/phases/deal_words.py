@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from doorcard.ranking.words import number
-from doorcard.rules.phases.deal import Burned, Deal, DealtHouse
-from doorcard.rules.reading.streets import MOST_AT_ONCE
+from doorcard.rules.phases.deal import MOST_AT_ONCE, Burned, Deal, DealtHouse
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,

@@ -6,11 +6,8 @@ from msgspec import Struct
 
 from doorcard.rules.game import Game
 from doorcard.rules.phases.bet import Bet
-from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.state import State
-
-MOST_AT_ONCE = 3
-"""How many cards a game deals at once and still counts its streets."""
 
 
 class Stage(Struct, frozen=True, gc=False):
