@@ -7,7 +7,10 @@ syntax trees: names, literals, calls and sizes. Whatever does not exist yet is n
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -23,6 +26,16 @@ PURE = ("cards.py", "ranking", "rules", "games")
 CLIENTS = ("bots", "cli", "fairness", "lab", "laws", "room", "simulation", "table")
 DEFAULT_GAMES = {"cli": {"three-card-poker"}, "lab": {"three-card-poker"}}
 """What a client may name after all: the games its commands play unless told otherwise."""
+
+CIRCLE = {f"doorcard.rules.{name}" for name in ("facts", "game", "phase", "state", "turn")}
+"""The one circle of imports that is meant: it closes only for types (docs/architecture.md)."""
+
+CIRCLES_TO_GO = (
+    {"doorcard.cli.house", "doorcard.cli.running"},
+    {"doorcard.simulation.cluster", "doorcard.simulation.crews"},
+    {"doorcard.simulation.result", "doorcard.simulation.tables"},
+)
+"""Circles that are there today and should not be."""
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 60
@@ -64,6 +77,31 @@ def imports(path: Path) -> Iterator[tuple[ast.AST, str]]:
             base = ".".join((*above, *([node.module] if node.module else [])))
             for alias in node.names:
                 yield node, f"{base}.{alias.name}"
+
+
+def module_of(path: Path) -> str:
+    """Return the dotted name of a source file."""
+    return ".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix(".__init__")
+
+
+def circles(paths: Iterable[Path]) -> list[set[str]]:
+    """Return the sets of modules that reach each other by imports, those for types included."""
+    found = {module_of(path): path for path in paths}
+    reached: dict[str, set[str]] = {}
+    for module, path in found.items():
+        reached[module] = {
+            name if name in found else name.rpartition(".")[0] for _, name in imports(path)
+        } & (set(found) - {module})
+    for middle in found:
+        for module in found:
+            if middle in reached[module]:
+                reached[module] |= reached[middle]
+    round_trips = {
+        frozenset(other for other in reached[module] if module in reached[other])
+        for module in found
+        if module in reached[module]
+    }
+    return [set(each) for each in round_trips]
 
 
 def within(name: str, package: str) -> bool:
@@ -226,6 +264,46 @@ def impurities(path: Path) -> Iterator[str]:
 
 def test_the_lower_floors_reach_for_nothing_outside() -> None:
     refuse(found for path in files(*PURE) for found in impurities(path))
+
+
+def test_imports_run_in_no_circle_but_the_engines() -> None:
+    meant = (CIRCLE, *CIRCLES_TO_GO)
+    refuse(
+        f"these import each other: {', '.join(sorted(circle))}"
+        for circle in circles(files("."))
+        if not any(circle <= each for each in meant)
+    )
+
+
+def test_a_circle_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.test_floors.SRC", tmp_path)
+    for name, text in (
+        ("a", "import b"),
+        ("b", "def late():\n    from c import x"),
+        ("c", "import a"),
+    ):
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    (tmp_path / "d.py").write_text("import a", encoding="utf-8")
+    assert circles(sorted(tmp_path.glob("*.py"))) == [{"a", "b", "c"}]
+
+
+def test_what_a_program_imports_first_reads_no_words() -> None:
+    """Words are for faces: whoever plays a hand should not wait for sentences."""
+    told = "import sys, doorcard; print(*[name for name in sys.modules if 'doorcard.' in name])"
+    run = subprocess.run(
+        [sys.executable, "-c", told],
+        env={**os.environ, "PYTHONPATH": str(SRC)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    first = run.stdout.split()
+    assert "doorcard.rules.phases.bet" in first
+    refuse(
+        f"import doorcard reads {name}"
+        for name in first
+        if name == "doorcard.rules.wording" or name.endswith("_words")
+    )
 
 
 def test_files_and_functions_are_short() -> None:

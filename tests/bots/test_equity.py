@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from doorcard import Hand, View, bots, games, start
-from doorcard.bots.equity import equity
 from doorcard.bots.imagine import rivals_in, to_come
+from doorcard.bots.judging import equity
 from doorcard.cards import parse_cards
 from doorcard.ranking import EIGHT_OR_BETTER, HIGH
 from tests.bots.tables import dealt, shuffled

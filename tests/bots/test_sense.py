@@ -13,7 +13,7 @@ import pytest
 
 from doorcard import Action, Fold, Hand, Raise, Stakes, bots, games, start
 from doorcard.bots import Style, bot
-from doorcard.bots.equity import equity
+from doorcard.bots.judging import equity
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.auction import Bid, CanBid, CanTake, Take
 from doorcard.rules.phases.buying import Buy, CanBuy, CanGive, Free, Give, Pat

@@ -9,10 +9,9 @@ import pytest
 
 from doorcard.cards import deck
 from doorcard.fairness.choosing import check_reveal, choose, commitment, pick
-from doorcard.fairness.commitments import announce
+from doorcard.fairness.commitments import WORDS, announce, fingerprint
 from doorcard.fairness.encoding import NOTHING
 from doorcard.fairness.sampling import chi_square_tail
-from doorcard.fairness.words import WORDS, fingerprint
 from doorcard.rules.errors import Illegal
 from tests.fairness import slowly
 from tests.fairness.dealt import GIVING, TABLE, seeds, settled

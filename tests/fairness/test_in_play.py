@@ -25,7 +25,7 @@ from doorcard.fairness import (
     verify,
 )
 from doorcard.fairness.standalone import verify_deal
-from doorcard.laws.policies import never_fold
+from doorcard.laws.runner import never_fold
 from doorcard.rules.game import Game
 from doorcard.rules.hand import Hand
 from doorcard.rules.state import first_state

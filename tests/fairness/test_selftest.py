@@ -9,10 +9,9 @@ from statistics import fmean
 import pytest
 
 from doorcard.fairness import proving, sampling, shuffling
-from doorcard.fairness.bad_shufflers import PLANTED
 from doorcard.fairness.proving import OURS, Shuffler, answers, outcomes, prove_draws, prove_orders
 from doorcard.fairness.sampling import ALPHA, SEVEN_CARD_HANDS, chi_square_tail, second_look
-from doorcard.fairness.selftest import Caught, SelfTest, judge, run_selftest
+from doorcard.fairness.selftest import PLANTED, Caught, SelfTest, judge, run_selftest
 from doorcard.rules.errors import BadSetup
 from tests.cli.terminal import run, too_wide
 

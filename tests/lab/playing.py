@@ -14,10 +14,10 @@ import numpy as np
 
 from doorcard import Fold, Game, Hand, Raise, Show, Stakes, start
 from doorcard.cards import Card
+from doorcard.lab.columns import Deals
 from doorcard.lab.layout import CENTRE
-from doorcard.lab.lying import Lying
 from doorcard.lab.outcomes import Contest, read, word_of
-from doorcard.lab.sharing import short_of_cards
+from doorcard.lab.showdowns import short_of_cards
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Awarded, CardsIn, Dealt, Fact, Shown, Turned, TurnedAside
@@ -68,20 +68,20 @@ class Played:
     """A deal played out in the engine."""
 
     def __init__(
-        self, lying: Lying, deal: int, words: dict[int, str], folded: dict[int, int]
+        self, deals: Deals, deal: int, words: dict[int, str], folded: dict[int, int]
     ) -> None:
-        self.game: Game = lying.game
-        self.seats = max(lying.spot.seats, self.game.seats[0])
-        self.folded = dict.fromkeys(range(lying.spot.seats + 1, self.seats + 1), 0)
+        self.game: Game = deals.game
+        self.seats = max(deals.spot.seats, self.game.seats[0])
+        self.folded = dict.fromkeys(range(deals.spot.seats + 1, self.seats + 1), 0)
         self.folded.update(folded)
         self.words = words
         self.wanted: dict[object, list[Card]] = {}
         dealt: list[Card] = []
-        short = short_of_cards(lying)
-        for lies in (lying.sharing() if short is not None and short[deal] else lying).cards:
-            dealt.append(card_of(lies.card, deal))
-            self.wanted.setdefault((lies.player, lies.up), []).append(dealt[-1])
-        aside = [card_of(card, deal) for card in (*lying.spot.aside, *lying.spare)]
+        short = short_of_cards(deals)
+        for column in (deals.sharing() if short is not None and short[deal] else deals).cards:
+            dealt.append(card_of(column.card, deal))
+            self.wanted.setdefault((column.player, column.up), []).append(dealt[-1])
+        aside = [card_of(card, deal) for card in (*deals.spot.aside, *deals.spare)]
         self.wanted[ASIDE] = [card for card in aside if card not in dealt]
         given = dealt + self.wanted[ASIDE]
         assert len(set(given)) == len(given), "the lab dealt a card twice"

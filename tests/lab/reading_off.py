@@ -11,17 +11,17 @@ import numpy as np
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.checked import Done
+from doorcard.lab.columns import Deals
+from doorcard.lab.drawing import plan_of
 from doorcard.lab.layout import CENTRE, MANY
-from doorcard.lab.lying import Lying
-from doorcard.lab.plans import plan_of
 from doorcard.lab.spot import Spot
 
 
-def read_off(spot: Spot, dones: Sequence[Done]) -> Lying:
+def read_off(spot: Spot, dones: Sequence[Done]) -> Deals:
     """Return these deals of a spot, side by side."""
     rows = [_row(spot, done) for done in dones]
     columns = np.array(rows, np.uint8).reshape(len(dones), -1).T
-    return Lying(spot, list(columns), len(dones))
+    return Deals(spot, list(columns), len(dones))
 
 
 def _row(spot: Spot, done: Done) -> list[Card]:

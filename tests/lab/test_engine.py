@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from doorcard import Game, games, lab
 from doorcard.cards import UNKNOWN
 from doorcard.lab import showdowns
-from doorcard.lab.plans import random_deals
-from doorcard.lab.sharing import short_of_cards
-from doorcard.lab.showdowns import judging_of, showdown
+from doorcard.lab.drawing import random_deals
+from doorcard.lab.showdowns import judging_of, short_of_cards, showdown
 from doorcard.lab.spot import Held, make_spot
 from doorcard.rules.triggers import StopAt
 from doorcard.rules.verdicts import BOTH
@@ -38,11 +37,11 @@ def compared(game: Game, seats: int, folded: dict[int, int], deals: int, seed: i
     spot = make_spot(game, held)
     judging = judging_of(spot)
     seen: Seen = Counter()
-    for lying in random_deals(spot, deals, seed):
-        contest, codes = showdown(lying, judging)
-        for deal in range(lying.count):
+    for chunk in random_deals(spot, deals, seed):
+        contest, codes = showdown(chunk, judging)
+        for deal in range(chunk.count):
             lab = lab_says(contest, int(codes[deal]))
-            real = Played(lying, deal, words_said(contest, deal), folded).ending()
+            real = Played(chunk, deal, words_said(contest, deal), folded).ending()
             if real is None:
                 seen["shuffled again"] += 1
                 continue
@@ -145,8 +144,8 @@ def test_a_short_stub_serves_all_with_one_card(
         game,
         [_given_up(game, folded[p]) if p in folded else Held() for p in range(1, seats + 1)],
     )
-    (lying,) = random_deals(spot, 30, 11)
-    short = short_of_cards(lying)
+    (deals,) = random_deals(spot, 30, 11)
+    short = short_of_cards(deals)
     assert short is not None
     assert 0 < short.sum() < 30, "both kinds of deal must come"
     compared(game, seats, folded, 30, 11)

@@ -19,11 +19,11 @@ from doorcard.cards import NAMES, UNKNOWN, Card
 from doorcard.lab import showdowns
 from doorcard.lab.by_engine import Judge
 from doorcard.lab.checked import Dealer, checked_down
+from doorcard.lab.known_parts import asks_engine
 from doorcard.lab.layout import stay
 from doorcard.lab.outcomes import word_of
 from doorcard.lab.showdowns import judging_of, showdown
 from doorcard.lab.spot import Held, Spot, make_spot, spot_of
-from doorcard.lab.stances import asks_engine
 from doorcard.rules.facts import Dealt, Fact, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase

@@ -8,7 +8,7 @@ from html import unescape
 from msgspec.structs import replace
 
 from doorcard import games, lab
-from doorcard.lab.html import table
+from doorcard.lab.notebook import table
 from doorcard.simulation import simulate
 
 HANDS = ["Kd8d/KhQdAdQh", "As3c/6d8h8c9d"]

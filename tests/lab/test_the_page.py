@@ -17,7 +17,7 @@ def test_its_blocks_run() -> None:
 
 def test_it_names_every_code() -> None:
     told = set(re.findall(r"`(\w+)`", text_of("lab.md")))
-    files = [*LAB.glob("*.py"), *(LAB / "questions").glob("*.py")]
+    files = LAB.glob("*.py")
     codes = {
         code for file in files for code in re.findall(r'BadSetup\(\s*"(\w+)"', file.read_text())
     }

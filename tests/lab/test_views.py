@@ -10,8 +10,8 @@ import pytest
 from doorcard import Fold, Game, Hand, games, lab, start
 from doorcard.cards import UNKNOWN, card_names
 from doorcard.lab.checked import Dealer
+from doorcard.lab.drawing import random_deals
 from doorcard.lab.layout import CENTRE
-from doorcard.lab.plans import random_deals
 from doorcard.lab.spot import Spot, spot_of
 from doorcard.rules.actions import Arrange
 from doorcard.rules.hand import View
@@ -67,8 +67,8 @@ def check(view: View) -> Spot:
     assert spot.redeals == state.redeals
     assert set(spot.unseen) >= set(view.unseen())
     shown = [(card, player) for card, player in state.exposed if player]
-    for lying in random_deals(spot, 2, 1):
-        exposed = [(card_of(one.card, 0), one.player) for one in lying.exposed if one.player]
+    for deals in random_deals(spot, 2, 1):
+        exposed = [(card_of(one.card, 0), one.player) for one in deals.exposed if one.player]
         assert exposed[: len(shown)] == shown, "in the order they came"
     found = lab.odds_of(spot, samples=100, exact=False)
     whole = sum(one.share for one in found.players) + found.carried + found.redealt

@@ -18,7 +18,7 @@ from typing import Any, Literal
 import msgspec
 
 from doorcard.fairness import commitment
-from doorcard.laws.policies import never_fold
+from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.hosting.keeping import Keeper, Kept

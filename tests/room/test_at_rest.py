@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from doorcard.cards import Card, card_name
-from doorcard.laws.policies import never_fold
+from doorcard.laws.runner import never_fold
 from doorcard.room.wire.telling import Happened
 from doorcard.table.codec import encode_facts
 from tests.room.worlds import ScriptedClock, World, world

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.laws.policies import never_fold
+from doorcard.laws.runner import never_fold
 from doorcard.room.hosting.bots import BotPlayers
 from tests.room.worlds import ScriptedClock, World, world
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from doorcard.laws.policies import never_fold
+from doorcard.laws.runner import never_fold
 from doorcard.room.wire.outgoing import encode, frame_of, welcome_of, you_of
 from doorcard.room.wire.telling import Happened
 from doorcard.table import Fact, Session, decide

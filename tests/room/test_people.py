@@ -12,8 +12,7 @@ from sqlalchemy import delete, select
 
 from doorcard.room.config import Settings
 from doorcard.room.people import Passwords, People, Session
-from doorcard.room.people.rows import add_token
-from doorcard.room.people.tickets import hashed
+from doorcard.room.people.rows import add_token, hashed
 from doorcard.room.store import Store, open_store
 from doorcard.room.store.schema import GAME_TABLE, INVITE, METADATA, PERSON, TOKEN
 from doorcard.rules.errors import Refused

@@ -16,7 +16,7 @@ import pytest
 from msgspec import to_builtins
 
 from doorcard import games
-from doorcard.laws.policies import never_fold, passive
+from doorcard.laws.runner import never_fold, passive
 from doorcard.room.past import past_hand
 from doorcard.rules.actions import DEALER
 from doorcard.table import Pick

@@ -20,7 +20,7 @@ import structlog
 from msgspec import Struct, to_builtins
 
 from doorcard import games
-from doorcard.laws.policies import never_fold, passive, uniform
+from doorcard.laws.runner import never_fold, passive, uniform
 from doorcard.room.logs import configure_logs
 from doorcard.rules.actions import DEALER
 from doorcard.table import Pick

@@ -11,9 +11,8 @@ from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import CardsIn, Retired
 from doorcard.rules.game import Wild
 from doorcard.rules.places import DOWN, UP
-from doorcard.rules.redeal import redeal
 from doorcard.rules.state import State, first_state
-from doorcard.rules.turn import Stopped, Turn
+from doorcard.rules.turn import Stopped, Turn, redeal
 from doorcard.rules.wilds import FollowPair, FollowRank, TopAside, WildCard
 
 GAME = games.get("follow-the-queen")

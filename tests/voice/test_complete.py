@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from doorcard import games
+from doorcard.lab.known_parts import holds
 from doorcard.lab.outcomes import judge
-from doorcard.lab.stances import holds
-from doorcard.lab.wildness import parted
-from doorcard.lab.worth import worth
+from doorcard.lab.shares import worth
+from doorcard.lab.wild import parted
 from doorcard.laws import LawBroken, play_under_laws
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer

@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from doorcard.bots.player import HANDLERS, LEVELS, Handler, bot
-from doorcard.bots.policy import Blind, Policy, random, stay
-from doorcard.bots.style import Style
+from doorcard.bots.policy import Blind, Policy, Style, random, stay
 
 __all__ = [
     "HANDLERS",

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from doorcard.bots.style import Style
+from doorcard.bots.policy import Style
 from doorcard.cards import Card, deck
 from doorcard.ranking import by_name
 from doorcard.rules.actions import Action, Fold
@@ -20,9 +20,8 @@ from doorcard.rules.hand import View
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, same_colour
 from doorcard.rules.phases.bank import Bank
 from doorcard.rules.phases.stand import CanPlay, Play
-from doorcard.rules.phases.wager import CanWager, Wager
+from doorcard.rules.phases.wager import CanWager, Wager, wager_on
 from doorcard.rules.state import State
-from doorcard.rules.wagers import wager_on
 
 PART = 20
 """Which part of the stack is wagered: one in so many."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.equity import equity
 from doorcard.bots.imagine import rivals_in, to_come
-from doorcard.bots.style import Style
+from doorcard.bots.judging import equity
+from doorcard.bots.policy import Style
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View

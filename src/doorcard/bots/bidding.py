@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from doorcard.bots.buying import pot_to_come, too_dear, with_card
-from doorcard.bots.equity import equities, equity
-from doorcard.bots.style import Style
+from doorcard.bots.judging import equities, equity
+from doorcard.bots.policy import Style
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from doorcard.bots.equity import equities
 from doorcard.bots.imagine import Holding, holding
-from doorcard.bots.style import Style
+from doorcard.bots.judging import equities
+from doorcard.bots.policy import Style
 from doorcard.cards import rank
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer

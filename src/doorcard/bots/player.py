@@ -11,10 +11,8 @@ from doorcard.bots.banking import stand, wager
 from doorcard.bots.betting import bet
 from doorcard.bots.bidding import bid, hide, stay_in
 from doorcard.bots.buying import shop
-from doorcard.bots.declaring import declare
-from doorcard.bots.policy import Policy, pick_stay, stay
-from doorcard.bots.showing import show
-from doorcard.bots.style import Style
+from doorcard.bots.policy import Policy, Style, pick_stay, stay
+from doorcard.bots.showdown import declare, show
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View

@@ -1,6 +1,7 @@
 """A policy is a player as a function: from what one seat may know to an answer.
 
-Chance comes in from outside, so that a seed repeats every answer.
+Chance comes in from outside, so that a seed repeats every answer. A `Style` tells one bot from
+another.
 """
 
 from __future__ import annotations
@@ -8,9 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from msgspec import Struct
+
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
+
+
+class Style(Struct, frozen=True):
+    """What tells one bot from another.
+
+    `tight`: how much more than its price a hand must be worth while cards are to come; 0 calls for
+    the bare price, 2 folds a lot. `bold`: how readily hands are bet and raised for value; 0.5 needs
+    twice the advantage, 2 half of it. `bluffs`: how often a poor hand is bet against one opponent
+    when there is no bet yet, 0 to 1.
+    """
+
+    tight: float = 1.0
+    bold: float = 1.0
+    bluffs: float = 0.1
+
 
 Policy = Callable[[View, Random], Action]
 """Answers the ask of a view, as the player who looks."""

@@ -15,7 +15,7 @@ from doorcard.cli.faces import cards_text, make_console
 from doorcard.cli.plotting import draw_plot
 from doorcard.cli.running import print_json
 from doorcard.lab import plots
-from doorcard.lab.showing import BY_ENGINE
+from doorcard.lab.answers import BY_ENGINE
 from doorcard.rules.game import Game
 
 if TYPE_CHECKING:

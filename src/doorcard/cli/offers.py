@@ -13,7 +13,7 @@ from doorcard.cli import text as words
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
-from doorcard.rules.wagers import listed
+from doorcard.rules.phases.wager import listed
 from doorcard.rules.wording import Points
 from doorcard.voice import answer_button, offer_words, part_words
 

@@ -22,7 +22,7 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
-from doorcard.rules.wagers import Amounts, listed
+from doorcard.rules.phases.wager import Amounts, listed
 from doorcard.rules.wording import Points
 from doorcard.voice import offer_words
 

@@ -17,10 +17,10 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import Market, asking_prices
+from doorcard.rules.phases.wager import wagers_of
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing, strengths, wild_count, wild_now
 from doorcard.rules.state import Seat, State
-from doorcard.rules.wagers import wagers_of
 from doorcard.voice import side_words, stage_name, strength_words, wild_words
 
 NAME = 7

@@ -17,6 +17,7 @@ from doorcard.fairness.commitments import (
     Table,
     announce,
     announce_stub,
+    fingerprint,
 )
 from doorcard.fairness.encoding import NOTHING
 from doorcard.fairness.shuffling import shuffle
@@ -34,7 +35,6 @@ from doorcard.fairness.transcript import (
     transcript_of,
 )
 from doorcard.fairness.verifying import Fault, Report, verify
-from doorcard.fairness.words import fingerprint
 
 __all__ = [
     "DECKS",

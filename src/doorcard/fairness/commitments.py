@@ -196,3 +196,23 @@ def _announce(
     )
     announcement.digest()  # what can't be hashed is refused before anything is published
     return Sealed(announcement, decks, tuple(seeds))
+
+
+FIRST = ("ba", "be", "bo", "da", "fi", "go", "hu", "ka",
+         "le", "mo", "nu", "pi", "ro", "sa", "ti", "vo")  # fmt: skip
+SECOND = ("bin", "dak", "fel", "gor", "him", "jat", "kem", "lon",
+          "mus", "nar", "pol", "rid", "sev", "tun", "wok", "zel")  # fmt: skip
+WORDS = tuple([first + second for first in FIRST for second in SECOND])
+"""256 words of two syllables, one a byte: its high half says the first, its low half the second."""
+
+WORDS_READ = 4
+
+
+def fingerprint(announced: bytes, z: bytes) -> str:
+    """Return the four words of a shuffle, from its announcement's digest and Z.
+
+    Read aloud they tell whether everybody at the table sees the same shuffle. A server could tell
+    each player of another set of roots; but Z is made from contributions that it learned too late
+    to look for two tellings with the same words.
+    """
+    return " ".join([WORDS[byte] for byte in digest("words", announced, z)[:WORDS_READ]])

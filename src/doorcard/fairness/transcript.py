@@ -21,9 +21,8 @@ from msgspec.structs import replace
 
 from doorcard.cards import Card, card_name
 from doorcard.fairness.choosing import Choice, Given
-from doorcard.fairness.commitments import CHOSEN, Announcement, Sealed
+from doorcard.fairness.commitments import CHOSEN, Announcement, Sealed, fingerprint
 from doorcard.fairness.encoding import canonical_json, digest
-from doorcard.fairness.words import fingerprint
 from doorcard.rules.errors import BadSetup, Refused
 
 FORMAT = "doorcard-fairness-1"

@@ -12,11 +12,10 @@ from msgspec import Struct
 
 from doorcard.cards import NAMES, Card, card_names, deck, parse_cards
 from doorcard.fairness.choosing import Given, commitment, left_out, mix, pick
-from doorcard.fairness.commitments import CHOSEN, DECKS, Announcement, leaf, seal
+from doorcard.fairness.commitments import CHOSEN, DECKS, Announcement, fingerprint, leaf, seal
 from doorcard.fairness.encoding import canonical_json, check_options, is_hex
 from doorcard.fairness.merkle import root_by
 from doorcard.fairness.transcript import FORMAT, Opening, Shuffle, Transcript, spectator_digest
-from doorcard.fairness.words import fingerprint
 from doorcard.rules.errors import Refused, shown
 
 LARGEST = len(deck())

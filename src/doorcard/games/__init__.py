@@ -6,13 +6,10 @@ differ from the default.
 
 from __future__ import annotations
 
-import pkgutil
 import re
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
-from unicodedata import combining, normalize
 
 from msgspec import Struct
 
@@ -69,6 +66,8 @@ class GameFile(Protocol):
 @cache
 def ids() -> tuple[str, ...]:
     """Return the ids of all games, in alphabetical order."""
+    import pkgutil  # only where all games are listed
+
     return tuple(
         sorted(
             module.name.replace("_", "-")
@@ -122,6 +121,8 @@ def search(text: str) -> tuple[str, ...]:
 
 def like(name: str) -> tuple[str, ...]:
     """Return the ids of the games whose names come near to one that was mistyped, nearest first."""
+    from difflib import get_close_matches  # only where a name is not known
+
     near = get_close_matches(_plain(name), _names(), NEAREST, NEAR)
     return tuple(dict.fromkeys(_names()[each] for each in near))
 
@@ -137,6 +138,8 @@ def _names() -> dict[str, str]:
 
 def _plain(name: str) -> str:
     """Return a name as it is looked for: small letters without accents, and hyphens."""
+    from unicodedata import combining, normalize  # only where a game is looked for by its title
+
     letters = "".join(c for c in normalize("NFKD", name) if not combining(c)).casefold()
     return "-".join(re.findall("[a-z0-9]+", letters))
 

@@ -10,9 +10,8 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import betting, pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import (
     BrokePlayer,

@@ -9,9 +9,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import betting, pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
 from doorcard.rules.errors import BadSetup

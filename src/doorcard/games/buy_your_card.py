@@ -5,9 +5,8 @@ Ledger: BYC.
 
 from __future__ import annotations
 
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import betting, pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
 from doorcard.rules.game import Game

@@ -9,8 +9,8 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import pot_game, seven_card_streets
+from doorcard.games.parts.high_low import ending
 from doorcard.games.parts.options import SevenCardDeclareOptions
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard

@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.five_cards import (
     HighOpening,
     LastCardDown,
@@ -17,7 +16,7 @@ from doorcard.games.parts.five_cards import (
     high_openers,
 )
 from doorcard.games.parts.frames import betting, pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot
 from doorcard.rules.errors import BadSetup

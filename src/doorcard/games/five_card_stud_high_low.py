@@ -11,9 +11,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from doorcard.games.parts import five_cards as five
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import (
     A6AcesLowestPair,
     A6BroadwayIsStraight,

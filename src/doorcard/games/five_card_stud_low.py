@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from doorcard.games.parts.five_cards import FiveCardOptions, OpenPairBigBet, five_card_streets
 from doorcard.games.parts.frames import pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import low_of
 from doorcard.games.parts.options import A6AcesLowestPair, A6BroadwayIsStraight, LowRank
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing

@@ -5,9 +5,8 @@ Ledger: WST.
 
 from __future__ import annotations
 
-from doorcard.games.parts.declaring import ending
 from doorcard.games.parts.frames import betting, last_card, pot_game
-from doorcard.games.parts.lows import low_of
+from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import Exhaust, HighLowOptions
 from doorcard.games.parts.pricing import FourPrices, PricePot
 from doorcard.rules.game import Game

@@ -9,14 +9,13 @@ True
 from __future__ import annotations
 
 from doorcard.lab import edges
-from doorcard.lab.answers import Odds, PlayerOdds
+from doorcard.lab.answers import Choice, Choices, MarketValues, Odds, Offered, PlayerOdds
+from doorcard.lab.choices import declaration, discard
+from doorcard.lab.known_parts import answered_by
+from doorcard.lab.market import market, market_of
+from doorcard.lab.notebook import cards_svg
 from doorcard.lab.odds import SAMPLES, SEED, odds, odds_of
-from doorcard.lab.questions.answers import Choice, Choices, MarketValues, Offered
-from doorcard.lab.questions.choices import declaration, discard
-from doorcard.lab.questions.market import market, market_of
-from doorcard.lab.showing import cards_svg
 from doorcard.lab.spot import Held, Spot, make_spot, read_spot, spot_of
-from doorcard.lab.stances import answered_by
 from doorcard.lab.streets import Street, moments, street_odds, street_odds_of
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What the lab answers, as frozen data."""
+"""What the lab answers, as frozen data that a notebook shows as a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from doorcard.lab.notebook import percent, table
 from doorcard.rules.errors import BadSetup
+
+BY_ENGINE = "dealt by the rules engine"
+"""What is said where the engine dealt, since the columns do not know every part of the game."""
 
 By = Literal["columns", "engine"]
 """Who dealt: the columns, many deals at once, or the engine, one after the other."""
@@ -33,9 +37,7 @@ class PlayerOdds(Struct, frozen=True):
     says: dict[str, float] = {}
 
     def _repr_html_(self) -> str:
-        from doorcard.lab.showing import player_html  # only where a table is wanted
-
-        return player_html(self)
+        return _player_html(self)
 
 
 class Odds(Struct, frozen=True):
@@ -64,6 +66,183 @@ class Odds(Struct, frozen=True):
         raise BadSetup("no_such_player", f"player {player} is not among those still in")
 
     def _repr_html_(self) -> str:
-        from doorcard.lab.showing import odds_html  # only where a table is wanted
+        return _odds_html(self)
 
-        return odds_html(self)
+
+class Choice(Struct, frozen=True):
+    """One thing a player may do, and what their share of the pot would be.
+
+    `share` is the part of the pot won on average and `gain` how much more that is than with the
+    first choice; both have 95 % intervals, from the same deals, points where they are exact.
+    """
+
+    label: str
+    share: float
+    interval: tuple[float, float]
+    gain: float
+    gain_interval: tuple[float, float]
+
+
+class Offered(Struct, frozen=True):
+    """A card for sale: `share` and `gain` as in `Choice`, against not buying, or else folding.
+
+    `slot` is its number in the row, 0 for the deck; `card` its name, `??` from the deck; `giving`
+    the card best given up for it, "" where none is. `price` is in chips: the average where only the
+    card tells it, None where it is bid for. `break_even` is the price at which it is worth no more
+    than that, which joins the pot: in chips where a pot was given, else in pots; None where the
+    share would be the whole.
+    """
+
+    slot: int
+    card: str
+    giving: str
+    share: float
+    interval: tuple[float, float]
+    gain: float
+    gain_interval: tuple[float, float]
+    price: float | None
+    break_even: float | None
+    break_even_interval: tuple[float, float] | None
+
+    @property
+    def label(self) -> str:
+        """Return what it is called: its slot and its card."""
+        return f"{self.slot}: {self.card}" if self.slot else "deck"
+
+
+class MarketValues(Struct, frozen=True):
+    """What every card of a row is worth to a player, beside not buying.
+
+    `now` is the share without buying, or folding where that is the other choice, `pot` in chips or
+    None; `samples` deals of each choice were drawn, or counted through where `exact`.
+    """
+
+    game: str
+    player: int
+    exact: bool
+    samples: int
+    now: Choice
+    cards: tuple[Offered, ...]
+    pot: int | None = None
+    seed: int | None = None
+    by: By = "columns"
+
+    @property
+    def best(self) -> Offered | None:
+        """Return the card that is worth most above its price, or where no pot was given the card
+        that gains most; None where not buying is best."""
+        best = max(self.cards, key=self._profit, default=None)
+        return best if best is not None and self._profit(best) > 0 else None
+
+    def _profit(self, one: Offered) -> float:
+        """Return how much more the pot pays with a card than without it, less its price."""
+        if self.pot is None:
+            return one.gain
+        return one.gain * self.pot - (one.price or 0) * (1 - one.share)
+
+    def _repr_html_(self) -> str:
+        return _market_html(self)
+
+
+class Choices(Struct, frozen=True):
+    """What each thing a player may do is worth: the first is to be compared with.
+
+    `samples` deals of each were drawn, or counted through where `exact`.
+    """
+
+    game: str
+    player: int
+    exact: bool
+    samples: int
+    choices: tuple[Choice, ...]
+    seed: int | None = None
+    by: By = "columns"
+
+    @property
+    def best(self) -> Choice:
+        """Return the choice with the largest share."""
+        return max(self.choices, key=lambda one: one.share)
+
+    def _repr_html_(self) -> str:
+        return _choices_html(self)
+
+
+def _odds_html(odds: Odds) -> str:
+    """Return the odds of all players as a table."""
+    told = [f"nobody wins the pot in {percent(odds.carried)}"] if odds.carried else []
+    told += [f"dealt anew in {percent(odds.redealt)}"] if odds.redealt else []
+    return _table(odds.players, f"Odds: {odds.game}", "; ".join([_counted(odds), *told]))
+
+
+def _player_html(player: PlayerOdds) -> str:
+    """Return one player's odds as a table of one row."""
+    note = f"exactly {player.fraction} of the pot" if player.fraction else ""
+    return _table((player,), f"Odds of player {player.player}", note)
+
+
+def _market_html(values: MarketValues) -> str:
+    """Return what every card of a row is worth as a table."""
+    unit = "chips" if values.pot is not None else "pots"
+    columns = ["card", "giving up", "price", "share", "gain", f"breaks even ({unit})"]
+    rows: list[tuple[object, ...]] = [
+        (values.now.label, "", "", _with_reach(values.now.share, values.now.interval), "", "")
+    ]
+    for one in values.cards:
+        price = "a bid" if one.price is None else f"{one.price:,.4g}"
+        gain = _with_reach(one.gain, one.gain_interval, sign="+")
+        even = "any price" if one.break_even is None else f"{one.break_even:,.2f}"
+        share = _with_reach(one.share, one.interval)
+        rows.append((one.label, one.giving, price, share, gain, even))
+    pot = f", pot {values.pot:,}" if values.pot is not None else ""
+    caption = f"Cards for sale to player {values.player}: {values.game}{pot}"
+    return table(columns, rows, caption=caption, note=_counted(values))
+
+
+def _choices_html(found: Choices) -> str:
+    """Return what each thing a player may do is worth as a table."""
+    rows = [
+        (
+            one.label,
+            _with_reach(one.share, one.interval),
+            _with_reach(one.gain, one.gain_interval, sign="+") if at else "",
+        )
+        for at, one in enumerate(found.choices)
+    ]
+    caption = f"Choices of player {found.player}: {found.game}"
+    return table(("choice", "share", "gain"), rows, caption=caption, note=_counted(found))
+
+
+def _with_reach(part: float, interval: tuple[float, float], sign: str = "") -> str:
+    """Return a part of 1 in percent, and how far its interval reaches."""
+    reach = (interval[1] - interval[0]) / 2
+    spread = f" ± {100 * reach:.2f}" if reach else ""
+    return f"{100 * part:{sign}.2f}{spread} %"
+
+
+def _looked_at(found: Odds | MarketValues | Choices) -> str:
+    if found.exact and found.samples == 1:
+        return "exact: every card is known"
+    if found.exact:
+        return f"exact: all {found.samples:,} deals counted"
+    return f"{found.samples:,} deals drawn, seed {found.seed}; 95 % intervals"
+
+
+def _counted(found: Odds | MarketValues | Choices) -> str:
+    return _looked_at(found) + (f"; {BY_ENGINE}" if found.by == "engine" else "")
+
+
+def _table(players: tuple[PlayerOdds, ...], caption: str, note: str) -> str:
+    sides = list(players[0].sides) if len(players[0].sides) > 1 else []
+    words = list(dict.fromkeys(word for player in players for word in player.says))
+    sampled = any(player.interval[0] != player.interval[1] for player in players)
+    columns = ["player", "share", *["95 % interval"] * sampled, *sides, "scoop"]
+    columns += [f"says {word}" for word in words]
+    rows = []
+    for player in players:
+        low, high = player.interval
+        reach = [f"{100 * low:.2f} to {percent(high)}"] * sampled
+        parts = [percent(player.sides[side]) for side in sides]
+        said = [percent(player.says.get(word, 0.0)) for word in words]
+        share = percent(player.share)
+        rows.append([player.player, share, *reach, *parts, percent(player.scoop), *said])
+    return table(columns, rows, caption=caption, note=note)

@@ -17,11 +17,10 @@ import numpy as np
 from msgspec.structs import replace
 
 from doorcard.lab.checked import ROWS, Dealer, Done, play_on, ways_of
-from doorcard.lab.counting import Tally
+from doorcard.lab.counting import Tally, frame_of
 from doorcard.lab.outcomes import Codes, Outcome, Words, code_of, word_of
 from doorcard.lab.showdowns import Judging, said
 from doorcard.lab.spot import Spot
-from doorcard.lab.summing import frame_of
 from doorcard.rules.engine import go_to
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded

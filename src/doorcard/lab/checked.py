@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.lab.layout import stay
-from doorcard.lab.lie import Lie, lie_of
+from doorcard.lab.rebuilt import Rebuilt, rebuild
 from doorcard.lab.spot import Spot
 from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import arranged
@@ -116,10 +116,10 @@ class Dealer:
     """Deals what a spot lacks, any number of times."""
 
     def __init__(self, spot: Spot, *, public: bool = False) -> None:
-        self.lie: Lie = lie_of(spot, public=public)
-        state = self.lie.state
+        self.table: Rebuilt = rebuild(spot, public=public)
+        state = self.table.state
         self.state = replace(state, game=checked_down(state.game))
-        self.unseen = self.lie.unseen
+        self.unseen = self.table.unseen
         self._holes = [
             (player, at, place)
             for player in state.live
@@ -150,7 +150,7 @@ class Dealer:
         stub; what is gone has the rest. `chance` decides how cards are shuffled again.
         """
         before = self.laid(cards)
-        turn = Stacked(before, self.lie.told) if self.lie.told else Turn(before)
+        turn = Stacked(before, self.table.told) if self.table.told else Turn(before)
         self._go_on(turn)
         shuffled = turn.state.redeals == before.redeals and play_on(turn, chance)
         state = turn.state
@@ -161,7 +161,7 @@ class Dealer:
             state = fold_facts(before, turn.facts[:end])
             used = self._first + state.drawn - given
             return Done(state, used, shuffled, redealt=True)
-        for player, place in self.lie.late:
+        for player, place in self.table.late:
             seat = state.seat(player)
             seat = replace(seat, places=(*seat.places, place.holding(state.order[state.drawn])))
             state = replace(state, seats=state.with_seat(player, seat), drawn=state.drawn + 1)
@@ -213,9 +213,9 @@ class Dealer:
     def _go_on(self, turn: Turn) -> None:
         """Begin the next phase, or deal on, where the table waits for that."""
         state = turn.state
-        if self.lie.goes == "next":
+        if self.table.goes == "next":
             go_to(turn, state.at + 1)
-        elif self.lie.goes == "deal":
+        elif self.table.goes == "deal":
             try:
                 state.phase.take(turn, DEALER, Arrange(()))
             except Stopped as stopped:

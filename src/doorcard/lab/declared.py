@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.lab.outcomes import Bits, Codes, Contest, Words, judge
-from doorcard.lab.worth import Worth
+from doorcard.lab.shares import Worth
 from doorcard.rules.verdicts import Declared
 
 HALF = 0.5

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from doorcard.lab.worth import Worth
+from doorcard.lab.shares import Worth
 from doorcard.rules.verdicts import BOTH, CardsSpeak, Ruling, Together, Verdict
 
 BYTE = 8

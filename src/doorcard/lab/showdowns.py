@@ -7,23 +7,26 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from doorcard.cards import UNKNOWN
 from doorcard.lab.checked import Dealer
+from doorcard.lab.columns import Deals
 from doorcard.lab.declared import Ladder, ladder, says
-from doorcard.lab.layout import CENTRE
-from doorcard.lab.lying import Lying
+from doorcard.lab.drawing import all_deals, count_ways, random_deals
+from doorcard.lab.known_parts import answered_by
+from doorcard.lab.layout import CENTRE, MANY
 from doorcard.lab.outcomes import Codes, Contest, Words, bits_of, judge
-from doorcard.lab.plans import all_deals, count_ways, random_deals
-from doorcard.lab.sharing import short_of_cards
+from doorcard.lab.redeals import redeals
+from doorcard.lab.shares import Worth, worth
 from doorcard.lab.spot import Spot
-from doorcard.lab.stances import answered_by
-from doorcard.lab.stops import redeals
-from doorcard.lab.worth import Worth, worth
+from doorcard.lab.wild import turned_aside
 from doorcard.rules.game import Game
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.showdown import Showdown, values_of
 from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
+
+Flags = npt.NDArray[np.bool_]
 
 EXACT_AT_MOST = 10_000_000
 """How many deals are counted through, at most, unless that is insisted on."""
@@ -79,14 +82,14 @@ def words_of(game: Game) -> tuple[str, ...]:
     return next((phase.words for phase in game.phases if isinstance(phase, Declare)), ())
 
 
-def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
+def showdown(deals: Deals, judging: Judging) -> tuple[Contest, Codes]:
     """Return the contest for the pot in each deal, and the code of how it ends."""
-    spot = lying.spot
-    values = _values(lying)
-    again = redeals(lying)
-    short = short_of_cards(lying)
+    spot = deals.spot
+    values = _values(deals)
+    again = redeals(deals)
+    short = short_of_cards(deals)
     if short is not None:
-        shared = lying.sharing()
+        shared = deals.sharing()
         values = [
             [np.where(short, other, own) for own, other in zip(one, others, strict=True)]
             for one, others in zip(values, _values(shared), strict=True)
@@ -104,10 +107,10 @@ def showdown(lying: Lying, judging: Judging) -> tuple[Contest, Codes]:
     return contest, codes
 
 
-def _values(lying: Lying) -> list[list[Worth]]:
+def _values(deals: Deals) -> list[list[Worth]]:
     """Return what hands are worth, by share and player still in."""
     return [
-        [worth(share, lying, player) for player in lying.spot.live] for share in lying.game.shares
+        [worth(share, deals, player) for player in deals.spot.live] for share in deals.game.shares
     ]
 
 
@@ -131,11 +134,11 @@ def _ladders(public: Spot, player: int, most: int) -> tuple[tuple[Ladder, ...], 
 
 @lru_cache(128)
 def _ladders_of(spot: Spot, player: int, exact: bool) -> tuple[Ladder, ...]:
-    deals = all_deals(spot) if exact else random_deals(spot, LADDER_DEALS, LADDER_SEED)
+    chunks = all_deals(spot) if exact else random_deals(spot, LADDER_DEALS, LADDER_SEED)
     found: list[list[Worth]] = [[] for _ in spot.game.shares]
-    for lying in deals:
+    for deals in chunks:
         for column, share in zip(found, spot.game.shares, strict=True):
-            column.append(worth(share, lying, player))
+            column.append(worth(share, deals, player))
     return tuple(_ladder(column) for column in found)
 
 
@@ -179,3 +182,16 @@ def said(contest: Contest, spot: Spot, judging: Judging) -> tuple[Words, ...]:
 def _verdict(game: Game) -> Verdict:
     last = game.phases[-1]
     return last.verdict if isinstance(last, Showdown) else CardsSpeak()
+
+
+def short_of_cards(deals: Deals) -> Flags | None:
+    """Return in which deals one card is everybody's last, (n,); None where in none of them.
+
+    The layout is that of a stub from which nothing is turned aside. Where so many cards were that
+    the last street can't be dealt, one card in the middle serves all instead (DCK-06).
+    """
+    turned = turned_aside(deals) if deals.bears < MANY else None
+    if turned is None:
+        return None
+    short: Flags = turned > deals.bears
+    return short if short.any() else None

@@ -128,14 +128,14 @@ def _until(cells: Sequence[Cell], held: Held, count: int) -> Held:
 def _moments(hand: Hand) -> Iterator[State]:
     """Yield a hand's states at the end of each phase in which cards moved."""
     state = first_state(hand.state.game, hand.state.stakes, _stacks(hand))
-    before = _lying(state)
+    before = _cards_held(state)
     for fact in (*hand.facts, None):
         if fact is None or isinstance(fact, Began):
-            lying = _lying(state)
-            moved = any(lying[whose] != before.get(whose) for whose in lying)
+            held = _cards_held(state)
+            moved = any(held[whose] != before.get(whose) for whose in held)
             if moved and len(state.live) > 1 and state.hand_of(state.live[0]):
                 yield state
-            before = lying
+            before = held
         if fact is not None:
             state = fact.apply(state)
 
@@ -152,7 +152,7 @@ def _stacks(hand: Hand) -> tuple[int, ...]:
     )
 
 
-def _lying(state: State) -> dict[int, tuple[Card, ...]]:
+def _cards_held(state: State) -> dict[int, tuple[Card, ...]]:
     """Return the cards of who is still in, and those in the middle (0)."""
     held = {player: state.seat(player).cards for player in state.live}
     middle = tuple(place.card for place in (*state.centre, *state.aside))

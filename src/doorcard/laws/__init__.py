@@ -32,19 +32,21 @@ from doorcard.laws.conservation import (
     chips_are_conserved,
     chips_on_table,
 )
-from doorcard.laws.encoding import encode
 from doorcard.laws.honesty import catalogue, offers_are_honest
 from doorcard.laws.knowledge import known_cards, may_know, twin
-from doorcard.laws.policies import Policy, never_fold, passive, uniform
-from doorcard.laws.replay import Answer, Record, act, replays_alike
+from doorcard.laws.replay import Answer, Record, act, encode, replays_alike
 from doorcard.laws.report import Report, expected_events, expected_facts
 from doorcard.laws.runner import (
     POLICIES,
+    Policy,
     Stacks,
     deep_stacks,
     mixed_stacks,
+    never_fold,
+    passive,
     play_under_laws,
     short_stacks,
+    uniform,
 )
 from doorcard.laws.scripts import BadScript, deal, order
 from doorcard.laws.secrecy import (

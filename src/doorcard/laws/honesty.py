@@ -15,7 +15,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from msgspec.structs import replace
 
 from doorcard.laws.broken import LawBroken
-from doorcard.laws.encoding import encode
+from doorcard.laws.replay import encode
 from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Illegal, Refused

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+from msgspec.structs import replace
+
 from doorcard.laws.broken import LawBroken
-from doorcard.laws.encoding import encode
 from doorcard.rules.actions import Action
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, fold_facts, start
 from doorcard.rules.state import State, first_state
+
+_JSON = msgspec.json.Encoder()
+
+
+def encode(state: State) -> bytes:
+    """Return a state as JSON, to be compared byte for byte; the game stands in it as its id."""
+    unplayed: object = replace(state, game=state.game.id)
+    return _JSON.encode(unplayed)
+
 
 Answer = tuple[int, Action]
 """Who answered and what; the dealer (0) answers with an order of cards."""

@@ -7,10 +7,8 @@ from random import Random
 
 from doorcard.laws.broken import LawBroken
 from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
-from doorcard.laws.encoding import encode
 from doorcard.laws.honesty import offers_are_honest
-from doorcard.laws.policies import Policy, never_fold, passive, uniform
-from doorcard.laws.replay import Record, act, replays_alike
+from doorcard.laws.replay import Record, act, encode, replays_alike
 from doorcard.laws.report import Report, expected_events
 from doorcard.laws.secrecy import (
     asks_are_public,
@@ -20,12 +18,35 @@ from doorcard.laws.secrecy import (
     views_keep_secrets,
 )
 from doorcard.laws.wording import facts_have_words, game_has_words, offers_have_words
-from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
-from doorcard.rules.asks import CanArrange
+from doorcard.rules.actions import DEALER, Action, Arrange, Fold, TimedOut
+from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand
 from doorcard.rules.state import State
+
+Policy = Callable[[Ask, Random], Action]
+"""Picks an answer from what is on offer."""
+
+
+def uniform(ask: Ask, rng: Random) -> Action:
+    """Pick uniformly among the kinds of offer, then among its examples."""
+    return rng.choice(rng.choice(ask.offers).examples())
+
+
+def never_fold(ask: Ask, rng: Random) -> Action:
+    """Pick uniformly among the kinds of offer but folding, so that hands reach a showdown."""
+    offers = [offer for offer in ask.offers if offer.answer is not Fold]
+    return rng.choice(rng.choice(offers or ask.offers).examples())
+
+
+def passive(ask: Ask, rng: Random) -> Action:
+    """Take the first offer that is not folding, nine times in ten: many stay, little is raised."""
+    if rng.random() < 0.1:
+        return uniform(ask, rng)
+    offers = [offer for offer in ask.offers if offer.answer is not Fold]
+    return rng.choice((offers or ask.offers)[0].examples())
+
 
 Stacks = Callable[[Random, int, Stakes], Sequence[int]]
 """Gives the stacks of a hand, from a random source, the number of seats and the stakes."""

@@ -13,7 +13,6 @@ from random import Random
 
 from doorcard.cards import UNKNOWN
 from doorcard.laws.broken import LawBroken
-from doorcard.laws.encoding import encode
 from doorcard.laws.knowledge import (
     known_cards,
     places_in,
@@ -21,6 +20,7 @@ from doorcard.laws.knowledge import (
     what_is_seen,
     what_may_be_seen,
 )
+from doorcard.laws.replay import encode
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.facts import Fact

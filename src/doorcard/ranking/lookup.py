@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from doorcard.cards import Card
 from doorcard.ranking import words
 from doorcard.ranking.errors import RankingError, bad_wild, unknown_card
-from doorcard.ranking.joint import joint
 from doorcard.ranking.numbering import (
     FLUSH_MASK,
     KEYS,
@@ -34,14 +33,13 @@ from doorcard.ranking.scales import (
     SCALES,
     SOKO_ABOVE_PAIR_ORDER,
     SOKO_ORDER,
-    STRIPPED,
     STRIPPED_LOWEST,
     Scale,
     ace_to_six_name,
     soko_name,
     stripped_name,
+    stripped_scales,
 )
-from doorcard.ranking.tables import classes, tables
 
 if TYPE_CHECKING:
     import numpy as np
@@ -130,6 +128,8 @@ class Ranking:
 
     @cached_property
     def _joint_lists(self) -> tuple[list[int], list[int], list[int], list[int]]:
+        from doorcard.ranking.joint import joint
+
         made = joint(self.scale)
         return made.codes.tolist(), made.first.tolist(), _shared(made.within), _shared(made.values)
 
@@ -142,6 +142,8 @@ class Ranking:
             raise bad_wild(self.name, self.scale.wilds, wild)
 
     def _make_lists(self, wild: int) -> _Lists:
+        from doorcard.ranking.tables import tables
+
         self._check_wild(wild)
         made = tables(self.scale, wild)
         flushes = [] if self.scale.joint else _shared(made.flushes)
@@ -205,6 +207,8 @@ class Ranking:
         return words.describe(self.scale, self._key(value))
 
     def _key(self, value: int) -> Key | None:
+        from doorcard.ranking.tables import classes
+
         keys = classes(self.scale).keys
         if not 0 <= value < len(keys):
             raise RankingError(
@@ -228,20 +232,26 @@ def _shared(table: npt.NDArray[np.integer]) -> list[int]:
     return shared
 
 
-_RANKINGS = {scale.name: Ranking(scale) for scale in (*SCALES, *STRIPPED)}
+_RANKINGS = {scale.name: Ranking(scale) for scale in SCALES}
+
+
+@cache
+def _all_rankings() -> dict[str, Ranking]:
+    """Return the rankings by name, those of stripped decks too, which are made on first use."""
+    return {scale.name: Ranking(scale) for scale in stripped_scales()} | _RANKINGS
 
 
 def by_name(name: str) -> Ranking:
     """Return the ranking of that name, such as "HIGH"; raises `RankingError`: `unknown_ranking`."""
-    try:
-        return _RANKINGS[name]
-    except KeyError:
+    found = _RANKINGS.get(name) or _all_rankings().get(name)
+    if found is None:
         raise RankingError(
             "unknown_ranking",
             f"there is no ranking {name!r}; there are "
-            f"{', '.join(name for name in _RANKINGS if 'STRIPPED' not in name)} "
+            f"{', '.join(name for name in _all_rankings() if 'STRIPPED' not in name)} "
             "and those of stripped decks",
-        ) from None
+        )
+    return found
 
 
 def ace_to_six(

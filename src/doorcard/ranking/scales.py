@@ -8,6 +8,7 @@ tables, `lookup` looks hands up in them. A new scale is a new value in this file
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from doorcard.cards import RANKS
 
@@ -179,8 +180,14 @@ def _stripped(
     )
 
 
-STRIPPED = (
-    *(
+@cache
+def stripped_scales() -> tuple[Scale, ...]:
+    """Return the scales of every stripped deck, with every choice of options.
+
+    From 2 up it is the whole deck, for which `SCALES` has those with the usual options already.
+    There are hundreds of them, and few programs want one.
+    """
+    high = (
         _stripped(
             order,
             lowest,
@@ -193,15 +200,15 @@ STRIPPED = (
         for flush in (False, True)
         for trips in (False, True)
         for low_straight in (True, False)
-    ),
-    *(
+    )
+    lows = (
         _ace_to_six(lowest, broadway_is_straight=broadway, aces_lowest_pair=aces)
         for lowest in STRIPPED_LOWEST
         for broadway in (False, True)
         for aces in (True, False)
-    ),
-)
-"""The scales of every stripped deck, with every choice of options; 2 up is the whole deck."""
+    )
+    return (*high, *lows)
+
 
 SCALES = (
     Scale("HIGH", WITH_WILDS_ORDER, ladder=ACE_AT_BOTH_ENDS, wilds=7),
@@ -222,4 +229,12 @@ SCALES = (
     Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS),
     Scale("DEUCE_TO_SEVEN", HIGH_ORDER, ladder=RANKS, lowest_wins=True),
     Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3, wilds=7),
+    _ace_to_six(RANKS[0], broadway_is_straight=False, aces_lowest_pair=True),
+    *(
+        _stripped(
+            order, RANKS[0], flush_over_full=False, trips_over_straight=False, low_straight=True
+        )
+        for order in (SOKO_ORDER, SOKO_ABOVE_PAIR_ORDER)
+    ),
 )
+"""The scales that most games play by, all of the whole deck."""

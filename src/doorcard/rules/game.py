@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.cards import Card, deck
+from doorcard.cards import NAMES, RANKS, UNKNOWN, Card, deck
+from doorcard.ranking import RankingError, by_name
 from doorcard.rules.errors import BadSetup, shown
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from doorcard.rules.phase import Phase
     from doorcard.rules.state import State
     from doorcard.rules.turn import Turn
-
 
 MOST_CHIPS = 2**53
 """The largest amount: beyond it a JSON number is no longer exact."""
@@ -256,3 +256,23 @@ class Game(Struct, frozen=True, dict=True):
     def deck(self) -> tuple[Card, ...]:
         """Return the cards this game is played with."""
         return deck(self.lowest_rank)
+
+
+def check_scale(name: str) -> None:
+    """Raise `BadSetup` (`bad_phase`) unless there is a ranking scale of that name."""
+    try:
+        by_name(name)
+    except RankingError as error:
+        raise BadSetup("bad_phase", f"scale: {error}") from None
+
+
+def check_card(name: str) -> None:
+    """Raise `BadSetup` (`bad_phase`) unless there is a card of that name."""
+    if name not in NAMES[:UNKNOWN]:
+        raise BadSetup("bad_phase", f"{shown(name)} is not a card; write one such as 'Qs'")
+
+
+def check_rank(name: str) -> None:
+    """Raise `BadSetup` (`bad_phase`) unless there is a rank of that name."""
+    if len(name) != 1 or name not in RANKS:
+        raise BadSetup("bad_phase", f"{shown(name)} is not a rank; write one of {RANKS}")

@@ -7,7 +7,6 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup, shown
-from doorcard.rules.wording import PartWords, Words
 
 Reopen = Literal["half", "full_only"]
 
@@ -124,33 +123,3 @@ class NoLimit(Limit, frozen=True):
 
 def _least(spot: Spot) -> int:
     return spot.base + max(spot.sizes[0], spot.last)
-
-
-WORDS: tuple[Words, ...] = (
-    PartWords(
-        part=Fixed,
-        sheet="Fixed limit: every bet and raise is of the round's size.",
-        odds="nothing",
-    ),
-    PartWords(
-        part=Spread,
-        sheet="Spread limit.",
-        odds="nothing",
-        fields={
-            "least": lambda n: f"A bet or raise is at least {n}, and not below the last one.",
-            "most": lambda n: f"A bet or raise is at most {n}.",
-        },
-    ),
-    PartWords(
-        part=PotLimit,
-        sheet="Pot limit: a bet or raise is at least the round's bet and the last raise, at most "
-        "the pot after calling.",
-        odds="nothing",
-    ),
-    PartWords(
-        part=NoLimit,
-        sheet="No limit: a bet or raise is at least the round's bet and the last raise, at most "
-        "all chips.",
-        odds="nothing",
-    ),
-)

@@ -17,9 +17,8 @@ from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import HIGH, SHOWING, Ranking, RankingError, by_name
 from doorcard.rules.actions import DEALER, Action, DealerAction
 from doorcard.rules.asks import Ask, DealerOffer
-from doorcard.rules.checks import check_scale
 from doorcard.rules.errors import Illegal, UnknownCards
-from doorcard.rules.game import Wild
+from doorcard.rules.game import Wild, check_scale
 from doorcard.rules.state import State
 
 Tie = Literal["suit", "position"]

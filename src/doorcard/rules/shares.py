@@ -5,9 +5,8 @@ from __future__ import annotations
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.ranking import by_name
 from doorcard.ranking.words import SUIT_WORDS, card_phrase
-from doorcard.rules.checks import check_card, check_scale
 from doorcard.rules.errors import BadSetup, UnknownCards
-from doorcard.rules.game import Share
+from doorcard.rules.game import Share, check_card, check_scale
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, plainly, quiet
 

@@ -6,12 +6,10 @@ from typing import ClassVar
 
 from doorcard.cards import NAMES
 from doorcard.ranking.words import card_phrase
-from doorcard.rules.checks import check_card
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
-from doorcard.rules.game import Trigger
+from doorcard.rules.game import Trigger, check_card
 from doorcard.rules.places import UP
-from doorcard.rules.redeal import redeal
-from doorcard.rules.turn import Turn
+from doorcard.rules.turn import Turn, redeal
 from doorcard.rules.wilds import TopAside
 from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from doorcard.cards import Card
 from doorcard.rules.errors import Illegal
-from doorcard.rules.facts import Fact
+from doorcard.rules.facts import CardsIn, Fact, Retired
 from doorcard.rules.state import State
 
 
@@ -52,3 +52,19 @@ class Turn:
         if state.drawn >= len(state.order):
             raise Illegal("stub_empty", "a card was wanted from an empty stub")
         return state.order[state.drawn]
+
+
+def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:
+    """Throw all cards in and deal anew from the phase at index `to`; never returns.
+
+    `players` are those with a claim to what is left, all who have not folded unless given. One who
+    is alone wins without a deal (SCS-07).
+    """
+    for player in turn.state.live:
+        if players and player not in players:
+            turn.emit(Retired(player))
+    state = turn.state
+    if len(state.live) == 1:
+        turn.stop(len(state.game.phases) - 1)
+    turn.emit(CardsIn())
+    turn.stop(to)

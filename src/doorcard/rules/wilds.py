@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
 from doorcard.ranking.words import card_phrase, plural, rank_word
-from doorcard.rules.checks import check_card, check_rank
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import Wild
+from doorcard.rules.game import Wild, check_card, check_rank
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, quiet
 

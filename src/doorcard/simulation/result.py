@@ -60,7 +60,7 @@ class Result(Struct, frozen=True):
         return f"<{self.hands:,} hands, {self.seats} seats, chips in 100 hands: {won}>"
 
     def _repr_html_(self) -> str:
-        from doorcard.lab.html import table
+        from doorcard.lab.notebook import table
 
         rows = [
             (f"seat {seat}", f"{net:+,}", f"{mean:+,.1f}", f"{low:+,.1f} to {high:+,.1f}")

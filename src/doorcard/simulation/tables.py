@@ -41,7 +41,7 @@ class Table(Struct, frozen=True):
         return zip(*map(_plain, self.columns.values()), strict=True)
 
     def _repr_html_(self) -> str:
-        from doorcard.lab.html import table
+        from doorcard.lab.notebook import table
 
         return table(tuple(self.columns), [tuple(map(_shown, row)) for row in self.rows()])
 

@@ -20,8 +20,7 @@ from sqlalchemy import Column, MetaData, Table, Text, make_url, text
 
 from doorcard.room.store import StoreFailed, opening
 from doorcard.room.store.failures import reason
-from doorcard.room.store.migrating import config
-from doorcard.room.store.opening import open_engine
+from doorcard.room.store.opening import config, open_engine
 from doorcard.room.store.schema import METADATA
 
 from ..conftest import ask

@@ -18,7 +18,7 @@ import pytest
 from doorcard import Game, Hand, Stakes, games, start
 from doorcard.cards import card_name
 from doorcard.laws.knowledge import may_know
-from doorcard.laws.policies import never_fold, passive, uniform
+from doorcard.laws.runner import never_fold, passive, uniform
 from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
 from doorcard.rules.asks import CanArrange, Offer
 from doorcard.rules.facts import Began, Dealt

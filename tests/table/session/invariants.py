@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
-from doorcard.laws.encoding import encode
+from doorcard.laws.replay import encode
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.declare import Declare
 from doorcard.table import Session

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from doorcard import Game, Stakes, games
 from doorcard.fairness import DECKS
-from doorcard.laws.policies import never_fold
+from doorcard.laws.runner import never_fold
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Refused

@@ -28,7 +28,7 @@ from msgspec.structs import replace
 
 from doorcard import Fold, TimedOut, games
 from doorcard.fairness import commitment
-from doorcard.laws.policies import never_fold, uniform
+from doorcard.laws.runner import never_fold, uniform
 from doorcard.rules.actions import Arrange
 from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import Call, Raise

@@ -12,7 +12,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from doorcard.lab.html import percent, table
+from doorcard.lab.notebook import percent, table
 
 
 class Outcome(Struct, frozen=True):

@@ -20,7 +20,7 @@ from doorcard.cards import SUITS, deck
 from doorcard.lab.edges.banked import Banked, Main, read
 from doorcard.lab.edges.decisions import FOLDED, decided, rule_of
 from doorcard.lab.edges.figures import Edge, Edges, PlayEdge, edge_of
-from doorcard.lab.edges.kinds import together
+from doorcard.lab.edges.frequencies import together
 from doorcard.lab.edges.matchups import Matchup
 from doorcard.rules.game import Game
 from doorcard.rules.payments import LOST, RED, HandPays, OneColour, Payment

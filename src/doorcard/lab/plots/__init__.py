@@ -6,11 +6,10 @@ that a notebook shows by itself and `save` writes to a file. No state of `pyplot
 
 from __future__ import annotations
 
-from doorcard.lab.plots.edges import edges
-from doorcard.lab.plots.frequencies import frequencies
+from doorcard.lab.plots.canvas import check_path, save
+from doorcard.lab.plots.edges import edges, frequencies
 from doorcard.lab.plots.prices import PriceRow, market_values, price_rows
 from doorcard.lab.plots.results import results
-from doorcard.lab.plots.saving import check_path, save
 from doorcard.lab.plots.streets import odds_by_street
 
 __all__ = [

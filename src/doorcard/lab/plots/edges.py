@@ -1,8 +1,8 @@
-"""Edges by pay table: what the house keeps of every chip wagered."""
+"""Edges by pay table, and how often each hand comes: what a bank keeps, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doorcard.lab.plots.canvas import (
@@ -57,3 +57,51 @@ def edges(rows: Sequence[tuple[str, float]], *, title: str = "House edge by pay 
     axes.tick_params(axis="y", colors=INK)
     head(figure, title)
     return figure
+
+
+def frequencies(
+    counts: Mapping[str, float],
+    *,
+    expected: Mapping[str, float] | None = None,
+    title: str = "How often each hand comes",
+) -> Figure:
+    """Return a bar for each category, in the order given, labelled with its part and its count.
+
+    `counts` may be counts, or parts of 1 or of 100; `expected`, in any such measure, adds a mark
+    where each bar should end. Raise `BadSetup`: `bad_count` where all counts are 0 or one is less.
+    """
+    parts = _parts(counts)
+    wanted = _parts(expected) if expected else {}
+    figure = new_figure(1.3 + 0.42 * len(parts))
+    axes = figure.add_subplot()
+    longest = max([*parts.values(), *wanted.values()])
+    whole = all(float(count).is_integer() for count in counts.values()) and sum(counts.values()) > 1
+    for at, (name, part) in enumerate(parts.items()):
+        axes.barh(at, part, height=0.62, color=GOOD)
+        mark = wanted.get(name)
+        if mark is not None:
+            axes.plot([mark, mark], [at - 0.4, at + 0.4], color=BAD, linewidth=2.5)
+        count = f"   {counts[name]:,.0f}" if whole else ""
+        right = max(part, mark or 0) + 0.012 * longest
+        axes.text(right, at, _percent(part), fontsize=NORMAL, color=INK, va="center")
+        axes.text(1.24 * longest, at, count, fontsize=NORMAL, color=FAINT, va="center", ha="right")
+    axes.set_xlim(0, 1.25 * longest)
+    axes.set_xticks([])
+    name_rows(axes, list(parts))
+    bare(axes)
+    axes.tick_params(axis="y", colors=INK)
+    head(figure, title, "mark: as expected" if wanted else "")
+    return figure
+
+
+def _parts(counts: Mapping[str, float]) -> dict[str, float]:
+    total = sum(counts.values())
+    if total <= 0 or min(counts.values()) < 0:
+        raise BadSetup("bad_count", "frequencies need counts of 0 or more, and one that is more")
+    return {name: count / total for name, count in counts.items()}
+
+
+def _percent(part: float) -> str:
+    """Return a part of 1 in percent, with more places where it is small."""
+    places = 1 if part >= 0.1 else 2 if part >= 0.01 else 3
+    return f"{100 * part:.{places}f} %"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from doorcard.cards import NAMES, SUIT_SYMBOLS, SUITS, UNKNOWN
+from doorcard.lab.answers import MarketValues, Offered
 from doorcard.lab.plots.canvas import (
     BAD,
     FAINT,
@@ -19,7 +20,6 @@ from doorcard.lab.plots.canvas import (
     new_figure,
     signed,
 )
-from doorcard.lab.questions.answers import MarketValues, Offered
 from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from doorcard.room.config.fields import Setting, settings
-from doorcard.room.config.folder import make_folder
-from doorcard.room.config.reading import read_settings
+from doorcard.room.config.reading import make_folder, read_settings
 from doorcard.room.config.settings import Settings
 
 __all__ = ["Setting", "Settings", "make_folder", "read_settings", "settings"]

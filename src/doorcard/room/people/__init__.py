@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from doorcard.room.people.passwords import Passwords
 from doorcard.room.people.people import People
-from doorcard.room.people.rows import Invite, Person
-from doorcard.room.people.tickets import NewInvite, Session
+from doorcard.room.people.rows import Invite, NewInvite, Person, Session
 
 __all__ = ["Invite", "NewInvite", "Passwords", "People", "Person", "Session"]

@@ -17,8 +17,7 @@ from doorcard.room.config import Settings
 from doorcard.room.names import clean_name
 from doorcard.room.people import rows
 from doorcard.room.people.passwords import Passwords
-from doorcard.room.people.rows import Invite, Person
-from doorcard.room.people.tickets import NewInvite, Session, hashed, ticket
+from doorcard.room.people.rows import Invite, NewInvite, Person, Session, hashed, ticket
 from doorcard.room.store import Store
 from doorcard.rules.errors import Refused
 

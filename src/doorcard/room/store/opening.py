@@ -11,8 +11,14 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -21,15 +27,16 @@ from doorcard.room.store.failures import (
     SQLITE_CANTOPEN,
     SQLITE_NOTADB,
     StoreFailed,
+    described,
     is_read_only,
     read_only,
     reason,
     sqlite_code,
     unreachable,
+    writes,
+    writing,
 )
-from doorcard.room.store.migrating import migrate
 from doorcard.room.store.store import Store
-from doorcard.room.store.transactions import writes, writing
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -190,3 +197,46 @@ def _refusal(error: DBAPIError, url: URL) -> StoreFailed:
     if sqlite_code(error) == SQLITE_BUSY:
         return unreachable(url, reason(error, url), mend="end the other program that writes to it")
     return unreachable(url, reason(error, url))
+
+
+_LOCK = 0x646F6F72  # "door": the advisory lock of whoever migrates a PostgreSQL database
+
+
+def config() -> Config:
+    """Return Alembic's settings; they lie in the package, no file of the user's is read."""
+    settings = Config()
+    folder = str(Path(__file__).parent / "migrations")
+    settings.set_main_option("script_location", folder.replace("%", "%%"))
+    return settings
+
+
+@cache
+def _known() -> tuple[str, frozenset[str]]:
+    """Return the newest revision, and all that this code knows."""
+    script = ScriptDirectory.from_config(config())
+    head = script.get_current_head()
+    assert head is not None, "the migrations have one head"
+    return head, frozenset([step.revision for step in script.walk_revisions()])
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the newest schema, within the transaction that is open.
+
+    Raise `StoreFailed` `database_newer` for a schema that this code does not know.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    newest, known = _known()
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision == newest:
+        return
+    if revision is not None and revision not in known:
+        raise StoreFailed(
+            "database_newer",
+            f"{described(connection.engine.url)} has schema {revision}, and this version of "
+            f"Doorcard knows {newest} at most; run the version that made it, or a newer one",
+            schema=revision,
+        )
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")

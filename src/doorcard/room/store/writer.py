@@ -16,13 +16,11 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from doorcard.room.store.failures import failed, is_contended, reason
-from doorcard.room.store.hints import hint
+from doorcard.room.store.failures import failed, is_contended, is_failure, reason, writing
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, keep
-from doorcard.room.store.transactions import is_failure, writing
 
 MOST_IN_A_GROUP = 256
 _TRIES = 5
@@ -192,3 +190,23 @@ def _settle(jobs: Sequence[_Job]) -> None:
             job.future.set_exception(job.answer)
         else:
             job.future.set_result(job.answer)
+
+
+CHANNEL = "doorcard_event"
+
+_NOTIFY = text("SELECT pg_notify(:channel, hint) FROM unnest(CAST(:hints AS text[])) AS hint")
+
+
+def hint(engine: Engine, newest: dict[str, int]) -> None:
+    """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE". On SQLite, do nothing.
+
+    Other processes on one PostgreSQL database listen. It is sent after the commit and outside of
+    it: inside, NOTIFY takes a lock that all of the database's commits wait for. A hint may be lost,
+    so a process that must know looks into the log.
+    """
+    if engine.dialect.name != "postgresql" or not newest:
+        return
+    hints = [f"{seq} {table}" for table, seq in newest.items()]
+    with suppress(SQLAlchemyError), engine.connect() as connection:
+        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
+        autocommit.execute(_NOTIFY, {"channel": CHANNEL, "hints": hints})

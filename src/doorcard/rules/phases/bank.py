@@ -10,10 +10,10 @@ from doorcard.rules.facts import Fact, Shown
 from doorcard.rules.facts_words import showdown
 from doorcard.rules.payments import LOST, AgainstHouse, Payment, least_with
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.wager import wagers_of
 from doorcard.rules.places import UP
 from doorcard.rules.state import State
 from doorcard.rules.turn import Turn
-from doorcard.rules.wagers import wagers_of
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,

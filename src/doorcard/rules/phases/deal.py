@@ -11,6 +11,7 @@ from operator import getitem
 
 from msgspec.structs import replace
 
+from doorcard.ranking.words import number
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
 from doorcard.rules.errors import BadSetup, shown
@@ -19,6 +20,16 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.places import BLIND, DOWN, UP, Place
 from doorcard.rules.state import Gone, State, Step
 from doorcard.rules.turn import Turn
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    SILENT,
+    FactWords,
+    PartWords,
+    Placed,
+    Words,
+    plainly,
+    quiet,
+)
 
 HOUSE = 0
 """The banker among those who are dealt in."""
@@ -29,6 +40,9 @@ MOST_BURNED = 3
 
 LYING = {"d": DOWN, "u": UP}
 """How a pattern's letters lie."""
+
+MOST_AT_ONCE = 3
+"""How many cards a game deals at once and still counts its streets."""
 
 
 class DealStep(Step, frozen=True):
@@ -218,3 +232,47 @@ def _held(state: State, live: tuple[int, ...]) -> int:
     for player in live:
         held += len(seats[player - 1].places)
     return held
+
+
+ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
+WAYS = {"d": "face down", "u": "face up"}
+
+
+def _on_sheet(phase: Deal, placed: Placed) -> str:
+    """Return a deal on the rule sheet, under the name of its street."""
+    if phase.house or len(phase.pattern) > MOST_AT_ONCE:
+        return f"Each player is dealt {in_words(phase.pattern)}."
+    ordinal = ORDINALS[placed.cards] if placed.cards < len(ORDINALS) else str(placed.cards)
+    return f"{ordinal} street: each player is dealt {in_words(phase.pattern)}."
+
+
+def in_words(pattern: str) -> str:
+    """Return a dealing pattern in words: `ddu`, two face down and one face up."""
+    told: list[str] = []
+    for way in dict.fromkeys(pattern):
+        count = pattern.count(way)
+        noun = "" if told else f" card{'' if count == 1 else 's'}"
+        told.append(f"{number(count)}{noun} {WAYS[way]}")
+    return ", then ".join(told)
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=DealtHouse, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=Burned, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    PartWords(
+        part=Deal,
+        sheet=lambda phase: f"Each player is dealt {in_words(phase.pattern)}.",
+        placed=_on_sheet,
+        odds="columns",
+        common="Dealing",
+        fields={
+            "pattern": quiet,
+            "burn": lambda n: f"{number(n)} card is burned before each pass" if n else "",
+            "community": plainly(
+                "if the deck can't give everybody one, a single card in the middle serves all"
+            ),
+            "recycle": plainly("but first the dead cards are shuffled into a new deck"),
+            "house": plainly("the dealer gets as many, last in each pass, seen by nobody"),
+        },
+    ),
+)

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from doorcard.cards import RANKS, UNKNOWN
 from doorcard.ranking.words import rank_word
-from doorcard.rules.checks import check_rank
 from doorcard.rules.errors import UnknownCards
+from doorcard.rules.game import check_rank
 from doorcard.rules.phase import Phase
-from doorcard.rules.redeal import redeal
-from doorcard.rules.turn import Turn
+from doorcard.rules.turn import Turn, redeal
 from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 
 

@@ -13,9 +13,8 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
 from doorcard.rules.phase import Phase
 from doorcard.rules.pots import gather, settle_claims, split
-from doorcard.rules.redeal import redeal
 from doorcard.rules.state import State, Step
-from doorcard.rules.turn import Turn
+from doorcard.rules.turn import Turn, redeal
 from doorcard.rules.verdicts import CardsSpeak, Ruling, Stake, Values, Verdict
 
 

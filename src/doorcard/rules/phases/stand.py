@@ -6,10 +6,9 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.wager import wager_on, with_wagers
 from doorcard.rules.state import State
 from doorcard.rules.turn import Turn
-from doorcard.rules.wagers import wager_on, with_wagers
-from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, quiet
 
 
 class Play(Action, frozen=True):
@@ -61,35 +60,3 @@ class Standing(Phase, frozen=True):
             turn.emit(Played(player, self.on, wager_on(turn.state, player, self.match)))
         else:
             turn.emit(Folded(player))
-
-
-WORDS: tuple[Words, ...] = (
-    FactWords(
-        fact=Played,
-        line="{who} {plays|play} for {amount}",
-        badge="plays for {amount}",
-        verbs=(Verb("play", Play),),
-    ),
-    OfferWords(
-        offer=CanPlay,
-        keys="p",
-        barred="Play",
-        button="Play for {amount}",
-        help="play on for as much again",
-        column="call",
-    ),
-    PartWords(
-        part=Standing,
-        sheet="In turn, each player folds or plays on.",
-        odds="nothing",
-        stage="Play or fold",
-        offers=lambda phase: (CanPlay,),
-        fields={
-            "match": lambda on: (
-                f"Playing costs as much again as the {on.replace('_', ' ')}; a player who has "
-                "less left can only fold."
-            ),
-            "on": quiet,
-        },
-    ),
-)

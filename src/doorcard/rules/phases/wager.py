@@ -5,26 +5,44 @@ One answer names all of a player's wagers. Who makes none sits the hand out.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from doorcard.rules.actions import Action, Fold, TimedOut
-from doorcard.rules.asks import CAN_FOLD, Ask, CanFold, Offer
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
-from doorcard.rules.facts import Fact, Folded
-from doorcard.rules.facts_words import all_in
+from doorcard.rules.facts import Fact, Folded, with_paid
 from doorcard.rules.phase import Phase
 from doorcard.rules.state import State
 from doorcard.rules.turn import Turn
-from doorcard.rules.wagers import Amounts, wagers_of, with_wagers
-from doorcard.rules.wording import (
-    Chips,
-    FactWords,
-    Listed,
-    OfferWords,
-    PartWords,
-    Sentence,
-    Telling,
-    Verb,
-    Words,
-)
+
+Amounts = tuple[tuple[str, int], ...]
+"""What is wagered on, and the chips."""
+
+
+def wager_on(state: State, player: int, name: str) -> int:
+    """Return how many chips a player has on a wager, 0 for none."""
+    return next((chips for p, on, chips in state.wagers if p == player and on == name), 0)
+
+
+def wagers_of(state: State, player: int) -> Amounts:
+    """Return a player's wagers in the order in which they were made."""
+    return tuple([(on, chips) for p, on, chips in state.wagers if p == player])
+
+
+def with_wagers(state: State, player: int, amounts: Amounts) -> State:
+    """Return the state with a player's chips moved from the stack onto these wagers."""
+    return replace(
+        state,
+        seats=with_paid(state, player, sum([chips for _, chips in amounts])),
+        wagers=(*state.wagers, *[(player, on, chips) for on, chips in amounts]),
+    )
+
+
+def listed(amounts: Iterable[tuple[str, int]]) -> str:
+    """Return wagers as they are written: `ante=10 pair_plus=5`."""
+    return " ".join(f"{on}={chips}" for on, chips in amounts)
 
 
 class Wager(Action, frozen=True):
@@ -165,55 +183,3 @@ def _well_formed(amounts: object) -> bool:
             for pair in amounts
         )
     )
-
-
-def _wagered(story: Telling, fact: Wagered) -> None:
-    """Tell a player's wagers, each by its name."""
-    amounts = [
-        Sentence("{amount} on {side}", parts={"amount": Chips(chips), "side": story.side(on)})
-        for on, chips in fact.amounts
-    ]
-    story.say(
-        "{who} {wagers|wager} {amounts}", fact.player, amounts=Listed(tuple(amounts), " and ")
-    )
-    all_in(story, fact.player)
-
-
-def _named(names: tuple[str, ...]) -> str:
-    return ", ".join([name.replace("_", " ") for name in names])
-
-
-WORDS: tuple[Words, ...] = (
-    FactWords(
-        fact=Wagered,
-        line=_wagered,
-        badge=lambda fact: f"wagers {sum([chips for _, chips in fact.amounts])}",
-        verbs=(Verb("wager", Wager, ("amounts",)),),
-    ),
-    OfferWords(
-        offer=CanWager,
-        keys="w",
-        button="Wager {amounts}",
-        help="wager against the dealer, each wager by its name",
-        typed="w ante=5 …",
-        points={"amounts": "wagers"},
-        question="What do you wager?",
-        menu=lambda offer: f"wager {offer.least} to {offer.most}",
-        column="raise",
-    ),
-    PartWords(
-        part=Wagering,
-        sheet="In turn from the dealer's left, everybody wagers against the dealer or sits out.",
-        odds="nothing",
-        stage="Wagers",
-        offers=lambda phase: (CanWager,),
-        instead={Folded: "{who} {sits|sit} out", CanFold: "Sit out"},
-        fields={
-            "required": lambda on: f"A wager on {_named((on,))} is needed to play.",
-            "others": lambda names: (
-                f"Beside it there may be one on {_named(names)}." if names else ""
-            ),
-            "alone": lambda names: f"On {_named(names)} it may be made alone." if names else "",
-        },
-    ),
-)

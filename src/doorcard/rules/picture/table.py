@@ -13,11 +13,11 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import Awarded, Fact
 from doorcard.rules.phases.market import asking_prices
+from doorcard.rules.phases.wager import wagers_of
 from doorcard.rules.picture.cards import GAP, HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import Picture, box, disc, group, picture, write
 from doorcard.rules.places import DOWN, Place
 from doorcard.rules.state import Seat, State
-from doorcard.rules.wagers import wagers_of
 
 ACROSS = 800
 MARGIN = 20

@@ -4,9 +4,19 @@ Everything here is made from a state alone, so a view tells what its viewer may 
 There are no sentences: what is called what is for each client to say.
 """
 
-from doorcard.rules.reading.streets import Stage, counts_streets, stage_of
-from doorcard.rules.reading.strengths import Strength, share_of, showing, strengths
-from doorcard.rules.reading.wild import is_wild, wild_cards, wild_count, wild_now
+from doorcard.rules.reading.table import (
+    Stage,
+    Strength,
+    counts_streets,
+    is_wild,
+    share_of,
+    showing,
+    stage_of,
+    strengths,
+    wild_cards,
+    wild_count,
+    wild_now,
+)
 
 __all__ = [
     "Stage",

@@ -17,8 +17,8 @@ from doorcard.rules.phases.buying import DECK, CanBuy, CanGive
 from doorcard.rules.phases.exchange import CanSwap, Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.stand import CanPlay, Standing
+from doorcard.rules.phases.wager import wager_on
 from doorcard.rules.state import State
-from doorcard.rules.wagers import wager_on
 
 
 class Barred(Struct, frozen=True, gc=False):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
+from doorcard.rules.phases.wager import wagers_of
 from doorcard.rules.places import Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
 from doorcard.rules.state import Seat, State
-from doorcard.rules.wagers import wagers_of
 from doorcard.table.faces.cards import CardFaces, card_faces
 from doorcard.table.faces.doings import DoingFace, Doings
 from doorcard.table.faces.sight import Sight

@@ -1,7 +1,7 @@
 """Deals that end before a showdown: the cards come in, and the pot is played for anew.
 
-A trigger or a phase that has the cards come in has its twin here (`stances` says which parts of a
-game need none).
+A trigger or a phase that has the cards come in has its twin here; `known_parts` says which parts
+of a game need none.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import NAMES, RANKS, parse_card
+from doorcard.lab.columns import Deals
 from doorcard.lab.layout import CENTRE
-from doorcard.lab.lying import Lying
 from doorcard.lab.spot import Spot
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Trigger
@@ -24,17 +24,17 @@ from doorcard.rules.triggers import StopAt
 Flags = npt.NDArray[np.bool_]
 
 
-def redeals(lying: Lying) -> Flags | None:
+def redeals(deals: Deals) -> Flags | None:
     """Return in which deals the cards come in for a new one, (n,); None where they never do."""
-    game = lying.game
+    game = deals.game
     watching: tuple[Trigger | Phase, ...] = (*game.triggers, *game.phases)
-    found = [redealt(one, lying) for one in watching]
+    found = [redealt(one, deals) for one in watching]
     flags = [one for one in found if one is not None]
     return np.logical_or.reduce(flags) if flags else None
 
 
 @singledispatch
-def redealt(what: Trigger | Phase, lying: Lying) -> Flags | None:
+def redealt(what: Trigger | Phase, deals: Deals) -> Flags | None:
     """Return in which deals a trigger or a phase has all cards come in; None where it never does.
 
     Those that never do have no twin here.
@@ -43,21 +43,21 @@ def redealt(what: Trigger | Phase, lying: Lying) -> Flags | None:
 
 
 @redealt.register
-def _(what: StopAt, lying: Lying) -> Flags:
+def _(what: StopAt, deals: Deals) -> Flags:
     card = parse_card(what.card)
-    stopped = np.zeros(lying.count, np.bool_)
-    for lies in lying.exposed:
-        stopped |= lies.card == card
+    stopped = np.zeros(deals.count, np.bool_)
+    for column in deals.exposed:
+        stopped |= column.card == card
     return stopped
 
 
 @redealt.register
-def _(what: RedealWithout, lying: Lying) -> Flags:
+def _(what: RedealWithout, deals: Deals) -> Flags:
     rank = RANKS.index(what.rank)
-    without = np.ones(lying.count, np.bool_)
-    for lies in lying.exposed:
-        if lies.player != CENTRE:
-            without &= (lies.card >> 2) != rank
+    without = np.ones(deals.count, np.bool_)
+    for column in deals.exposed:
+        if column.player != CENTRE:
+            without &= (column.card >> 2) != rank
     return without
 
 

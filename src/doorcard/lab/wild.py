@@ -1,7 +1,7 @@
 """Wild cards in many deals at once: which cards of a hand are natural, and how many are wild.
 
 Every wild rule of the game has its twin here, which reads columns where the rule reads one state.
-Where a game's rule has none, the engine deals (`stances`).
+Where a game's rule has none, the engine deals (`known_parts`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import RANKS, UNKNOWN, parse_card
+from doorcard.lab.columns import CardColumn, Deals, Several
 from doorcard.lab.layout import CENTRE, MANY
-from doorcard.lab.lying import Lies, Lying, Several
 from doorcard.lab.spot import Spot
 from doorcard.rules.game import Game, Wild
 from doorcard.rules.phases.extra_card import ExtraCard
@@ -37,7 +37,7 @@ class Parted(NamedTuple):
 
 
 @singledispatch
-def parted(wild: Wild | None, lying: Lying, player: int) -> Parted:
+def parted(wild: Wild | None, deals: Deals, player: int) -> Parted:
     """Return the natural cards of a player's hand, and how many others are wild.
 
     Raise `NotImplementedError` for a rule that has no twin here.
@@ -55,7 +55,7 @@ def spares(wild: Wild | None, spot: Spot) -> int:
 def _(wild: FollowRank, spot: Spot) -> int:
     if not has_extra(spot.game):
         return 0
-    alone = Lying(spot._replace(cells=tuple(c for c in spot.cells if c.card != UNKNOWN)), (), 1)
+    alone = Deals(spot._replace(cells=tuple(c for c in spot.cells if c.card != UNKNOWN)), (), 1)
     to_come = _up_to_come(spot)
     return MOST_EXTRA if to_come or _follow(wild, alone).due.any() else 0
 
@@ -75,72 +75,72 @@ def has_extra(game: Game) -> bool:
 
 
 @parted.register
-def _(wild: None, lying: Lying, player: int) -> Parted:
-    return Parted([lies.card for lies in lying.hand(player)], 0)
+def _(wild: None, deals: Deals, player: int) -> Parted:
+    return Parted([column.card for column in deals.hand(player)], 0)
 
 
 @parted.register
-def _(wild: FollowRank, lying: Lying, player: int) -> Parted:
-    rank = _found(wild, lying)
+def _(wild: FollowRank, deals: Deals, player: int) -> Parted:
+    rank = _found(wild, deals)
     leader = RANKS.index(wild.leader)
     hidden = wild.hidden
     return _part(
-        lying.hand(player),
-        lambda lies: (
-            (_rank(lies.card) == rank)
-            | (_rank(lies.card) == leader if hidden and not lies.up else False)
+        deals.hand(player),
+        lambda column: (
+            (_rank(column.card) == rank)
+            | (_rank(column.card) == leader if hidden and not column.up else False)
         ),
     )
 
 
 @parted.register(FollowPair)
 @parted.register(TopAside)
-def _(wild: FollowPair | TopAside, lying: Lying, player: int) -> Parted:
-    rank = _found(wild, lying)
-    return _part(lying.hand(player), lambda lies: _rank(lies.card) == rank)
+def _(wild: FollowPair | TopAside, deals: Deals, player: int) -> Parted:
+    rank = _found(wild, deals)
+    return _part(deals.hand(player), lambda column: _rank(column.card) == rank)
 
 
 @parted.register
-def _(wild: WildCard, lying: Lying, player: int) -> Parted:
+def _(wild: WildCard, deals: Deals, player: int) -> Parted:
     card = parse_card(wild.card)
 
-    def counts(lies: Lies) -> Some:
-        own = lies.player != CENTRE and not (lies.up and wild.down_only)
-        return _equal(lies.card, card) if own else False
+    def counts(column: CardColumn) -> Some:
+        own = column.player != CENTRE and not (column.up and wild.down_only)
+        return _equal(column.card, card) if own else False
 
-    return _part(lying.hand(player), counts)
+    return _part(deals.hand(player), counts)
 
 
-def _found(wild: FollowRank | FollowPair | TopAside, lying: Lying) -> Ranks:
+def _found(wild: FollowRank | FollowPair | TopAside, deals: Deals) -> Ranks:
     """Return the rank that is wild in each deal, or `NO_RANK`; found once for all players."""
-    if wild not in lying.found:
-        lying.found[wild] = rank_of(wild, lying)
-    rank: Ranks = lying.found[wild]
+    if wild not in deals.found:
+        deals.found[wild] = rank_of(wild, deals)
+    rank: Ranks = deals.found[wild]
     return rank
 
 
-def turned_aside(lying: Lying) -> Counts | None:
+def turned_aside(deals: Deals) -> Counts | None:
     """Return how many cards are turned aside before the last street, (n,); None: none ever."""
-    wild = lying.game.wild
-    if isinstance(wild, FollowRank) and has_extra(lying.game):
-        return _follow(wild, lying).turned
-    return _top(wild, lying).turned if isinstance(wild, TopAside) else None
+    wild = deals.game.wild
+    if isinstance(wild, FollowRank) and has_extra(deals.game):
+        return _follow(wild, deals).turned
+    return _top(wild, deals).turned if isinstance(wild, TopAside) else None
 
 
 @singledispatch
-def rank_of(wild: Wild, lying: Lying) -> Ranks:
+def rank_of(wild: Wild, deals: Deals) -> Ranks:
     """Return the rank that is wild in each deal at the end, (n,), or `NO_RANK`."""
     raise NotImplementedError(type(wild).__name__)
 
 
 @rank_of.register
-def _(wild: FollowRank, lying: Lying) -> Ranks:
-    return _follow(wild, lying).rank
+def _(wild: FollowRank, deals: Deals) -> Ranks:
+    return _follow(wild, deals).rank
 
 
 @rank_of.register
-def _(wild: TopAside, lying: Lying) -> Ranks:
-    return _top(wild, lying).rank
+def _(wild: TopAside, deals: Deals) -> Ranks:
+    return _top(wild, deals).rank
 
 
 class _Followed(NamedTuple):
@@ -151,10 +151,10 @@ class _Followed(NamedTuple):
     due: Flags
 
 
-def _follow(wild: FollowRank, lying: Lying) -> _Followed:
+def _follow(wild: FollowRank, deals: Deals) -> _Followed:
     leader = RANKS.index(wild.leader)
-    rank = np.full(lying.count, NO_RANK, np.int8)
-    due = np.zeros(lying.count, np.bool_)
+    rank = np.full(deals.count, NO_RANK, np.int8)
+    due = np.zeros(deals.count, np.bool_)
 
     def turn(card: Several, where: Flags | None = None) -> None:
         nonlocal rank, due
@@ -168,30 +168,30 @@ def _follow(wild: FollowRank, lying: Lying) -> _Followed:
         rank = np.where(starts, np.int8(NO_RANK), np.where(follows, shown, rank)).astype(np.int8)
         due = (due | starts) & ~follows
 
-    for lies in lying.exposed:
-        if lies.player != CENTRE:
-            turn(lies.card)
-    turned = np.zeros(lying.count, np.int64)
-    if has_extra(lying.game):
-        extra: list[Several] = [*lying.spot.aside, *lying.spare[:MOST_EXTRA]]
+    for column in deals.exposed:
+        if column.player != CENTRE:
+            turn(column.card)
+    turned = np.zeros(deals.count, np.int64)
+    if has_extra(deals.game):
+        extra: list[Several] = [*deals.spot.aside, *deals.spare[:MOST_EXTRA]]
         for card in extra:
             turned += due
             turn(card, due.copy())
     left = due.copy()
-    for lies in lying.centre:
-        turn(lies.card)
+    for column in deals.centre:
+        turn(column.card)
     return _Followed(rank, turned, left)
 
 
 @rank_of.register
-def _(wild: FollowPair, lying: Lying) -> Ranks:
-    rank = np.full(lying.count, NO_RANK, np.int8)
-    due = np.zeros(lying.count, np.bool_)
+def _(wild: FollowPair, deals: Deals) -> Ranks:
+    rank = np.full(deals.count, NO_RANK, np.int8)
+    due = np.zeros(deals.count, np.bool_)
     seen: dict[int, list[Several]] = {}
-    for lies in lying.exposed:
-        shown = _rank(lies.card)
-        before = seen.setdefault(lies.player, []) if lies.player != CENTRE else []
-        pairs = _pairs(shown, before, wild.trips, lying.count)
+    for column in deals.exposed:
+        shown = _rank(column.card)
+        before = seen.setdefault(column.player, []) if column.player != CENTRE else []
+        pairs = _pairs(shown, before, wild.trips, deals.count)
         if not wild.of_wild:
             pairs = pairs & (shown != rank)
         follows = due & ~pairs
@@ -201,30 +201,30 @@ def _(wild: FollowPair, lying: Lying) -> Ranks:
     return rank
 
 
-def _top(wild: TopAside, lying: Lying) -> _Followed:
-    aside = lying.spot.aside
-    rank = np.full(lying.count, aside[-1] >> 2 if aside else NO_RANK, np.int8)
-    spare = np.asarray(lying.spare, np.uint8).reshape(-1, lying.count)
-    turned = np.full(lying.count, len(aside))
+def _top(wild: TopAside, deals: Deals) -> _Followed:
+    aside = deals.spot.aside
+    rank = np.full(deals.count, aside[-1] >> 2 if aside else NO_RANK, np.int8)
+    spare = np.asarray(deals.spare, np.uint8).reshape(-1, deals.count)
+    turned = np.full(deals.count, len(aside))
     before_last = None
     seen: dict[int, list[Several]] = {}
-    for lies in lying.exposed:
-        if lies.player == CENTRE:
+    for column in deals.exposed:
+        if column.player == CENTRE:
             continue
-        if lies.bears < MANY and before_last is None:
+        if column.bears < MANY and before_last is None:
             before_last = turned.copy()
-        shown = _rank(lies.card)
-        before = seen.setdefault(lies.player, [])
-        if before and isinstance(lies.card, np.ndarray):
-            pairs = _pairs(shown, before, wild.trips, lying.count)
+        shown = _rank(column.card)
+        before = seen.setdefault(column.player, [])
+        if before and isinstance(column.card, np.ndarray):
+            pairs = _pairs(shown, before, wild.trips, deals.count)
             if not wild.of_wild:
                 pairs = pairs & (shown != rank)
-            at = np.flatnonzero(pairs & (turned < min(lies.room, len(aside) + len(spare))))
+            at = np.flatnonzero(pairs & (turned < min(column.room, len(aside) + len(spare))))
             rank[at] = spare[turned[at] - len(aside), at] >> 2
             turned[at] += 1
         before.append(shown)
     last = turned if before_last is None else before_last
-    return _Followed(rank, last, np.zeros(lying.count, np.bool_))
+    return _Followed(rank, last, np.zeros(deals.count, np.bool_))
 
 
 def _pairs(shown: Several, before: list[Several], trips: bool, count: int) -> Flags:
@@ -246,16 +246,16 @@ def _equal(card: Several, other: int) -> Some:
     return card == other
 
 
-def _part(hand: tuple[Lies, ...], is_wild: object) -> Parted:
+def _part(hand: tuple[CardColumn, ...], is_wild: object) -> Parted:
     natural: list[Several] = []
     wild: npt.NDArray[np.int64] | int = 0
-    for lies in hand:
-        counts = is_wild(lies)  # type: ignore[operator]
+    for column in hand:
+        counts = is_wild(column)  # type: ignore[operator]
         if isinstance(counts, bool):
             if not counts:
-                natural.append(lies.card)
+                natural.append(column.card)
             wild = wild + counts
         else:
-            natural.append(np.where(counts, np.uint8(UNKNOWN), lies.card).astype(np.uint8))
+            natural.append(np.where(counts, np.uint8(UNKNOWN), column.card).astype(np.uint8))
             wild = wild + counts
     return Parted(natural, wild)

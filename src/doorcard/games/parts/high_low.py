@@ -1,11 +1,16 @@
-"""Low hands as a table may rank them: one option stands for a scale (RNK-13)."""
+"""High-low games: how a table ranks lows (RNK-13), and how the hand ends, declared or not."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from doorcard.games.parts.options import DeclareOptions
 from doorcard.ranking import ace_to_six
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.declare import Declare
+from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import Low
+from doorcard.rules.verdicts import BOTH, BothSides, Declared
 
 
 class RanksLows(Protocol):
@@ -50,3 +55,18 @@ def low_of(options: RanksLows) -> Low:
         lowest_rank=getattr(options, "deck_low", "2"),
     )
     return Low(scale, ace_low=options.low_rank != "27")
+
+
+def ending(options: DeclareOptions, *, of: tuple[str, ...] = ("high", "low")) -> tuple[Phase, ...]:
+    """Return the last phases of a game whose pot has the sides `of`, as its options have them."""
+    if options.declare == "none":
+        return (Showdown(options.show_all_in),)
+    both = BothSides(options.both_tie, options.both_fail, options.both_scope)
+    allowed = options.allow_both
+    return (
+        Declare(options.declare, (*of, BOTH) if allowed else of),
+        Showdown(
+            options.show_all_in,
+            verdict=Declared(both=both if allowed else None, no_winner=options.no_winner),
+        ),
+    )

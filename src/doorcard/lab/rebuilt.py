@@ -1,4 +1,4 @@
-"""How a table lies from which the engine deals on, read off a view or made of what is told.
+"""A table from which the engine deals on, read off a view or rebuilt from hands in words.
 
 Cards that are not known are `UNKNOWN` on it, as in a view. Everybody has chips enough, and there is
 one pot for all.
@@ -29,7 +29,7 @@ Goes = Literal["on", "next", "deal"]
 """How a hand goes on: with what is asked, with the next phase, with the rest of a deal."""
 
 
-class Lie(NamedTuple):
+class Rebuilt(NamedTuple):
     """A table, how it goes on, and which cards lie there unseen or in the stub.
 
     `told` are cards that are known and have yet to come, by player and by how many cards the player
@@ -43,8 +43,8 @@ class Lie(NamedTuple):
     late: tuple[tuple[int, Place], ...] = ()
 
 
-def lie_of(spot: Spot, *, public: bool = False) -> Lie:
-    """Return how a spot lies; `public`ly no card that lies face down is known."""
+def rebuild(spot: Spot, *, public: bool = False) -> Rebuilt:
+    """Return the table of a spot; where it is `public`, no card that lies face down is known."""
     state, goes, told, late = _on_the_table(spot) if spot.table is None else _at(spot.table)
     if public:
         hidden = tuple(
@@ -62,7 +62,7 @@ def lie_of(spot: Spot, *, public: bool = False) -> Lie:
     )
     seen = _seen(state)
     unseen = tuple(card for card in state.game.deck() if card not in seen)
-    return Lie(state, goes, unseen, told, late)
+    return Rebuilt(state, goes, unseen, told, late)
 
 
 def _seen(state: State) -> set[Card]:
@@ -141,8 +141,8 @@ def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
     unknown = [place.card for seat in state.seats for place in seat.places]
     unknown += [place.card for place in state.market if place]
     left = len(spot.unseen) - unknown.count(UNKNOWN)
-    lying = _seen(replace(state, dead=(), order=())) | set(spot.unseen)
-    gone = [card for card in state.game.deck() if card not in (*lying, *told, *spot.aside)]
+    known = _seen(replace(state, dead=(), order=())) | set(spot.unseen)
+    gone = [card for card in state.game.deck() if card not in (*known, *told, *spot.aside)]
     below = gone[: max(0, size - left)]
     dead = [Gone(UP[card]) for card in spot.aside[:-1]]
     dead += [Gone(DOWN_KNOWN[card]) for card in gone[len(below) :]]

@@ -1,6 +1,6 @@
-"""Many deals at once, as they lie: a card that all of them share is a number, others a column.
+"""Many deals at once, in columns: a card that all of them share is a number, others a column.
 
-What wild ranks and shares ask of a table is here; how cards came to lie is not their business.
+Here stands what wild ranks and shares ask of a table. How the cards were dealt is in `drawing`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Several = Card | Column
 """One card of every deal: the same in all, or (n,) of them."""
 
 
-class Lies(NamedTuple):
+class CardColumn(NamedTuple):
     """One card of every deal: whose it is, how it lies, and which; the rest is as in `Slot`."""
 
     player: int
@@ -33,7 +33,7 @@ class Lies(NamedTuple):
     bears: int = MANY
 
 
-class Lying:
+class Deals:
     """A number of deals of a spot, side by side.
 
     `cards` are all cards in the order in which they come; `spare` are columns of cards that stay
@@ -47,48 +47,50 @@ class Lying:
         self.count = count
         rows = iter(drawn)
         self.cards = tuple(
-            Lies(*cell)._replace(card=next(rows)) if cell.card == UNKNOWN else Lies(*cell)
+            CardColumn(*cell)._replace(card=next(rows))
+            if cell.card == UNKNOWN
+            else CardColumn(*cell)
             for cell in spot.cells
         )
         spare = tuple(rows)
-        bears = min((lies.bears for lies in self.cards), default=MANY)
+        bears = min((column.bears for column in self.cards), default=MANY)
         self.bears = min(bears, len(spot.aside) + len(spare)) if bears < MANY else MANY
         """With how many cards turned aside everybody still gets an own last card."""
-        last = [lies.card for lies in self.cards if lies.bears < MANY]
+        last = [column.card for column in self.cards if column.bears < MANY]
         self.spare: tuple[Several, ...] = (*spare, *last[1:])
         self.found: dict[object, Any] = {}
         """What wild rules found out, to be found out once for all players."""
 
-    def sharing(self) -> Lying:
+    def sharing(self) -> Deals:
         """Return the same deals with one card in the middle for everybody's last (DCK-06)."""
-        own = [lies for lies in self.cards if lies.bears == MANY]
-        last = next(lies for lies in self.cards if lies.bears < MANY)
+        own = [column for column in self.cards if column.bears == MANY]
+        last = next(column for column in self.cards if column.bears < MANY)
         shared = copy(self)
-        shared.cards = (*own, Lies(CENTRE, True, last.card))
+        shared.cards = (*own, CardColumn(CENTRE, True, last.card))
         shared.found = {}
         vars(shared).pop("centre", None)
         vars(shared).pop("exposed", None)
         return shared
 
-    def own(self, player: int) -> tuple[Lies, ...]:
+    def own(self, player: int) -> tuple[CardColumn, ...]:
         """Return the cards that lie before a player."""
-        return tuple(lies for lies in self.cards if lies.player == player)
+        return tuple(column for column in self.cards if column.player == player)
 
-    def hand(self, player: int) -> tuple[Lies, ...]:
+    def hand(self, player: int) -> tuple[CardColumn, ...]:
         """Return the cards a player's hand is made of: their own and the middle's (DCK-06)."""
         return self.own(player) + self.centre
 
     @cached_property
-    def centre(self) -> tuple[Lies, ...]:
+    def centre(self) -> tuple[CardColumn, ...]:
         """Return the cards in the middle that count for all."""
         return self.own(CENTRE)
 
     @cached_property
-    def exposed(self) -> tuple[Lies, ...]:
+    def exposed(self) -> tuple[CardColumn, ...]:
         """Return every card dealt face up, in order."""
-        up = tuple(lies for lies in self.cards if lies.up)
+        up = tuple(column for column in self.cards if column.up)
         if not self.spot.exposed:
             return up
-        before = [Lies(player, True, card) for card, player in self.spot.exposed]
+        before = [CardColumn(player, True, card) for card, player in self.spot.exposed]
         to_come = [s for s in up if s.player == CENTRE or isinstance(s.card, np.ndarray)]
         return (*before, *to_come)

@@ -1,27 +1,28 @@
-"""Who answers: the columns, where every part of a game is known to them, else the engine.
+"""Who answers: the columns, where they know every part of a game, else the engine.
 
-The engine deals any game as it is played (`checked`). The columns of `lying` are faster by far, but
-they are the same rules written again. What a part means for odds stands with its words: it changes
-nothing about the cards; or it has a twin, and here is said where that holds; or it is the engine's.
-Odds are slower then, and never other.
+The engine deals any game as it is played (`checked`). The columns are faster by far, but they are
+the same rules written again: each part they know has a *twin*, a function that does for many deals
+at once what the rule does for one. A twin stands for its own kind of rule alone, since a kind made
+from it may do anything else. What a part means for odds stands with its words: it changes nothing
+about the cards; or it has a twin, and here is said where that holds; or it is left to the engine.
+Odds are slower then, but the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import singledispatch
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from doorcard.lab.answers import By
 from doorcard.lab.layout import MANY
-from doorcard.lab.lie import is_ragged
 from doorcard.lab.outcomes import judge
+from doorcard.lab.rebuilt import is_ragged
+from doorcard.lab.shares import worth
 from doorcard.lab.spot import Spot
-from doorcard.lab.twins import has_twin
-from doorcard.lab.wildness import parted
-from doorcard.lab.worth import worth
+from doorcard.lab.wild import parted
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import Auction
@@ -40,6 +41,19 @@ from doorcard.rules.wording import Odds
 from doorcard.voice import MissingWords, part_words
 
 _BRINGS_UP_CARDS = (Choose, Market, Auction, Exchange)
+
+
+class Twins(Protocol):
+    """A `functools.singledispatch` function."""
+
+    @property
+    def registry(self) -> Mapping[Any, Any]:
+        """The twins by the kind of rule they stand for."""
+
+
+def has_twin(twins: Twins, rule: object) -> bool:
+    """Return whether this very kind of rule is among the twins."""
+    return type(rule) in twins.registry
 
 
 def answered_by(spot: Spot) -> By:
@@ -156,8 +170,8 @@ def _(part: StopAt, spot: Spot) -> bool:
 
 @holds.register
 def _(part: CentreCard, spot: Spot) -> bool:
-    lying = not is_ragged(spot) and not _shares_last(spot)
-    return lying and not any(map(_gives_cards, spot.game.phases))
+    even = not is_ragged(spot) and not _shares_last(spot)
+    return even and not any(map(_gives_cards, spot.game.phases))
 
 
 def _gives_cards(phase: Phase) -> bool:

@@ -8,10 +8,48 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.cards import NAMES, UNKNOWN, Card
 from doorcard.ranking import RankingError, by_name
 from doorcard.rules.errors import UnknownCards
-from doorcard.rules.game import Share
+from doorcard.rules.game import Game, Share
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.state import State
+
+
+class Stage(Struct, frozen=True, gc=False):
+    """Where a hand is. `phase` is the kind of phase that runs, such as `Bet`.
+
+    `street` is how many cards the players have, `round` which betting round it is since so many
+    were dealt: 0 before the first, and where cards have come in another way.
+    """
+
+    phase: str
+    street: int
+    round: int
+
+
+def stage_of(state: State) -> Stage:
+    """Return where a hand is."""
+    street = max([len(state.hand_of(player)) for player in state.live], default=0)
+    passed = state.game.phases[: state.at + 1]
+    dealt = sum([len(phase.pattern) for phase in passed if isinstance(phase, Deal)])
+    return Stage(type(state.phase).__name__, street, _rounds(state) if street == dealt else 0)
+
+
+def counts_streets(game: Game) -> bool:
+    """Return whether a game's streets go by the usual names, `third street` and so on."""
+    first = next((phase.pattern for phase in game.phases if isinstance(phase, Deal)), "")
+    return not game.banked and len(first) <= MOST_AT_ONCE
+
+
+def _rounds(state: State) -> int:
+    """Return how many betting rounds there were since the last deal, the one that runs included."""
+    rounds = 0
+    for phase in state.game.phases[: state.at + 1]:
+        rounds = 0 if isinstance(phase, Deal) else rounds + isinstance(phase, Bet)
+    return rounds
+
 
 _KICKERS = re.compile(r", (kickers .*|\w+ kicker)$")
 """The end of a hand in words that cards which lie open tell as well."""
@@ -110,3 +148,35 @@ def _read(share: Share, value: int) -> _Read:
     kinds = ranking.scale.categories
     made = value > 0 and ranking.category(share.on_scale(value)) != kinds[0]
     return _Read(words, short, made, ranking.scale.lowest_wins)
+
+
+def wild_now(state: State) -> tuple[str, ...]:
+    """Return what is wild: ranks such as `5`, or cards such as `Qs`."""
+    return () if state.game.wild is None else state.game.wild.names(state)
+
+
+def wild_count(state: State, player: int) -> int:
+    """Return how many cards of a player's hand are wild, 0 where that is not known."""
+    if state.game.wild is None:
+        return 0
+    try:
+        return state.game.wild.parted(state, player)[1]
+    except UnknownCards:
+        return 0
+
+
+def wild_cards(state: State, player: int) -> frozenset[Card]:
+    """Return which known cards of a player's hand are wild; none where that is not known."""
+    if state.game.wild is None:
+        return frozenset()
+    try:
+        natural, count = state.game.wild.parted(state, player)
+    except UnknownCards:
+        return frozenset()
+    return frozenset(state.hand_of(player)) - set(natural) - {UNKNOWN} if count else frozenset()
+
+
+def is_wild(card: Card, wild: tuple[str, ...]) -> bool:
+    """Return whether a card that is in nobody's hand is wild, by its rank or by itself."""
+    name = NAMES[card]
+    return name in wild or name[0] in wild

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, parse_card
-from doorcard.lab.lying import Lying, Several
-from doorcard.lab.wildness import Parted, parted
+from doorcard.lab.columns import Deals, Several
+from doorcard.lab.wild import Parted, parted
 from doorcard.ranking import Ranking, by_name
 from doorcard.ranking.numbering import MOST_CARDS
 from doorcard.rules.game import Share
@@ -23,7 +23,7 @@ Worth = npt.NDArray[np.int32]
 
 
 @singledispatch
-def worth(share: Share, lying: Lying, player: int) -> Worth:
+def worth(share: Share, deals: Deals, player: int) -> Worth:
     """Return what a player's hand is worth for a share in each deal, (n,).
 
     Raise `NotImplementedError` for a share, or a wild rule, that has no twin here.
@@ -32,54 +32,54 @@ def worth(share: Share, lying: Lying, player: int) -> Worth:
 
 
 @worth.register
-def _(share: High, lying: Lying, player: int) -> Worth:
+def _(share: High, deals: Deals, player: int) -> Worth:
     ranking = by_name(share.scale)
-    hand = parted(lying.game.wild, lying, player)
-    values = _ranked(ranking, hand, lying.count)
+    hand = parted(deals.game.wild, deals, player)
+    values = _ranked(ranking, hand, deals.count)
     if not share.natural_first:
         return values
-    natural = _ranked(ranking, Parted(hand.natural, 0), lying.count)
+    natural = _ranked(ranking, Parted(hand.natural, 0), deals.count)
     made_naturally = (natural == values) | (np.asarray(hand.wild) == 0)
     return np.asarray(2 * values + made_naturally, np.int32)
 
 
 @worth.register
-def _(share: Low, lying: Lying, player: int) -> Worth:
-    cards = [lies.card for lies in lying.hand(player)]
-    return _ranked(by_name(share.scale), Parted(cards, 0), lying.count)
+def _(share: Low, deals: Deals, player: int) -> Worth:
+    cards = [column.card for column in deals.hand(player)]
+    return _ranked(by_name(share.scale), Parted(cards, 0), deals.count)
 
 
 @worth.register
-def _(share: HoleSuit, lying: Lying, player: int) -> Worth:
+def _(share: HoleSuit, deals: Deals, player: int) -> Worth:
     suit = SUITS.index(share.suit)
     table = np.zeros(UNKNOWN + 1, np.int32)
     for rank in range(len(RANKS)):
         table[4 * rank + suit] = share.worth_of(rank)
     if share.but:
         table[parse_card(share.but)] = 0
-    best = np.zeros(lying.count, np.int32)
-    for lies in lying.own(player):
-        if not lies.up:
-            np.maximum(best, table[lies.card], out=best)
+    best = np.zeros(deals.count, np.int32)
+    for column in deals.own(player):
+        if not column.up:
+            np.maximum(best, table[column.card], out=best)
     return best
 
 
 @worth.register
-def _(share: HasCard, lying: Lying, player: int) -> Worth:
+def _(share: HasCard, deals: Deals, player: int) -> Worth:
     card = parse_card(share.card)
-    held = np.zeros(lying.count, np.int32)
-    for lies in lying.own(player):
-        if not lies.up:
-            held |= np.asarray(lies.card == card, np.int32)
+    held = np.zeros(deals.count, np.int32)
+    for column in deals.own(player):
+        if not column.up:
+            held |= np.asarray(column.card == card, np.int32)
     return held
 
 
 @worth.register
-def _(share: Dots, lying: Lying, player: int) -> Worth:
+def _(share: Dots, deals: Deals, player: int) -> Worth:
     table = np.array([DOTS.get(rank, 0) for rank in RANKS for _ in SUITS] + [0], np.int32)
-    total = np.ones(lying.count, np.int32)
-    for lies in lying.hand(player):
-        total += table[lies.card]
+    total = np.ones(deals.count, np.int32)
+    for column in deals.hand(player):
+        total += table[column.card]
     return total
 
 

@@ -1,9 +1,14 @@
-"""Tables as notebooks show them: HTML text, every word of it escaped."""
+"""Tables and cards as a notebook shows them: HTML text, every word of it escaped, and pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+
+from doorcard.cards import BadCard, Card, parse_cards
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.picture import Picture
+from doorcard.rules.picture import cards_svg as draw_cards
 
 _TABLE = (
     "border-collapse:collapse;margin:6px 0;white-space:nowrap;font-variant-numeric:tabular-nums"
@@ -38,6 +43,18 @@ def table(
 def percent(part: float, places: int = 2) -> str:
     """Return a part of 1 as a percentage, `12.34 %`."""
     return f"{100 * part:.{places}f} %"
+
+
+def cards_svg(cards: str | Iterable[Card], *, four_colours: bool = False) -> Picture:
+    """Return a picture of cards such as `As Kd ??` as an SVG text, which a notebook shows.
+
+    Raise `BadSetup`: `bad_card`.
+    """
+    try:
+        known = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+    except BadCard as error:
+        raise BadSetup("bad_card", str(error)) from None
+    return draw_cards(known, four_colours=four_colours)
 
 
 def _cell(at: int, value: object) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doorcard.cards import UNKNOWN, Card, card_name
+from doorcard.lab.answers import Choice, MarketValues, Offered
+from doorcard.lab.choices import Table, read_table, without_each
+from doorcard.lab.comparing import Compared, compare
 from doorcard.lab.odds import SEED
-from doorcard.lab.questions.answers import Choice, MarketValues, Offered
-from doorcard.lab.questions.asking import Table, read_table, without_each
-from doorcard.lab.questions.comparing import Compared, compare
 from doorcard.lab.spot import Cell, Held, Spot, held_of
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game

@@ -1,4 +1,4 @@
-"""Declaring: say the side of the pot that is worth most against what the others may say."""
+"""The end of a hand: declare the side that is worth most against the others, and show or muck."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from random import Random
 
 from doorcard.bots.imagine import deals
 from doorcard.bots.judging import sides_of
-from doorcard.bots.style import Style
+from doorcard.bots.policy import Style
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.declare import CanSay, Say
+from doorcard.rules.phases.showdown import Muck, Show, at_stake
 from doorcard.rules.verdicts import BOTH
 
 SAMPLES = 80
@@ -35,3 +36,8 @@ def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     if worth.get(BOTH, 1) < CERTAIN:
         del worth[BOTH]
     return Say(max(worth, key=worth.__getitem__))
+
+
+def show(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Show a hand that may win a part of a pot, or change who does; else muck it (ROOM-26)."""
+    return Show() if at_stake(view.state, view.viewer) else Muck()

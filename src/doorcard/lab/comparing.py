@@ -17,16 +17,14 @@ from doorcard.cards import UNKNOWN
 from doorcard.lab.answers import By
 from doorcard.lab.by_engine import Judge, counted
 from doorcard.lab.checked import Dealer
-from doorcard.lab.checks import MOST_BY_ENGINE, check_spot, deals_wanted
-from doorcard.lab.counting import Z_95, Tally, average, interval, spread
-from doorcard.lab.drawing import Columns, check_seed, sampled
-from doorcard.lab.lying import Lying
+from doorcard.lab.columns import Deals
+from doorcard.lab.counting import Z_95, Sums, Tally, average, frame_of, interval, spread
+from doorcard.lab.drawing import Columns, all_deals, check_seed, plan_of, sampled
+from doorcard.lab.known_parts import answered_by
+from doorcard.lab.odds import MOST_BY_ENGINE, check_spot, deals_wanted
 from doorcard.lab.outcomes import Codes, Outcome, read
-from doorcard.lab.plans import all_deals, plan_of
 from doorcard.lab.showdowns import Judging, judging_of, showdown
 from doorcard.lab.spot import Spot
-from doorcard.lab.stances import answered_by
-from doorcard.lab.summing import Sums, frame_of
 
 Parts = npt.NDArray[np.float64]
 
@@ -113,8 +111,8 @@ def _counted(spots: Sequence[Spot], judgings: Sequence[Judging], player: int) ->
     tallies = []
     for spot, judging in zip(spots, judgings, strict=True):
         tally = Tally()
-        for lying in all_deals(spot):
-            tally.add(showdown(lying, judging)[1])
+        for deals in all_deals(spot):
+            tally.add(showdown(deals, judging)[1])
         tallies.append((tally, None))
     return _of_tallies(spots, tallies, player, exact=all(one.exact for one in judgings))
 
@@ -197,9 +195,9 @@ def _rows(spot: Spot, player: int) -> list[int]:
     return rows
 
 
-def _laid(spot: Spot, drawn: Columns, rows: Sequence[int]) -> Lying:
+def _laid(spot: Spot, drawn: Columns, rows: Sequence[int]) -> Deals:
     spare = drawn[len(rows) : plan_of(spot).cards]
-    return Lying(spot, [*(drawn[row] for row in rows), *spare], drawn.shape[1])
+    return Deals(spot, [*(drawn[row] for row in rows), *spare], drawn.shape[1])
 
 
 class _Parts:

@@ -1,0 +1,35 @@
+"""The words of betting structures."""
+
+from __future__ import annotations
+
+from doorcard.rules.limits import Fixed, NoLimit, PotLimit, Spread
+from doorcard.rules.wording import PartWords, Words
+
+WORDS: tuple[Words, ...] = (
+    PartWords(
+        part=Fixed,
+        sheet="Fixed limit: every bet and raise is of the round's size.",
+        odds="nothing",
+    ),
+    PartWords(
+        part=Spread,
+        sheet="Spread limit.",
+        odds="nothing",
+        fields={
+            "least": lambda n: f"A bet or raise is at least {n}, and not below the last one.",
+            "most": lambda n: f"A bet or raise is at most {n}.",
+        },
+    ),
+    PartWords(
+        part=PotLimit,
+        sheet="Pot limit: a bet or raise is at least the round's bet and the last raise, at most "
+        "the pot after calling.",
+        odds="nothing",
+    ),
+    PartWords(
+        part=NoLimit,
+        sheet="No limit: a bet or raise is at least the round's bet and the last raise, at most "
+        "all chips.",
+        odds="nothing",
+    ),
+)
