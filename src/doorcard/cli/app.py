@@ -92,6 +92,23 @@ def rules_command(
         print_sheet(built)
 
 
+@app.command("glossary")
+def glossary_command(
+    word: Annotated[
+        str, typer.Argument(metavar="WORD", help="only the terms with this in their names")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Explain the words of a stud table, or one of them."""
+    from doorcard.cli.listing import print_terms
+    from doorcard.sheets.glossary import explained
+
+    if json:
+        print_json(explained(word))
+    else:
+        print_terms(explained(word))
+
+
 @app.command("play")
 def play_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = FAVOURITE,

@@ -340,6 +340,7 @@ export const TEXT = {
   sheet_wins: "What wins",
   sheet_ranking: "How hands rank",
   sheet_frame: "Played with",
+  sheet_glossary: "What the words mean",
   yes: "yes",
   no: "no",
 
