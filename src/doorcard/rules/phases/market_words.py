@@ -99,7 +99,7 @@ WORDS: tuple[Words, ...] = (
                 else "A bought card is added to the hand."
             ),
             "slides": plainly(
-                "What is dearer than a sold card moves one slot down; the new card is the dearest."
+                "Cards dearer than a sold one move down one slot; the new card is the dearest."
             ),
             "refill": choice(
                 at_once="A sold card is replaced from the deck at once.",
