@@ -163,7 +163,7 @@ def simulate_command(
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat, for example 2=bots; you may repeat it"),
+        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat (repeatable)"),
     ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes that play")
