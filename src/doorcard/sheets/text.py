@@ -56,8 +56,8 @@ BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet.
 DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
 
-STEP_REPEATED = "This step comes {times}."
-STEPS_REPEATED = "Steps {first} {to} {last} come {times}."
+STEP_REPEATED = "This step is played {times}."
+STEPS_REPEATED = "Steps {first} {to} {last} are played {times}."
 TWICE = "twice"
 TIMES = "{number} times"
 

@@ -9,7 +9,7 @@ from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
-UNITS = "Prices in units, of an ante each unless agreed otherwise"
+UNITS = "Prices in units (a unit is the ante unless the table agrees otherwise)"
 
 
 def _slot_prices(market: Market) -> str:
