@@ -39,6 +39,7 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.plain_words
 
 rules: $(VENV)/.runtime
 	@$(BIN)/python tools/rules.py $(ARGS)

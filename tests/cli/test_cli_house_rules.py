@@ -193,14 +193,14 @@ def test_options_are_set_on_top_of_a_file_with_a_base() -> None:
 def test_options_of_a_list_of_phases_are_none_at_the_table() -> None:
     ran = play(written(LISTED), "--seats", "2", "--seed", "4", typed="rules options\nq\n")
     assert ran.status == 0
-    assert "A game that is a list of phases has none" in ran.out
+    assert "A game written as a list of phases has no options" in ran.out
 
 
 @pytest.mark.parametrize(
     ("text", "args", "code", "told"),
     [
         (None, (), "no_file", "ours.toml: the file can't be read: No such file"),
-        ("title = ", (), "bad_toml", "ours.toml: this is no TOML: "),
+        ("title = ", (), "bad_toml", "ours.toml: this is not TOML: "),
         (LISTED, ("--set", "burn=1"), "no_such_option", "ours.toml is a list of phases, which"),
         (BASED, ("--set", "burn=7"), "bad_house_rule", "ours.toml: options.burn: 7 is not allowed"),
         (BASED, ("--set", "wilde=7"), "bad_house_rule", "ours.toml: options: razz has no option"),

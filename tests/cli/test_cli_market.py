@@ -105,7 +105,7 @@ def test_every_option_of_a_market_changes_the_sheet(
 @pytest.mark.parametrize(
     ("setting", "told"),
     [
-        ("price_by_rank=2-K:3,A:0", "otherwise: 3 for twos to kings, 0 for aces."),
+        ("price_by_rank=2-K:3,A:0", "otherwise): 3 for twos to kings, 0 for aces."),
         ("price_by_rank={2-K = 3, A = 0}", "3 for twos to kings, 0 for aces."),
     ],
 )

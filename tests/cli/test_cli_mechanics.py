@@ -193,9 +193,9 @@ def test_folding_for_nothing_is_asked_twice_when_one_may_stand_pat() -> None:
 @pytest.mark.parametrize(
     ("game_id", "said"),
     [
-        ("abyssinia", "Steps 3 and 4 come five times."),
-        ("auction", "This step comes five times."),
-        ("grocery-store-dots", "Steps 5 and 6 come twice."),
+        ("abyssinia", "Steps 3 and 4 are played five times."),
+        ("auction", "This step is played five times."),
+        ("grocery-store-dots", "Steps 5 and 6 are played twice."),
     ],
 )
 def test_rounds_that_repeat_are_told_once(game_id: str, said: str) -> None:

@@ -24,7 +24,7 @@ FIVE = ("five-card-stud", "buy-your-card", "abyssinia", "substitution", "soko")
 @pytest.mark.proves("RNK-02")
 @pytest.mark.parametrize("game_id", games.ids())
 def test_the_best_five_of_seven_are_told_where_there_are_seven(game_id: str) -> None:
-    said = "The best five of a player's seven cards make the hand." in told(game_id)
+    said = "A player's best five of seven cards make the hand." in told(game_id)
     if game_id in SEVEN + FIVE:
         assert said == (game_id in SEVEN)
 
@@ -49,8 +49,8 @@ def test_who_shows_first_is_told_also_when_nobody_bet() -> None:
 
 @pytest.mark.proves("POT-04", "POT-05")
 def test_the_odd_chip_of_a_tie_is_told() -> None:
-    high = "holds the highest card, of equal ranks by suit: ♠, then ♥, ♦, ♣."
-    low = "holds the lowest card, of equal ranks by suit: ♣, then ♦, ♥, ♠."
+    high = "with the highest card. Between equal ranks the suit decides: ♠, then ♥, ♦, ♣."
+    low = "with the lowest card. Between equal ranks the suit decides: ♣, then ♦, ♥, ♠."
     assert high in told("five-card-stud")
     assert low not in told("five-card-stud")
     assert high in told("seven-card-stud-8")

@@ -93,7 +93,7 @@ async def test_untried_rules_come_to_no_table_by_its_socket_either(house: House)
     ("rules", "code", "told"),
     [
         ("", "bad_house_rule", "send a TOML file's text"),
-        ("title = ", "bad_toml", "this is no TOML"),
+        ("title = ", "bad_toml", "this is not TOML"),
         (BASED.replace("burn = 1", "burn = 7"), "bad_house_rule", "options.burn: 7"),
         (LISTED.replace("[2, 5]", "[2, 14]\nrecycles = true"), "house_rule_fails", "14 players"),
     ],

@@ -112,3 +112,10 @@ async def test_the_sheet_of_the_hand_marks_the_phase_that_runs(house: House) -> 
         running = [step["words"] for step in sheet["steps"] if at in step["phases"]]
         assert len(running) == 1
         assert running[0].startswith("Betting")
+
+
+async def test_the_glossary_explains_words_to_anybody_who_asks(house: House) -> None:
+    ann = await house.guest()
+    terms = {term["word"]: term for term in (await ann.http.get("/api/glossary")).json()}
+    assert terms["hole card"]["also"] == ["down card"]
+    assert terms["scoop"]["words"].startswith("To win every part")

@@ -92,6 +92,23 @@ def rules_command(
         print_sheet(built)
 
 
+@app.command("glossary")
+def glossary_command(
+    word: Annotated[
+        str, typer.Argument(metavar="WORD", help="only the terms with this in their names")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Explain the words of a stud table, or one of them."""
+    from doorcard.cli.listing import print_terms
+    from doorcard.sheets.glossary import explained
+
+    if json:
+        print_json(explained(word))
+    else:
+        print_terms(explained(word))
+
+
 @app.command("play")
 def play_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)] = FAVOURITE,
@@ -146,7 +163,7 @@ def simulate_command(
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat; may be repeated"),
+        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat (repeatable)"),
     ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes that play")

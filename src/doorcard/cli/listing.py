@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from doorcard import games
@@ -16,6 +16,7 @@ from doorcard.cli.sheet import (
 )
 from doorcard.rules.game import Game
 from doorcard.sheets import describe, option_infos
+from doorcard.sheets.glossary import Term
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -77,6 +78,22 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
 def _settings(changed: Mapping[str, object]) -> str:
     """Return options as they are set, `suit=h, suit_side=low`."""
     return ", ".join(f"{name}={value_text(value)}" for name, value in changed.items())
+
+
+def print_terms(terms: Iterable[Term]) -> None:
+    """Print terms of the glossary as a table: the word, and what it means."""
+    from rich.table import Table
+
+    from doorcard.cli.faces import make_console
+
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    for term in terms:
+        table.add_row(term.word, term.words)
+        if term.also:
+            table.add_row("", words.ALSO.format(names=", ".join(term.also)), style="dim")
+    make_console().print(table)
 
 
 def sheet_data(game: Game) -> dict[str, Any]:

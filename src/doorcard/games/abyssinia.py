@@ -36,9 +36,12 @@ class Options(HighLowOptions, frozen=True):
 
     price_by_rank: RankPrices = "2-5:2,6-K:1,A:4"
     concealed: Annotated[
-        bool, Meta(description="bought cards are picked up, and high and low are declared")
+        bool,
+        Meta(description="bought cards are taken into the hand, and high and low are declared"),
     ] = False
-    final_bet: Annotated[bool, Meta(description="betting follows the last buying round too")] = True
+    final_bet: Annotated[
+        bool, Meta(description="the last buying round is followed by betting too")
+    ] = True
     broke_player: BrokePlayer = "deck_card"
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

@@ -34,10 +34,10 @@ class Options(HighLowOptions, frozen=True):
         | Literal["none"]
     ) = "none"
     bet_each_auction: Annotated[
-        bool, Meta(description="every auction is followed by betting, not the last alone")
+        bool, Meta(description="every auction is followed by betting, not only the last")
     ] = False
     fold_in_auction: Annotated[
-        bool, Meta(description="before each auction everybody may fold, in turn")
+        bool, Meta(description="before each auction each player in turn may fold")
     ] = False
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

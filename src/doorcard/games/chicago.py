@@ -52,7 +52,7 @@ class Options(SevenCardDeclareOptions, frozen=True):
     ace_low: Annotated[bool, Meta(description="the ace is the lowest card of the suit")] = False
     opening: Annotated[
         Literal["high_free", "low_bring_in"],
-        Meta(description="third street: the best showing opens, or the lowest door card brings in"),
+        Meta(description="third street: the best hand showing opens, or the lowest card brings in"),
     ] = "high_free"
 
 

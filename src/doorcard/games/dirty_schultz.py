@@ -32,10 +32,11 @@ class Options(WildOptions, frozen=True):
         bool, Meta(description="a pair of the rank that is wild counts as a pair")
     ] = True
     centre_card: Annotated[
-        bool, Meta(description="after each pair a card in the middle, nobody's, is wild")
+        bool,
+        Meta(description="after each pair, a card that belongs to nobody is turned up and is wild"),
     ] = False
     seventh_up: Annotated[
-        bool, Meta(description="the seventh card comes face up unless it is paid for")
+        bool, Meta(description="the seventh card comes face up, or face down for a price")
     ] = False
     seventh_price: Annotated[
         int, Meta(ge=1, le=1000, description="units for the seventh card face down")

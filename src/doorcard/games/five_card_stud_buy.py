@@ -65,7 +65,7 @@ class Options(HighLowOptions, frozen=True):
     ] = True
     buy_order: Annotated[
         Literal["dealer_left", "last_opener"],
-        Meta(description="who may buy first: left of the dealer, or the latest to open"),
+        Meta(description="the first to buy: left of the dealer, or the player who opened last"),
     ] = "dealer_left"
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

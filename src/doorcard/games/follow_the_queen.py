@@ -26,7 +26,7 @@ class Options(WildOptions, frozen=True):
 
     hole_queens_wild: Annotated[bool, Meta(description="queens held face down are wild")] = False
     redeal_without_queen: Annotated[
-        bool, Meta(description="if no queen was dealt face up, a new deal for the same pot")
+        bool, Meta(description="if no queen is dealt face up, there is a new deal for the same pot")
     ] = False
     extra_card: Annotated[
         bool, Meta(description="after a queen as the last up-card, one more card makes a rank wild")

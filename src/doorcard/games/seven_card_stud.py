@@ -23,7 +23,7 @@ class Options(SevenCardOptions, frozen=True):
 
     opening: Annotated[
         Literal["low_bring_in", "high_free"],
-        Meta(description="third street: the lowest door card brings in, or the best showing opens"),
+        Meta(description="third street: the lowest card brings in, or the best hand showing opens"),
     ] = "low_bring_in"
     open_pair_big_bet: Annotated[
         bool, Meta(description="the big bet is allowed on fourth street while a pair shows")

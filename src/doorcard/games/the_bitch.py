@@ -26,7 +26,7 @@ class Options(WildOptions, frozen=True):
 
     bitch_wild: Annotated[
         bool,
-        Meta(description="in the hole she is wild for her holder, and the pot is not split"),
+        Meta(description="in the hole the queen is wild for her holder, and the pot is not split"),
     ] = False
     reante: Reante = False
 

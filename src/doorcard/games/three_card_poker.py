@@ -87,7 +87,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     ante_bonus: AnteBonus = "5-4-1"
     pair_plus_table: PairPlus = "40-30-6-4-1"
-    pp_lost_on_fold: Annotated[bool, Meta(description="who folds loses Pair Plus")] = True
+    pp_lost_on_fold: Annotated[
+        bool, Meta(description="a player who folds also loses Pair Plus")
+    ] = True
     pp_standalone: Annotated[
         bool, Meta(description="Pair Plus may be wagered on without an ante")
     ] = False
@@ -95,7 +97,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(description="Prime is offered: three cards of one colour pay, all six pay more")
     ] = False
     prime_survives_fold: Annotated[
-        bool, Meta(description="Prime is settled although its player folded")
+        bool, Meta(description="Prime is settled even if the player has folded")
     ] = True
     six_card: Annotated[
         bool, Meta(description="the Six Card Bonus is offered: the best five of all six cards pay")

@@ -80,7 +80,7 @@ def read(text: str, most: int = MOST_BYTES) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=_number)
     except tomllib.TOMLDecodeError as error:
-        raise BadRecord("bad_toml", f"this is no TOML: {error}") from None
+        raise BadRecord("bad_toml", f"this is not TOML: {error}") from None
     except RecursionError:
         raise BadRecord("bad_toml", "this TOML is nested too deeply") from None
     except (ValueError, ArithmeticError):

@@ -255,7 +255,7 @@ class LowestShowing(_ByCards, frozen=True):
 
 
 class PreviousOpener(Opener, frozen=True):
-    """Whoever opened the round before, or would have (FCS-20)."""
+    """The player who opened the round before, or would have (FCS-20)."""
 
     why = "previous_opener"
 

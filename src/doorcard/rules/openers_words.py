@@ -55,7 +55,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=PreviousOpener,
-        sheet="whoever opened the round before",
+        sheet="the player who opened the round before",
         opens="as in the round before",
         odds="nothing",
     ),

@@ -69,7 +69,7 @@ class CentreCard(Trigger, frozen=True):
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=LastPlayer,
-        sheet="When all others have folded, the one who is left wins everything unseen.",
+        sheet="When all others have folded, the last player wins everything without showing.",
         odds="nothing",
     ),
     PartWords(

@@ -164,11 +164,11 @@ class Together(Verdict, frozen=True):
 
 
 class BothSides(Struct, frozen=True):
-    """What becomes of who declared both: who does not win both sides is out of both (DEC-08…14).
+    """A player who declares both must win both sides, else wins neither (DEC-08…14).
 
     `tie`: a tie on a side fails, or shares it where the other side is won. `fail`: the next best
-    hands win, or whoever beat the only one that failed. `scope`: success and failures are judged
-    and counted among a pot's own players, or at the whole table.
+    hands win, or the player who beat the only one that failed. `scope`: success and failures are
+    judged and counted among a pot's own players, or at the whole table.
     """
 
     tie: Literal["fail", "share"] = "fail"
@@ -291,7 +291,7 @@ def _beaters(
 ) -> dict[str, list[int]]:
     """Return who takes each side from the one declarer of both who failed; nothing if nobody does.
 
-    Who beat or tied that hand on one side alone takes the other side too (DEC-10).
+    A player who beat or tied that hand on one side alone takes the other side too (DEC-10).
     """
     taken = {}
     for side, worth in values.items():

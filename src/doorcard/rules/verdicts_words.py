@@ -44,9 +44,9 @@ WORDS: tuple[Words, ...] = (
             "fail": choice(
                 next_best="A player who declares both and fails wins neither side, and the next "
                 "best hands win.",
-                beater_only="A player who declares both and fails wins neither side: whoever beat "
-                "or tied that hand takes the side, and the other side too unless somebody else "
-                "beat it there. Where several fail, the next best hands win.",
+                beater_only="A player who declares both and fails wins neither side. The player "
+                "who beat or tied that hand takes the side, and also the other side unless "
+                "somebody else beat it there. If several players fail, the next best hands win.",
             ),
             "scope": choice(
                 per_pot="Each pot is judged among its own players.",

@@ -13,7 +13,7 @@ STEPS = "The hand, step by step"
 SHARES = "What wins"
 SPECIAL = "Special rules"
 OPTIONS = "Options"
-NO_OPTIONS = "A game that is a list of phases has none; change the phases."
+NO_OPTIONS = "A game written as a list of phases has no options; change its phases."
 HOUSE_RULE = "A house rule."
 OPTION_COLUMNS = "| option | value | what it does |\n| :-- | :-- | :-- |"
 OPTION_DEFAULT = "{value}"
@@ -29,15 +29,15 @@ ONE_BET = "the small bet is the only one, in every round"
 RECYCLES = "when the deck runs out, the dead cards are shuffled into a new one"
 SPLIT = "The pot is split between them; an odd chip goes to the first, {side}."
 TIED = {
-    "highest_card": "Tied hands share alike; an odd chip goes to whoever of them holds the highest "
-    "card, of equal ranks by suit: ♠, then ♥, ♦, ♣.",
-    "lowest_card": "Tied hands share alike; an odd chip goes to whoever of them holds the lowest "
-    "card, of equal ranks by suit: ♣, then ♦, ♥, ♠.",
+    "highest_card": "Tied hands share alike; an odd chip goes to the one of them with the highest "
+    "card. Between equal ranks the suit decides: ♠, then ♥, ♦, ♣.",
+    "lowest_card": "Tied hands share alike; an odd chip goes to the one of them with the lowest "
+    "card. Between equal ranks the suit decides: ♣, then ♦, ♥, ♠.",
 }
 """Who of those tied gets an odd chip (POT-04, POT-05)."""
-BEST_OF = "The best {size} of a player's {count} cards make the hand."
+BEST_OF = "A player's best {size} of {count} cards make the hand."
 FREELY = "Different cards of a player may be used for {sides}."
-NO_ONE = "A share that no hand is entitled to goes to the others."
+NO_ONE = "If no hand qualifies for a share, it goes to the others."
 STREET = "{ordinal} street"
 ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
 
@@ -56,8 +56,8 @@ BET_BRING_IN = "Betting{size}: {opener} must bring in, or open for the full bet.
 DEALT_HOUSE = "Each player is dealt {cards}."
 DEALT = "{street}: each player is dealt {cards}."
 
-STEP_REPEATED = "This step comes {times}."
-STEPS_REPEATED = "Steps {first} {to} {last} come {times}."
+STEP_REPEATED = "This step is played {times}."
+STEPS_REPEATED = "Steps {first} {to} {last} are played {times}."
 TWICE = "twice"
 TIMES = "{number} times"
 
@@ -119,7 +119,7 @@ ONE_COLOUR = (
     "{own} to 1 if the player's cards are all red or all black, {together} to 1 if the dealer's "
     "are of that colour too; else lost."
 )
-LOST_BY_FOLDING = "Whoever folds loses it."
+LOST_BY_FOLDING = "A player who folds loses it."
 SURVIVES_FOLD = "It is settled although its player folded."
 
 

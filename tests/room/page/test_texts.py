@@ -100,7 +100,7 @@ def test_no_mechanic_is_told_by_the_page() -> None:
     facts = {kind.__name__ for kind in leaves(Fact)}
     told = {name for group in TEXTS.values() for name in group if name in facts}
     assert told == set()
-    assert set(TEXTS) == {"TEXT", "RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "LEVELS"}
+    assert set(TEXTS) == {"TEXT", "RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "FAULTS", "LEVELS"}
 
 
 def test_no_game_is_named() -> None:

@@ -40,7 +40,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "half"
     showing_tie: Annotated[
         Literal["suit", "position"],
-        Meta(description="equal hands showing: the better suit opens, or the nearer the dealer"),
+        Meta(description="of equal hands showing, the better suit opens, or the first in turn"),
     ] = "suit"
     burn: Annotated[
         int, Meta(ge=0, le=1, description="cards burned before each dealing pass of a street")
@@ -100,7 +100,9 @@ class DeclareOptions(TableOptions, frozen=True):
     allow_both: AllowBoth = True
     both_tie: Annotated[
         Literal["fail", "share"],
-        Meta(description="who declared both and ties a side: loses all, or shares that side"),
+        Meta(
+            description="a player who declares both and ties a side loses all, or shares that side"
+        ),
     ] = "fail"
     both_fail: Annotated[
         Literal["next_best", "beater_only"],
@@ -111,11 +113,11 @@ class DeclareOptions(TableOptions, frozen=True):
     ] = "next_best"
     both_scope: Annotated[
         Literal["per_pot", "global"],
-        Meta(description="both must be won against a pot's own players, or against everybody"),
+        Meta(description="both sides must be won among a pot's own players, or against everybody"),
     ] = "per_pot"
     no_winner: Annotated[
         Literal["cards_speak", "carry_over"],
-        Meta(description="where no declaration holds: cards speak, or a new deal for the same pot"),
+        Meta(description="if no declaration wins: cards speak, or a new deal for the same pot"),
     ] = "cards_speak"
 
 

@@ -23,15 +23,15 @@ ThreeAndDeck = Annotated[
 ]
 RankPrices = Annotated[
     str | dict[str, Price],
-    Meta(description="units by rank: every rank once, as 2-5:2,6-K:1,A:4"),
+    Meta(description="units by rank, with every rank once, for example 2-5:2,6-K:1,A:4"),
 ]
 Rounds = Annotated[int, Meta(ge=1, le=10, description="buying rounds, each followed by betting")]
 PricePot = Annotated[
     Literal["current", "main"],
-    Meta(description="a price goes into the highest pot that two can win, or into the main pot"),
+    Meta(description="prices go into the highest pot that two players can win, or the main pot"),
 ]
 SeeBeforeDiscard = Annotated[
-    bool, Meta(description="a bought deck card is looked at before a card is given up for it")
+    bool, Meta(description="you look at a bought deck card before you give up a card for it")
 ]
 BrokePlayer = Annotated[
     Literal["deck_card", "cheapest_card", "fold"],

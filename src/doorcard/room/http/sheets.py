@@ -16,6 +16,7 @@ from doorcard.room.http.errors import REFUSALS
 from doorcard.room.library import library
 from doorcard.rules.errors import Illegal
 from doorcard.sheets import Sheet, sheet
+from doorcard.sheets.glossary import TERMS, Term
 from doorcard.table import Pick
 
 Call = Request[Any, Any, Any]
@@ -70,5 +71,11 @@ def _made(pick: bytes) -> Sheet:
     return sheet(library(msgspec.json.decode(pick, type=Pick)))
 
 
-ROUTES = [game_sheet, sheet_for, table_sheet]
+@get("/api/glossary", responses=REFUSALS, summary="The words of a stud table")
+async def glossary() -> tuple[Term, ...]:
+    """Return every term of the glossary, in order of the alphabet."""
+    return TERMS
+
+
+ROUTES = [game_sheet, sheet_for, table_sheet, glossary]
 """What this file answers."""

@@ -187,7 +187,7 @@ def _prepare(engine: Engine) -> None:
 
 def _refusal(error: DBAPIError, url: URL) -> StoreFailed:
     if sqlite_code(error) == SQLITE_NOTADB:
-        return _bad_url(f"{url.database} is no SQLite database; name another file")
+        return _bad_url(f"{url.database} is not an SQLite database; name another file")
     folder = os.path.dirname(os.path.abspath(url.database or ""))
     writable = True
     with suppress(NotImplementedError):

@@ -75,8 +75,8 @@ class ChoseDown(Fact, frozen=True):
 class Choose(Deal, frozen=True):
     """Deal everybody one card, face up unless they pay `price` units to get it face down.
 
-    Who can't pay is not asked, and nobody is when one card in the middle serves all (DSZ-18). Who
-    gives no answer gets it face up (ROOM-13).
+    A player who can't pay is not asked, and nobody is when one card in the middle serves all
+    (DSZ-18). A player who does not answer gets the card face up (ROOM-13).
     """
 
     pattern: str = "u"

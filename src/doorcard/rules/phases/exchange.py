@@ -235,14 +235,14 @@ WORDS: tuple[Words, ...] = (
             "price": _chips,
             "big_bets": _big_bets,
             "order": choice(
-                dealer_left="First is the player left of the dealer.",
-                last_opener="First is whoever opened the latest betting round.",
+                dealer_left="The player left of the dealer goes first.",
+                last_opener="The player who opened the latest betting round goes first.",
             ),
             "price_pot": choice(
                 **{"None": ""},
-                current="What is paid is not a bet; it goes into the highest pot that two players "
+                current="The payment is not a bet; it goes into the highest pot that two players "
                 "can win.",
-                main="What is paid is not a bet; it goes into the main pot.",
+                main="The payment is not a bet; it goes into the main pot.",
             ),
         },
     ),

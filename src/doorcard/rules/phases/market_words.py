@@ -9,7 +9,7 @@ from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
-UNITS = "Prices in units, of an ante each unless agreed otherwise"
+UNITS = "Prices in units (a unit is the ante unless the table agrees otherwise)"
 
 
 def _slot_prices(market: Market) -> str:
@@ -99,7 +99,7 @@ WORDS: tuple[Words, ...] = (
                 else "A bought card is added to the hand."
             ),
             "slides": plainly(
-                "What is dearer than a sold card moves one slot down; the new card is the dearest."
+                "Cards dearer than a sold one move down one slot; the new card is the dearest."
             ),
             "refill": choice(
                 at_once="A sold card is replaced from the deck at once.",

@@ -38,10 +38,10 @@ class Played(Fact, frozen=True):
 
 
 class Standing(Phase, frozen=True):
-    """In turn, whoever wagered on `match` wagers as much again on `on`, or folds.
+    """In turn, each player who wagered on `match` wagers as much again on `on`, or folds.
 
-    It takes the whole amount: who has fewer chips left can only fold (TCP-25). Who made other
-    wagers alone is not asked.
+    It takes the whole amount: a player with fewer chips left can only fold (TCP-25). A player who
+    made only other wagers is not asked.
     """
 
     match: str

@@ -64,7 +64,7 @@ class Stayed(LetPass, frozen=True):
 
 
 class FoldTurn(Phase, frozen=True):
-    """In turn, everybody stays in or folds; who is left alone has won (AUC-13)."""
+    """In turn, everybody stays in or folds; the last player left has won (AUC-13)."""
 
     def first(self, state: State) -> TurnsStep:
         return TurnsStep(state.live)

@@ -141,8 +141,8 @@ class Wagered(Fact, frozen=True):
 class Wagering(Phase, frozen=True):
     """In turn from the dealer's left, everybody wagers against the bank or sits the hand out.
 
-    Whoever plays makes the `required` wager; `others` are made beside it, those of `alone` without
-    it too.
+    A player who plays makes the `required` wager, and may make `others` beside it. The wagers in
+    `alone` may also be made without it.
     """
 
     required: str

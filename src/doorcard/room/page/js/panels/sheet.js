@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { Drawer } from "../drawer.js";
-import { classes, html, useEffect, useRef } from "../ui.js";
+import { classes, html, useEffect, useRef, useState } from "../ui.js";
 import { listed, sentence, text } from "../words.js";
 import { useFetched } from "./fetched.js";
 
@@ -11,6 +11,7 @@ import { useFetched } from "./fetched.js";
  * @typedef {{ words: string, phases: number[] }} Step
  * @typedef {{ side: string, words: string, ranking?: string[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
+ * @typedef {{ word: string, words: string, also?: string[] }} Term
  * @typedef {{
  *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
  *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
@@ -53,7 +54,28 @@ function Sheet({ sheet, at }) {
     ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} />`)}
     <h3>${text("sheet_frame")}</h3>
     <p>${sentence(sheet.frame.join(", "))}</p>
+    <${Glossary} />
   </article>`;
+}
+
+// The words of a stud table, asked for when somebody opens them.
+function Glossary() {
+  const [terms, setTerms] = useState(/** @type {Term[]} */ ([]));
+  const [error, setError] = useState("");
+  /** @param {Event} event */
+  const opened = async (event) => {
+    if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || terms.length > 0) return;
+    try {
+      setTerms(await get("/api/glossary"));
+    } catch (refused) {
+      setError(String(/** @type {Error} */ (refused).message));
+    }
+  };
+  return html`<details class="glossary" onToggle=${opened}>
+    <summary>${text("sheet_glossary")}</summary>
+    ${error && html`<p class="error">${error}</p>`}
+    <dl>${terms.map(({ word, words }) => html`<dt key=${word}>${word}</dt><dd key=${`${word}:`}>${words}</dd>`)}</dl>
+  </details>`;
 }
 
 /** @param {unknown} one @param {unknown} other */

@@ -1,0 +1,54 @@
+"""`doorcard glossary`, and its document: every term once, in order, as the module has them."""
+
+from __future__ import annotations
+
+from doorcard.sheets.glossary import TERMS
+from tests.cli.terminal import run, too_wide
+from tools.glossary import PAGE, page
+
+NEWCOMERS_MEET = (
+    *("all-in", "ante", "bring-in", "burn", "buy", "cap", "carry over", "completion"),
+    *("dead card", "declare", "door card", "hole card", "kicker", "market", "muck", "pat"),
+    *("qualifier", "rake", "redeal", "row", "scoop", "showdown", "side pot", "slot", "street"),
+    *("stub", "table stakes", "unit", "up-card"),
+)
+
+
+def test_the_document_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python tools/glossary.py"
+
+
+def test_every_word_stands_there_once_and_in_order() -> None:
+    words = [term.word for term in TERMS]
+    assert words == sorted(words)
+    names = [name for term in TERMS for name in (term.word, *term.also)]
+    assert len(names) == len(set(names))
+    assert set(words) >= set(NEWCOMERS_MEET)
+    assert all(term.words.endswith(".") for term in TERMS)
+
+
+def test_a_word_is_explained_by_each_of_its_names() -> None:
+    assert "with the lowest door card must bring it in" in " ".join(
+        run("glossary", "bring-in").out.split()
+    )
+    (found,) = run("glossary", "Down Card", "--json").json
+    assert found["word"] == "hole card"
+    ran = run("glossary")
+    assert not too_wide(ran.out)
+    assert all(term.word in ran.out for term in TERMS)
+
+
+def test_a_part_of_a_word_finds_all_that_have_it() -> None:
+    assert {term["word"] for term in run("glossary", "card", "--json").json} >= {
+        "dead card",
+        "door card",
+        "hole card",
+        "up-card",
+    }
+
+
+def test_a_word_that_is_mistyped_is_met_with_the_one_that_was_meant() -> None:
+    ran = run("glossary", "scop")
+    assert ran.status == 1
+    assert "error [no_such_term]: 'scop' is not in the glossary; did you mean scoop?" in ran.err
+    assert "doorcard glossary lists them all" in run("glossary", "xyzzy").err

@@ -1,0 +1,66 @@
+"""The habits that make a sentence hard to read are found, and there are none in the tree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.plain_words import ROOT, faults_of, files, findings
+
+
+def test_nothing_that_people_read_has_the_worst_habits() -> None:
+    assert [str(found) for found in findings(files())] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "habit"),
+    [
+        ("'Zz' is no card", "is no"),
+        ("These are no cards of yours.", "is no"),
+        ("Who can't pay is not asked.", "headless"),
+        ("The price is 2. Whoever folds loses it.", "headless"),
+        ("- **What is kept** is the facts.", "headless"),
+        ("It takes the whole amount; who has less folds.", "headless"),
+        ("| `fold` | the hand is over: who is left wins. |", "headless"),
+        ("There is an answer for who asks.", "headless"),
+        ("One of the crew died.", "private"),
+    ],
+)
+def test_a_habit_is_found(text: str, habit: str) -> None:
+    assert {each for each, _ in faults_of(text)} == {habit}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "'Zz' is not a card; there is no game of that name.",
+        "It is no longer open.",
+        "What do you declare?",
+        "What wins",
+        "What remains:",
+        "A player who can't pay is not asked.",
+        "The transcript says who is late.",
+        "Cards are counted by `who is no crew`.",
+    ],
+)
+def test_plain_words_are_left_alone(text: str) -> None:
+    assert list(faults_of(text)) == []
+
+
+def test_a_line_may_say_that_it_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.plain_words.ROOT", tmp_path)
+    page = tmp_path / "page.md"
+    page.write_text("Who dares, wins. <!-- plain -->\n\nWho dares, wins.\n", encoding="utf-8")
+    source = tmp_path / "source.py"
+    source.write_text('"""Who reads this?"""\n\nTEXT = "it is no card"\n', encoding="utf-8")
+    script = tmp_path / "text.js"
+    script.write_text('a: "it is no card", // plain\nb: "it is no card",\n', encoding="utf-8")
+    found = [(each.path.name, each.line) for each in findings([page, source, script])]
+    assert found == [("page.md", 3), ("source.py", 3), ("text.js", 2)]
+
+
+def test_documents_pages_and_source_are_read() -> None:
+    read = {path.relative_to(ROOT).as_posix() for path in files()}
+    assert {"README.md", "docs/lab.md", "src/doorcard/room/page/js/text.js"} <= read
+    assert "src/doorcard/rules/verdicts_words.py" in read

@@ -1,0 +1,33 @@
+"""Write docs/glossary.md from the terms in `doorcard.sheets.glossary`.
+
+python tools/glossary.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doorcard.sheets.glossary import TERMS
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "glossary.md"
+TOP = """\
+# Glossary
+
+Here you can look up the words of a stud table, as Doorcard's pages and rule sheets use them. In
+the terminal `doorcard glossary WORD` explains one of them, and at a table they stand below the
+rule sheet of the game. The page is made from `src/doorcard/sheets/glossary.py` by
+`python tools/glossary.py`.
+"""
+
+
+def page() -> str:
+    """Return the document: every term with what it means."""
+    lines = []
+    for term in TERMS:
+        also = f" (also: {', '.join(term.also)})" if term.also else ""
+        lines.append(f"\n**{term.word}**{also}: {term.words}\n")
+    return TOP + "".join(lines)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,148 @@
+"""Find the habits that make a sentence hard to read, in whatever people read.
+
+python tools/plain_words.py
+
+It reads the documents, the page's sentences, and every text in the Python source: errors, the
+terminal, rule sheets, options. The docstrings of house rules' kinds are read in
+docs/house-rules.md, which is made from them. Three habits are found:
+
+- "is no X" and "are no X", in place of "is not an X": "'Zz' is no card";
+- a clause that has "who" or "what" for its subject and names nobody: "Who can't pay folds";
+- words that only people who work on Doorcard know.
+
+Where one of these is right after all, end its line with a comment that says `plain`:
+`<!-- plain -->`, `# plain` or `// plain`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+ESCAPED = re.compile(r"(?:#|//|<!--) plain\b")
+"""What ends a line on which a habit is right."""
+
+CLAUSE = re.compile(r"(?:(?<=[.!?:;])|(?<=[.!?:;]\*\*))\s+|\s\|\s")
+"""Where a clause ends and another begins."""
+LEAD = re.compile(r"^(?:[-*|>] |\d+\. |#+ )*(?:\*\*|\*)?")
+"""What may stand before the first word of a paragraph: a bullet, a number, bold type."""
+IS_NO = re.compile(
+    r"(?<!there )\b(?:is|are|was|were) no (?!longer|more|less|fewer|better|worse|one)\w+", re.I
+)
+HEADLESS = re.compile(r"(?:Who|Whoever|What)\b.*[.:;]\**$|(?:who|whoever)\b.*[.;]\**$")
+"""A clause without a question mark; a heading or a label has no full stop."""
+LABEL = re.compile(r"\W*(?:\w+ ){,4}\w+:\W*$")
+"""A few words with a colon stand above what follows, as "What remains:" does."""
+AFTER = re.compile(r"\b(?:for|to|by|from|with|at|only|but) who (?!(?:is|are) [^.]*\?)\w+")
+"""A "who" that hangs on a preposition: "an answer for who asks"."""
+PRIVATE = {
+    "crew": "workers",
+    "crews": "workers",
+    "gait": "style",
+    "gaits": "styles",
+    "stance": "what it means for odds",
+    "stances": "what it means for odds",
+}
+"""Words of people who work on Doorcard, and what to say in their place."""
+WORD = re.compile(r"[a-z]+", re.I)
+CODE = re.compile(r"`[^`]*`")
+JS_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+class Finding(NamedTuple):
+    """A habit at a place: which, and the words."""
+
+    path: Path
+    line: int
+    habit: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.habit}: {self.words}"
+
+
+def faults_of(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the habits in a text, each with the words that show it."""
+    text = " ".join(CODE.sub("`x`", text).split())
+    for found in IS_NO.finditer(text):
+        yield "is no", found[0]
+    for found in AFTER.finditer(text):
+        yield "headless", found[0]
+    clauses = CLAUSE.split(LEAD.sub("", text))
+    for clause in clauses:
+        if HEADLESS.match(LEAD.sub("", clause)) and not LABEL.match(clause):
+            yield "headless", clause
+    for word in WORD.findall(text):
+        if word.lower() in PRIVATE:
+            yield "private", f"{word} (say: {PRIVATE[word.lower()]})"
+
+
+def texts_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield every text of a file that people read, with the line it begins on."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        yield from _python(source)
+    elif path.suffix == ".js":
+        for number, line in enumerate(source.splitlines(), 1):
+            if not line.lstrip().startswith("//"):
+                yield from ((number, found) for found in JS_TEXT.findall(line))
+    else:
+        yield from _markdown(source)
+
+
+def _python(source: str) -> Iterator[tuple[int, str]]:
+    tree = ast.parse(source)
+    unread = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in unread
+        ):
+            yield node.lineno, node.value
+
+
+def _markdown(source: str) -> Iterator[tuple[int, str]]:
+    fenced = False
+    for number, line in enumerate(source.splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            fenced = not fenced
+        elif not fenced and not line.startswith("    "):
+            yield number, line
+
+
+def files() -> list[Path]:
+    """Return the files whose texts people read."""
+    return [
+        ROOT / "README.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+        *sorted((ROOT / "src").rglob("*.py")),
+        ROOT / "src" / "doorcard" / "room" / "page" / "js" / "text.js",
+    ]
+
+
+def findings(paths: list[Path]) -> Iterator[Finding]:
+    """Yield every habit in files, but for lines that are marked."""
+    for path in paths:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for number, text in texts_of(path):
+            if " " in text and not ESCAPED.search(lines[number - 1]):
+                for habit, words in faults_of(text):
+                    yield Finding(path.relative_to(ROOT), number, habit, words)
+
+
+def main() -> int:
+    """Print what was found; return 1 where anything was."""
+    found = list(findings(files()))
+    for each in found:
+        print(each)
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
