@@ -18,7 +18,7 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
-from doorcard.table.faces.once import REMEMBERED, Same
+from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import HandBegan
 from doorcard.table.playing import Playing
 from doorcard.table.words import ChairNames, line_of
