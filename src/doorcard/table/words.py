@@ -143,7 +143,7 @@ _ALL = (
     TableWords(fact=facts.DeckSealed, line=SILENT),
     TableWords(fact=facts.Committed, line=SILENT),
     TableWords(fact=facts.RevealsOpened, line=SILENT),
-    TableWords(fact=facts.Revealed, line=SILENT),
+    TableWords(fact=facts.ContributionShown, line=SILENT),
     TableWords(fact=facts.DeckChosen, line=_deck_chosen, kind="quiet"),
     TableWords(fact=facts.Asked, line=SILENT),
     TableWords(fact=facts.TimerSet, line=SILENT),

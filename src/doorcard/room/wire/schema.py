@@ -13,7 +13,7 @@ import msgspec
 
 from doorcard import __version__
 from doorcard.room.wire import incoming as m
-from doorcard.room.wire.outgoing import Outgoing
+from doorcard.room.wire.messages import Outgoing
 from doorcard.rules.actions import TimedOut
 from doorcard.table.answers import Answer
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
+from doorcard.room.wire.events import AnyTold, Happened, facts_for
 from doorcard.room.wire.lines import LineFace, lines_for, viewer_of
-from doorcard.room.wire.telling import AnyTold, Happened, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.dealing import Dealing
