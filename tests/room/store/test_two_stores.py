@@ -12,9 +12,8 @@ import pytest
 from sqlalchemy import event
 
 from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
-from doorcard.room.store.hints import CHANNEL
 from doorcard.room.store.log import keep
-from doorcard.room.store.transactions import writing
+from doorcard.room.store.transactions import CHANNEL, writing
 
 from . import appending
 from .appending import AT, TABLE

@@ -4,20 +4,55 @@ Several appends go into one transaction. Each is looked at in turn: a command th
 to gets its reply again, a number that is taken is left to whoever took it, and all others become
 rows: the event, and with it the reply, the hand's place in the index and the checkpoint, so that
 none of them is ever there without the others.
+
+Each row of the log carries a hash over the row before, so that a changed row shows.
+
+Who can write to the database can make all later hashes again, so this finds accidents and
+clumsy hands; against the others stands that payloads are encrypted under a key kept elsewhere.
+The nonce keeps a hash from being searched for what it hides. Hashes never leave the server.
 """
 
 from __future__ import annotations
 
+import hashlib
 import secrets
-from collections.abc import Sequence
+import struct
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from doorcard.room.store.chain import BEFORE_FIRST, NONCE_BYTES, row_hash
+from doorcard.fairness.encoding import pack
 from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
 from doorcard.rules.errors import Refused
+
+DOMAIN = "doorcard room log 1"
+NONCE_BYTES = 16
+BEFORE_FIRST = bytes(32)
+"""What stands for the hash before the first row."""
+
+Link = tuple[int, float, bytes, bytes, bytes]
+"""A row as it is chained: seq, at, payload, nonce, hash."""
+
+
+def row_hash(before: bytes, table: str, seq: int, at: float, nonce: bytes, payload: bytes) -> bytes:
+    """Return the hash of a row, 32 bytes; the time goes in as its eight bytes (IEEE 754)."""
+    packed = pack(DOMAIN, before, table, seq, struct.pack(">d", at), nonce, payload)
+    return hashlib.sha256(packed).digest()
+
+
+def first_broken(table: str, rows: Iterable[Link]) -> int | None:
+    """Return the first number at which a table's rows are missing or changed, or None.
+
+    Rows missing from the end can't be seen here: nothing after them names them.
+    """
+    before, expected = BEFORE_FIRST, 1
+    for seq, at, payload, nonce, found in rows:
+        if row_hash(before, table, seq, at, nonce, payload) != found:
+            return expected
+        before, expected = found, expected + 1
+    return None
 
 
 class BadAppend(Refused):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, Select, select
 
-from doorcard.room.store.chain import first_broken
-from doorcard.room.store.log import Repeated
+from doorcard.room.store.log import Repeated, first_broken
 from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
 
 _AT_A_TIME = 1000

@@ -20,9 +20,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.store.failures import failed, is_contended, reason
-from doorcard.room.store.hints import hint
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, keep
-from doorcard.room.store.transactions import is_failure, writing
+from doorcard.room.store.transactions import hint, is_failure, writing
 
 MOST_IN_A_GROUP = 256
 _TRIES = 5

@@ -168,12 +168,12 @@ HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
     c.Tick: tick,
     c.Restart: restart,
     c.Pause: people.pause,
-    c.DealNow: people.deal_now,
+    c.Deal: people.deal_now,
     c.Kick: people.kick,
-    c.SeatBot: people.seat_bot,
-    c.LayDown: people.lay_down,
+    c.AddBot: people.seat_bot,
+    c.SetTerms: people.lay_down,
     c.PassHost: people.pass_host,
-    c.Close: people.close,
+    c.End: people.close,
 }
 """What is done with each kind of command."""
 

@@ -165,7 +165,7 @@ def pause(work: Work, command: c.Pause) -> None:
         work.emit(Resumed(work.now - session.paused_at))
 
 
-def deal_now(work: Work, command: c.DealNow) -> None:
+def deal_now(work: Work, command: c.Deal) -> None:
     """Bring the next hand forward. Raise `paused`, `no_next_hand`."""
     session = work.session
     if session.paused:
@@ -185,12 +185,12 @@ def kick(work: Work, command: c.Kick) -> None:
     work.emit(*chairs.leave(seating, seating.chair(command.chair).who))
 
 
-def seat_bot(work: Work, command: c.SeatBot) -> None:
+def seat_bot(work: Work, command: c.AddBot) -> None:
     """Put a bot into a chair. Raise as `seats.sit` does."""
     take_chair(work, command.bot, command.name, command.chair, command.chips, command.level)
 
 
-def lay_down(work: Work, command: c.LayDown) -> None:
+def lay_down(work: Work, command: c.SetTerms) -> None:
     """Lay down other terms. Raise `chairs_fixed`, `value_fixed`, and what `check_menu` refuses."""
     check_open(work)
     value = work.session.terms.value
@@ -216,7 +216,7 @@ def pass_host(work: Work, command: c.PassHost) -> None:
     work.emit(MadeHost(chair.who))
 
 
-def close(work: Work, command: c.Close) -> None:
+def close(work: Work, command: c.End) -> None:
     """End the table."""
     check_open(work)
     work.emit(TableClosed())

@@ -11,7 +11,7 @@ export interface Act {
   id: string;
   hand: number;
   decision: number;
-  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager;
+  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | Show | Play | Wager;
 }
 
 export interface Acted {
@@ -671,7 +671,7 @@ export interface OfferFace {
   do: string;
   words: string;
   offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanSwap | CanMuck | CanShow | CanPlay | CanStay | CanWager;
-  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager)[];
+  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | Show | Play | Wager)[];
   button?: string;
   buttons?: (string)[];
   points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
@@ -995,6 +995,16 @@ export interface SettledFace {
   won?: number;
 }
 
+export interface Show {
+  do: "Show";
+}
+
+export interface ShowCards {
+  type: "show";
+  id: string;
+  hand: number;
+}
+
 export interface ShowedCards {
   fact: "ShowedCards";
   hand: number;
@@ -1311,14 +1321,4 @@ export interface You {
   host?: boolean;
   auto_muck?: boolean;
   name?: string;
-}
-
-export interface ShowIncoming {
-  type: "show";
-  id: string;
-  hand: number;
-}
-
-export interface ShowShowdown {
-  do: "Show";
 }
