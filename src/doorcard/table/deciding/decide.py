@@ -54,49 +54,160 @@ def advance_shuffle(work: Work) -> None:
         work.emit(DeckChosen())
 
 
+class Stage(Struct, frozen=True):
+    """Where a session may stand between two commands."""
+
+    name: str
+    moved_by: str
+    """What moves it on, as docs/table.md prints it."""
+    holds: Callable[[Session], bool]
+    go: Callable[[Work], bool]
+    """Takes one step, if the table can by itself; tells whether there may be another."""
+
+
+def stage_of(session: Session) -> Stage:
+    """Return where a session stands: at the first stage that holds."""
+    return next(stage for stage in STAGES if stage.holds(session))
+
+
 def _step(work: Work) -> bool:
     """Take one step; tell whether there may be another."""
-    session = work.session
-    playing = session.playing
-    if playing is None:
-        return _between_hands(work)
-    if playing.hand.over:
-        end_hand(work)
-        return True
-    if session.paused:
-        return False
-    if playing.shuffling is not None:
-        if playing.shuffling.missing:
-            return False
-        advance_shuffle(work)
-        return True
-    if playing.ask is None:
-        return False
-    if not playing.is_put:
-        _put(work, playing)
-        return True
-    return answer_for_absent(work, playing)
+    return stage_of(work.session).go(work)
 
 
-def _between_hands(work: Work) -> bool:
-    session = work.session
-    if session.coming is not None:
-        work.emit(TermsSet())
-        return True
-    if session.closed:
-        return break_up(work)
-    if session.paused:
-        return False
-    choosing = session.choosing
-    if choosing is not None and choosing.chair not in session.seating.ready:
-        work.emit(NextHandSet(None))  # the dealer has gone: the next one is called on
-        return True
-    possible = can_begin(session)
-    if possible and session.next_at is None and choosing is None:
-        work.emit(NextHandSet(work.now + session.terms.pause))
-    elif not possible and (session.next_at is not None or choosing is not None):
-        work.emit(NextHandSet(None))
+def _end_hand(work: Work) -> bool:
+    end_hand(work)
+    return True
+
+
+def _set_terms(work: Work) -> bool:
+    work.emit(TermsSet())
+    return True
+
+
+def _wait(work: Work) -> bool:
     return False
+
+
+def _wait_for_contributions(work: Work) -> bool:
+    shuffling = work.session.running.shuffling
+    assert shuffling is not None
+    if shuffling.missing:
+        return False
+    advance_shuffle(work)
+    return True
+
+
+def _put_question(work: Work) -> bool:
+    _put(work, work.session.running)
+    return True
+
+
+def _answer_for_absent(work: Work) -> bool:
+    return answer_for_absent(work, work.session.running)
+
+
+def _choosing(work: Work) -> bool:
+    """Wait for the dealer's choice; one who has gone makes way for the next, who is called on."""
+    choosing = work.session.choosing
+    assert choosing is not None
+    gone = choosing.chair not in work.session.seating.ready
+    return _give_up(work) if gone or not can_begin(work.session) else False
+
+
+def _pausing(work: Work) -> bool:
+    return False if can_begin(work.session) else _give_up(work)
+
+
+def _give_up(work: Work) -> bool:
+    work.emit(NextHandSet(None))
+    return True
+
+
+def _idle(work: Work) -> bool:
+    if can_begin(work.session):
+        work.emit(NextHandSet(work.now + work.session.terms.pause))
+    return False
+
+
+def _in_hand(holds: Callable[[Playing], object]) -> Callable[[Session], bool]:
+    return lambda session: session.playing is not None and bool(holds(session.playing))
+
+
+def _between(holds: Callable[[Session], object]) -> Callable[[Session], bool]:
+    return lambda session: session.playing is None and bool(holds(session))
+
+
+STAGES = (
+    Stage(
+        "hand over",
+        "at once: chips move, and whoever leaves gets up",
+        _in_hand(lambda playing: playing.hand.over),
+        _end_hand,
+    ),
+    Stage(
+        "terms laid down",
+        "at once, between hands: they hold",
+        _between(lambda session: session.coming is not None),
+        _set_terms,
+    ),
+    Stage(
+        "closed",
+        "at once, between hands: everybody gets up",
+        _between(lambda session: session.closed),
+        break_up,
+    ),
+    Stage("stopped", "`Pause(on=False)`", lambda session: session.paused, _wait),
+    Stage(
+        "contributing",
+        "`Commit`, then `Reveal`, of all who are expected; the deadline",
+        _in_hand(lambda playing: playing.shuffling is not None),
+        _wait_for_contributions,
+    ),
+    Stage(
+        "sealing",
+        "`Seal`, with as many seeds as are wanted",
+        _in_hand(lambda playing: playing.ask is None),
+        _wait,
+    ),
+    Stage(
+        "asking",
+        "at once: the question is put, and everybody asked gets a timer",
+        _in_hand(lambda playing: not playing.is_put),
+        _put_question,
+    ),
+    Stage(
+        "asked",
+        "`Act`; a deadline; at once for a player who has left or mucks without being asked",
+        _in_hand(lambda playing: True),
+        _answer_for_absent,
+    ),
+    Stage(
+        "choosing",
+        "`Choose`; the deadline; at once where the dealer has gone or too few are ready",
+        _between(lambda session: session.choosing is not None),
+        _choosing,
+    ),
+    Stage(
+        "pausing",
+        "`Deal`; the end of the pause; at once where too few are ready",
+        _between(lambda session: session.next_at is not None),
+        _pausing,
+    ),
+    Stage(
+        "idle",
+        "whatever makes enough players ready, a person among them",
+        lambda session: True,
+        _idle,
+    ),
+)
+"""Where a session may stand, and what moves it on; the first that holds counts."""
+
+
+def stages_table() -> str:
+    """Return the stages as a table in Markdown."""
+    rows = [f"| {stage.name} | {stage.moved_by} |" for stage in STAGES]
+    return "\n".join(["| a table is | moved on by |", "|---|---|", *rows])
 
 
 def _put(work: Work, playing: Playing) -> None:
