@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -17,7 +18,7 @@ from doorcard.fairness import commitments
 from doorcard.fairness.commitments import SealedDeck
 from doorcard.fairness.shuffling import salts, shuffle
 
-DRAWING = ("hosting.following", "hosting.tables", "people.tickets", "people.people")
+DRAWING = ("hosting.upkeep", "hosting.tables", "people.tickets", "people.people")
 """The modules of a room that draw what leaves it in some form."""
 
 
@@ -58,7 +59,10 @@ def rig_rooms(monkeypatch: pytest.MonkeyPatch) -> Rig:
     """Let rooms be alike: no chance, no time but theirs, the first deck played from its top."""
     rig = Rig()
     drawing = SimpleNamespace(
-        token_bytes=rig.token_bytes, token_hex=rig.token_hex, token_urlsafe=rig.token_hex
+        token_bytes=rig.token_bytes,
+        token_hex=rig.token_hex,
+        token_urlsafe=rig.token_hex,
+        SystemRandom=Random,
     )
     for module in DRAWING:
         monkeypatch.setattr(f"doorcard.room.{module}.secrets", drawing)

@@ -10,7 +10,7 @@ import pytest
 
 from doorcard.cards import Card, card_name
 from doorcard.laws.runner import never_fold
-from doorcard.room.wire.telling import Happened
+from doorcard.room.wire.events import Happened
 from doorcard.table.codec import encode_facts
 from tests.room.worlds import ScriptedClock, World, world
 
@@ -71,7 +71,7 @@ async def test_no_card_no_seed_and_no_way_in_lies_there_in_clear(tmp_path: Path)
         data = b"".join([path.read_bytes() for path in files])
 
     key = (tmp_path / "room.key").read_text().strip()
-    plain = b"".join([encode_facts(tuple(t.fact for t in event.told)) for event in told])
+    plain = b"".join([encode_facts(tuple(t.fact for t in event.effects)) for event in told])
     # What is looked for is what would be there: in the clear it is found.
     assert dealing.sealed.seeds[0].hex().encode() in plain
     assert CHAT.encode() in plain

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from doorcard.laws.runner import never_fold
-from doorcard.room.hosting.bots import BotPlayers
+from doorcard.room.hosting.upkeep import BotPlayers
 from tests.room.worlds import ScriptedClock, World, world
 
 pytestmark = pytest.mark.anyio
@@ -38,7 +38,7 @@ async def test_a_bot_thinks_within_the_time_that_was_drawn(
         waited.append(seconds)
 
     patched = SimpleNamespace(**{**vars(asyncio), "sleep": waiting})
-    monkeypatch.setattr("doorcard.room.hosting.following.asyncio", patched)
+    monkeypatch.setattr("doorcard.room.hosting.upkeep.asyncio", patched)
     monkeypatch.setattr(BotPlayers, "thinking_time", drawing)
     monkeypatch.setattr(BotPlayers, "answer", answering)
     async with world(tmp_path, ScriptedClock()) as room:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from doorcard.room.hosting.following import Following
+from doorcard.room.hosting.upkeep import Upkeep
 from doorcard.room.store import Store, open_store
 from doorcard.table import Pick
 from doorcard.table.facts import Acted
@@ -33,7 +33,7 @@ ALL: Runs = ((("before", "after"),), (("acked",),))
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing happen at a table but what the script says."""
-    monkeypatch.setattr(Following, "follow", lambda self, session: None)
+    monkeypatch.setattr(Upkeep, "follow", lambda self, session: None)
 
 
 async def played(store: Store, script: Script, ways: tuple[Ends, ...]) -> World:

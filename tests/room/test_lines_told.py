@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from doorcard import Hand, games
 from doorcard.room.library import library
+from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import (
     LineFace,
     PieceFace,
@@ -22,13 +23,12 @@ from doorcard.room.wire.lines import (
     notes_of,
     story_of,
 )
-from doorcard.room.wire.telling import Happened
 from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
 from doorcard.table.answers import leaves
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
-from doorcard.table.deciding.work import Told
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
+from doorcard.table.facts.fold import Effect
 from doorcard.table.session import Finished, opened
 from doorcard.table.words import WORDS
 from doorcard.voice import card_log
@@ -65,7 +65,7 @@ def events_of(name: str, number: int) -> list[Happened]:
     notes = notes_of(first)
     stacks = first.playing.stacks if first.playing else ()
     for seq, (hand, then) in enumerate(pairwise(hands), 1):
-        told = Told(Acted(1, TimedOut()), then.news)
+        told = Effect(Acted(1, TimedOut()), then.news)
         before, after = at_stacks(table(hand), stacks), at_stacks(table(then), stacks)
         events.append(Happened(seq, seq, (told,), before, after, notes))
         notes = notes_after(events[-1])
@@ -114,7 +114,7 @@ def test_everybody_is_told_what_a_story_of_their_own_would_tell(name: str) -> No
             story = story_of(first, player)
             story.lines()
             for event in events:
-                story.hear([fact.seen_by(player) for fact in event.told[0].news])
+                story.hear([fact.seen_by(player) for fact in event.effects[0].news])
                 own = [line_face(line, first, PlayerNames(first, player)) for line in story.lines()]
                 assert lines_for(event, (player, player and player + 1)) == own
 
@@ -155,7 +155,7 @@ def around(*facts: object, you: int = 0, **more: object) -> list[str]:
     """Return what is said of facts at a table where Ann (chair 1) and Bob (chair 2) sit."""
     ann, bob = Chair("k-ann", "Ann", 40), Chair("k-bob", "Bob", 40)
     before = replace(EMPTY, seating=replace(EMPTY.seating, chairs=(ann, bob, None, None)))
-    event = Happened(1, 0, tuple([Told(fact) for fact in facts]), before, before)  # type: ignore[arg-type]
+    event = Happened(1, 0, tuple([Effect(fact) for fact in facts]), before, before)  # type: ignore[arg-type]
     return [text_of(line) for line in lines_for(event, (0, you))]
 
 

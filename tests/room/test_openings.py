@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from doorcard.laws.runner import never_fold
-from doorcard.room.wire.outgoing import encode, frame_of, welcome_of, you_of
-from doorcard.room.wire.telling import Happened
+from doorcard.room.wire.events import Happened
+from doorcard.room.wire.messages import encode, frame_of, welcome_of, you_of
 from doorcard.table import Fact, Session, decide
 from doorcard.table import commands as c
 from doorcard.table.openings import opened_to
@@ -31,7 +31,7 @@ class Told(Played):
 
     def once(self, command: c.Command) -> tuple[Fact, ...]:
         before, decided = self.session, decide(self.session, command, self.now)
-        self.events.append(Happened(1, decided.at, decided.told, before, decided.session))
+        self.events.append(Happened(1, decided.at, decided.effects, before, decided.session))
         return super().once(command)
 
 

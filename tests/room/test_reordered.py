@@ -140,7 +140,9 @@ async def weathered(
         ends = [seat.stack for seat in last(script).state.seats]
         assert [chips[storm.people[player].name] for player in (1, 2, 3)] == ends
         past = await past_hand(room.room.tables.keeper, room.table, 1)
-        acted = [t.fact for event in past.events for t in event.told if isinstance(t.fact, Acted)]
+        acted = [
+            t.fact for event in past.events for t in event.effects if isinstance(t.fact, Acted)
+        ]
         assert [(fact.player, fact.action) for fact in acted] == [
             step for step in script.steps if step[0] != DEALER
         ]

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from doorcard.room.hosting import TableHost
-from doorcard.room.hosting.following import Following
+from doorcard.room.hosting.upkeep import Upkeep
 from doorcard.room.store import open_store
 from doorcard.rules.errors import Illegal
 from doorcard.table import Pick
@@ -25,7 +25,7 @@ CHATS = 12
 @pytest.fixture
 async def worlds(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[World]]:
     """Give two rooms with a connection each to one database."""
-    monkeypatch.setattr(Following, "follow", lambda self, session: None)
+    monkeypatch.setattr(Upkeep, "follow", lambda self, session: None)
     stores = [open_store(database) for _ in range(2)]
     yield [World(store, SCRIPT) for store in stores]
     for store in stores:

@@ -13,8 +13,7 @@ from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
-from doorcard.room.wire.commanding import Sender, check_level, command_of
-from doorcard.room.wire.incoming import AddBot, Sit
+from doorcard.room.wire.commands import AddBot, Sender, Sit, check_level, command_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms

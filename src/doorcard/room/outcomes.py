@@ -15,7 +15,7 @@ from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store.reading import Event, HandRow
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import hand_face
-from doorcard.table.faces.paying import ResultFace
+from doorcard.table.faces.result import ResultFace
 from doorcard.table.session import Finished
 
 REMEMBERED = 4096

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from doorcard.fairness import Kept as KeptShuffle
 from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import notes_after
-from doorcard.room.wire.outgoing import frame_of, you_of
-from doorcard.room.wire.telling import Happened
+from doorcard.room.wire.messages import frame_of, you_of
 from doorcard.rules.errors import Refused
-from doorcard.table.deciding.work import replayed
+from doorcard.table.facts.fold import replayed
 from doorcard.table.openings import kept_of
 from doorcard.table.playing import Playing
 from doorcard.voice.story import Notes
@@ -52,7 +52,7 @@ async def past_hand(keeper: Keeper, table: str, number: int) -> PastHand:
     notes: Notes = {}
     for event in await keeper.store.events(table, before.seq, limit):
         work = replayed(session, event.at, keeper.facts(table, event))
-        told = tuple(work.told)
-        events.append(Happened(event.seq, event.at, told, session, work.session, notes))
+        effects = tuple(work.effects)
+        events.append(Happened(event.seq, event.at, effects, session, work.session, notes))
         session, notes = work.session, notes_after(events[-1])
     return PastHand(events)

@@ -18,9 +18,9 @@ from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
-from doorcard.room.wire import incoming as m
-from doorcard.room.wire.commanding import Sender, command_of, pick_of
-from doorcard.room.wire.outgoing import Closing, encode, error_of, refusal
+from doorcard.room.wire import commands as m
+from doorcard.room.wire.commands import Sender, command_of, pick_of
+from doorcard.room.wire.messages import Closing, encode, error_of, refusal
 from doorcard.rules.errors import Refused
 
 Socket = WebSocket[Any, Any, Any]

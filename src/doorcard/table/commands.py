@@ -133,7 +133,7 @@ class Pause(HostCommand, frozen=True):
     on: bool
 
 
-class DealNow(HostCommand, frozen=True):
+class Deal(HostCommand, frozen=True):
     """Begin the next hand now, however long the pause before it still is."""
 
 
@@ -143,7 +143,7 @@ class Kick(HostCommand, frozen=True):
     chair: int
 
 
-class SeatBot(HostCommand, frozen=True):
+class AddBot(HostCommand, frozen=True):
     """Put a bot into a chair; chair 0 is the first free one."""
 
     bot: str
@@ -154,7 +154,7 @@ class SeatBot(HostCommand, frozen=True):
     chips: int
 
 
-class LayDown(HostCommand, frozen=True):
+class SetTerms(HostCommand, frozen=True):
     """Lay down other terms, which hold from the next hand on."""
 
     terms: Terms
@@ -166,5 +166,5 @@ class PassHost(HostCommand, frozen=True):
     chair: int
 
 
-class Close(HostCommand, frozen=True):
+class End(HostCommand, frozen=True):
     """End the table: the hand is played, then everybody takes their chips."""

@@ -26,6 +26,9 @@ MOST_CHAIRS = 10
 MOST_PICKS = 64
 LONGEST_TITLE = 60
 
+OptionValue = bool | int | str | list[int] | dict[str, int]
+"""What an option of a game may be set to."""
+
 
 class Pick(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A game to be dealt: its id, the options that differ, and for a house rule its text."""

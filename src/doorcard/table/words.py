@@ -16,7 +16,7 @@ from doorcard.rules.wording import SILENT, Cards, Chips, Line, LineKind, Part, S
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
-from doorcard.table.faces.terms import pick_face
+from doorcard.table.faces.table import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.session import Session
 
@@ -144,7 +144,7 @@ _ALL = (
     TableWords(fact=facts.DeckSealed, line=SILENT),
     TableWords(fact=facts.Committed, line=SILENT),
     TableWords(fact=facts.RevealsOpened, line=SILENT),
-    TableWords(fact=facts.Revealed, line=SILENT),
+    TableWords(fact=facts.ContributionShown, line=SILENT),
     TableWords(fact=facts.DeckChosen, line=_deck_chosen, kind="quiet"),
     TableWords(fact=facts.Asked, line=SILENT),
     TableWords(fact=facts.TimerSet, line=SILENT),

@@ -191,4 +191,4 @@ def test_one_file_of_the_faces_touches_a_hand() -> None:
             names = isinstance(node, ast.Name) and node.id == "Hand"
             if reads or names:
                 touching.add(path.name)
-    assert touching == {"sight.py"}
+    assert touching == {"seen.py"}

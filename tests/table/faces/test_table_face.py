@@ -93,7 +93,7 @@ def test_an_empty_table_has_its_terms() -> None:
 
 def test_chairs_are_told_by_name(room: Room) -> None:
     room.do(
-        c.SeatBot("k-ann", "k-bot", "Robo", "hard", 4, 90),
+        c.AddBot("k-ann", "k-bot", "Robo", "hard", 4, 90),
         c.Disconnect("k-bob"),
         c.SitOut("k-bob", True),
     )
@@ -114,14 +114,14 @@ def test_the_next_hand_has_its_time(room: Room) -> None:
     assert room.face["next_at"] == 5
     room.do(c.Pause("k-ann", True))
     assert room.face["paused"]
-    room.do(c.Pause("k-ann", False), c.Close("k-ann"))
+    room.do(c.Pause("k-ann", False), c.End("k-ann"))
     assert room.face["closed"]
     assert "next_at" not in room.face
 
 
 def test_terms_to_come_stand_beside_those_that_hold(room: Room) -> None:
     room.wait(5)
-    room.do(c.LayDown("k-ann", terms(Pick("soko"))))
+    room.do(c.SetTerms("k-ann", terms(Pick("soko"))))
     assert [pick["game"] for pick in room.face["terms"]["menu"]] == ["razz"]
     assert [pick["game"] for pick in room.face["coming"]["menu"]] == ["soko"]
 

@@ -9,7 +9,7 @@ import pytest
 from doorcard import games
 from doorcard.rules.actions import DEALER
 from doorcard.table.faces import faces_of
-from doorcard.table.faces.asking import MOST_EXAMPLES, OfferFace
+from doorcard.table.faces.ask import MOST_EXAMPLES, OfferFace
 from tests.table.faces.tables import playing
 from tests.table.faces.test_secrecy import VARIED, played
 

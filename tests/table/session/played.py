@@ -149,7 +149,7 @@ class Played:
     def bots(self, *names: str, chips: int = 200) -> Played:
         """Seat bots."""
         for name in names:
-            self.do(c.SeatBot(HOST, name, name, "calm", 0, chips))
+            self.do(c.AddBot(HOST, name, name, "calm", 0, chips))
         return self
 
     def start(self) -> Played:

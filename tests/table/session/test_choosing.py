@@ -160,7 +160,7 @@ def test_a_bot_that_deals_and_who_is_away_take_the_next_of_the_menu() -> None:
 def test_other_games_are_chosen_anew() -> None:
     """A dealer chooses from the menu there is now, or does not choose any more."""
     table = choosing()
-    table.do(c.LayDown(HOST, changed(table.session.terms, choice=Choice(menu("auction")))))
+    table.do(c.SetTerms(HOST, changed(table.session.terms, choice=Choice(menu("auction")))))
     assert table.session.choosing is None
     table.start()
     assert table.hand.pick.game == "auction"
@@ -169,7 +169,7 @@ def test_other_games_are_chosen_anew() -> None:
 def test_other_stakes_leave_the_menu_where_it_is() -> None:
     table = Played(terms(*GAMES, mode="orbit")).sit("ann", "bob", "cat")
     assert dealt(table, 4)[-1] == "soko ann"
-    table.do(c.LayDown(HOST, changed(table.session.terms, title="Another name")))
+    table.do(c.SetTerms(HOST, changed(table.session.terms, title="Another name")))
     assert dealt(table, 3) == ["soko bob", "soko cat", "chicago ann"]
 
 

@@ -31,12 +31,12 @@ OTHER = changed(terms("soko"), money=Money(Stakes(ante=2, small_bet=8)))
     "command",
     [
         c.Pause("ann", True),
-        c.DealNow("ann"),
+        c.Deal("ann"),
         c.Kick("ann", 2),
-        c.SeatBot("ann", "x", "x", "calm", 0, 100),
-        c.LayDown("ann", OTHER),
+        c.AddBot("ann", "x", "x", "calm", 0, 100),
+        c.SetTerms("ann", OTHER),
         c.PassHost("ann", 1),
-        c.Close("ann"),
+        c.End("ann"),
     ],
 )
 def test_only_the_host_may(command: c.Command) -> None:
@@ -96,12 +96,12 @@ def test_the_next_hand_begins_when_the_host_wants_it() -> None:
     table = Played().sit("ann", "bob")
     table.at(3)
     assert table.session.due == 5
-    assert table.do(c.DealNow(HOST)) == (NextHandSet(3),)
+    assert table.do(c.Deal(HOST)) == (NextHandSet(3),)
     assert table.session.due == 3
-    assert table.do(c.DealNow(HOST)) == ()
+    assert table.do(c.Deal(HOST)) == ()
     table.at(3)
     assert table.session.playing is not None
-    table.refused("no_next_hand", c.DealNow(HOST))
+    table.refused("no_next_hand", c.Deal(HOST))
 
 
 def test_no_seeds_are_wanted_in_a_pause() -> None:
@@ -126,7 +126,7 @@ def test_who_is_made_to_leave_goes_at_once_or_after_the_hand() -> None:
 
 def test_other_terms_hold_from_the_next_hand_on() -> None:
     table = three()
-    table.do(c.LayDown(HOST, OTHER))
+    table.do(c.SetTerms(HOST, OTHER))
     assert table.session.terms != OTHER
     assert table.session.coming == OTHER
     assert table.hand.hand.state.stakes.small_bet == 4
@@ -139,7 +139,7 @@ def test_other_terms_hold_from_the_next_hand_on() -> None:
 
 def test_between_hands_other_terms_hold_at_once() -> None:
     table = Played().sit("ann", "bob")
-    table.do(c.LayDown(HOST, OTHER))
+    table.do(c.SetTerms(HOST, OTHER))
     assert table.session.terms == OTHER
     table.start()
     assert table.hand.pick.game == "soko"
@@ -157,17 +157,17 @@ def test_terms_that_cannot_be_laid_down() -> None:
         ("bad_stakes", changed(now, choice=one_bet, money=wrong_bets)),
         ("value_fixed", changed(now, value=Decimal("0.01"))),
     ):
-        table.refused(code, c.LayDown(HOST, laid))
-    message = table.refused("bad_stakes", c.LayDown(HOST, changed(
+        table.refused(code, c.SetTerms(HOST, laid))
+    message = table.refused("bad_stakes", c.SetTerms(HOST, changed(
         now, choice=Choice(menu("razz", "buy-your-card")), money=wrong_bets)))  # fmt: skip
     assert message.startswith("buy-your-card: ")
 
 
 def test_until_chips_are_bought_they_may_be_worth_anything() -> None:
     table = Played()
-    table.do(c.LayDown(HOST, changed(table.session.terms, value=Decimal("0.01"))))
+    table.do(c.SetTerms(HOST, changed(table.session.terms, value=Decimal("0.01"))))
     table.sit("ann")
-    table.refused("value_fixed", c.LayDown(HOST, changed(table.session.terms, value=Decimal(1))))
+    table.refused("value_fixed", c.SetTerms(HOST, changed(table.session.terms, value=Decimal(1))))
 
 
 def test_a_host_makes_somebody_else_the_host() -> None:
@@ -175,7 +175,7 @@ def test_a_host_makes_somebody_else_the_host() -> None:
     table.refused("not_a_person", c.PassHost(HOST, 2))
     table.refused("chair_empty", c.PassHost(HOST, 3))
     table.do(c.PassHost(HOST, 1))
-    table.refused("not_host", c.Close(HOST))
+    table.refused("not_host", c.End(HOST))
     table.do(c.Kick("ann", 2))
 
 
@@ -184,20 +184,20 @@ def test_a_table_closes_at_once_between_hands_and_everybody_takes_their_chips(pa
     table = Played().sit("ann", "bob").bots("x")
     if paused:
         table.do(c.Pause(HOST, True))
-    happened = table.do(c.Close(HOST))
+    happened = table.do(c.End(HOST))
     assert [fact for fact in happened if isinstance(fact, GotUp)] == [
         GotUp(1, 200),
         GotUp(2, 200),
         GotUp(3, 200),
     ]
     assert (table.session.book.total, table.session.due) == (0, None)
-    for command in (c.Sit("dan", "dan", 0, 100), c.Close(HOST), c.LayDown(HOST, OTHER)):
+    for command in (c.Sit("dan", "dan", 0, 100), c.End(HOST), c.SetTerms(HOST, OTHER)):
         table.refused("table_closed", command)
 
 
 def test_a_table_closes_when_the_hand_is_over() -> None:
     table = three()
-    table.do(c.Close(HOST))
+    table.do(c.End(HOST))
     table.refused("table_closed", c.TopUp("ann", 10))
     assert table.session.playing is not None
     table.all_act(stays("the last hand"))

@@ -249,7 +249,7 @@ class TableMachine(RuleBasedStateMachine):
         assert latest is not None
         money = self.table.session.book.total
         twice = self.tries(latest)
-        if isinstance(latest, c.Act | c.Choose | c.Seal | c.Commit | c.Reveal | c.Sit | c.SeatBot):
+        if isinstance(latest, c.Act | c.Choose | c.Seal | c.Commit | c.Reveal | c.Sit | c.AddBot):
             assert not twice
         elif not isinstance(latest, c.TopUp | c.Tick | c.Leave | c.Kick):
             assert self.table.session.book.total <= money
@@ -380,11 +380,11 @@ class TableMachine(RuleBasedStateMachine):
     def host_seats_bot(self, bot: str, chair: int) -> None:
         money = self.table.session.terms.money
         least, _ = money.buy_in.chips(money.stakes)
-        self.tries(c.SeatBot(self.table.session.host, bot, bot, "calm", chair, least))
+        self.tries(c.AddBot(self.table.session.host, bot, bot, "calm", chair, least))
 
     @rule(laid=st.integers(0, len(LAID) - 1))
     def host_lays_down(self, laid: int) -> None:
-        assert self.tries(c.LayDown(self.table.session.host, LAID[laid])) is not (
+        assert self.tries(c.SetTerms(self.table.session.host, LAID[laid])) is not (
             self.table.session.closed
         )
 
@@ -395,7 +395,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: len(self.table.kept) > 150)
     @rule()
     def host_closes(self) -> None:
-        self.tries(c.Close(self.table.session.host))
+        self.tries(c.End(self.table.session.host))
 
 
 def run(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:
@@ -416,7 +416,7 @@ def run(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[
 
 
 OFTEN = (
-    *("Sit", "Leave", "TopUp", "SitOut", "Connect", "Disconnect", "Restart", "Pause", "LayDown"),
+    *("Sit", "Leave", "TopUp", "SitOut", "Connect", "Disconnect", "Restart", "Pause", "SetTerms"),
     *("Act", "Tick", "DeckSealed", "DeckChosen", "HandOver", "late", "TimerSet", "WillLeave"),
 )
 """What a short run comes to as well."""

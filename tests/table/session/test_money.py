@@ -125,7 +125,7 @@ def test_a_home_table_takes_nothing() -> None:
 def test_stakes_without_a_row_in_the_rake_table_are_refused_before_a_hand() -> None:
     table = Played(terms(value=CENT, money=Money(limit_stakes("1")), rake=RakePlan()))
     wrong = changed(table.session.terms, money=Money(limit_stakes("7", ante="1")))
-    table.refused("no_rake_row", c.LayDown(HOST, wrong))
+    table.refused("no_rake_row", c.SetTerms(HOST, wrong))
 
 
 def test_a_hand_settles_in_one_entry_of_what_everybody_has() -> None:

@@ -232,10 +232,10 @@ def test_bots_never_play_alone_and_are_refilled() -> None:
 
 def test_a_bot_has_a_name_of_its_own_and_only_the_host_seats_it() -> None:
     table = Played().sit("ann")
-    table.refused("name_taken", c.SeatBot(HOST, "b", "Ann", "calm", 0, 100))
-    table.refused("not_host", c.SeatBot("ann", "b", "Bot", "calm", 0, 100))
-    table.refused("buy_in_low", c.SeatBot(HOST, "b", "Bot", "calm", 0, 1))
-    table.do(c.SeatBot(HOST, "b", "Bot", "calm", 0, 100))
+    table.refused("name_taken", c.AddBot(HOST, "b", "Ann", "calm", 0, 100))
+    table.refused("not_host", c.AddBot("ann", "b", "Bot", "calm", 0, 100))
+    table.refused("buy_in_low", c.AddBot(HOST, "b", "Bot", "calm", 0, 1))
+    table.do(c.AddBot(HOST, "b", "Bot", "calm", 0, 100))
     assert table.session.seating.chair(2).bot == "calm"
     assert not table.session.person("b").connected
 

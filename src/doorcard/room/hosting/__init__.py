@@ -2,6 +2,6 @@
 
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.tables import Tables
-from doorcard.room.hosting.watcher import Watcher
+from doorcard.room.hosting.watching import Watcher
 
 __all__ = ["TableHost", "Tables", "Watcher"]

@@ -14,21 +14,19 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from doorcard.room.hosting.bots import BotPlayers
 from doorcard.room.hosting.clock import Clock
-from doorcard.room.hosting.following import Following
 from doorcard.room.hosting.keeping import Keeper, Kept
-from doorcard.room.hosting.watcher import Watcher
-from doorcard.room.hosting.watching import Watching
+from doorcard.room.hosting.upkeep import BotPlayers, Upkeep
+from doorcard.room.hosting.watching import Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
+from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import lines_so_far, notes_after, notes_of
-from doorcard.room.wire.outgoing import Ack, Welcome, encode, welcome_of, you_of
-from doorcard.room.wire.telling import Happened
+from doorcard.room.wire.messages import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
-from doorcard.table.deciding.work import Told, replayed
+from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
@@ -53,7 +51,7 @@ class TableHost:
         self._keeper = keeper
         self._clock = clock
         self._metrics = metrics
-        self._following = Following(self.do, clock, bots)
+        self._upkeep = Upkeep(self.do, clock, bots)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
         self._closed: tuple[str, str] | None = None
@@ -129,11 +127,11 @@ class TableHost:
 
     def start(self) -> None:
         """Begin to do what the table waits for."""
-        self._following.follow(self.session)
+        self._upkeep.follow(self.session)
 
     async def close(self, code: str, message: str) -> None:
         """Stop: what is being decided is kept, watchers are told why, nothing new begins."""
-        self._following.stop()
+        self._upkeep.stop()
         async with self._lock:
             self._closed = (code, message)
             self.watching.close(code, message)
@@ -151,7 +149,7 @@ class TableHost:
                 if behind:
                     continue
                 raise
-            if not decided.told:
+            if not decided.effects:
                 return await self._reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
@@ -162,7 +160,7 @@ class TableHost:
                 await self._read_on()
                 return outcome.reply
             if isinstance(outcome, Appended):
-                self._happened(seq, decided.at, decided.told, decided.session)
+                self._happened(seq, decided.at, decided.effects, decided.session)
                 return reply
             await self._read_on()
 
@@ -189,19 +187,19 @@ class TableHost:
         for event in found:
             facts = self._keeper.facts(self.session.id, event)
             work = replayed(self.session, event.at, facts)
-            self._happened(event.seq, event.at, tuple(work.told), work.session)
+            self._happened(event.seq, event.at, tuple(work.effects), work.session)
         return bool(found)
 
-    def _happened(self, seq: int, at: float, told: tuple[Told, ...], after: Session) -> None:
+    def _happened(self, seq: int, at: float, effects: tuple[Effect, ...], after: Session) -> None:
         """Take an event that is kept for what has happened: publish it, and do what follows."""
-        event = Happened(seq, at, told, self.session, after, self._notes)
+        event = Happened(seq, at, effects, self.session, after, self._notes)
         self._notes = notes_after(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         self.session, self.seq = event.after, event.seq
         with self._metrics.fan_out_seconds.time():
             self.watching.publish(event)
-        self._following.follow(self.session)
+        self._upkeep.follow(self.session)
 
     def _remember(self, who: str, id: str, refused: Refused) -> None:
         self._refusals[who, id] = refused

@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from doorcard.room.logs import get_log
-from doorcard.room.wire.outgoing import Error, error_of
+from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
 
 STATUS = {

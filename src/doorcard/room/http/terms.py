@@ -10,8 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from doorcard.room.http.access import hosted, room_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.wire.commanding import Sender, command_of
-from doorcard.room.wire.incoming import SetTerms
+from doorcard.room.wire.commands import Sender, SetTerms, command_of
 from doorcard.table import Session, Terms
 
 Call = Request[Any, Any, Any]

@@ -4,6 +4,12 @@ Several appends go into one transaction. Each is looked at in turn: a command th
 to gets its reply again, a number that is taken is left to whoever took it, and all others become
 rows: the event, and with it the reply, the hand's place in the index and the checkpoint, so that
 none of them is ever there without the others.
+
+Each row of the log carries a hash over the row before, so that a changed row shows.
+
+Who can write to the database can make all later hashes again, so this finds accidents and
+clumsy hands; against the others stands that payloads are encrypted under a key kept elsewhere.
+The nonce keeps a hash from being searched for what it hides. Hashes never leave the server.
 """
 
 from __future__ import annotations

@@ -13,12 +13,12 @@ from functools import lru_cache
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
-from doorcard.room.wire.telling import Happened
+from doorcard.room.wire.events import Happened
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
-from doorcard.table.faces.once import REMEMBERED, Same
+from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import HandBegan
 from doorcard.table.playing import Playing
 from doorcard.table.words import ChairNames, line_of
@@ -178,18 +178,18 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling
     before, after = event.before, event.after
     playing, story = before.playing, None
     found: list[_Said] = []
-    for told in event.told:
-        line = line_of(told.fact, before, after)
+    for effect in event.effects:
+        line = line_of(effect.fact, before, after)
         if line is not None:
             found.append(_said(line, None, ChairNames(before, after), ready))
-        if isinstance(told.fact, HandBegan):
+        if isinstance(effect.fact, HandBegan):
             playing = after.playing or (after.finished.playing if after.finished else None)
             assert playing is not None
             story = Story(_first_state(playing))
-        if told.news and playing is not None:
+        if effect.news and playing is not None:
             if story is None:
                 story = Story(playing.hand.seen_by(player).state, _copied(event.notes))
-            story.hear([fact.seen_by(player) for fact in told.news])
+            story.hear([fact.seen_by(player) for fact in effect.news])
             names = PlayerNames(playing, 0)
             found += [_said(each, playing, names, ready) for each in story.lines()]
     return _Telling(tuple(found), event.notes if story is None else story.notes)
@@ -202,7 +202,7 @@ def _copied(notes: Notes) -> Notes:
 @lru_cache(maxsize=REMEMBERED)
 def _knows_more(event: Same[Happened]) -> list[bool]:
     """Return of each player whether they may know more of an event than a spectator."""
-    facts = [fact for told in event.value.told for fact in told.news]
+    facts = [fact for effect in event.value.effects for fact in effect.news]
     after = event.value.after
     playing = after.playing or (after.finished.playing if after.finished else None)
     players = range(1, len(playing.people) + 1) if playing else ()

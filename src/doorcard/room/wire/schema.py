@@ -12,8 +12,8 @@ from typing import Any, get_args
 import msgspec
 
 from doorcard import __version__
-from doorcard.room.wire import incoming as m
-from doorcard.room.wire.outgoing import Outgoing
+from doorcard.room.wire import commands as m
+from doorcard.room.wire.messages import Outgoing
 from doorcard.rules.actions import TimedOut
 from doorcard.table.answers import Answer
 

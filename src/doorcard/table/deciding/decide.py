@@ -1,7 +1,7 @@
 """`decide`: what a command causes at a table, or why it is refused.
 
 Nothing is changed in place: a refusal leaves the session as it was. After every command the table
-goes on by itself as far as it can (`going_on`).
+goes on by itself as far as it can (`go_on`), until it waits for somebody or for time.
 """
 
 from __future__ import annotations
@@ -14,37 +14,277 @@ from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
-from doorcard.table.deciding import hosting, people, playing, seats, shuffling, timing
-from doorcard.table.deciding.going_on import go_on
-from doorcard.table.deciding.work import Told, Work
-from doorcard.table.facts import Fact
+from doorcard.table.deciding import between, hand, people
+from doorcard.table.deciding.between import (
+    break_up,
+    call_for_game,
+    can_begin,
+    deal_default,
+    end_hand,
+)
+from doorcard.table.deciding.hand import answer_for_absent, answer_late
+from doorcard.table.deciding.people import lose
+from doorcard.table.facts import (
+    Asked,
+    DeckChosen,
+    Fact,
+    NextHandSet,
+    Resumed,
+    RevealsOpened,
+    TermsSet,
+)
+from doorcard.table.facts.fold import Effect, Work
+from doorcard.table.playing import Playing
 from doorcard.table.session import Session
 
+
+def go_on(work: Work) -> None:
+    """Go on as far as it goes without an answer, a shuffle or a deadline."""
+    while _step(work):
+        pass
+
+
+def advance_shuffle(work: Work) -> None:
+    """Close the half of a shuffle that runs: contributions are shown, or a deck is chosen."""
+    dealing = work.session.running.shuffling
+    assert dealing is not None
+    if dealing.commitments and not dealing.showing:
+        work.emit(RevealsOpened(work.now + work.session.terms.contributing))
+    else:
+        work.emit(DeckChosen())
+
+
+class Stage(Struct, frozen=True):
+    """Where a session may stand between two commands."""
+
+    name: str
+    moved_by: str
+    """What moves it on, as docs/table.md prints it."""
+    holds: Callable[[Session], bool]
+    go: Callable[[Work], bool]
+    """Takes one step, if the table can by itself; tells whether there may be another."""
+
+
+def stage_of(session: Session) -> Stage:
+    """Return where a session stands: at the first stage that holds."""
+    return next(stage for stage in STAGES if stage.holds(session))
+
+
+def _step(work: Work) -> bool:
+    """Take one step; tell whether there may be another."""
+    return stage_of(work.session).go(work)
+
+
+def _end_hand(work: Work) -> bool:
+    end_hand(work)
+    return True
+
+
+def _set_terms(work: Work) -> bool:
+    work.emit(TermsSet())
+    return True
+
+
+def _wait(work: Work) -> bool:
+    return False
+
+
+def _wait_for_contributions(work: Work) -> bool:
+    shuffling = work.session.running.shuffling
+    assert shuffling is not None
+    if shuffling.missing:
+        return False
+    advance_shuffle(work)
+    return True
+
+
+def _put_question(work: Work) -> bool:
+    _put(work, work.session.running)
+    return True
+
+
+def _answer_for_absent(work: Work) -> bool:
+    return answer_for_absent(work, work.session.running)
+
+
+def _choosing(work: Work) -> bool:
+    """Wait for the dealer's choice; one who has gone makes way for the next, who is called on."""
+    choosing = work.session.choosing
+    assert choosing is not None
+    gone = choosing.chair not in work.session.seating.ready
+    return _give_up(work) if gone or not can_begin(work.session) else False
+
+
+def _pausing(work: Work) -> bool:
+    return False if can_begin(work.session) else _give_up(work)
+
+
+def _give_up(work: Work) -> bool:
+    work.emit(NextHandSet(None))
+    return True
+
+
+def _idle(work: Work) -> bool:
+    if can_begin(work.session):
+        work.emit(NextHandSet(work.now + work.session.terms.pause))
+    return False
+
+
+def _in_hand(holds: Callable[[Playing], object]) -> Callable[[Session], bool]:
+    return lambda session: session.playing is not None and bool(holds(session.playing))
+
+
+def _between(holds: Callable[[Session], object]) -> Callable[[Session], bool]:
+    return lambda session: session.playing is None and bool(holds(session))
+
+
+STAGES = (
+    Stage(
+        "hand over",
+        "at once: chips move, and whoever leaves gets up",
+        _in_hand(lambda playing: playing.hand.over),
+        _end_hand,
+    ),
+    Stage(
+        "terms laid down",
+        "at once, between hands: they hold",
+        _between(lambda session: session.coming is not None),
+        _set_terms,
+    ),
+    Stage(
+        "closed",
+        "at once, between hands: everybody gets up",
+        _between(lambda session: session.closed),
+        break_up,
+    ),
+    Stage("stopped", "`Pause(on=False)`", lambda session: session.paused, _wait),
+    Stage(
+        "contributing",
+        "`Commit`, then `Reveal`, of all who are expected; the deadline",
+        _in_hand(lambda playing: playing.shuffling is not None),
+        _wait_for_contributions,
+    ),
+    Stage(
+        "sealing",
+        "`Seal`, with as many seeds as are wanted",
+        _in_hand(lambda playing: playing.ask is None),
+        _wait,
+    ),
+    Stage(
+        "asking",
+        "at once: the question is put, and everybody asked gets a timer",
+        _in_hand(lambda playing: not playing.is_put),
+        _put_question,
+    ),
+    Stage(
+        "asked",
+        "`Act`; a deadline; at once for a player who has left or mucks without being asked",
+        _in_hand(lambda playing: True),
+        _answer_for_absent,
+    ),
+    Stage(
+        "choosing",
+        "`Choose`; the deadline; at once where the dealer has gone or too few are ready",
+        _between(lambda session: session.choosing is not None),
+        _choosing,
+    ),
+    Stage(
+        "pausing",
+        "`Deal`; the end of the pause; at once where too few are ready",
+        _between(lambda session: session.next_at is not None),
+        _pausing,
+    ),
+    Stage(
+        "idle",
+        "whatever makes enough players ready, a person among them",
+        lambda session: True,
+        _idle,
+    ),
+)
+"""Where a session may stand, and what moves it on; the first that holds counts."""
+
+
+def stages_table() -> str:
+    """Return the stages as a table in Markdown."""
+    rows = [f"| {stage.name} | {stage.moved_by} |" for stage in STAGES]
+    return "\n".join(["| a table is | moved on by |", "|---|---|", *rows])
+
+
+def _put(work: Work, playing: Playing) -> None:
+    """Put the hand's question: it gets the next number, and each player a timer."""
+    session, ask = work.session, playing.ask
+    assert ask is not None
+    timers = []
+    for player in ask.players:
+        chair = session.seating.chair(playing.chairs[player - 1])
+        there = bool(chair.bot) or session.person(chair.who).connected
+        timers.append((player, session.terms.clock.begin(work.now, connected=there)))
+    work.emit(Asked(playing.decision.number + 1, playing.hand.state.at, tuple(timers)))
+
+
+def tick(work: Work, command: c.Tick) -> None:
+    """Let everything happen that is due, in the order in which it is.
+
+    The end of a hand is an event's last: so none is in the same event as the next one's beginning.
+    """
+    before = work.session.finished
+    while (due := work.session.due) is not None and due <= work.now:
+        _happen(work)
+        go_on(work)
+        if work.session.finished is not None and work.session.finished is not before:
+            break
+
+
+def restart(work: Work, command: c.Restart) -> None:
+    """Put every deadline as far away as it was, and note that nobody is connected."""
+    session = work.session
+    if session.due is not None and work.now > session.at:
+        work.emit(Resumed(work.now - session.at))
+    for person in session.people:
+        if person.connected:
+            lose(work, person.who)
+
+
+def _happen(work: Work) -> None:
+    """Let one thing happen that is due."""
+    session, now = work.session, work.now
+    if session.choosing is not None and session.choosing.deadline <= now:
+        deal_default(work, session.choosing.chair)
+    elif session.next_at is not None and session.next_at <= now:
+        call_for_game(work)
+    elif (playing := session.playing) is not None:
+        if playing.shuffling is not None and playing.shuffling.deadline <= now:
+            advance_shuffle(work)
+            return
+        late = [player for player, timer in playing.decision.timers if timer.is_over(now)]
+        answer_late(work, late[0])
+
+
 HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
-    c.Sit: seats.sit,
-    c.Leave: seats.leave,
-    c.TopUp: seats.top_up,
-    c.SitOut: seats.sit_out,
+    c.Sit: people.sit,
+    c.Leave: people.leave,
+    c.TopUp: people.top_up,
+    c.SitOut: people.sit_out,
     c.AutoMuck: people.auto_muck,
     c.Chat: people.chat,
     c.Admit: people.admit,
     c.Connect: people.connect,
     c.Disconnect: people.disconnect,
-    c.Choose: playing.choose,
-    c.Act: playing.act,
-    c.ShowCards: playing.show_cards,
-    c.Seal: shuffling.seal,
-    c.Commit: shuffling.commit,
-    c.Reveal: shuffling.reveal,
-    c.Tick: timing.tick,
-    c.Restart: timing.restart,
-    c.Pause: hosting.pause,
-    c.DealNow: hosting.deal_now,
-    c.Kick: hosting.kick,
-    c.SeatBot: hosting.seat_bot,
-    c.LayDown: hosting.lay_down,
-    c.PassHost: hosting.pass_host,
-    c.Close: hosting.close,
+    c.Choose: between.choose,
+    c.Act: hand.act,
+    c.ShowCards: hand.show_cards,
+    c.Seal: hand.seal,
+    c.Commit: hand.commit,
+    c.Reveal: hand.reveal,
+    c.Tick: tick,
+    c.Restart: restart,
+    c.Pause: people.pause,
+    c.Deal: people.deal_now,
+    c.Kick: people.kick,
+    c.AddBot: people.seat_bot,
+    c.SetTerms: people.lay_down,
+    c.PassHost: people.pass_host,
+    c.End: people.close,
 }
 """What is done with each kind of command."""
 
@@ -52,17 +292,17 @@ HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
 class Decided(Struct, frozen=True, gc=False):
     """What a command caused: everything that happened, and the session after it.
 
-    `told` has each fact with those of the hand that follow from it; it may be empty.
+    `effects` has each fact with those of the hand that follow from it; it may be empty.
     """
 
     at: float
-    told: tuple[Told, ...]
+    effects: tuple[Effect, ...]
     session: Session
 
     @property
     def facts(self) -> tuple[Fact, ...]:
         """The facts to be kept: the fold of them over the session before is the session after."""
-        return tuple([told.fact for told in self.told])
+        return tuple([effect.fact for effect in self.effects])
 
 
 def decide(session: Session, command: c.Command, now: float) -> Decided:
@@ -72,6 +312,6 @@ def decide(session: Session, command: c.Command, now: float) -> Decided:
     work = Work(session, now)
     HANDLERS[type(command)](work, command)
     go_on(work)
-    if not work.told:
+    if not work.effects:
         return Decided(work.now, (), session)
-    return Decided(work.now, tuple(work.told), replace(work.session, at=work.now))
+    return Decided(work.now, tuple(work.effects), replace(work.session, at=work.now))

@@ -1,15 +1,93 @@
-"""Connections, talk, and what people have done for them."""
+"""What people do besides playing: seats and chips, connections and talk, and what a host may."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from doorcard.rules.errors import Illegal
+from doorcard.rules.game import MOST_CHIPS
 from doorcard.table import chairs
 from doorcard.table import commands as c
-from doorcard.table.deciding.work import Work
-from doorcard.table.facts import Admitted, Came, Chatted, MadeHost, PersonSet, TimerSet, Went
+from doorcard.table.facts import (
+    Admitted,
+    Came,
+    Chatted,
+    MadeHost,
+    NextHandSet,
+    Paused,
+    PersonSet,
+    Resumed,
+    TableClosed,
+    TermsLaid,
+    TimerSet,
+    Went,
+)
+from doorcard.table.facts.fold import Work
 from doorcard.table.session import Session
+from doorcard.table.terms import check_menu
+
+
+def sit(work: Work, command: c.Sit) -> None:
+    """Take a chair.
+
+    Raise what `chairs.sit` refuses, `name_taken`, `too_many_chips`, `table_closed`.
+    """
+    take_chair(work, command.who, command.name, command.chair, command.chips)
+    work.emit(Came(command.who))
+
+
+def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str = "") -> None:
+    """Take a chair for a person or a bot; chair 0 is the first free one."""
+    session = work.session
+    check_open(work)
+    seating = session.seating
+    if chair == 0 and None in seating.chairs:
+        chair = seating.chairs.index(None) + 1
+    facts = chairs.sit(seating, session.terms.money, chair, who, name, chips, bot)
+    _check_total(session, chips)
+    if any(one is not None and one.name.casefold() == name.casefold() for one in seating.chairs):
+        raise Illegal("name_taken", f"somebody called {name} sits here; take another name")
+    work.emit(*facts)
+
+
+def leave(work: Work, command: c.Leave) -> None:
+    """Leave. Raise `not_seated`."""
+    work.emit(*chairs.leave(work.session.seating, command.who))
+
+
+def top_up(work: Work, command: c.TopUp) -> None:
+    """Bring more chips. Raise what `chairs.top_up` refuses, `too_many_chips`, `table_closed`."""
+    check_open(work)
+    session = work.session
+    facts = chairs.top_up(session.seating, session.terms.money, command.who, command.chips)
+    _check_total(session, command.chips)
+    work.emit(*facts)
+
+
+def sit_out(work: Work, command: c.SitOut) -> None:
+    """Sit out, or come back. Raise `not_seated`."""
+    work.emit(*chairs.sit_out(work.session.seating, command.who, command.out))
+
+
+def fits(session: Session, chips: int) -> bool:
+    """Tell whether a table can take so many chips more, so that one player may win them all."""
+    promised = sum([chair.promised for chair in session.seating.chairs if chair is not None])
+    return session.book.total + promised + chips <= MOST_CHIPS
+
+
+def _check_total(session: Session, chips: int) -> None:
+    if not fits(session, chips):
+        raise Illegal(
+            "too_many_chips",
+            f"{chips} chips more would be too many at this table; it takes {MOST_CHIPS} in all",
+        )
+
+
+def check_open(work: Work) -> None:
+    """Raise `Illegal` `table_closed` where the host has ended the table."""
+    if work.session.closed:
+        raise Illegal("table_closed", "the host has ended this table; open another one")
+
 
 LONGEST_CHAT = 300
 
@@ -76,3 +154,69 @@ def lose(work: Work, who: str) -> None:
 
 def _sits(session: Session, who: str) -> bool:
     return any(chair is not None and chair.who == who for chair in session.seating.chairs)
+
+
+def pause(work: Work, command: c.Pause) -> None:
+    """Stop every clock, or go on with all the time there was."""
+    session = work.session
+    if command.on and not session.paused:
+        work.emit(Paused(work.now))
+    elif not command.on and session.paused_at is not None:
+        work.emit(Resumed(work.now - session.paused_at))
+
+
+def deal_now(work: Work, command: c.Deal) -> None:
+    """Bring the next hand forward. Raise `paused`, `no_next_hand`."""
+    session = work.session
+    if session.paused:
+        raise Illegal("paused", "the table is stopped; let it go on first")
+    if session.next_at is None:
+        raise Illegal(
+            "no_next_hand",
+            "no hand is waiting to begin: one is being played or chosen, or too few are ready",
+        )
+    if session.next_at > work.now:
+        work.emit(NextHandSet(work.now))
+
+
+def kick(work: Work, command: c.Kick) -> None:
+    """Make somebody leave. Raise `no_such_chair`, `chair_empty`."""
+    seating = work.session.seating
+    work.emit(*chairs.leave(seating, seating.chair(command.chair).who))
+
+
+def seat_bot(work: Work, command: c.AddBot) -> None:
+    """Put a bot into a chair. Raise as `seats.sit` does."""
+    take_chair(work, command.bot, command.name, command.chair, command.chips, command.level)
+
+
+def lay_down(work: Work, command: c.SetTerms) -> None:
+    """Lay down other terms. Raise `chairs_fixed`, `value_fixed`, and what `check_menu` refuses."""
+    check_open(work)
+    value = work.session.terms.value
+    if command.terms.value != value and work.session.book.chairs:
+        raise Illegal(
+            "value_fixed",
+            f"chips were bought here at {value} each, and stay worth that; open another table",
+        )
+    chairs_now = work.session.terms.chairs
+    if command.terms.chairs != chairs_now:
+        raise Illegal(
+            "chairs_fixed", f"this table has {chairs_now} chairs and keeps them; open another one"
+        )
+    check_menu(work.session.library, command.terms)
+    work.emit(TermsLaid(command.terms))
+
+
+def pass_host(work: Work, command: c.PassHost) -> None:
+    """Make somebody else the host. Raise `no_such_chair`, `chair_empty`, `not_a_person`."""
+    chair = work.session.seating.chair(command.chair)
+    if chair.bot:
+        raise Illegal("not_a_person", f"{chair.name} is a bot; a host is a person")
+    work.emit(MadeHost(chair.who))
+
+
+def close(work: Work, command: c.End) -> None:
+    """End the table."""
+    check_open(work)
+    work.emit(TableClosed())

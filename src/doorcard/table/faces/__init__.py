@@ -1,14 +1,13 @@
 """Faces: what a client is shown of a table, whole after every event.
 
 A client draws faces and offers, so it needs to know no game and apply no fact. A face is made from
-a view and from what is public; `sight` is the one place that sees a hand.
+a view and from what is public; `seen` is the one place that sees a hand.
 """
 
-from doorcard.table.faces.asking import AskFace, ask_face
+from doorcard.table.faces.ask import AskFace, ask_face, faces_of
 from doorcard.table.faces.hand import HandFace, hand_face
 from doorcard.table.faces.options import OptionFace, options_form
 from doorcard.table.faces.table import TableFace, table_face
-from doorcard.table.faces.whole import faces_of
 
 __all__ = [
     "AskFace",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,20 +12,73 @@ from msgspec.structs import replace
 from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import CanBringIn
+from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.reading import is_wild, stage_of, wild_now
 from doorcard.rules.state import State
-from doorcard.table.faces.banking import PaysFace, pays_faces
-from doorcard.table.faces.cards import CardFaces, card_faces
-from doorcard.table.faces.doings import Doings
-from doorcard.table.faces.market import MarketFace, market_face
-from doorcard.table.faces.once import REMEMBERED, Same
-from doorcard.table.faces.paying import ResultFace, result_face
-from doorcard.table.faces.players import PlayerFace, player_face
-from doorcard.table.faces.sight import Sight, look
-from doorcard.table.faces.stakes import OptionValue, StakesFace, stakes_face
+from doorcard.table.faces.players import (
+    CardFace,
+    CardFaces,
+    Doings,
+    PlayerFace,
+    card_face,
+    card_faces,
+    player_face,
+)
+from doorcard.table.faces.result import PaysFace, ResultFace, pays_faces, result_face
+from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
+from doorcard.table.faces.table import StakesFace, stakes_face
 from doorcard.table.playing import Playing
+from doorcard.table.terms import OptionValue
 from doorcard.voice import declared_words, phase_name, side_words, stage_name
+
+
+class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A slot of the row: its card, None where it is empty, and its price in chips, if it has one.
+
+    Prices are the same for all; what a player can't pay for stands with the offers.
+    """
+
+    card: CardFace | None = None
+    price: int | None = None
+
+
+class MarketFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The row, slot 1 first, and the card of the deck that goes with it.
+
+    `deck` is how that one comes: `unseen` for `deck_price`, `turned_up` for what its rank costs,
+    `free`, or `none` where it is not to be had. `selling`: a buying round runs or is to come.
+    """
+
+    slots: tuple[SlotFace, ...]
+    selling: bool = False
+    deck: Literal["unseen", "turned_up", "free", "none"] = "none"
+    deck_price: int | None = None
+
+
+def market_face(state: State) -> MarketFace | None:
+    """Return the row and its prices in the buying round that runs or comes next; None for no row.
+
+    Cards that are bid for, and those that lie there after the last sale, have no price.
+    """
+    if not state.market:
+        return None
+    wild = wild_now(state)
+    faces = [
+        None if place is None else card_face(place, is_wild(place.card, wild))
+        for place in state.market
+    ]
+    told = asking_prices(state)
+    if told is None:
+        return MarketFace(tuple([SlotFace(face) for face in faces]))
+    prices, deck_price = told
+    later = state.game.phases[max(state.at, 0) :]
+    return MarketFace(
+        tuple([SlotFace(face, price) for face, price in zip(faces, prices, strict=True)]),
+        selling=True,
+        deck=next(phase.deck for phase in later if isinstance(phase, Market)),
+        deck_price=deck_price,
+    )
 
 
 class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -102,37 +156,37 @@ def public_face(playing: Same[Playing], showed: tuple[int, ...]) -> HandFace:
     return _whole(look(playing.value, SPECTATOR, showed))
 
 
-def face_of(sight: Sight, public: HandFace) -> HandFace:
+def face_of(seen: Seen, public: HandFace) -> HandFace:
     """Return a viewer's face: everybody's, with the viewer's own place as they see it."""
-    viewer = sight.view.viewer
+    viewer = seen.view.viewer
     if viewer == SPECTATOR:
         return public
     players = list(public.players)
     brings_in = viewer if players[viewer - 1].bring_in else 0
     players[viewer - 1] = player_face(
-        sight, viewer, Doings(sight.recent, sight.state.phase), brings_in
+        seen, viewer, Doings(seen.recent, seen.state.phase), brings_in
     )
     return replace(public, you=viewer, players=tuple(players))
 
 
-def _whole(sight: Sight) -> HandFace:
-    state = sight.state
+def _whole(seen: Seen) -> HandFace:
+    state = seen.state
     wild = wild_now(state)
-    doings = Doings(sight.recent, state.phase)
-    brings_in = doings.brought_in or _owes_bring_in(sight)
+    doings = Doings(seen.recent, state.phase)
+    brings_in = doings.brought_in or _owes_bring_in(seen)
     pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
     return HandFace(
-        number=sight.number,
-        id=sight.id,
-        game=sight.game,
+        number=seen.number,
+        id=seen.id,
+        game=seen.game,
         title=state.game.title,
         stage=_stage_face(state),
         stakes=stakes_face(state.stakes),
         players=tuple(
-            [player_face(sight, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
+            [player_face(seen, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
         ),
-        options=sight.options,
-        house_rules=sight.house_rules,
+        options=seen.options,
+        house_rules=seen.house_rules,
         banked=state.game.banked,
         pays=pays_faces(state.game),
         wild=wild,
@@ -145,7 +199,7 @@ def _whole(sight: Sight) -> HandFace:
         stub=state.stub_size,
         redeals=state.redeals,
         over=state.over,
-        result=result_face(sight),
+        result=result_face(seen),
         sides=_named(state.game, side_words),
         declared=_named(state.game, declared_words),
     )
@@ -170,8 +224,8 @@ def _named(game: Game, words: Callable[[Game, str], str]) -> dict[str, str]:
     return {code: said for code, said in found.items() if said != code.replace("_", " ")}
 
 
-def _owes_bring_in(sight: Sight) -> int:
-    ask = sight.ask
+def _owes_bring_in(seen: Seen) -> int:
+    ask = seen.ask
     if ask is not None and any(isinstance(offer, CanBringIn) for offer in ask.offers):
         return ask.players[0]
     return 0

@@ -1,17 +1,99 @@
-"""A player of a hand as a client draws one."""
+"""A player of a hand as a client draws one: cards, chips, and what the player did last."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Callable, Iterable
+from functools import cache
 
-from doorcard.cards import UNKNOWN
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.cards import UNKNOWN, Card, card_name
+from doorcard.rules.facts import Fact
+from doorcard.rules.phase import Phase
+from doorcard.rules.phases.auction import BidMade, BidsOpened
+from doorcard.rules.phases.bet import BroughtIn
+from doorcard.rules.phases.declare import Said
 from doorcard.rules.phases.wager import wagers_of
-from doorcard.rules.places import Place
+from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
 from doorcard.rules.state import Seat, State
-from doorcard.table.faces.cards import CardFaces, card_faces
-from doorcard.table.faces.doings import DoingFace, Doings
-from doorcard.table.faces.sight import Sight
+from doorcard.table.faces.seen import Seen
+from doorcard.voice import fact_badge
+
+
+class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A card: its text, or `??` for one that this viewer does not know.
+
+    `up`: it lies face up. `known`: to all, to its owner alone, or to nobody. `wild`: it counts as
+    a wild card where it lies.
+    """
+
+    c: str
+    up: bool = False
+    known: Known = "all"
+    wild: bool = False
+
+
+CardFaces = tuple[CardFace, ...]
+"""Cards in the order of their places."""
+
+
+@cache
+def card_face(place: Place, wild: bool = False) -> CardFace:
+    """Return a card as it is drawn; there are few, so each is made once."""
+    return CardFace(card_name(place.card), place.up, place.known, wild)
+
+
+def card_faces(places: Iterable[Place], is_wild: Callable[[Card], bool]) -> CardFaces:
+    """Return cards in the order of their places, marked where they are wild."""
+    return tuple([card_face(place, is_wild(place.card)) for place in places])
+
+
+class DoingFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a player did last in the phase that runs, in two or three words: `raises to 8`.
+
+    `fact` is the kind of fact it was.
+    """
+
+    words: str
+    fact: str
+
+
+class Doings:
+    """What players did since the phase began; of sealed answers as much as the viewer may know."""
+
+    __slots__ = ("_bids", "_phase", "bids", "brought_in", "last", "said")
+
+    def __init__(self, facts: Iterable[Fact], phase: Phase) -> None:
+        self._phase = phase
+        self._bids: list[BidMade] = []
+        self.last: dict[int, DoingFace] = {}
+        self.bids: dict[int, int | None] = {}
+        """What was bid; None where this viewer may not know it yet."""
+        self.said: dict[int, str] = {}
+        """What was declared; "" where this viewer may not know it yet."""
+        self.brought_in = 0
+        for fact in facts:
+            self._hear(fact)
+
+    def _hear(self, fact: Fact) -> None:
+        words = fact_badge(fact, self._phase)
+        if words:
+            player: int = fact.player  # type: ignore[attr-defined]
+            self.last[player] = DoingFace(words, type(fact).__name__)
+        if isinstance(fact, BroughtIn):
+            self.brought_in = fact.player
+        elif isinstance(fact, BidMade):
+            self.bids[fact.player] = fact.amount
+            self._bids.append(fact)
+        elif isinstance(fact, BidsOpened):
+            self.bids.update(fact.bids)
+            sealed, self._bids = self._bids, []
+            for bid in sealed:
+                self._hear(replace(bid, amount=self.bids[bid.player]))
+        elif isinstance(fact, Said):
+            self.said[fact.player] = fact.sides
 
 
 class StrengthFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -66,22 +148,22 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     wagers: tuple[WagerFace, ...] = ()
 
 
-def player_face(sight: Sight, player: int, doings: Doings, brings_in: int) -> PlayerFace:
+def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> PlayerFace:
     """Return a player as the viewer may see them; `brings_in` posted or owes the bring-in."""
-    state = sight.state
+    state = seen.state
     seat = state.seat(player)
     wild = wild_cards(state, player)
     declared = state.declared[player - 1] if state.declared else doings.said.get(player, "")
     return PlayerFace(
         player=player,
-        chair=sight.chairs[player - 1],
+        chair=seen.chairs[player - 1],
         stack=seat.stack,
         bet=seat.bet,
         paid=seat.paid,
         folded=seat.folded,
         all_in=_is_all_in(state, seat),
         out=seat.out,
-        late=player in sight.late,
+        late=player in seen.late,
         cards=card_faces(seat.places, wild.__contains__),
         showing=() if seat.folded else _told(showing(state, player)),
         strengths=_whole_hand(state, player, seat),

@@ -3,38 +3,35 @@
 Facts about chairs are those of `doorcard.table.chairs`; a session adds the money they move.
 """
 
-from doorcard.table.facts.base import TableFact
-from doorcard.table.facts.folding import Fact, apply, fold
+from doorcard.table.facts.fold import Fact, TableFact, apply, fold
 from doorcard.table.facts.hand import (
     Acted,
     Asked,
     Committed,
+    ContributionShown,
     DeckChosen,
     DeckSealed,
     HandBegan,
     HandOver,
-    Revealed,
     RevealsOpened,
     TimerSet,
 )
-from doorcard.table.facts.people import (
+from doorcard.table.facts.table import (
     Admitted,
     Came,
     Chatted,
-    MadeHost,
-    PersonSet,
-    ShowedCards,
-    Went,
-)
-from doorcard.table.facts.terms import (
     ChoiceOpened,
     GameChosen,
+    MadeHost,
     NextHandSet,
     Paused,
+    PersonSet,
     Resumed,
+    ShowedCards,
     TableClosed,
     TermsLaid,
     TermsSet,
+    Went,
 )
 
 __all__ = [
@@ -45,6 +42,7 @@ __all__ = [
     "Chatted",
     "ChoiceOpened",
     "Committed",
+    "ContributionShown",
     "DeckChosen",
     "DeckSealed",
     "Fact",
@@ -56,7 +54,6 @@ __all__ = [
     "Paused",
     "PersonSet",
     "Resumed",
-    "Revealed",
     "RevealsOpened",
     "ShowedCards",
     "TableClosed",

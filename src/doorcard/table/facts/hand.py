@@ -18,7 +18,7 @@ from doorcard.rules.hand import start
 from doorcard.table.answers import Answer
 from doorcard.table.clocks import Timer
 from doorcard.table.dealing import Dealing, seal_deal
-from doorcard.table.facts.base import TableFact
+from doorcard.table.facts.fold import TableFact
 from doorcard.table.playing import Decision, Playing
 from doorcard.table.session import Finished, Session
 from doorcard.table.terms import Pick
@@ -114,8 +114,8 @@ class RevealsOpened(TableFact, frozen=True):
         return _dealing(session, dealing)
 
 
-class Revealed(TableFact, frozen=True):
-    """A player showed the contribution committed to."""
+class ContributionShown(TableFact, frozen=True, tag="Revealed"):
+    """A player showed the contribution committed to. It is kept by an older name."""
 
     player: int
     contribution: str

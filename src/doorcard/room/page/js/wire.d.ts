@@ -11,7 +11,7 @@ export interface Act {
   id: string;
   hand: number;
   decision: number;
-  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager;
+  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | Show | Play | Wager;
 }
 
 export interface Acted {
@@ -403,6 +403,12 @@ export interface Committed {
   commitment: string;
 }
 
+export interface ContributionShown {
+  fact: "ContributionShown";
+  player: number;
+  contribution: string;
+}
+
 export interface Deal {
   type: "deal";
   id: string;
@@ -485,7 +491,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Acted | Asked | Committed | DeckChosen | DeckSealed | HandBegan | HandOver | RevealedTold | RevealsOpened | TimerSet | Admitted | Came | Chatted | MadeHost | PersonSet | ShowedCards | Went | ChoiceOpened | GameChosen | NextHandSet | Paused | Resumed | TableClosed | TermsLaid | TermsSet | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | RevealedDeclare | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  facts: (Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TimerSet | Admitted | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -665,7 +671,7 @@ export interface OfferFace {
   do: string;
   words: string;
   offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanSwap | CanMuck | CanShow | CanPlay | CanStay | CanWager;
-  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | ShowShowdown | Play | Wager)[];
+  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | Show | Play | Wager)[];
   button?: string;
   buttons?: (string)[];
   points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
@@ -922,6 +928,11 @@ export interface Reveal {
   contribution: string;
 }
 
+export interface Revealed {
+  fact: "Revealed";
+  sides: (string)[];
+}
+
 export interface RevealsOpened {
   fact: "RevealsOpened";
   deadline: number;
@@ -982,6 +993,16 @@ export interface SettledFace {
   staked?: number;
   returned?: number;
   won?: number;
+}
+
+export interface Show {
+  do: "Show";
+}
+
+export interface ShowCards {
+  type: "show";
+  id: string;
+  hand: number;
 }
 
 export interface ShowedCards {
@@ -1300,25 +1321,4 @@ export interface You {
   host?: boolean;
   auto_muck?: boolean;
   name?: string;
-}
-
-export interface ShowIncoming {
-  type: "show";
-  id: string;
-  hand: number;
-}
-
-export interface RevealedTold {
-  fact: "ContributionShown";
-  player: number;
-  contribution: string;
-}
-
-export interface RevealedDeclare {
-  fact: "Revealed";
-  sides: (string)[];
-}
-
-export interface ShowShowdown {
-  do: "Show";
 }

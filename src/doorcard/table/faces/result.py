@@ -1,4 +1,4 @@
-"""Who was paid what, as a client tells it: one line for each award of a pot or settled wager."""
+"""How a hand came out, and what a bank pays: a line for each award of a pot or settled wager."""
 
 from __future__ import annotations
 
@@ -6,10 +6,60 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.rules.facts import Awarded, CardsIn, Raked
-from doorcard.rules.phases.bank import Settled
+from doorcard.rules.game import Game
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, PayTable
+from doorcard.rules.phases.bank import Bank, Settled
 from doorcard.rules.reading import share_of
 from doorcard.rules.state import State
-from doorcard.table.faces.sight import Sight
+from doorcard.table.faces.seen import Seen
+
+
+class OddsFace(Struct, frozen=True, gc=False):
+    """A kind of hand, and what is paid for it to one."""
+
+    hand: str
+    odds: int
+
+
+class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What is paid on a wager. `side` is what the payment is called, `on` the wager it is for.
+
+    `kind`: `beats_bank` is even money for the better hand, where the bank's counts from high card
+    `qualifier` up, else the wager is `unqualified`: won or returned. `hand` is a table for one's
+    own cards, `all_cards` with the bank's too; `colour` is for cards of one colour: one's own,
+    then with the bank's. `folded`: folding doesn't lose it.
+    """
+
+    on: str
+    side: str
+    kind: str
+    table: tuple[OddsFace, ...] = ()
+    qualifier: str = ""
+    unqualified: str = ""
+    folded: bool = False
+
+
+def pays_faces(game: Game) -> tuple[PaysFace, ...]:
+    """Return what a game's bank pays on each wager; nothing where there is none."""
+    if not game.banked:
+        return ()
+    paid = [pay for phase in game.phases if isinstance(phase, Bank) for pay in phase.payments]
+    return tuple([_pays_face(pay) for pay in paid])
+
+
+def _pays_face(pay: Payment) -> PaysFace:
+    kind, qualifier, unqualified = type(pay).__name__, "", ""
+    table: PayTable = ()
+    match pay:
+        case AgainstHouse():
+            kind, qualifier = "beats_bank", pay.qualifier
+            unqualified = pay.unqualified if qualifier else ""
+        case HandPays():
+            kind, table = "all_cards" if pay.with_house else "hand", pay.pays
+        case OneColour():
+            kind, table = "colour", (("own", pay.own), ("together", pay.together))
+    lines = tuple([OddsFace(hand, odds) for hand, odds in table])
+    return PaysFace(pay.on, pay.side, kind, lines, qualifier, unqualified, pay.survives_fold)
 
 
 class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -61,14 +111,14 @@ class ResultFace(Struct, frozen=True, omit_defaults=True, gc=False):
     nets: tuple[int, ...] = ()
 
 
-def result_face(sight: Sight) -> ResultFace | None:
+def result_face(seen: Seen) -> ResultFace | None:
     """Return how a hand came out, or so far where a new deal follows; None while none is paid."""
-    state = sight.state
+    state = seen.state
     awards: list[AwardFace] = []
     settled: list[SettledFace] = []
     rakes: list[RakeFace] = []
     deal = 0
-    for fact in sight.paid:
+    for fact in seen.paid:
         if isinstance(fact, CardsIn):
             deal += 1
         elif isinstance(fact, Awarded):
@@ -80,7 +130,7 @@ def result_face(sight: Sight) -> ResultFace | None:
             settled.append(face)
     if not (awards or settled or state.over):
         return None
-    ends = zip(state.seats, sight.stacks, strict=True) if state.over else ()
+    ends = zip(state.seats, seen.stacks, strict=True) if state.over else ()
     return ResultFace(
         tuple(with_over(awards)),
         tuple(settled),

@@ -16,7 +16,8 @@ from doorcard.rules.verdicts import Stake
 from doorcard.rules.wording import Column, OfferWords, Points
 from doorcard.table.answers import Answer, leaves
 from doorcard.table.clocks import Timer
-from doorcard.table.faces.sight import Sight, look
+from doorcard.table.faces.hand import HandFace, face_of, public_face
+from doorcard.table.faces.seen import Same, Seen, look
 from doorcard.table.playing import Playing
 from doorcard.voice import answer_button, button, offer_words, value_words
 
@@ -120,23 +121,23 @@ def ask_face(playing: Playing, viewer: int) -> AskFace | None:
     return ask_of(look(playing, viewer))
 
 
-def ask_of(sight: Sight) -> AskFace | None:
+def ask_of(seen: Seen) -> AskFace | None:
     """Return a question as a client shows it, from what its viewer has to look at.
 
     A question that comes up while the table is stopped is put, and shown, when it goes on.
     """
-    ask, decision = sight.ask, sight.decision
+    ask, decision = seen.ask, seen.decision
     if ask is None or decision is None:
         return None
     timers = dict(decision.timers)
-    mine = sight.view.viewer in ask.players
-    offers = ask.to(sight.view.viewer).offers if mine else ask.offers
+    mine = seen.view.viewer in ask.players
+    offers = ask.to(seen.view.viewer).offers if mine else ask.offers
     return AskFace(
         decision.number,
         tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
         mine,
-        tuple([_own_offer(offer, sight) if mine else _offer_face(offer) for offer in offers]),
-        tuple(map(_barred_face, barred(sight.state, ask))),
+        tuple([_own_offer(offer, seen) if mine else _offer_face(offer) for offer in offers]),
+        tuple(map(_barred_face, barred(seen.state, ask))),
     )
 
 
@@ -150,9 +151,9 @@ def _offer_face(offer: Offer) -> OfferFace:
     return OfferFace(offer.answer.__name__, offer.words(), offer)
 
 
-def _own_offer(offer: Offer, sight: Sight) -> OfferFace:
+def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
     """Return an offer as whoever is asked needs it: with its answers, and what buttons say."""
-    state, player = sight.state, sight.view.viewer
+    state, player = seen.state, seen.view.viewer
     words = offer_words(type(offer))
     answers = offer.examples()
     examples = _some(answers)
@@ -166,17 +167,17 @@ def _own_offer(offer: Offer, sight: Sight) -> OfferFace:
         button=button(offer, state),
         buttons=tuple(said),
         points=dict(words.points),
-        choices=_choices(offer, answers, sight) if len(examples) < len(answers) else {},
+        choices=_choices(offer, answers, seen) if len(examples) < len(answers) else {},
         question=words.question,
         key=words.keys[:1],
         column=words.column,
         free=words.free(offer),
-        gives_up=_gives_up(sight, offer),
+        gives_up=_gives_up(seen, offer),
     )
 
 
 def _choices(
-    offer: Offer, answers: Sequence[Action], sight: Sight
+    offer: Offer, answers: Sequence[Action], seen: Seen
 ) -> dict[str, tuple[ChoiceFace, ...]]:
     """Return what each field of an answer may be, of those that hold neither chips nor wagers."""
     found: dict[str, tuple[ChoiceFace, ...]] = {}
@@ -184,14 +185,14 @@ def _choices(
         if points in ("amount", "wagers"):
             continue
         values = dict.fromkeys([getattr(answer, name) for answer in answers])
-        told = [value_words(points, v, sight.state, sight.view.viewer) for v in values]
+        told = [value_words(points, v, seen.state, seen.view.viewer) for v in values]
         found[name] = tuple(map(ChoiceFace, values, told))
     return found
 
 
-def _gives_up(sight: Sight, offer: Offer) -> Stake:
+def _gives_up(seen: Seen, offer: Offer) -> Stake:
     """Return what a viewer who is asked gives away by taking an offer, by what they know."""
-    return at_stake(sight.state, sight.view.viewer) if type(offer) is CanMuck else ""
+    return at_stake(seen.state, seen.view.viewer) if type(offer) is CanMuck else ""
 
 
 def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -212,3 +213,14 @@ def _words_of(answer: str) -> OfferWords:
     """Return the words of the offer that takes a kind of answer."""
     kinds = [kind for kind in leaves(Offer) if kind.answer.__name__ == answer]
     return next(words for words in map(offer_words, kinds) if words.barred)
+
+
+def faces_of(
+    playing: Playing, viewer: int, showed: tuple[int, ...] = ()
+) -> tuple[HandFace, AskFace | None]:
+    """Return what `hand_face` and `ask_face` do, for a viewer who is looked at once.
+
+    Raise `Illegal` `no_such_player`.
+    """
+    seen = look(playing, viewer, showed)
+    return face_of(seen, public_face(Same(playing), showed)), ask_of(seen)

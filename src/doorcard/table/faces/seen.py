@@ -1,12 +1,16 @@
-"""What a viewer has to look at: the one place where a face touches a hand.
+"""A hand as one viewer may know it: the one place where a face touches a hand.
 
-Everything else in `faces` is made from a `Sight`, which holds a view and redacted facts and can
-hold nothing that its viewer may not know.
+Everything else in `faces` is made from a `Seen`, which holds a view and redacted facts and can
+hold nothing that its viewer may not know. What is the same for all who look is made once and
+remembered for a while: tables and hands are values that are never changed, so the same object
+always has the same face. Comparing them whole would cost more than a face does; they are told apart
+by identity.
 """
 
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -16,14 +20,35 @@ from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shown
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
 from doorcard.rules.state import State
-from doorcard.table.faces.stakes import OptionValue
 from doorcard.table.playing import Decision, Playing
+from doorcard.table.terms import OptionValue
+
+Value = TypeVar("Value")
+
+REMEMBERED = 32
+"""How many faces of a kind are remembered: those of the events that are being sent."""
+
+
+class Same(Generic[Value]):
+    """A value that equals itself alone, as a key of a cache."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
 
 PAYING = frozenset({Awarded, Raked, Settled, CardsIn})
 """Facts that tell how chips left the pots, and where a new deal lies between them."""
 
 
-class Sight(Struct, frozen=True, dict=True):
+class Seen(Struct, frozen=True, dict=True):
     """A hand as one viewer may know it, with what the table says of it to everybody."""
 
     view: View
@@ -55,7 +80,7 @@ class Sight(Struct, frozen=True, dict=True):
         return None if ask is None or ask.players[0] == DEALER else ask
 
 
-def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Sight:
+def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Seen:
     """Return what a player, or a spectator (0), may know of a hand.
 
     `showed` are the players who laid their cards open after it. Raise `Illegal` `no_such_player`.
@@ -68,7 +93,7 @@ def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Sight:
             state = Shown(player, state.seat(player).cards).apply(state)
         view = View(state.seen_by(viewer), viewer)
     paying = hand.facts if hand.state.over or hand.state.redeals else ()
-    return Sight(
+    return Seen(
         view=view,
         recent=_redacted(_recent(hand.facts), viewer),
         paid=_redacted([fact for fact in paying if type(fact) in PAYING], viewer),

@@ -1,17 +1,49 @@
-"""What a table waits for, given to it: secret seeds, answers of bots, and time."""
+"""What a table waits for, given to it: secret seeds, answers of bots, and time.
+
+Bots are asked like anybody else, and answer after a while. How long one takes is drawn before it is
+shown its view, so that it tells nothing of its cards.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 
+from doorcard.bots import LEVELS
 from doorcard.fairness.encoding import DIGEST_BYTES
-from doorcard.room.hosting.bots import BotPlayers
+from doorcard.room.config import Settings
 from doorcard.room.hosting.clock import Clock
+from doorcard.rules.actions import Action
+from doorcard.rules.hand import View
 from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.playing import Playing
+
+
+class BotPlayers:
+    """Answers for bots, in a thread of its own, so that nobody waits for their thinking."""
+
+    def __init__(self, settings: Settings) -> None:
+        least, most = settings.bot_least_seconds, settings.bot_most_seconds
+        self._least, self._span = least, max(0.0, most - least)
+        self._rng = secrets.SystemRandom()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="doorcard-bots")
+
+    def thinking_time(self) -> float:
+        """Return how long a bot will think, in seconds."""
+        return self._least + self._span * self._rng.random()
+
+    async def answer(self, level: str, view: View) -> Action:
+        """Return a bot's answer to the question of its view."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, LEVELS[level], view, self._rng)
+
+    def close(self) -> None:
+        """Let the thread end."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
 
 LEAST_WAIT = 0.001
 """Seconds between two looks at whether something is due."""
@@ -20,7 +52,7 @@ Turn = tuple[int, int, int]
 """A bot's turn: hand, decision, player."""
 
 
-class Following:
+class Upkeep:
     """Watches what a table waits for. `do` submits a command."""
 
     def __init__(

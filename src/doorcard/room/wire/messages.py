@@ -12,13 +12,13 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
+from doorcard.room.wire.events import AnyTold, Happened, facts_for
 from doorcard.room.wire.lines import LineFace, lines_for, viewer_of
-from doorcard.room.wire.telling import AnyTold, Happened, facts_for
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.dealing import Dealing
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
-from doorcard.table.faces.once import Same
+from doorcard.table.faces.seen import Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
 from doorcard.table.playing import Playing
 

@@ -1,0 +1,201 @@
+"""An event as it is told: its facts, redacted, those of the hand in between.
+
+People's ids stay inside: they are told by their chairs, 0 for whoever sits in none. An answer is
+told by the facts of the hand that follow from it, each as the viewer may see it, and never itself;
+a shuffle by its announcement, and by what came of it, in the form of a transcript. Facts that hold
+what is not for everybody have a kind of their own here, which goes by the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Union
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.fairness import Announcement, Shuffle
+from doorcard.rules.facts import Fact as HandFact
+from doorcard.table import Session
+from doorcard.table import facts as f
+from doorcard.table.answers import leaves
+from doorcard.table.chairs import SatDown, SeatingFact
+from doorcard.table.facts import TableFact
+from doorcard.table.facts.fold import Effect
+from doorcard.table.facts.hand import Why
+from doorcard.voice.story import Notes
+
+
+class Happened(Struct, frozen=True, gc=False):
+    """An event as a room publishes it: its number, when, what, and the session before and after."""
+
+    seq: int
+    at: float
+    effects: tuple[Effect, ...]
+    before: Session
+    after: Session
+    notes: Notes = {}
+    """What is to be kept in mind of the hand's story so far; see `lines`."""
+
+
+class ToldFact(Struct, frozen=True, tag=True, tag_field="fact"):
+    """Something that happened at a table, as everybody is told it."""
+
+
+class Admitted(ToldFact, frozen=True):
+    """Somebody was let in."""
+
+
+class Came(ToldFact, frozen=True):
+    """Somebody who sits here is connected."""
+
+    chair: int
+
+
+class Went(ToldFact, frozen=True):
+    """Somebody who sits here has lost the connection."""
+
+    chair: int
+
+
+class MadeHost(ToldFact, frozen=True):
+    """Somebody else is the host now."""
+
+    chair: int
+
+
+class PersonSet(ToldFact, frozen=True):
+    """What the table keeps of somebody changed, which is nobody else's business."""
+
+
+class Chatted(ToldFact, frozen=True):
+    """Somebody said something to all."""
+
+    chair: int
+    name: str
+    text: str
+
+
+class Acted(ToldFact, frozen=True):
+    """A player answered, or (`late`) the table did it for them; what follows is told after it.
+
+    `why` the table did: they ran out of `time`, are `away`, or have `left`; else empty.
+    """
+
+    player: int
+    late: bool
+    why: Why = ""
+
+
+class DeckSealed(ToldFact, frozen=True):
+    """A shuffle is announced. Players who are `expected` may commit until the deadline."""
+
+    announcement: Announcement
+    expected: tuple[int, ...]
+    deadline: float
+
+
+class ContributionShown(ToldFact, frozen=True):
+    """A player showed the contribution committed to."""
+
+    player: int
+    contribution: str
+
+
+class DeckChosen(ToldFact, frozen=True):
+    """The contributions chose a deck and its cut; the other decks lie open."""
+
+    shuffle: Shuffle
+
+
+def facts_for(event: Happened, player: int) -> Iterator[object]:
+    """Yield the facts of an event as a player of the hand, or anybody else (0), may see them."""
+    for effect in event.effects:
+        write = WRITERS.get(type(effect.fact))
+        yield effect.fact if write is None else write(event, effect.fact)
+        for fact in effect.news:
+            yield fact.seen_by(player)
+
+
+def _sat_down(event: Happened, fact: SatDown) -> object:
+    return replace(fact, who="")
+
+
+def _admitted(event: Happened, fact: f.Admitted) -> object:
+    return Admitted()
+
+
+def _came(event: Happened, fact: f.Came) -> object:
+    return Came(event.after.seating.chair_of(fact.who))
+
+
+def _went(event: Happened, fact: f.Went) -> object:
+    return Went(event.after.seating.chair_of(fact.who))
+
+
+def _made_host(event: Happened, fact: f.MadeHost) -> object:
+    return MadeHost(event.after.seating.chair_of(fact.who))
+
+
+def _person_set(event: Happened, fact: f.PersonSet) -> object:
+    return PersonSet()
+
+
+def _chatted(event: Happened, fact: f.Chatted) -> object:
+    return Chatted(event.after.seating.chair_of(fact.who), fact.name, fact.text)
+
+
+def _acted(event: Happened, fact: f.Acted) -> object:
+    return Acted(fact.player, fact.late, fact.why)
+
+
+def _deck_sealed(event: Happened, fact: f.DeckSealed) -> object:
+    """Tell what a shuffle is bound to; its seeds stay here."""
+    announcement = _last_dealing(event).announcement
+    return DeckSealed(announcement, fact.expected, fact.deadline)
+
+
+def _contribution_shown(event: Happened, fact: f.ContributionShown) -> object:
+    return ContributionShown(fact.player, fact.contribution)
+
+
+def _deck_chosen(event: Happened, fact: f.DeckChosen) -> object:
+    return DeckChosen(_last_dealing(event).shuffle)
+
+
+def _last_dealing(event: Happened) -> Any:
+    """Return the shuffle an event is about. An event has one at most: each waits for its seeds."""
+    after = event.after
+    playing = after.playing or (after.finished and after.finished.playing)
+    assert playing
+    return playing.dealings[-1]
+
+
+WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
+    SatDown: _sat_down,
+    f.Admitted: _admitted,
+    f.Came: _came,
+    f.Went: _went,
+    f.MadeHost: _made_host,
+    f.PersonSet: _person_set,
+    f.Chatted: _chatted,
+    f.Acted: _acted,
+    f.DeckSealed: _deck_sealed,
+    f.ContributionShown: _contribution_shown,
+    f.DeckChosen: _deck_chosen,
+}
+"""How facts are written that are not told as they are kept."""
+
+
+def _kinds() -> list[type[Any]]:
+    """Return every kind of fact as it is told, those of hands after those of tables."""
+    told = {kind.__name__: kind for kind in leaves(ToldFact)}
+    kept = [*leaves(TableFact), *leaves(SeatingFact)]
+    return [*[told.get(kind.__name__, kind) for kind in kept], *leaves(HandFact)]
+
+
+if TYPE_CHECKING:
+    AnyTold = object
+else:
+    AnyTold = Union[tuple(_kinds())]  # noqa: UP007
+"""Whatever may be told, tagged by `fact`."""

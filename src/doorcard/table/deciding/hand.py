@@ -1,0 +1,205 @@
+"""In a hand: answers, of players and of the table for them, and shuffles step by step.
+
+A shuffle is sealed by the room, committed to and shown by players, then dealt.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.fairness import check_commitment, check_reveal
+from doorcard.rules.actions import Arrange, TimedOut
+from doorcard.rules.errors import Illegal
+from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
+from doorcard.table import commands as c
+from doorcard.table.clocks import late_answer
+from doorcard.table.dealing import Dealing
+from doorcard.table.facts import (
+    Acted,
+    Committed,
+    ContributionShown,
+    DeckSealed,
+    PersonSet,
+    ShowedCards,
+)
+from doorcard.table.facts.fold import Work
+from doorcard.table.facts.hand import Why
+from doorcard.table.playing import Playing
+from doorcard.table.session import DAY
+
+
+def act(work: Work, command: c.Act) -> None:
+    """Answer a decision.
+
+    Raise `Illegal`: `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `too_late`,
+    and what the hand refuses.
+    """
+    session = work.session
+    playing = running(work, command.hand)
+    player = playing.player(command.who)
+    if not player:
+        raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
+    if command.decision != playing.decision.number:
+        raise Illegal(
+            "stale_decision",
+            f"decision {command.decision} is not open; the hand is at decision "
+            f"{playing.decision.number}",
+            decision=playing.decision.number,
+        )
+    if session.paused:
+        raise Illegal("paused", "the host has stopped the table; answer when it goes on")
+    if isinstance(command.action, TimedOut | Arrange):
+        raise Illegal("not_offered", "that is not an answer a player can give")
+    timer = playing.decision.timer(player)
+    if timer is not None and timer.is_over(work.now):
+        raise Illegal("too_late", "the time for this decision has run out")
+    work.emit(Acted(player, command.action))
+
+
+def show_cards(work: Work, command: c.ShowCards) -> None:
+    """Lay open one's cards after a hand. Raise `no_hand`, `not_in_hand`, `cards_gone`."""
+    finished = work.session.finished
+    if finished is None or finished.playing.number != command.hand:
+        raise Illegal("no_hand", "the cards of that hand are gone; show before the next one begins")
+    playing = finished.playing
+    player = playing.player(command.who)
+    state = playing.hand.state
+    if not player:
+        raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
+    if player not in state.live:
+        raise Illegal("cards_gone", "you folded; mucked cards are not shown")
+    if player in finished.showed:
+        return
+    work.emit(ShowedCards(command.hand, player, state.seat(player).cards))
+
+
+def running(work: Work, hand: int) -> Playing:
+    """Return the hand in progress. Raise `no_hand`, and `stale_hand` unless it is that one."""
+    playing = work.session.running
+    if hand != playing.number:
+        raise Illegal(
+            "stale_hand",
+            f"hand {hand} is not being played; hand {playing.number} is",
+            hand=playing.number,
+        )
+    return playing
+
+
+def seal(work: Work, command: c.Seal) -> None:
+    """Seal the shuffle that is wanted. Raise `no_seeds_wanted`, and what `announce` refuses."""
+    session = work.session
+    wanted = session.seeds_wanted
+    if not wanted or len(command.seeds) != wanted:
+        raise Illegal(
+            "no_seeds_wanted", f"{len(command.seeds)} seeds were given; {wanted} are wanted"
+        )
+    playing = session.running
+    deadline = work.now + session.terms.contributing
+    seeds = tuple([seed.hex() for seed in command.seeds])
+    work.emit(DeckSealed(seeds, _present(work, playing), deadline))
+
+
+def commit(work: Work, command: c.Commit) -> None:
+    """Commit to a contribution.
+
+    Raise `no_hand`, `stale_hand`, `not_in_hand`, `stale_shuffle`, `already_committed`, `too_late`,
+    `bad_hash`.
+    """
+    dealing, player = _of(work, command)
+    if player in dict(dealing.commitments):
+        raise Illegal("already_committed", "you have committed to a contribution already")
+    if dealing.showing:
+        raise Illegal("too_late", "commitments are closed; this shuffle goes on without yours")
+    check_commitment(dealing.announcement, player, command.commitment)
+    work.emit(Committed(player, command.commitment))
+
+
+def reveal(work: Work, command: c.Reveal) -> None:
+    """Show a contribution. Raise as `commit` does; `not_yet`, `not_committed`, `reveal_differs`."""
+    dealing, player = _of(work, command)
+    if not dealing.showing:
+        raise Illegal("not_yet", "commitments are still open; show your contribution after them")
+    if player in dict(dealing.contributions):
+        raise Illegal("already_shown", "you have shown your contribution already")
+    committed = dict(dealing.commitments).get(player)
+    if committed is None:
+        raise Illegal("not_committed", "you committed to no contribution in time")
+    check_reveal(dealing.announcement, player, committed, command.contribution)
+    work.emit(ContributionShown(player, command.contribution))
+
+
+def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[Dealing, int]:
+    """Return the shuffle that a command speaks of, which is on its way, and the player."""
+    playing = running(work, command.hand)
+    player = playing.player(command.who)
+    if not player:
+        raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
+    dealing = playing.shuffling
+    if dealing is None or dealing.announcement.number != command.shuffle:
+        raise Illegal("stale_shuffle", f"shuffle {command.shuffle} is not on its way any more")
+    if work.session.paused:
+        raise Illegal("paused", "the host has stopped the table")
+    if dealing.deadline <= work.now:
+        raise Illegal("too_late", "the time for it has run out; this shuffle goes on without yours")
+    return dealing, player
+
+
+def _present(work: Work, playing: Playing) -> tuple[int, ...]:
+    """Return the players who are connected, and so expected to contribute."""
+    session = work.session
+    return tuple(
+        [player for player, who in enumerate(playing.people, 1) if session.person(who).connected]
+    )
+
+
+def answer_late(work: Work, player: int) -> None:
+    """Answer for a player who is asked and did not answer in time (ROOM-05…14)."""
+    session = work.session
+    playing = session.running
+    ask, timer = playing.ask, playing.decision.timer(player)
+    assert ask is not None
+    assert timer is not None
+    person = session.person(playing.people[player - 1])
+    saved = person.saved_on(work.now)
+    action = late_answer(ask.to(player), timer, session.terms.clock, saved)
+    work.emit(Acted(player, action, late=True, why=_why(work, playing, player)))
+    if _out(work, player) and not playing.hand.state.seat(player).out:
+        work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
+
+
+def _why(work: Work, playing: Playing, player: int) -> Why:
+    """Return what keeps a player from answering."""
+    if work.session.seating.chair(playing.chairs[player - 1]).leaves:
+        return "left"
+    return "time" if work.session.person(playing.people[player - 1]).connected else "away"
+
+
+def _out(work: Work, player: int) -> bool:
+    """Tell whether a player is treated as all-in by now: who has nothing in the pot folds."""
+    return work.session.running.hand.state.seat(player).out
+
+
+def answer_for_absent(work: Work, playing: Playing) -> bool:
+    """Answer for one of the asked who has left, or whose losing hand is mucked; tell if so."""
+    ask = playing.ask
+    for player in ask.players if ask is not None else ():
+        chair = work.session.seating.chair(playing.chairs[player - 1])
+        if chair.leaves:
+            answer_late(work, player)
+            return True
+        if _mucks(work, playing, player):
+            decides = at_stake(playing.hand.state, player)
+            work.emit(Acted(player, Show() if decides else Muck()))
+            return True
+    return False
+
+
+def _mucks(work: Work, playing: Playing, player: int) -> bool:
+    """Tell whether a player asked to show or muck has the table do it (ROOM-18, 19)."""
+    person = work.session.person(playing.people[player - 1])
+    ask = playing.ask
+    return (
+        person.auto_muck
+        and ask is not None
+        and any(type(offer) is CanMuck for offer in ask.to(player).offers)
+    )

@@ -1,0 +1,111 @@
+"""What every fact of a table has in common, and the fold: a session after facts.
+
+Chips are booked as they move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.rules.facts import Fact as HandFact
+from doorcard.table.chairs import GotUp, HandSettled, SatDown, SeatingFact, ToppedUp
+from doorcard.table.money import entries
+from doorcard.table.money.book import Entry
+from doorcard.table.session import Session
+
+
+class TableFact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
+    """Something that happened at a table, apart from people taking and leaving chairs."""
+
+    plays: ClassVar[bool] = False
+    """Whether the hand goes on by it, so that facts of the hand follow from it."""
+    secret: ClassVar[bool] = False
+    """Whether it holds what nobody may know; everybody is told the rest of it by other means."""
+
+    def apply(self, session: Session) -> Session:
+        """Return the session after it."""
+        raise NotImplementedError
+
+
+Fact = TableFact | SeatingFact
+
+
+def apply(session: Session, fact: Fact) -> Session:
+    """Return the session after a fact."""
+    if isinstance(fact, TableFact):
+        return fact.apply(session)
+    entry = entry_of(session, fact)
+    return replace(
+        session,
+        seating=fact.apply(session.seating),
+        book=session.book if entry is None else session.book.after(entry),
+    )
+
+
+def fold(session: Session, at: float, facts: Iterable[Fact]) -> Session:
+    """Return the session after the facts of an event, which happened at a time in seconds."""
+    for fact in facts:
+        session = apply(session, fact)
+    return replace(session, at=max(at, session.at))
+
+
+def entry_of(session: Session, fact: SeatingFact) -> Entry | None:
+    """Return how a fact is booked, None where no chips move."""
+    match fact:
+        case SatDown():
+            return entries.buy_in(fact.who, fact.chips)
+        case ToppedUp():
+            return entries.top_up(session.seating.chair(fact.chair).who, fact.chips)
+        case GotUp(chips=chips) if chips:
+            return entries.cash_out(session.seating.chair(fact.chair).who, chips)
+        case HandSettled():
+            finished = session.finished
+            assert finished is not None
+            hand = finished.playing
+            return entries.settled(hand.number, hand.people, hand.stacks, hand.hand.state)
+    return None
+
+
+class Effect(Struct, frozen=True, gc=False):
+    """A fact with those of the hand that follow from it."""
+
+    fact: Fact
+    news: tuple[HandFact, ...] = ()
+
+
+class Work:
+    """What a command has caused so far. Times are the room's, and never go back."""
+
+    __slots__ = ("effects", "now", "session")
+
+    def __init__(self, session: Session, now: float) -> None:
+        self.session = session
+        self.now = max(now, session.at)
+        self.effects: list[Effect] = []
+
+    @property
+    def clock(self) -> float:
+        """The time on the players' clocks, which stand while the table is stopped."""
+        since = self.session.paused_at
+        return self.now if since is None else since
+
+    def emit(self, *facts: Fact) -> None:
+        """Let facts happen."""
+        for fact in facts:
+            self.session = apply(self.session, fact)
+            news: tuple[HandFact, ...] = ()
+            if isinstance(fact, TableFact) and fact.plays:
+                news = self.session.running.hand.news
+            self.effects.append(Effect(fact, news))
+
+
+def replayed(session: Session, at: float, facts: Iterable[Fact]) -> Work:
+    """Return a session after facts that happened before, with those of the hand that follow."""
+    work = Work(session, at)
+    work.emit(*facts)
+    work.session = replace(work.session, at=work.now)
+    return work

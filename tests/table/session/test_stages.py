@@ -1,0 +1,59 @@
+"""Where a table stands between two commands, by the table of its stages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doorcard.table import commands as c
+from doorcard.table.deciding.decide import STAGES, stage_of, stages_table
+from tests.table.session.played import HOST, Played, terms
+
+PAGE = Path(__file__).parents[3] / "docs" / "table.md"
+MARK = "<!-- stages: doorcard.table.deciding.decide.stages_table() -->\n"
+
+
+def test_the_page_prints_the_table_of_stages() -> None:
+    told = PAGE.read_text(encoding="utf-8").partition(MARK)[2].partition("\n\n")[0]
+    assert told == stages_table()
+
+
+def test_a_table_goes_from_stage_to_stage_as_it_says() -> None:
+    table = Played(terms(pause=5, contributing=3), deals=False)
+    stages = [stage_of(table.session).name]
+
+    def at(command: c.Command) -> None:
+        table.once(command)
+        stages.append(stage_of(table.session).name)
+
+    at(c.Sit("ann", "ann", 0, 100))
+    at(c.Sit("bob", "bob", 0, 100))
+    at(c.Pause(HOST, True))
+    at(c.Pause(HOST, False))
+    at(c.Deal(HOST))
+    at(c.Tick())
+    table.seal()
+    stages.append(stage_of(table.session).name)
+    table.now += 3
+    at(c.Tick())
+    at(c.Pause(HOST, True))
+    assert stages == [
+        "idle",
+        "idle",
+        "pausing",
+        "stopped",
+        "pausing",
+        "pausing",
+        "sealing",
+        "contributing",
+        "asked",
+        "stopped",
+    ]
+    assert {*stages} <= {stage.name for stage in STAGES}
+
+
+def test_the_dealer_chooses_before_the_hand() -> None:
+    table = Played(terms("razz", "seven-card-stud", mode="dealer", pause=0), deals=False)
+    table.once(c.Sit("ann", "ann", 0, 100))
+    table.once(c.Sit("bob", "bob", 0, 100))
+    table.once(c.Tick())
+    assert stage_of(table.session).name == "choosing"
