@@ -1,0 +1,82 @@
+"""The parts of a game in words: what each is, and what its fields add.
+
+The words themselves stand beside the part, in its `WORDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from doorcard.rules.phase import Phase
+from doorcard.rules.wording import as_part
+from doorcard.voice import part_words
+
+
+def part(value: Struct, brief: bool = False) -> str:
+    """Return a part of a game in words: what it is, and unless brief what its fields add."""
+    head = named(value)
+    return head if brief else joined(head, details(value))
+
+
+def named(value: Struct) -> str:
+    """Return what a part is."""
+    told = part_words(type(value)).sheet
+    return told if isinstance(told, str) else told(value)
+
+
+def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
+    """Return what the fields of a part add, those of `skip` left out."""
+    return [
+        told
+        for field in value.__struct_fields__
+        if field not in skip and (told := field_words(value, field))
+    ]
+
+
+def field_words(value: Struct, field: str) -> str:
+    """Return what a field of a part adds; nothing where it adds nothing."""
+    words = part_words(type(value))
+    if field in words.whole:
+        return words.whole[field](value)
+    content = getattr(value, field)
+    if words.fields[field] is as_part:
+        return "" if content is None else part(content)
+    return words.fields[field](content)
+
+
+def joined(head: str, details: Sequence[str]) -> str:
+    """Return a headline with its details: sentences follow it, phrases stand in brackets."""
+    sentences = [told for told in details if told[:1].isupper()]
+    phrases = [told for told in details if not told[:1].isupper()]
+    if phrases and head.endswith("."):
+        told = "; ".join(phrases)
+        head = f"{head} {told[:1].upper()}{told[1:]}."
+    elif phrases:
+        inside = head.endswith(")")
+        told = "; ".join(phrases)
+        head = f"{head[:-1]}; {told})" if inside else f"{head} ({told})"
+    return " ".join([head, *sentences])
+
+
+def common_fields(phases: Sequence[Phase]) -> dict[type[Phase], tuple[str, ...]]:
+    """Return, by kind of phase, the fields that are the same in all phases of that kind."""
+    common = {}
+    for kind, same in by_kind(phases).items():
+        first = same[0]
+        if len(same) > 1:
+            common[kind] = tuple(
+                field
+                for field in first.__struct_fields__
+                if all(getattr(phase, field) == getattr(first, field) for phase in same)
+            )
+    return common
+
+
+def by_kind(phases: Sequence[Phase]) -> Mapping[type[Phase], list[Phase]]:
+    """Return the phases of each kind, in order."""
+    found: dict[type[Phase], list[Phase]] = {}
+    for phase in phases:
+        found.setdefault(type(phase), []).append(phase)
+    return found

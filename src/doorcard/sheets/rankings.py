@@ -1,0 +1,118 @@
+"""How hands rank on a scale, in sentences made from the scale itself.
+
+Where tables differ, they say how this one has it. They follow from what a scale says of itself, so
+scales of the same kind are described in the same way.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from doorcard.cards import RANKS
+from doorcard.ranking import RankingError, by_name
+from doorcard.ranking.scales import Scale
+from doorcard.ranking.words import number
+from doorcard.rules.game import Game
+from doorcard.sheets import text as words
+
+
+def has_wilds(game: Game) -> bool:
+    """Return whether a game may have wild cards."""
+    return game.wild is not None
+
+
+def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[0]) -> list[str]:
+    """Return how hands of a deck rank on a scale, in sentences; none for what is not a scale."""
+    try:
+        ranking = by_name(scale_name)
+    except RankingError:
+        return []
+    scale = ranking.scale
+    kinds = [kind for kind in scale.categories if wild or kind != words.WILD_ONLY]
+    if not scale.lowest_wins:
+        order = words.HIGHEST_WINS.format(categories=", ".join(reversed(kinds)))
+        return [order, *disputed(scale, lowest_rank)]
+    lows = [words.LOW_NAMES.get(kind, kind) for kind in kinds]
+    told = [words.BEST_LOW.format(hand=best_low(scale_name, lowest_rank))]
+    if len(lows) > 1:
+        told.append(words.LOWEST_WINS.format(categories=", ".join(lows)))
+    if not scale.partial:
+        told.append(words.QUALIFIER.format(size=number(scale.size), top=scale.ranks[-1]))
+    counted = "straight" in kinds or "flush" in kinds
+    told.append(words.STRAIGHTS_COUNT if counted else words.STRAIGHTS_IGNORED)
+    return [*told, *disputed(scale, lowest_rank)]
+
+
+def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:
+    """Return the best hand of a low scale in words, from a deck of `lowest_rank` up.
+
+    A few ranks above the lowest are enough to find it; where all of them together make straights,
+    as in the shortest decks, it holds a pair.
+    """
+    ranking = by_name(scale_name)
+    suits = (0, 1, 2, 3, 0)
+    low_ranks = "A" + RANKS[RANKS.index(lowest_rank) : -1][:7]
+    hands = [
+        tuple(4 * RANKS.index(rank) + suit for rank, suit in zip(ranks, suits, strict=True))
+        for ranks in combinations_with_replacement(low_ranks, 5)
+        if len(set(ranks)) > 1
+    ]
+    return ranking.describe(max(ranking.value(hand) for hand in hands))
+
+
+WHOLE_DECK = RANKS[0]
+
+
+def disputed(scale: Scale, lowest_rank: str) -> list[str]:
+    """Return a sentence for each thing that other tables would have otherwise."""
+    if scale.lowest_wins:
+        return _of_low(scale, lowest_rank) if scale.ladder.startswith("A") else []
+    return [*_of_fours(scale), *_of_stripped(scale, lowest_rank)]
+
+
+def _of_fours(scale: Scale) -> list[str]:
+    """Tell where hands of four stand, which sources have both ways (SOK-04)."""
+    order = scale.categories
+    if "four flush" not in order:
+        return []
+    above = order.index("four flush") > order.index("pair")
+    return [words.FOURS, words.FOURS_ABOVE_PAIR if above else words.FOURS_BELOW_PAIR]
+
+
+def _of_stripped(scale: Scale, lowest_rank: str) -> list[str]:
+    """Tell what the ace is next to, and whether a flush beats a full house (STR-03, STR-05)."""
+    order = scale.categories
+    if "straight" not in order or "full house" not in order:
+        return []
+    told = []
+    low_run = _low_run(lowest_rank)
+    if not scale.ladder.startswith("A"):
+        told.append(words.ACE_HIGH_ONLY.format(run=low_run) if low_run else "")
+    elif lowest_rank != WHOLE_DECK and low_run:
+        told.append(words.ACE_NEXT_TO.format(lowest=lowest_rank, run=low_run))
+    if order.index("flush") > order.index("full house"):
+        told.append(words.FLUSH_OVER_FULL)
+    elif lowest_rank != WHOLE_DECK:
+        told.append(words.FLUSH_UNDER_FULL)
+    return [sentence for sentence in told if sentence]
+
+
+def _of_low(scale: Scale, lowest_rank: str) -> list[str]:
+    """Tell what is disputed of lows in which straights count and the ace is low (RNK-10)."""
+    told = []
+    low_run = _low_run(lowest_rank)
+    if lowest_rank != WHOLE_DECK and low_run:
+        told.append(words.ACE_NEXT_TO_LOW.format(lowest=lowest_rank, run=low_run))
+    if low_run:
+        straight = scale.ladder.endswith("A")
+        told.append(words.BROADWAY_STRAIGHT if straight else words.BROADWAY_NO_STRAIGHT)
+    lowest = (scale.set_ranks or scale.ranks).startswith("A")
+    told.append(words.ACES_LOWEST_PAIR if lowest else words.ACES_HIGHEST_PAIR)
+    return told
+
+
+def _low_run(lowest_rank: str) -> str:
+    """Return the lowest five in sequence, the ace first; none where it is also the highest."""
+    first = RANKS.index(lowest_rank)
+    run = "A" + RANKS[first : first + 4]
+    return "" if run.endswith(RANKS[-2]) else "-".join(run)
