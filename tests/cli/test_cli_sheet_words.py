@@ -9,8 +9,8 @@ from doorcard.cli.sheet import markdown
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse
 from doorcard.rules.shares import HoleSuit
-from doorcard.sheets.payments import payment_line
-from doorcard.sheets.words import details
+from doorcard.sheets.parts import details
+from doorcard.sheets.sheet import payment_line
 
 
 def told(game_id: str, **options: object) -> str:

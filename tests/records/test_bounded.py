@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from doorcard import records
 from doorcard.records import BadRecord, toml
-from doorcard.records.house_faults import LONGEST, MOST_TOLD
+from doorcard.records.errors import LONGEST, MOST_TOLD
 from doorcard.records.house_rules import MOST_BYTES
 from tests.records.house import BASED, LISTED, faults
 

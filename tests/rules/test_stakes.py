@@ -6,7 +6,7 @@ import pytest
 
 from doorcard import BadSetup, Stakes, games, lab, start
 from doorcard.simulation import play, simulate
-from doorcard.simulation.dealer import Dealer
+from doorcard.simulation.play import Dealer
 from doorcard.table.money.stakes import PRESETS, usual_preset
 
 UNITS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from doorcard import Game, bots, start
 from doorcard.rules.hand import Hand
-from doorcard.simulation.dealer import Dealer
+from doorcard.simulation.play import Dealer
 
 
 def hands_of(

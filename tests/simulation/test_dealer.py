@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from doorcard.simulation.dealer import Dealer
+from doorcard.simulation.play import Dealer
 
 DECK = tuple(range(52))
 

@@ -9,7 +9,7 @@ from doorcard.cli.prompt import Menu
 from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
-from doorcard.sheets.ranks import has_wilds, ranking_words
+from doorcard.sheets.rankings import has_wilds, ranking_words
 from doorcard.voice import offer_words, part_words, side_words
 
 Row = tuple[str, str]

@@ -19,10 +19,10 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
 
 MIDDLE = 0
-"""Who a community card is dealt to."""
+"""The number that stands for the middle, to which a community card is dealt."""
 
 HOUSE = -1
-"""Who the banker's cards are dealt to; no line tells them."""
+"""The number that stands for the banker, whose cards no line tells."""
 
 
 class Street(Struct, frozen=True):
@@ -174,7 +174,7 @@ def agree(held: Sequence[Card], told: Sequence[Card]) -> list[Card] | None:
 
 
 def missing(owed: dict[int, int]) -> str:
-    """Say who has not been dealt the cards that come next."""
+    """Say which players have not been dealt the cards that come next."""
     what = "a card" if sum(owed.values()) == 1 else "cards"
     return f"before this, {_names(owed)} must be dealt {what}"
 

@@ -1,8 +1,15 @@
-"""Why a hand file is refused: a code, a sentence, and where in the file."""
+"""Why a file is refused: a code, a sentence, and where in the file.
+
+For house rules, which may come from anybody, there may be thousands of faults, and names of any
+length: a dozen faults are told, each with its path, and the others are counted.
+"""
 
 from __future__ import annotations
 
-from doorcard.rules.errors import Refused
+import re
+from collections.abc import Iterable
+
+from doorcard.rules.errors import Refused, shown
 
 
 class BadRecord(Refused):
@@ -32,3 +39,52 @@ class BadRecord(Refused):
     def named(self, file: str) -> BadRecord:
         """Return this refusal with the name of the file it is about."""
         return BadRecord(self.code, self.message, self.action, file, **self.context)
+
+
+MOST_TOLD = 12
+
+LONGEST = 600
+"""How many characters a fault may have; the longest lists every kind of a part."""
+
+_PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class Faults:
+    """The faults of one file; its length is how many there are, told or not."""
+
+    def __init__(self, faults: Iterable[str] = ()) -> None:
+        self._told: list[str] = []
+        self._count = 0
+        for fault in faults:
+            self.append(fault)
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def full(self) -> bool:
+        """Whether further faults are only counted."""
+        return len(self._told) >= MOST_TOLD
+
+    def append(self, fault: str) -> None:
+        """Add a fault."""
+        self._count += 1
+        if not self.full:
+            self._told.append(fault if len(fault) <= LONGEST else f"{fault[: LONGEST - 1]}…")
+
+    def extend(self, more: Faults) -> None:
+        """Add what was found elsewhere."""
+        for fault in more._told:
+            self.append(fault)
+        self._count += more._count - len(more._told)
+
+    def told(self, path: str = "") -> tuple[str, ...]:
+        """Return the first dozen, each with `path` before its own, and how many more there are."""
+        more = self._count - len(self._told)
+        rest = (f"and {more:,} more faults" if more > 1 else "and one more fault",) if more else ()
+        return (*[path + fault for fault in self._told], *rest)
+
+
+def field_name(key: str) -> str:
+    """Return a field's name as the beginning of a fault: shortened where it is not a plain one."""
+    return key if _PLAIN.fullmatch(key) else shown(key)

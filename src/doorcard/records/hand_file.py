@@ -165,7 +165,7 @@ def dump(file: HandFile, path: str | Path | None = None) -> str:
 
 
 def _refuse_slip(key: str, fields: dict[str, Any]) -> None:
-    """Refuse a field nobody knows whose name is nearly that of a missing one.
+    """Refuse an unknown field whose name is nearly that of a missing one.
 
     Names that begin with `_` are for anyone's extensions, so only those of this kind are compared.
     """

@@ -1,4 +1,4 @@
-"""What a whole list of phases must be besides made of good parts: a hand that can be played."""
+"""Whether a list of phases makes a hand that can be played, where each part is good by itself."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from doorcard.cards import RANKS, deck
-from doorcard.records.house_faults import Faults
+from doorcard.records.errors import Faults
 from doorcard.records.house_kinds import fields_of, hints_of, name_of
 from doorcard.rules.game import Share, Trigger
 from doorcard.rules.phase import Phase
@@ -80,7 +80,7 @@ def _check_cards(
     if wanted <= cards or recycles:
         return
     fits = [n for n in range(1, most) if sum(p.cards_for(n) for p in phases) <= cards]
-    told = f"at most {fits[-1]} can play" if fits else "not even one can play"
+    told = f"at most {fits[-1]} can play" if fits else "there are too few cards for one player"
     faults.append(
         f"seats: {most} players may take {wanted} cards and the deck has {cards}; {told}, or write "
         "recycles = true where dead cards are shuffled again"

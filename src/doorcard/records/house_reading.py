@@ -1,7 +1,7 @@
-"""Parts of a game between structs and the plain values of a TOML file.
+"""House rules read: plain values of a TOML file become parts of a game.
 
-Reading collects every fault there is, each with the path to it in the file's own words, and goes
-on; writing leaves out whatever is as usual.
+Reading goes on past a fault: it collects all of them, each with the path to it in the file's own
+words.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from doorcard.cards import NAMES, UNKNOWN
-from doorcard.records.house_faults import Faults
+from doorcard.records.errors import Faults
 from doorcard.records.house_kinds import (
     CARD,
     NONE,
@@ -149,31 +149,3 @@ def read_fields(kind: type[Struct], values: dict[str, Any], path: str, faults: F
         return _refuse(f"{path}: {refusal.message}", faults)
     except (ValueError, TypeError, ArithmeticError, LookupError) as error:
         return _refuse(f"{path}: {name} can't be made of this: {error}", faults)
-
-
-def plain(value: Any) -> Any:
-    """Return a part as plain values, without its fields that are as usual."""
-    if value is None:
-        return NONE
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    if not isinstance(value, Struct):
-        return msgspec.to_builtins(value)
-    kind = type(value)
-    word = tag_field(kind)
-    table: dict[str, Any] = {word: name_of(kind)} if word else {}
-    hints = hints_of(kind)
-    for name, field in fields_of(kind).items():
-        content = getattr(value, name)
-        if field.required or content != _usual(field):
-            is_card = isinstance(content, int) and CARD in members(hints[name])
-            told = NAMES[content] if is_card else plain(content)
-            bare_kind = isinstance(content, Struct) and list(told) == [tag_field(type(content))]
-            table[name] = next(iter(told.values())) if bare_kind else told
-    return table
-
-
-def _usual(field: Any) -> Any:
-    if field.default_factory is not msgspec.NODEFAULT:
-        return field.default_factory()
-    return field.default

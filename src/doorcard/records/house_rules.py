@@ -17,9 +17,8 @@ from doorcard import games
 from doorcard.cards import RANKS
 from doorcard.games.parts.options import describe_options, present_name
 from doorcard.records import toml
-from doorcard.records.errors import BadRecord
+from doorcard.records.errors import BadRecord, Faults, field_name
 from doorcard.records.hand_file import read_text
-from doorcard.records.house_faults import Faults, named
 from doorcard.records.house_lint import MOST_PHASES, MOST_SEATS, lint
 from doorcard.records.house_reading import FAULTY, nearest, read
 from doorcard.rules.errors import BadSetup, Refused, shown
@@ -158,7 +157,7 @@ def _top(fields: dict[str, Any], known: dict[str, Any], based: bool, faults: Fau
             faults.append(f"{key}: {what} has none; write a base and options, or phases, not both")
         elif key not in known:
             faults.append(
-                f"{named(key)}: {what} has no {shown(key)}{nearest(key, known)}; it has "
+                f"{field_name(key)}: {what} has no {shown(key)}{nearest(key, known)}; it has "
                 f"{', '.join(known)}"
             )
     found = {}

@@ -1,4 +1,7 @@
-"""Games written as house rules: a base and its options, or a whole list of phases."""
+"""House rules written: a base and its options, or a whole list of phases.
+
+Whatever is as usual is left out.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard import games
-from doorcard.cards import RANKS
+from doorcard.cards import NAMES, RANKS
 from doorcard.records import toml
-from doorcard.records.house_reading import plain
+from doorcard.records.house_kinds import (
+    CARD,
+    NONE,
+    fields_of,
+    hints_of,
+    members,
+    name_of,
+    tag_field,
+)
 from doorcard.rules.game import Game
 from doorcard.rules.triggers import LastPlayer
 
@@ -97,3 +108,31 @@ def _is_parts(value: Any) -> bool:
     return isinstance(value, dict) or (
         isinstance(value, list) and any(isinstance(item, dict) for item in value)
     )
+
+
+def plain(value: Any) -> Any:
+    """Return a part as plain values, without its fields that are as usual."""
+    if value is None:
+        return NONE
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if not isinstance(value, Struct):
+        return msgspec.to_builtins(value)
+    kind = type(value)
+    word = tag_field(kind)
+    table: dict[str, Any] = {word: name_of(kind)} if word else {}
+    hints = hints_of(kind)
+    for name, field in fields_of(kind).items():
+        content = getattr(value, name)
+        if field.required or content != _usual(field):
+            is_card = isinstance(content, int) and CARD in members(hints[name])
+            told = NAMES[content] if is_card else plain(content)
+            bare_kind = isinstance(content, Struct) and list(told) == [tag_field(type(content))]
+            table[name] = next(iter(told.values())) if bare_kind else told
+    return table
+
+
+def _usual(field: Any) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default

@@ -1,4 +1,4 @@
-"""The lines of a hand file's `actions`: who does what with which words.
+"""The lines of a hand file's `actions`: a player, a word for what they do, and its details.
 
 `d dh p1 AsKd2c` and `d db 5c` tell of the deal, `p2 cbr 400 # all of it` of a player. Whatever
 follows a `#` is a comment, and a line may be nothing else.
@@ -54,7 +54,7 @@ class Line(Struct, frozen=True):
 
 
 def read_line(text: str) -> Line:
-    """Return what an action says; raise `BadRecord` (`bad_action`) when it says nothing known."""
+    """Return what an action says; raise `BadRecord` (`bad_action`) when it can't be read."""
     words = text.split("#", 1)[0].split()
     if not words:
         return Line()
@@ -62,7 +62,8 @@ def read_line(text: str) -> Line:
         return _dealing(text, words)
     if len(words) < 2:
         raise BadRecord(
-            "bad_action", f"{text!r} is not an action; write who and what, as in 'p1 cc'"
+            "bad_action",
+            f"{text!r} is not an action; write the player and the action, as in 'p1 cc'",
         )
     return Line(_player(words[0]), words[1], tuple(words[2:]))
 

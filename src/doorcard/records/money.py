@@ -48,7 +48,7 @@ class Money(Struct, frozen=True):
             raise BadRecord("bad_action", f"{text!r} is not an amount")
         amount = Decimal(text)
         if not _fits(amount) or amount.scaleb(self.places) > MOST_CHIPS:
-            raise BadRecord("bad_action", f"nobody bets {text}")
+            raise BadRecord("bad_action", f"{text} is more than can be bet")
         chips = amount.scaleb(self.places)
         if chips != int(chips):
             raise BadRecord("bad_action", f"{text} is not a whole number of chips here")

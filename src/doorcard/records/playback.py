@@ -164,7 +164,7 @@ class Playback:
                 return
 
     def _open(self, at: int, player: int) -> None:
-        """Say who opens where cards that the file does not know decide it: who acts first."""
+        """Name the opener where unknown cards decide it: the player who acts first."""
         if self._is_asked(CanNameOpener):
             self._act(at, DEALER, NameOpener(player))
 
@@ -207,7 +207,11 @@ class Playback:
             elif isinstance(fact, CardsIn):
                 self._start_anew()
             if fact.unseals and self.hidden is not None:
-                raise BadRecord("bad_action", "this is known once all have answered", self.hidden)
+                raise BadRecord(
+                    "bad_action",
+                    "this must be told, since all have answered and it is revealed",
+                    self.hidden,
+                )
 
     def _start_anew(self) -> None:
         """Forget what was told of the cards before a new deal, but the hands that were shown."""

@@ -98,7 +98,7 @@ def _game(file: HandFile, money: Money) -> Game:
 def _house_game(file: HandFile, fields: dict[str, Any]) -> Game:
     """Return the game of a file that holds its house rules, whose id is the variant."""
     if file.options:
-        raise BadRecord("bad_field", "_options stand in _house_rule where there is one")
+        raise BadRecord("bad_field", "_options stand in _house_rule in a file that has one")
     game_id = fields.get("id", file.variant)
     if game_id != file.variant:
         raise BadRecord(
@@ -166,7 +166,7 @@ def _orders(file: HandFile, game: Game) -> tuple[tuple[Card, ...], ...] | None:
         return None
     if game.banked:
         return ()  # nothing is dealt when everybody sits out
-    raise BadRecord("bad_field", "_decks is missing; without it nobody knows the cards")
+    raise BadRecord("bad_field", "_decks is missing; write the order of the cards that were dealt")
 
 
 def _order(index: int, deck: str) -> tuple[Card, ...]:

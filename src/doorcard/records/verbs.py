@@ -27,7 +27,7 @@ from doorcard.voice import fact_words, verbs
 from doorcard.voice.finding import known
 
 UNTOLD = "??"
-"""Stands for a sealed answer that nobody but who gave it knows."""
+"""Stands for a sealed answer that only the player who gave it knows."""
 
 DECK_WORD = "deck"
 """What the slot of the deck card is called; its number is 0."""
@@ -45,7 +45,9 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
     meant = [verb for verb, _ in found if not verb.shows]
     if not meant:
         known = ", ".join(verbs())
-        raise BadRecord("bad_action", f"{line.verb!r} is not an action of a player; known: {known}")
+        raise BadRecord(
+            "bad_action", f"{line.verb!r} is not an action of a player; those are {known}"
+        )
     verb = _fitting(meant, line, hand)
     if verb.sealed and line.words == (UNTOLD,):
         for offer in _offers(line, hand):
@@ -178,7 +180,7 @@ class _Word:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the player of the line is asked; whoever is not is refused later."""
+        """Whether the player of the line is asked; a player who is not asked is refused later."""
         return bool(_offers(self.line, self.hand))
 
 

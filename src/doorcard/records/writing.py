@@ -40,7 +40,7 @@ def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
 
     A card never shown to the viewer is `??`. It replays to the same chips (§6 of the design).
     """
-    hand.seen_by(viewer)  # refuses a viewer there is none of
+    hand.seen_by(viewer)  # refuses a viewer who is not in the hand
     facts = _seen_in_the_end(hand.facts, viewer)
     return _file(hand, _seen_orders(hand, facts), facts, extra)
 

@@ -7,8 +7,9 @@
 
 from __future__ import annotations
 
-from doorcard.sheets.section import Line, Section
 from doorcard.sheets.sheet import (
+    Line,
+    Section,
     Setting,
     Sheet,
     Won,

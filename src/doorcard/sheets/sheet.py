@@ -1,8 +1,8 @@
 """The rule sheet of a game, made from the game's own data.
 
-It walks the phases, triggers and shares a game is made of, and finds the words for each in a table
-by the name of its kind; so it knows no game, and says whatever an option changed. What phases of
-one kind have in common is said once. How a sheet is shown is its reader's: it has no markup.
+It walks the phases, triggers and shares a game is made of, and finds the words for each beside its
+kind; so it knows no game, and says whatever an option changed. What phases of one kind have in
+common is said once. A sheet has no markup: each reader shows it in its own way.
 """
 
 from __future__ import annotations
@@ -18,15 +18,28 @@ from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.ranking import by_name
 from doorcard.ranking.words import number
 from doorcard.rules.game import Game, Share
+from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.sheets import text as words
-from doorcard.sheets.payments import payment_line
-from doorcard.sheets.ranks import has_wilds, ranking_words
-from doorcard.sheets.section import Line, Section
+from doorcard.sheets.parts import by_kind, common_fields, details, field_words, joined, named, part
+from doorcard.sheets.rankings import has_wilds, ranking_words
 from doorcard.sheets.steps import Step, steps
-from doorcard.sheets.words import by_kind, common_fields, details, field_words, joined, named, part
 from doorcard.voice import part_words
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of a section; `head` says of what it tells, where it tells of one thing by name."""
+
+    words: str
+    head: str = ""
+
+
+class Section(Struct, frozen=True):
+    """Some lines under a title."""
+
+    title: str
+    lines: tuple[Line, ...]
 
 
 class Won(Struct, frozen=True, omit_defaults=True):
@@ -189,3 +202,11 @@ def _option(info: OptionInfo) -> str:
     if not info.description or info.allowed in info.description:
         return info.description or info.allowed
     return words.ALLOWED.format(description=info.description, allowed=info.allowed)
+
+
+def payment_line(pay: Payment) -> Line:
+    """Return what the bank pays on a wager, in sentences."""
+    told = [named(pay)]
+    if not pay.beside:
+        told.append(words.SURVIVES_FOLD if pay.survives_fold else words.LOST_BY_FOLDING)
+    return Line(" ".join(told), pay.side.replace("_", " ").capitalize())

@@ -14,7 +14,7 @@ from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.wording import Placed
 from doorcard.sheets import text as words
-from doorcard.sheets.words import common_fields, details, joined, named, part
+from doorcard.sheets.parts import common_fields, details, joined, named, part
 from doorcard.voice import part_words
 
 

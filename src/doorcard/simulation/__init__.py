@@ -1,4 +1,4 @@
-"""Many hands: what policies win, and how fast they are played.
+"""Simulate many hands: what policies win, and how fast they are played.
 
 >>> from doorcard import games
 >>> from doorcard.simulation import simulate
@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.mirror import Comparison, mirrored
-from doorcard.simulation.result import Result, Stretch
+from doorcard.simulation.result import Result, Stretch, Table
 from doorcard.simulation.running import simulate
-from doorcard.simulation.tables import Table
-from doorcard.simulation.watching import WATCHERS, Counts, Seen, Watcher
+from doorcard.simulation.watchers import WATCHERS, Counts, Seen, Watcher
 
 __all__ = [
     "WATCHERS",

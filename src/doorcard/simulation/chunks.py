@@ -1,14 +1,15 @@
-"""Hands in chunks: what is played as one piece, here or anywhere, and comes out the same.
+"""The work of a simulation in chunks, and what comes of each: a tally.
 
-A chunk is made of whole blocks, and each block has its own stream of chance, from the seed and the
-number of its first hand. So a chunk depends on no other, and which chunks there are depends on the
-number of hands alone, not on who plays them.
+A chunk is played in one piece, here or anywhere, and comes out the same. It is made of whole
+blocks, and each block has its own stream of chance, from the seed and the number of its first hand.
+So a chunk depends on no other, and the chunks of a simulation depend on the number of hands alone,
+not on what plays them. Tallies add up.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from time import perf_counter
 
@@ -18,10 +19,54 @@ from doorcard.bots import Policy
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand
 from doorcard.rules.turn import Turn
-from doorcard.simulation.dealer import Dealer
-from doorcard.simulation.play import finish, open_hand, played
-from doorcard.simulation.tally import Tally, total
-from doorcard.simulation.watching.watcher import Key, Seen, Watcher
+from doorcard.simulation.play import Dealer, finish, open_hand, played
+from doorcard.simulation.watchers import Key, Seen, Watcher
+
+
+class Tally(Struct, frozen=True):
+    """What came of `hands` hands; chips are whole numbers, so that sums are exact.
+
+    `net` is what each chair won, `squares` the sum over hands of that squared. `counts` are what
+    watchers counted, in their order. `recorded` is each hand's net by chair, as int64 in a row of
+    bytes, where it was asked for.
+    """
+
+    hands: int = 0
+    actions: int = 0
+    net: tuple[int, ...] = ()
+    squares: tuple[int, ...] = ()
+    rake: int = 0
+    bank: int = 0
+    seconds: float = 0.0
+    counts: tuple[dict[Key, int], ...] = ()
+    recorded: bytes = b""
+
+
+def total(tallies: Sequence[Tally]) -> Tally:
+    """Return one tally of all hands, recorded in the order given; of at least one."""
+    return Tally(
+        hands=sum(tally.hands for tally in tallies),
+        actions=sum(tally.actions for tally in tallies),
+        net=_summed(tally.net for tally in tallies),
+        squares=_summed(tally.squares for tally in tallies),
+        rake=sum(tally.rake for tally in tallies),
+        bank=sum(tally.bank for tally in tallies),
+        seconds=sum(tally.seconds for tally in tallies),
+        counts=tuple(map(_counted, zip(*(tally.counts for tally in tallies), strict=True))),
+        recorded=b"".join(tally.recorded for tally in tallies),
+    )
+
+
+def _summed(rows: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*rows, strict=True)))
+
+
+def _counted(counts: Iterable[dict[Key, int]]) -> dict[Key, int]:
+    found: Counter[Key] = Counter()
+    for count in counts:
+        found.update(count)
+    return dict(found)
+
 
 BLOCK = 50
 """How many hands share a stream of chance; a block can be played again without those before it."""

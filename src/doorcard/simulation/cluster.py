@@ -1,4 +1,4 @@
-"""A Dask cluster as a crew: found by its address, or given as a client that is connected."""
+"""A Dask cluster as workers: found by its address, or given as a client that is connected."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
-from doorcard.simulation.crews import Crew
 from doorcard.simulation.errors import SimulationFailed
+from doorcard.simulation.workers import Workers
 
 CONNECT_SECONDS = 5.0
 """How long a scheduler has to answer."""
@@ -21,7 +21,7 @@ LOST_SECONDS = 15.0
 
 
 @contextmanager
-def cluster_crew(cluster: Any) -> Iterator[Crew]:
+def cluster_workers(cluster: Any) -> Iterator[Workers]:
     """Use a Dask cluster: an address such as `tcp://host:8786`, or a `distributed.Client`.
 
     A client that was given stays connected. Raise `SimulationFailed`: `missing_extra`,
@@ -30,11 +30,11 @@ def cluster_crew(cluster: Any) -> Iterator[Crew]:
     if isinstance(cluster, str):
         client = _connect(cluster)
         try:
-            yield _crew_of(client)
+            yield _workers_of(client)
         finally:
             client.close(timeout=2)
     elif hasattr(cluster, "get_executor"):
-        yield _crew_of(cluster)
+        yield _workers_of(cluster)
     else:
         raise SimulationFailed(
             "no_cluster",
@@ -62,14 +62,14 @@ def _connect(address: str) -> Any:
         ) from error
 
 
-def _crew_of(client: Any) -> Crew:
+def _workers_of(client: Any) -> Workers:
     try:
         client.wait_for_workers(1, timeout=WORKERS_SECONDS)
     except TimeoutError:
         raise SimulationFailed(
             "no_cluster", f"the cluster at {_address(client)} has no workers; start some"
         ) from None
-    return Crew(client.get_executor(pure=False), _pulse_of(client))
+    return Workers(client.get_executor(pure=False), _pulse_of(client))
 
 
 def _pulse_of(client: Any) -> Callable[[], None]:

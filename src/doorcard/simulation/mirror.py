@@ -15,11 +15,10 @@ from msgspec import Struct
 from doorcard.bots import Policy
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game, Stakes
-from doorcard.simulation.dealer import Dealer
-from doorcard.simulation.intervals import Z_95
-from doorcard.simulation.play import open_hand, play
-from doorcard.simulation.players import policies_of
-from doorcard.simulation.progress import REPORTS
+from doorcard.simulation.play import Dealer, open_hand, play
+from doorcard.simulation.result import Z_95
+from doorcard.simulation.running import policies_of
+from doorcard.simulation.workers import REPORTS
 
 
 class Comparison(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""One hand of a simulation, from its first card to its last chip, and where all of them begin."""
+"""One hand of a simulation: where its cards and choices come from, and how it is played."""
 
 from __future__ import annotations
 
@@ -8,13 +8,46 @@ from random import Random
 from msgspec import Struct
 
 from doorcard.bots import Blind, Policy
-from doorcard.rules.actions import DEALER, Action, Fold
-from doorcard.rules.asks import Ask
+from doorcard.cards import Card
+from doorcard.rules.actions import DEALER, Action, Arrange, Fold
+from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.engine import answer
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.turn import Turn
-from doorcard.simulation.dealer import Dealer
+
+
+class Dealer:
+    """Arranges cards and gives players their random numbers.
+
+    An order is a sort by random keys. The keys are independent and alike, so every order of
+    them, and with it of the cards, is equally likely; two keys of 53 bits are the same about once
+    in 10^13 decks, which then keep these two cards as they were.
+    """
+
+    __slots__ = ("_cards", "_seed", "choices")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._cards = Random()
+        self.choices = Random()
+        """What players draw their choices from."""
+        self.begin(0)
+
+    def begin(self, hand: int) -> None:
+        """Start both streams where hand number `hand` has them start."""
+        self._cards.seed(f"{self._seed}/{hand}/cards")
+        self.choices.seed(f"{self._seed}/{hand}/choices")
+
+    def arrange(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the cards in a random order, every one as likely as any other."""
+        key = self._cards.random
+        return tuple(sorted(cards, key=lambda card: key()))
+
+    def answer(self, ask: Ask) -> Arrange:
+        """Return a random order of the cards that the dealer is asked for."""
+        return Arrange(self.arrange(arranged(ask).cards))
+
 
 BIG_BETS = 100
 """How many big bets every player has at the start of a hand, unless told otherwise."""

@@ -1,4 +1,4 @@
-"""Many hands of one game, with a policy for every seat, played here or wherever it is told."""
+"""`simulate`: many hands of one game, with a policy for every seat."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from concurrent.futures import Executor
 from time import perf_counter
 from typing import Any
 
-from doorcard.bots import Policy
+from doorcard.bots import POLICIES, Policy
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
-from doorcard.simulation.chunks import Work, chunks_of
-from doorcard.simulation.crews import play_chunks
+from doorcard.simulation.chunks import Tally, Work, chunks_of, total
 from doorcard.simulation.play import default_stack
-from doorcard.simulation.players import policies_of
-from doorcard.simulation.progress import Progress
 from doorcard.simulation.result import Result, Stretch
-from doorcard.simulation.tally import Tally, total
-from doorcard.simulation.watching.watcher import Counts, Watcher
+from doorcard.simulation.watchers import Counts, Watcher
+from doorcard.simulation.workers import Progress, play_chunks
 
 
 def simulate(
@@ -113,3 +110,34 @@ def _result_of(work: Work, tallies: Sequence[Tally], elapsed: float) -> Result:
         counts=counts,
         recorded=whole.recorded if work.record else None,
     )
+
+
+def policies_of(
+    policies: Sequence[Policy | str] | None, policy: str, seats: int
+) -> tuple[Policy, ...]:
+    """Return each chair's policy; a name stands for one that goes by it.
+
+    Raise `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`.
+    """
+    if type(seats) is not int or seats < 1:
+        raise BadSetup(
+            "bad_count", f"{shown(seats)} seats can't be played; ask for a whole number from 1 up"
+        )
+    if policies is None:
+        return (_named(policy),) * seats
+    if isinstance(policies, str) or not all(isinstance(p, str) or callable(p) for p in policies):
+        raise BadSetup(
+            "bad_policies",
+            f"policies are {policies!r}; each must be a name, a function or a bot",
+        )
+    if len(policies) != seats:
+        raise BadSetup("bad_policies", f"{seats} seats need as many policies, not {len(policies)}")
+    return tuple([_named(p) if isinstance(p, str) else p for p in policies])
+
+
+def _named(name: str) -> Policy:
+    if name not in POLICIES:
+        raise BadSetup(
+            "no_such_policy", f"there is no policy {name!r}; there are {', '.join(POLICIES)}"
+        )
+    return POLICIES[name]

@@ -18,7 +18,7 @@ from doorcard.rules.hand import Hand
 from doorcard.rules.phases.showdown import Mucked
 from doorcard.rules.state import State, first_state
 from doorcard.simulation import WATCHERS, Counts, Result, Seen, Watcher, simulate
-from doorcard.simulation.tally import Tally, total
+from doorcard.simulation.chunks import Tally, total
 from tests.simulation.slowly import hands_of
 
 

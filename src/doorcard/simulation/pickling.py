@@ -1,4 +1,4 @@
-"""Work that leaves this process: packed into bytes here, and played wherever it is unpacked."""
+"""Work pickled for other processes, and played where it is unpickled."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.rules.errors import Refused
-from doorcard.simulation.chunks import Chunk, Work, play_chunk
+from doorcard.simulation.chunks import Chunk, Tally, Work, play_chunk
 from doorcard.simulation.errors import SimulationFailed
-from doorcard.simulation.tally import Tally
 
 
-class Parcel(Struct, frozen=True):
-    """Packed work, and the version of Doorcard that has to play it."""
+class Pickled(Struct, frozen=True):
+    """Pickled work, and the version of Doorcard that has to play it."""
 
     version: str
     packed: bytes
@@ -26,29 +25,30 @@ class Parcel(Struct, frozen=True):
         return b"__main__" in self.packed
 
 
-def parcel(work: Work) -> Parcel:
-    """Pack work for other processes.
+def pickled(work: Work) -> Pickled:
+    """Pickle work for other processes.
 
     Where cloudpickle is installed (it comes with Dask), functions without a module that others can
-    import, such as those of a notebook, are packed whole. Raise `SimulationFailed`: `not_picklable`
-    naming whose policy it is.
+    import, such as those of a notebook, are pickled whole.
+
+    Raise `SimulationFailed`: `not_picklable`, naming the seat whose policy it is.
     """
     dumps = _dumps()
     for seat, policy in enumerate(work.policies, 1):
         _pack(dumps, policy, f"the policy of seat {seat}")
-    return Parcel(_version(), _pack(dumps, work, "the simulation"))
+    return Pickled(_version(), _pack(dumps, work, "the simulation"))
 
 
-def play_parcel(parcel: Parcel, chunk: Chunk) -> Tally:
-    """Play a chunk of packed work; whatever goes wrong comes back as a `Refused`."""
-    if parcel.version != _version():
+def play_pickled(sent: Pickled, chunk: Chunk) -> Tally:
+    """Play a chunk of pickled work; whatever goes wrong comes back as a `Refused`."""
+    if sent.version != _version():
         raise SimulationFailed(
             "worker_failed",
-            f"a worker has Doorcard {_version()} and this is {parcel.version}; their numbers might "
+            f"a worker has Doorcard {_version()} and this is {sent.version}; their numbers might "
             "differ, so install one version everywhere",
         )
     try:
-        work = pickle.loads(parcel.packed)
+        work = pickle.loads(sent.packed)
     except Exception as error:
         raise SimulationFailed(
             "not_picklable",

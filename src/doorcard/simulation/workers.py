@@ -1,7 +1,7 @@
-"""Crews: whoever plays chunks. This process alone, an executor, processes of our own, or a cluster.
+"""Workers: this process alone, an executor, processes of our own, or a cluster.
 
 All get the same chunks and their tallies are put in the order of the chunks, so it does not matter
-who plays which, or when.
+which worker plays which chunk, or when.
 """
 
 from __future__ import annotations
@@ -21,18 +21,36 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.rules.errors import BadSetup, Refused
-from doorcard.simulation.chunks import Chunk, Work, play_chunk, player_of
+from doorcard.simulation.chunks import Chunk, Tally, Work, play_chunk, player_of
 from doorcard.simulation.errors import SimulationFailed
-from doorcard.simulation.progress import Progress
-from doorcard.simulation.tally import Tally
-from doorcard.simulation.travel import failed, parcel, play_parcel
+from doorcard.simulation.pickling import failed, pickled, play_pickled
+
+REPORTS = 100
+"""How many times progress is told, at most."""
+
+
+class Progress:
+    """Adds up hands and tells how many are done, about a hundred times and at the end."""
+
+    def __init__(self, hands: int, tell: Callable[[int], None] | None) -> None:
+        self._hands = hands
+        self._tell = tell
+        self._done = 0
+
+    def add(self, hands: int) -> None:
+        """Note that so many more hands are done."""
+        before = REPORTS * self._done // self._hands
+        self._done += hands
+        if self._tell is not None and REPORTS * self._done // self._hands > before:
+            self._tell(self._done)
+
 
 PULSE_SECONDS = 1.0
-"""How often a crew that says nothing is asked whether it can go on."""
+"""How often workers that say nothing are asked whether they can go on."""
 
 
-class Crew(Struct, frozen=True):
-    """An executor, and what raises a refusal once it can't go on."""
+class Workers(Struct, frozen=True):
+    """An executor, and `pulse`, which raises a refusal once it can't go on."""
 
     executor: Executor
     pulse: Callable[[], None] = lambda: None
@@ -52,29 +70,29 @@ def play_chunks(
     Here, what a policy raises comes as it is; elsewhere a worker's failure is a `Refused`, which
     ends the work of the others at once.
     """
-    check_crew(jobs, executor, cluster)
+    check_workers(jobs, executor, cluster)
     if not chunks:
         return []
     if executor is not None:
-        return _gather(_sender(work, executor), Crew(executor), chunks, progress)
+        return _gather(_sender(work, executor), Workers(executor), chunks, progress)
     if cluster is not None:
-        from doorcard.simulation.cluster import cluster_crew
+        from doorcard.simulation.cluster import cluster_workers
 
-        sent = parcel(work)
-        with cluster_crew(cluster) as crew:
-            send = _submitter(crew.executor, play_parcel, sent)
-            return _gather(send, crew, chunks, progress)
+        sent = pickled(work)
+        with cluster_workers(cluster) as workers:
+            send = _submitter(workers.executor, play_pickled, sent)
+            return _gather(send, workers, chunks, progress)
     if jobs > 1 and len(chunks) > 1:
         from doorcard.simulation.processes import processes
 
-        sent = parcel(work)
+        sent = pickled(work)
         with processes(min(jobs, len(chunks)), needs_main=sent.needs_main) as pool:
-            return _gather(_submitter(pool, play_parcel, sent), Crew(pool), chunks, progress)
+            return _gather(_submitter(pool, play_pickled, sent), Workers(pool), chunks, progress)
     return _play_here(work, chunks, progress)
 
 
-def check_crew(jobs: int, executor: Executor | None, cluster: object) -> None:
-    """Raise `BadSetup` unless at most one crew is named, and that can be one."""
+def check_workers(jobs: int, executor: Executor | None, cluster: object) -> None:
+    """Raise `BadSetup` unless at most one kind of workers is named, and it can play."""
     if type(jobs) is not int or jobs < 1:
         raise BadSetup("bad_count", f"jobs is {jobs!r}; it must be a whole number of at least 1")
     named = [jobs > 1, executor is not None, cluster is not None]
@@ -100,17 +118,19 @@ Send = Callable[[Chunk], "Future[Tally]"]
 
 
 def _sender(work: Work, executor: Executor) -> Send:
-    """Return what sends a chunk to an executor: packed, unless it works in this very process."""
+    """Return what sends a chunk to an executor: pickled, unless it works in this very process."""
     if isinstance(executor, ThreadPoolExecutor):
         return _submitter(executor, play_chunk, work)
-    return _submitter(executor, play_parcel, parcel(work))
+    return _submitter(executor, play_pickled, pickled(work))
 
 
 def _submitter(executor: Executor, play: Callable[..., Tally], what: object) -> Send:
     return lambda chunk: executor.submit(play, what, chunk)
 
 
-def _gather(send: Send, crew: Crew, chunks: Sequence[Chunk], progress: Progress) -> list[Tally]:
+def _gather(
+    send: Send, workers: Workers, chunks: Sequence[Chunk], progress: Progress
+) -> list[Tally]:
     """Send all chunks and return their tallies in order; on any failure call off the rest."""
     sent: dict[Future[Tally], int] = {}
     tallies: dict[int, Tally] = {}
@@ -126,7 +146,7 @@ def _gather(send: Send, crew: Crew, chunks: Sequence[Chunk], progress: Progress)
                     tallies[sent[future]] = future.result()
                 progress.add(tallies[sent[future]].hands)
             if not done:
-                crew.pulse()
+                workers.pulse()
     finally:
         for future in sent:
             future.cancel()

@@ -1,4 +1,7 @@
-"""Anything a game is made of in words, which stand beside it: what it is, and what fields add."""
+"""The parts of a game in words: what each is, and what its fields add.
+
+The words themselves stand beside the part, in its `WORDS`.
+"""
 
 from __future__ import annotations
 

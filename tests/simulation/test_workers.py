@@ -25,13 +25,13 @@ from doorcard.simulation import WATCHERS, Result, SimulationFailed, simulate
 from doorcard.simulation import cluster as clusters
 from doorcard.simulation.chunks import BLOCK, CHUNKS, chunks_of
 from tests.cli.terminal import run as run_command
-from tests.simulation import crew_policies
+from tests.simulation import worker_policies
 
 GAME = "chicago"
 
 
 def play(game: str = GAME, hands: int = 230, **more: Any) -> Result:
-    wanted = {"policies": ["random", "random", crew_policies.staying], **more}
+    wanted = {"policies": ["random", "random", worker_policies.staying], **more}
     return simulate(
         games.get(game), hands=hands, seats=3, seed=9, watch=WATCHERS, record=True, **wanted
     )
@@ -132,9 +132,9 @@ def test_bots_and_refusals_survive_the_way_to_another_process() -> None:
 @pytest.mark.parametrize(
     ("policy", "code", "told"),
     [
-        (crew_policies.failing, "worker_failed", "KeyError: 'no such plan'"),
-        (crew_policies.refusing, "no_plan", "there is no plan"),
-        (crew_policies.dying, "worker_failed", "terminated abruptly"),
+        (worker_policies.failing, "worker_failed", "KeyError: 'no such plan'"),
+        (worker_policies.refusing, "no_plan", "there is no plan"),
+        (worker_policies.dying, "worker_failed", "terminated abruptly"),
     ],
 )
 def test_a_worker_that_fails_is_a_refusal(policy: bots.Policy, code: str, told: str) -> None:
@@ -147,7 +147,7 @@ def test_a_worker_that_fails_is_a_refusal(policy: bots.Policy, code: str, told: 
 
 def test_what_cant_be_sent_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SimulationFailed) as refused:
-        play(policies=["bots", crew_policies.Locked(), "random"], jobs=2)
+        play(policies=["bots", worker_policies.Locked(), "random"], jobs=2)
     assert refused.value.code == "not_picklable"
     assert "seat 2" in refused.value.message
 
@@ -160,12 +160,12 @@ def test_what_cant_be_sent_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_threads_take_what_cant_be_sent() -> None:
     with ThreadPoolExecutor(2) as threads:
-        assert play(policies=[crew_policies.Locked()] * 3, executor=threads).hands == 230
+        assert play(policies=[worker_policies.Locked()] * 3, executor=threads).hands == 230
 
 
 def test_here_a_policy_s_own_error_comes_as_it_is() -> None:
     with pytest.raises(KeyError):
-        play(policies=[crew_policies.failing] * 3)
+        play(policies=[worker_policies.failing] * 3)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_here_a_policy_s_own_error_comes_as_it_is() -> None:
         ({"policies": "bots"}, "bad_policies"),
     ],
 )
-def test_a_crew_that_can_be_none_is_refused(wrong: dict[str, Any], code: str) -> None:
+def test_workers_that_can_not_play_are_refused(wrong: dict[str, Any], code: str) -> None:
     with pytest.raises(Refused) as refused:
         play(**wrong)
     assert refused.value.code == code
