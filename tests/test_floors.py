@@ -33,7 +33,6 @@ CIRCLE = {f"doorcard.rules.{name}" for name in ("facts", "game", "phase", "state
 CIRCLES_TO_GO = (
     {"doorcard.cli.house", "doorcard.cli.running"},
     {"doorcard.simulation.cluster", "doorcard.simulation.workers"},
-    {"doorcard.simulation.result", "doorcard.simulation.tables"},
 )
 """Circles that are there today and should not be."""
 
