@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from doorcard import games
-from doorcard.cli.sheet import markdown, value_text
+from doorcard.cli.rules import markdown, value_text
 from doorcard.sheets import summary
 
 HOME = Path(__file__).resolve().parent.parent / "docs" / "games"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard import games
-from doorcard.cli.sheet import body, markdown
+from doorcard.cli.rules import body, markdown
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.phases.stand import CanPlay, Play
 from doorcard.rules.phases.wager import CanWager, Wager
@@ -54,8 +54,8 @@ def test_wagers_are_typed_by_name(typed: str) -> None:
     ("typed", "told"),
     [
         ("w", "for example w ante=1"),
-        ("w 10", "'10' names no wager with its amount"),
-        ("w ante=x", "'ante=x' names no wager"),
+        ("w 10", "'10' is not a wager with its amount"),
+        ("w ante=x", "'ante=x' is not a wager"),
         ("w ante=60", "60 chips are more than there are"),
         ("w pair_plus=5", "needs a wager on ante"),
         ("w prime=5", "is not a wager here"),

@@ -10,11 +10,11 @@ import pytest
 from rich.cells import cell_len
 
 from doorcard import Fold, Hand, Stakes, games, records, start
-from doorcard.cli.helping import rankings, rows_of
+from doorcard.cli.drawing import table_lines
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
+from doorcard.cli.offers import rankings, rows_of
 from doorcard.cli.prompt import Menu, Unclear
-from doorcard.cli.table import table_lines
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.rules.state import first_state

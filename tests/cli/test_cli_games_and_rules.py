@@ -9,7 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from doorcard import games
-from doorcard.cli.sheet import body, markdown, value_text
+from doorcard.cli.rules import body, markdown, value_text
 from doorcard.games.parts.options import OptionInfo
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase

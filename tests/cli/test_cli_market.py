@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import games
-from doorcard.cli.sheet import body
+from doorcard.cli.rules import body
 from tests.cli.terminal import run, too_wide
 
 MARKETS = (

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from doorcard import Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
+from doorcard.cli.drawing import table_lines
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
 from doorcard.cli.prompt import Menu
-from doorcard.cli.table import table_lines
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 
 from doorcard import Fold, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
-from doorcard.cli.faces import cards_text, lay_out, places_text, wrap
+from doorcard.cli.console import cards_text, lay_out, places_text, wrap
+from doorcard.cli.drawing import table_lines
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
-from doorcard.cli.table import table_lines
 from doorcard.rules.facts import Dealt, Fact, Folded, Returned, WentOut
 from doorcard.rules.game import Rake
 from doorcard.rules.phases.bet import Opened

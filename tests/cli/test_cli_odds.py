@@ -125,7 +125,7 @@ def test_an_option_that_would_change_nothing_is_misused(option: str, args: tuple
     ran = run("odds", *args)
     assert ran.status == 2
     assert ran.out == ""
-    assert f"Invalid value for {option}: it means nothing" in ran.err
+    assert f"Invalid value for {option}: it has no effect" in ran.err
 
 
 def test_what_is_drawn_unless_told_otherwise_is_what_the_library_draws() -> None:

@@ -13,11 +13,11 @@ from rich.console import Console
 
 from doorcard import Hand, Stakes, games, records
 from doorcard.cards import RANKS, SUIT_SYMBOLS
-from doorcard.cli.picture import picture
-from doorcard.cli.play import Evening
-from doorcard.cli.session import Table
-from doorcard.cli.talk import Leaving, Talk
+from doorcard.cli.console import Leaving, Talk
+from doorcard.cli.play import Session
+from doorcard.cli.table import Table
 from tests.cli.terminal import CARD, IDS, play, run, too_wide
+from tools.terminal_picture import picture
 
 UNITS = (
     "abyssinia",
@@ -257,7 +257,7 @@ def sit(game_id: str, seed: int, answers: list[str]) -> tuple[str, Hand, int]:
     talk = Typist(answers)
     table = Table(games.get(game_id), Stakes(), 6, 200, seed, talk)
     with pytest.raises(Leaving):
-        Evening(table, talk).run()
+        Session(table, talk).run()
     assert table.hand is not None
     return talk.out, table.hand, table.names.you
 

@@ -9,8 +9,8 @@ import pytest
 from rich.text import Text
 
 from doorcard import records
-from doorcard.cli.clean import player_names
-from doorcard.cli.faces import wrap
+from doorcard.cli.console import wrap
+from doorcard.cli.names import player_names
 from tests.cli.terminal import run, too_wide
 
 HAND = """\

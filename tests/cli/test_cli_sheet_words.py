@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import games
-from doorcard.cli.sheet import markdown
+from doorcard.cli.rules import markdown
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse
 from doorcard.rules.shares import HoleSuit

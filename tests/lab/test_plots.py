@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from doorcard import games, lab
-from doorcard.cli.plotting import check_plot, draw_plot
+from doorcard.cli.options import check_plot, draw_plot
 from doorcard.lab import plots
 from doorcard.lab.plots.canvas import apart, signed
 from doorcard.rules.errors import BadSetup, Refused

@@ -12,8 +12,7 @@ from collections.abc import Callable
 
 from rich.progress import Progress
 
-from doorcard.cli.faces import make_console
-from doorcard.cli.running import print_json
+from doorcard.cli.console import make_console, print_json
 from tools.bench import dealt, odds, playing, ranking, report
 from tools.bench.racing import FULL, QUICK, Pace, Row, stay_on_one_core
 

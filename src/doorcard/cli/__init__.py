@@ -9,7 +9,7 @@ from __future__ import annotations
 def main() -> None:
     """Run the command line and exit: 0 done, 1 refused or failed, 2 misused."""
     from doorcard.cli.app import app
-    from doorcard.cli.running import ready_streams
+    from doorcard.cli.console import ready_streams
 
     ready_streams()
     app()

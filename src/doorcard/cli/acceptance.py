@@ -15,8 +15,7 @@ import typer
 
 from doorcard import __version__
 from doorcard.cli import text as words
-from doorcard.cli.clean import clean
-from doorcard.cli.faces import make_console
+from doorcard.cli.console import clean, progress_bar
 from doorcard.laws import Report, trial
 from doorcard.laws.trial import HANDS
 from doorcard.rules.game import Game
@@ -40,12 +39,8 @@ def accept(game: Game, text: str) -> None:
 
 def try_out(game: Game, hands: int = HANDS) -> Report:
     """Play hands under the laws as `laws.trial` does, with a bar that shows how far it is."""
-    from rich.progress import Progress
-
-    errors = make_console(stderr=True)
-    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:
-        task = bar.add_task(clean(game.title), total=hands)
-        return trial.try_out(game, hands, lambda played: bar.update(task, completed=played))
+    with progress_bar(clean(game.title), hands) as move:
+        return trial.try_out(game, hands, move)
 
 
 def memory_path() -> Path:

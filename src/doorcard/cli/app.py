@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from doorcard.cli.odds_command import odds_command
+from doorcard.cli.console import REFUSED, brief, print_json, say_error
+from doorcard.cli.game_argument import game_from
+from doorcard.cli.odds import odds_command
 from doorcard.cli.options import (
     GAME_HELP,
     Ante,
@@ -15,16 +18,42 @@ from doorcard.cli.options import (
     BringIn,
     GameArgument,
     Json,
+    Plot,
     Seed,
     Settings,
     SmallBet,
     Stack,
+    check_plot,
+    whole,
 )
-from doorcard.cli.plotting import Plot, check_plot
-from doorcard.cli.running import Commands, game_from, print_json, whole
 from doorcard.cli.selftest import selftest_app
-from doorcard.cli.serving import serve_command
+from doorcard.cli.serve import serve_command
 from doorcard.games import FAVOURITE
+from doorcard.rules.errors import Refused
+
+
+class Commands(TyperGroup):
+    """The commands; whatever one refuses becomes a line on stderr and exit status 1."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Refused as refused:
+            for line in lines_of(refused):
+                say_error(refused.code, brief(line))
+            raise typer.Exit(REFUSED) from None
+
+
+def lines_of(refused: Refused) -> list[str]:
+    """Return what a refusal says: its sentence, or one for each of its faults."""
+    file = getattr(refused, "file", "")
+    told = [str(fault) for fault in _listed(refused.context.get("faults"))] or [refused.message]
+    return [f"{file}: {each}" if file else each for each in told]
+
+
+def _listed(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
+
 
 app = typer.Typer(
     name="doorcard",
@@ -62,7 +91,7 @@ def games_command(
     json: Json = False,
 ) -> None:
     """List the games, or those of a name."""
-    from doorcard.cli.listing import game_rows, print_rows
+    from doorcard.cli.games import game_rows, print_rows
 
     if json:
         print_json(game_rows(name))
@@ -78,8 +107,8 @@ def rules_command(
     json: Json = False,
 ) -> None:
     """Print the rule sheet of a game, as its options have it."""
-    from doorcard.cli.listing import print_sheet, sheet_data
-    from doorcard.cli.sheet import markdown as markdown_of
+    from doorcard.cli.rules import markdown as markdown_of
+    from doorcard.cli.rules import print_sheet, sheet_data
 
     if json and markdown:
         raise typer.BadParameter("takes no --markdown; choose one of them", param_hint="--json")
@@ -100,7 +129,7 @@ def glossary_command(
     json: Json = False,
 ) -> None:
     """Explain the words of a stud table, or one of them."""
-    from doorcard.cli.listing import print_terms
+    from doorcard.cli.rules import print_terms
     from doorcard.sheets.glossary import explained
 
     if json:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from doorcard.cli.faces import make_console
-from doorcard.cli.house import is_house_rule
-from doorcard.cli.plotting import check_plot, draw_plot
-from doorcard.cli.running import YES, game_from, print_json
+from doorcard.cli.console import make_console, make_table, print_json
+from doorcard.cli.game_argument import YES, game_from, is_house_rule
+from doorcard.cli.options import check_plot, draw_plot
 from doorcard.lab import edges as lab
 from doorcard.lab import plots
 from doorcard.rules.game import Game
@@ -90,17 +89,8 @@ def _print(game: Game, found: lab.Edges, every: Sequence[lab.Edge]) -> None:
         console.print(table)
 
 
-def _table(*columns: str, left: int = 1) -> Table:
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    for number, column in enumerate(columns):
-        table.add_column(column, justify="left" if number < left else "right")
-    return table
-
-
 def _wagers(edges: Sequence[lab.Edge]) -> Table:
-    table = _table("wager", "pays", "edge", "exact", "hit rate", "s.d.", left=2)
+    table = make_table("wager", "pays", "edge", "exact", "hit rate", "s.d.", left=("wager", "pays"))
     last = ""
     for edge in edges:
         table.add_row(
@@ -116,8 +106,8 @@ def _wagers(edges: Sequence[lab.Edge]) -> Table:
 
 
 def _decisions(edges: Sequence[lab.PlayEdge]) -> Table:
-    table = _table("pays", "element of risk", "average stake", "best play")
-    table.columns[-1].justify = "left"
+    columns = ("pays", "element of risk", "average stake", "best play")
+    table = make_table(*columns, left=("pays", "best play"))
     for edge in edges:
         risk, stake = f"{edge.element_of_risk:.4%}", f"{edge.average_stake:.4f}"
         table.add_row(edge.pay_table, risk, stake, edge.rule)
@@ -126,15 +116,14 @@ def _decisions(edges: Sequence[lab.PlayEdge]) -> Table:
 
 def _frequencies(game: Game) -> Table:
     found = lab.hand_frequencies(game)
-    table = _table("hand", f"of {found[0].of:,}", "probability")
+    table = make_table("hand", f"of {found[0].of:,}", "probability", left=("hand",))
     for each in found:
         table.add_row(each.kind, f"{each.hands:,}", f"{each.probability:.4%}")
     return table
 
 
 def _outcomes(edge: lab.Edge) -> Table:
-    table = _table(edge.wager, "deals", "probability")
-    table.columns[0].justify = "right"
+    table = make_table(edge.wager, "deals", "probability")
     for outcome in edge.outcomes:
         net = f"{outcome.net:+,}" if outcome.net else "0"
         table.add_row(net, f"{outcome.deals:,}", f"{outcome.probability:.4%}")

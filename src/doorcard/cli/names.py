@@ -1,10 +1,15 @@
-"""What players are called, by name or `You`, and the verbs that follow."""
+"""What players are called: by name, by number or `You`, and the verbs that follow."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from rich.text import Text
+
 from doorcard.cli import text as words
+from doorcard.cli.console import clean
 
 
 class Names:
@@ -46,3 +51,32 @@ class Names:
             "is": "is" if third else "are",
             "has": "has" if third else "have",
         }
+
+
+NAME_WIDTH = 16
+"""How many columns a player's name may take."""
+_NUMBERED = re.compile(words.PLAYER.format(player=r"\d+"), re.IGNORECASE)
+
+
+def player_names(named: object, count: int) -> list[str]:
+    """Return what to call players whom a file names; their numbers where that names nobody."""
+    given = named if isinstance(named, list) and len(named) == count else [None] * count
+    names = [_name(name) if isinstance(name, str) else "" for name in given]
+    return _told_apart(names)
+
+
+def _name(text: str) -> str:
+    name = Text(clean(text)[: 4 * NAME_WIDTH])
+    name.truncate(NAME_WIDTH, overflow="ellipsis")
+    return name.plain.strip()
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Return names of which no two are alike, and none is another player's number."""
+    used = Counter(name.casefold() for name in names)
+    return [
+        words.PLAYER.format(player=i)
+        if not name or used[name.casefold()] > 1 or _NUMBERED.fullmatch(name)
+        else name
+        for i, name in enumerate(names, 1)
+    ]

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from doorcard import voice
 from doorcard.cards import UNKNOWN
-from doorcard.cli.faces import WIDTH, card_text, clean, lay_out, wrap
+from doorcard.cli.console import WIDTH, card_text, lay_out, printable, wrap
 from doorcard.cli.names import Names
 from doorcard.rules.facts import Fact
 from doorcard.rules.state import State
@@ -104,7 +104,7 @@ class Story:
             return card_text(piece.card)
         if piece.chips is not None:
             return Text(self.chips(piece.chips))
-        return Text(clean(piece.text))
+        return Text(printable(piece.text))
 
 
 def _alike(last: Sentence, sentence: Sentence) -> bool:

@@ -1,21 +1,21 @@
-"""Offers as a player reads them: a few words each, and what to type where a letter is not enough.
-
-What an offer says of itself is for refusals and files; at the table prices stand in the row, so
-the menu need not repeat them.
-"""
+"""Offers as a player reads them: in the menu, in the help, and as they are typed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from doorcard.cards import UNKNOWN, card_name
 from doorcard.cli import text as words
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Offer
+from doorcard.rules.asks import CanFold, Offer
+from doorcard.rules.game import Game
 from doorcard.rules.hand import View
+from doorcard.rules.phase import Phase
 from doorcard.rules.phases.wager import listed
 from doorcard.rules.wording import Points
-from doorcard.voice import answer_button, offer_words, part_words
+from doorcard.sheets.rankings import has_wilds, ranking_words
+from doorcard.voice import answer_button, offer_words, part_words, side_words
 
 Told = tuple[str, str]
 """What the menu says of an offer, and what may be typed for it where the key is not enough."""
@@ -80,3 +80,33 @@ def _own_card(place: int, view: View | None) -> str:
     cards = view.state.seat(view.viewer).cards if view and view.viewer else ()
     known = place < len(cards) and cards[place] != UNKNOWN
     return card_name(cards[place]) if known else words.SOME_CARD
+
+
+Row = tuple[str, str]
+"""What to type, and what it does."""
+
+
+def rows_of(game: Game) -> list[Row]:
+    """Return what may be typed in a game, whatever its phases ask for, and at any time."""
+    asked = [row for phase in game.phases for row in _rows_of(phase)]
+    return [*words.HELP_FIRST, *dict.fromkeys(asked), *words.HELP_LAST]
+
+
+def rankings(game: Game) -> list[Row]:
+    """Return how hands rank for each share of a game that ranks hands."""
+    found = []
+    for share in game.shares:
+        scale = getattr(share, "scale", "")
+        ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
+        if ranking:
+            found.append((side_words(game, share.side).capitalize(), " ".join(ranking)))
+    return found
+
+
+def _rows_of(phase: Phase) -> Iterator[Row]:
+    """Yield what may be typed while a phase runs, fold included."""
+    offers = part_words(type(phase)).offers
+    kinds: tuple[type[Offer], ...] = (CanFold, *offers(phase)) if offers else ()
+    for kind in kinds:
+        said = offer_words(kind)
+        yield said.typed or said.keys, said.help

@@ -1,12 +1,33 @@
-"""The options that several commands have, as typed annotations."""
+"""The options that several commands have, as typed annotations; `--plot` and its pictures."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doorcard.cli.running import whole
+from doorcard.cli.console import brief
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def whole(least: int | None = None) -> Callable[[str], int]:
+    """Return what reads a whole number from an option, at least `least`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise typer.BadParameter(f"{brief(text)!r} is not a whole number") from None
+        if least is not None and number < least:
+            raise typer.BadParameter(f"{brief(text)} is too small; it must be at least {least}")
+        return number
+
+    return read
+
 
 GAME_HELP = "a game by any of its names (doorcard games), or a file of house rules (.toml)"
 
@@ -51,3 +72,30 @@ Stack = Annotated[
     int | None,
     typer.Option("--stack", parser=whole(1), metavar="N", help="chips everybody starts with"),
 ]
+
+Plot = Annotated[
+    Path | None,
+    typer.Option("--plot", metavar="FILE", help="draw it, too: a file ending in .svg or .png"),
+]
+
+
+def check_plot(path: Path | None) -> None:
+    """Refuse a picture that can't be drawn before any long work is done.
+
+    Raise `BadSetup` (`bad_picture`, `not_written`), and `Refused` (`no_matplotlib`).
+    """
+    if path is not None:
+        from doorcard.lab.plots import check_path
+        from doorcard.lab.plots.canvas import new_figure
+
+        check_path(path)
+        new_figure(1)
+
+
+def draw_plot(path: Path | None, figure: Callable[[], Figure]) -> None:
+    """Write the figure that a function makes to the file, where one was named."""
+    if path is not None:
+        from doorcard.lab.plots import save
+
+        save(figure(), path)
+        typer.echo(f"drawn: {path}", err=True)

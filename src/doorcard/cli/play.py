@@ -8,20 +8,19 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from doorcard.cli import text as words
-from doorcard.cli.clean import brief, clean
-from doorcard.cli.faces import fill, lay_out, make_console
-from doorcard.cli.greeting import changed_options, chips_words, stakes_words
-from doorcard.cli.helping import Row, rankings, rows_now, rows_of
-from doorcard.cli.listing import options_lines, sheet_lines
+from doorcard.cli.console import Leaving, Talk, brief, clean, fill, lay_out, make_console
+from doorcard.cli.offers import Row, rankings, rows_of
 from doorcard.cli.prompt import Menu, Unclear, any_starts, shortened
+from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
-from doorcard.cli.session import YOUR_CHAIR, Table
-from doorcard.cli.talk import Leaving, Talk
+from doorcard.cli.table import YOUR_CHAIR, Table
+from doorcard.cli.text import chips_words, stakes_words
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.showdown import Muck, at_stake
+from doorcard.sheets import option_infos
 
 SEATS = 6
 BIG_BETS = 25
@@ -37,14 +36,14 @@ def play(
     start(game, [stack] * seats, stakes)  # refuses what no table could play
     talk = Talk(make_console())
     seed = secrets.randbits(128) if seed is None else seed
-    evening = Evening(Table(game, stakes, seats, stack, seed, talk), talk)
+    session = Session(Table(game, stakes, seats, stack, seed, talk), talk)
     try:
-        evening.run()
+        session.run()
     except (Leaving, KeyboardInterrupt):
-        evening.goodbye()
+        session.goodbye()
 
 
-class Evening:
+class Session:
     """Everything between sitting down and leaving."""
 
     def __init__(self, table: Table, talk: Talk) -> None:
@@ -220,3 +219,22 @@ def second_thoughts(action: Action, menu: Menu, view: View) -> str:
     if isinstance(action, Muck):
         return words.MUCKING[at_stake(view.state, view.viewer)]
     return ""
+
+
+STRUCTURE = "structure"
+"""The option that the stakes tell already."""
+
+
+def changed_options(game: Game) -> str:
+    """Return the options that are not as usual, `burn 1, show_all_in false`."""
+    told = []
+    for info in option_infos(game):
+        value = getattr(game.options, info.name, info.default)
+        if value != info.default and info.name != STRUCTURE:
+            told.append(f"{info.name} {value_text(value)}")
+    return ", ".join(told)
+
+
+def rows_now(menu: Menu) -> list[Row]:
+    """Return what may be typed at the ask."""
+    return [(entry.typed or entry.key, entry.words) for entry in menu.entries]

@@ -13,9 +13,9 @@ from typing import NamedTuple, get_type_hints
 
 import msgspec
 
+from doorcard.cards import card_name
 from doorcard.cli import text as words
-from doorcard.cli.clean import brief
-from doorcard.cli.named import Named, NoSuchCard, names_cards
+from doorcard.cli.console import brief
 from doorcard.cli.offers import answer_words, menu_words
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
@@ -25,6 +25,64 @@ from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.phases.wager import Amounts, listed
 from doorcard.rules.wording import Points
 from doorcard.voice import offer_words
+
+_CARD = re.compile(r"[2-9tjqka][cdhs]")
+
+
+class NoSuchCard(Exception):
+    """A card was named that does not lie where an answer could mean it."""
+
+    def __init__(self, card: str, own: bool) -> None:
+        template = words.NOT_HELD if own else words.NOT_IN_ROW
+        super().__init__(template.format(card=_as_printed(card)))
+
+
+class TypedCards:
+    """The cards that an answer may name, in lower case: one's own, and those in the row."""
+
+    def __init__(self, view: View | None) -> None:
+        self.own: dict[str, int] = {}
+        self.row: dict[str, int] = {}
+        if view is None:
+            return
+        if view.viewer:
+            cards = view.state.seat(view.viewer).cards
+            self.own = {card_name(card).lower(): index for index, card in enumerate(cards)}
+        for slot, place in enumerate(view.state.market, 1):
+            if place is not None:
+                self.row[card_name(place.card).lower()] = slot
+
+    def number(self, point: Points, word: str) -> str:
+        """Return the number that a word stands for; a word that names no card as it is.
+
+        Raise `NoSuchCard` for a card that lies elsewhere.
+        """
+        if point == "slot" and word == words.DECK_WORD:
+            return "0"
+        if not names_cards({"": point}):
+            return word
+        own = point == "card"
+        cards = self.own if own else self.row
+        if word in cards:
+            return str(cards[word])
+        if _CARD.fullmatch(word):
+            raise NoSuchCard(word, own)
+        return word
+
+    def word(self, point: Points, value: object) -> object:
+        """Return what a field holds as it is typed: a card of one's own by its name."""
+        if point == "card":
+            return next((_as_printed(card) for card, i in self.own.items() if i == value), value)
+        return words.DECK_WORD if point == "slot" and value == 0 else value
+
+
+def names_cards(points: Mapping[str, Points]) -> bool:
+    """Return whether an answer names cards or slots, not amounts."""
+    return bool({"card", "row", "slot"} & set(points.values()))
+
+
+def _as_printed(card: str) -> str:
+    return card[0].upper() + card[1]
 
 
 class Unclear(Exception):
@@ -50,7 +108,7 @@ class Menu:
 
     def __init__(self, ask: Ask, view: View | None = None) -> None:
         self.ask = ask
-        self.named = Named(view)
+        self.cards = TypedCards(view)
         self.entries: list[Entry] = []
         number = 0
         for offer in ask.offers:
@@ -185,7 +243,7 @@ class Menu:
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
         try:
             rest = [
-                self.named.number(points[field], word)
+                self.cards.number(points[field], word)
                 for field, word in zip(fields, rest, strict=False)
             ]
             return _made(kind, dict(zip(fields, rest, strict=False)))
@@ -198,7 +256,7 @@ class Menu:
     def _details(self, action: Action, points: Mapping[str, Points]) -> str:
         """Return the fields of an action as they are typed, cards by their names."""
         told = [
-            self.named.word(points[field], getattr(action, field))
+            self.cards.word(points[field], getattr(action, field))
             for field in action.__struct_fields__
         ]
         return " ".join(

@@ -11,12 +11,18 @@ from rich.text import Text
 
 from doorcard import records
 from doorcard.cli import text as words
-from doorcard.cli.clean import brief, clean, player_names
-from doorcard.cli.faces import lay_out, make_console, wrap
-from doorcard.cli.greeting import stakes_words
-from doorcard.cli.names import Names
+from doorcard.cli.console import (
+    brief,
+    clean,
+    lay_out,
+    make_console,
+    print_json,
+    print_wrapped,
+    say_error,
+)
+from doorcard.cli.names import Names, player_names
 from doorcard.cli.narrator import Story
-from doorcard.cli.running import print_json, say_error
+from doorcard.cli.text import stakes_words
 from doorcard.records import BadRecord, Replay
 from doorcard.records.writing import first_stacks
 from doorcard.rules.hand import Hand
@@ -72,15 +78,15 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
     state = hand.state
     stakes = state.stakes
     stacks = first_stacks(hand)
-    _print(console, Text(clean(found.file), "dim"))
-    _print(console, Text(clean(state.game.title), "bold"))
-    _print(console, Text("  " + stakes_words(state.game, stakes, chips)))
+    print_wrapped(console, Text(clean(found.file), "dim"))
+    print_wrapped(console, Text(clean(state.game.title), "bold"))
+    print_wrapped(console, Text("  " + stakes_words(state.game, stakes, chips)))
     _print_stacks(console, names, stacks, found)
     story = Story(first_state(state.game, stakes, stacks), names, console.width, chips)
     story.hear(hand.facts)
     for line in story.lines():
         console.print(line)
-    _print(console, Text(words.AT_THE_END, "bold"))
+    print_wrapped(console, Text(words.AT_THE_END, "bold"))
     _print_stacks(console, names, hand.stacks, found)
 
 
@@ -100,8 +106,3 @@ def _players(path: Path, count: int) -> Names:
     """Return the names a file gives its players, or their numbers."""
     named = player_names(records.load(path).extra.get("players"), count)
     return Names(named, named.index(words.YOU) + 1 if words.YOU in named else 0)
-
-
-def _print(console: Console, what: Text) -> None:
-    for line in wrap(what, console.width):
-        console.print(line)

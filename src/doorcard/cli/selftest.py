@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.text import Text
 
-from doorcard.cli.faces import make_console, wrap
-from doorcard.cli.options import Json, Seed
-from doorcard.cli.running import REFUSED, print_json, whole
+from doorcard.cli.console import (
+    REFUSED,
+    make_console,
+    print_json,
+    print_wrapped,
+    progress_bar,
+)
+from doorcard.cli.options import Json, Seed, whole
 
 if TYPE_CHECKING:
     from doorcard.fairness.proving import Verdict
@@ -40,18 +44,14 @@ def shuffle_command(
     json: Json = False,
 ) -> None:
     """Prove that the shuffle favours no order, look at many decks, and catch four bad shufflers."""
-    from rich.progress import Progress
-
     from doorcard.fairness.selftest import run_selftest
 
     seed = secrets.randbits(32) if seed is None else seed
-    errors = make_console(stderr=True)
-    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:
-        task = bar.add_task("Shuffling", total=decks)
+    with progress_bar("Shuffling", decks) as move:
         found = run_selftest(
             decks,
             hashlib.sha256(str(seed).encode()).digest(),
-            lambda done: bar.update(task, completed=done),
+            move,
         )
     if json:
         print_json(_as_json(found, seed))
@@ -87,14 +87,16 @@ def _row(verdict: Verdict) -> dict[str, object]:
 
 
 def _tell(console: Console, found: SelfTest, seed: int) -> None:
-    _print(console, f"The shuffle, over {found.decks:,} decks (seed {seed})", "bold")
+    print_wrapped(console, f"The shuffle, over {found.decks:,} decks (seed {seed})", "bold")
     for verdict in found.ours:
-        _print(console, f"  {_word(verdict.ok)}  {verdict.name}: {verdict.found}{_chance(verdict)}")
-    _print(console, "Bad shufflers, which must be caught by proof and by looking", "bold")
+        print_wrapped(
+            console, f"  {_word(verdict.ok)}  {verdict.name}: {verdict.found}{_chance(verdict)}"
+        )
+    print_wrapped(console, "Bad shufflers, which must be caught by proof and by looking", "bold")
     for bad in found.planted:
         caught = bad.proved and bad.sampled
-        _print(console, f"  {'caught' if caught else 'MISSED'}  {bad.name}")
-    _print(console, "All as it should be." if found.ok else "This shuffle can't be trusted.")
+        print_wrapped(console, f"  {'caught' if caught else 'MISSED'}  {bad.name}")
+    print_wrapped(console, "All as it should be." if found.ok else "This shuffle can't be trusted.")
 
 
 def _word(ok: bool) -> str:
@@ -103,8 +105,3 @@ def _word(ok: bool) -> str:
 
 def _chance(verdict: Verdict) -> str:
     return "" if verdict.p is None else f", p = {verdict.p:.3g}"
-
-
-def _print(console: Console, told: str, style: str = "") -> None:
-    for line in wrap(Text(told, style), console.width):
-        console.print(line)

@@ -5,22 +5,23 @@ from __future__ import annotations
 import csv
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 import typer
 from msgspec import Struct
+from rich.console import Console
+from rich.table import Table
 
-from doorcard.cli.faces import make_console
-from doorcard.cli.plotting import draw_plot
-from doorcard.cli.running import print_json
-from doorcard.cli.simulated import print_result
+from doorcard.cli.console import make_console, make_table, print_json, progress_bar
+from doorcard.cli.options import draw_plot
 from doorcard.lab import plots
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
-from doorcard.simulation import WATCHERS, Result
+from doorcard.simulation import WATCHERS, Counts, Result
 from doorcard.simulation import simulate as run
 
 SEATS = 6
@@ -49,15 +50,10 @@ def simulate(
     json: bool,
 ) -> Result:
     """Simulate hands with a progress bar on stderr, print the result, and return it."""
-    from rich.progress import Progress
-
     seats = min(SEATS, game.seats[1]) if seats is None else seats
     seed = secrets.randbits(32) if seed is None else seed
     policies = read_seated(seated, policy, seats)
-    errors = make_console(stderr=True)
-    bar = Progress(console=errors, transient=True, disable=not errors.is_terminal)
-    with bar, _no_logs():
-        task = bar.add_task(game.title, total=hands)
+    with progress_bar(game.title, hands) as move, _no_logs():
         result = run(
             game,
             hands=hands,
@@ -67,7 +63,7 @@ def simulate(
             policy=policy,
             stakes=stakes,
             stack=stack,
-            progress=lambda done: bar.update(task, completed=done),
+            progress=move,
             watch=WATCHERS if stats else (),
             record=csv_file is not None,
             jobs=where.jobs,
@@ -98,7 +94,7 @@ def read_seated(seated: Sequence[str], policy: str, seats: int) -> list[str]:
         seat, equals, name = text.partition("=")
         if not equals or not seat.strip().isascii() or not seat.strip().isdigit():
             raise typer.BadParameter(
-                f"{text!r} names no seat; write --seat 1=bots", param_hint="--seat"
+                f"{text!r} is not a seat with its policy; write --seat 1=bots", param_hint="--seat"
             )
         if not 1 <= int(seat) <= seats:
             raise BadSetup("bad_policies", f"there is no seat {int(seat)}; there are 1 to {seats}")
@@ -159,3 +155,118 @@ def _write_csv(result: Result, path: Path) -> None:
         raise BadSetup(
             "cannot_write", f"{path} can't be written: {error.strerror or error}"
         ) from None
+
+
+BANDS = 12
+"""How many lines a distribution of amounts takes, at most."""
+
+BAR = 24
+"""How many characters the longest bar takes."""
+
+
+def print_result(game: Game, result: Result, policies: Sequence[str], seed: int) -> None:
+    """Print what every seat won with its interval, what was counted, and how fast it was."""
+    console = make_console()
+    told = policies[0] if len(set(policies)) == 1 else ", ".join(policies)
+    word = "policy" if len(set(policies)) == 1 else "policies"
+    console.print(f"{game.title}: {result.hands:,} hands, {word} {told}, seed {seed}")
+    console.print(_seats(result))
+    if game.banked:
+        console.print(f"bank {result.bank:+,}")
+    if result.rake:
+        console.print(f"rake {result.rake:,}")
+    for name, counts in result.counts.items():
+        if counts.found and set(counts.found) != {(0,)}:
+            console.print()
+            _PRINTERS.get(name, _print_rows)(console, counts)
+    if result.counts:
+        console.print()
+    speed = result.actions / result.seconds if result.seconds else 0
+    console.print(f"{result.actions:,} decisions in {result.seconds:.2f} s, {speed:,.0f} a second")
+
+
+def _seats(result: Result) -> Table:
+    table = make_table("seat", "net", "per 100 hands", "95 % interval")
+    rows = zip(result.net, result.per_100, result.intervals, strict=True)
+    for seat, (net, won, (low, high)) in enumerate(rows, 1):
+        between = f"{low:+,.1f} to {high:+,.1f}" if isfinite(low) else "–"
+        table.add_row(str(seat), f"{net:+,}", f"{won:+,.1f}", between)
+    return table
+
+
+def _print_rows(console: Console, counts: Counts) -> None:
+    """Print each key with its count and its part of the whole."""
+    table = make_table(*counts.columns, "count", "part")
+    parts = counts.parts()
+    for key, count in counts.found.items():
+        told = ["–" if part is None else _word(part) for part in key]
+        table.add_row(*told, f"{count:,}", _percent(parts[key]))
+    console.print(counts.name, style="bold")
+    console.print(table)
+
+
+def _print_shown(console: Console, counts: Counts) -> None:
+    """Print how often each kind of hand was shown, and how often it won."""
+    table = make_table("side", "hand", "shown", "part", "won")
+    kinds = {key[:2]: 0 for key in counts.found}
+    wholes = {side: 0 for side, _ in kinds}
+    for (side, kind, _), count in counts.found.items():
+        kinds[side, kind] += count
+        wholes[side] += count
+    for (side, kind), count in kinds.items():
+        won = counts.found.get((side, kind, True), 0)
+        table.add_row(
+            side, kind, f"{count:,}", _percent(count / wholes[side]), _percent(won / count)
+        )
+    console.print("hands shown", style="bold")
+    console.print(table)
+
+
+def _print_pots(console: Console, counts: Counts) -> None:
+    """Print amounts in bands of equal width, and their mean."""
+    amounts = {chips: count for (chips,), count in counts.found.items()}
+    hands = sum(amounts.values())
+    mean = sum(chips * count for chips, count in amounts.items()) / hands
+    least, most = min(amounts), max(amounts)
+    width = _round_up((most - least) // BANDS + 1)
+    bands: dict[int, int] = {}
+    for chips, count in amounts.items():
+        bands[chips // width] = bands.get(chips // width, 0) + count
+    table = make_table("chips", "count", "part")
+    table.add_column("")
+    longest = max(bands.values())
+    for band in range(min(bands), max(bands) + 1):
+        count = bands.get(band, 0)
+        low, high = band * width, (band + 1) * width - 1
+        table.add_row(
+            f"{low:,}" if width == 1 else f"{low:,} to {high:,}",
+            f"{count:,}",
+            _percent(count / hands),
+            "▇" * round(BAR * count / longest),
+        )
+    console.print(f"pots, mean {mean:,.1f} chips", style="bold")
+    console.print(table)
+
+
+def _round_up(width: int) -> int:
+    """Return the next 1, 2 or 5 with zeros, from which bands are easily read."""
+    step = 1
+    while True:
+        for lead in (1, 2, 5):
+            if lead * step >= width:
+                return lead * step
+        step *= 10
+
+
+def _word(part: object) -> str:
+    return {True: "yes", False: "no"}[part] if isinstance(part, bool) else str(part)
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.1f} %"
+
+
+_PRINTERS: dict[str, Callable[[Console, Counts], None]] = {
+    "shown": _print_shown,
+    "pots": _print_pots,
+}

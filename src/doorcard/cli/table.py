@@ -1,167 +1,179 @@
-"""The table as one seat sees it: a row for every player, the one who looks last.
+"""A table in the terminal: you and some bots, hand after hand.
 
-Rows go clockwise, so whoever acts after you stands at the top. What is drawn comes from a view and
-from nothing else.
+Chairs stay where they are and the deal passes on (GEN-05); in a hand the players are numbered from
+the dealer's left, so a player is not always on the same chair. What you are shown comes
+from your view of the hand and from facts as you may see them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import Random
 
 from rich.text import Text
 
+from doorcard.bots import Policy, Style, bot
+from doorcard.cards import Card
 from doorcard.cli import text as words
-from doorcard.cli.faces import card_text, lay_out, row_text, wrap
+from doorcard.cli.console import Talk, fill
+from doorcard.cli.drawing import table_lines
 from doorcard.cli.names import Names
-from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import Auction
-from doorcard.rules.phases.bet import CanCall
-from doorcard.rules.phases.market import Market, asking_prices
-from doorcard.rules.phases.wager import wagers_of
-from doorcard.rules.places import Place
-from doorcard.rules.reading import showing, strengths, wild_count, wild_now
-from doorcard.rules.state import Seat, State
-from doorcard.voice import side_words, stage_name, strength_words, wild_words
+from doorcard.cli.narrator import Story
+from doorcard.rules.actions import Action
+from doorcard.rules.game import Game, Stakes
+from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.state import first_state
 
-NAME = 7
-CARDS = 22
+YOUR_CHAIR = 0
 
+STYLES = (
+    Style(),
+    Style(tight=0.6, bold=0.7, bluffs=0.05),
+    Style(tight=1.2, bold=1.4, bluffs=0.2),
+    Style(tight=1.6, bold=0.9, bluffs=0.02),
+    Style(tight=0.8, bold=1.2, bluffs=0.3),
+)
+"""How the bots play, chair by chair: no two neighbours alike."""
 
-def table_lines(view: View, names: Names, width: int) -> list[Text]:
-    """Return the table in lines: the pot and the price to stay, the seats, and what you hold."""
-    state = view.state
-    ask = view.ask
-    asked = ask.players if ask else ()
-    price = sum(offer.amount for offer in (ask.offers if ask else ()) if isinstance(offer, CanCall))
-    chips = max(6, *(len(str(seat.stack)) + 2 for seat in state.seats))
-    lines = [_rule(_title(state, price), width), _heading(chips)]
-    count = len(state.seats)
-    order = [*state.clockwise(view.viewer), view.viewer] if view.viewer else range(1, count + 1)
-    for player in order:
-        row = _row(state, names, player, chips, player in asked)
-        row.truncate(width, overflow="ellipsis")
-        lines.append(row)
-    if state.market:
-        lines += _market_lines(state, width)
-    for label, places in (
-        (words.CENTRE, state.centre),
-        (words.ASIDE, state.aside),
-        (words.HOUSE, state.house),
-    ):
-        if places:
-            lines.append(_shared_row(label, places, chips))
-    if view.viewer and not state.seat(view.viewer).folded:
-        lines += hold_lines(view, width)
-    return lines
+Asking = Callable[[Hand, View], Action]
+"""Gets your answer to the ask of a hand, of which you see the view."""
 
 
-def hold_lines(view: View, width: int) -> list[Text]:
-    """Return what the one who looks holds, in words."""
-    state, you = view.state, view.viewer
-    told = strength_words(strengths(state, you), wild_count(state, you))
-    if not told:
-        return []
-    return wrap(Text("  " + words.YOU_HOLD).append(" · ".join(told), "bold"), width)
+class Chance:
+    """Where chance comes from: for every hand a stream of cards and one for every chair.
 
-
-def _title(state: State, price: int) -> str:
-    told = [stage_name(state)]
-    amounts = [pot.amount for pot in state.pots if pot.amount]
-    ahead = sum(seat.bet for seat in state.seats)
-    if state.game.banked:
-        told.append(words.WAGERED.format(amount=ahead))
-    elif len(amounts) > 1:
-        pots = [*amounts, ahead] if ahead else amounts
-        told.append(words.POTS.format(amounts=" + ".join(map(str, pots))))
-    else:
-        told.append(words.POT.format(amount=state.pot_total))
-    wild = wild_now(state)
-    if wild:
-        told.append(wild_words(wild))
-    if price:
-        told.append(words.PRICE.format(amount=price))
-    return " · ".join(told)
-
-
-def _heading(chips: int) -> Text:
-    stack, bet, cards = words.COLUMNS
-    return Text(f"{'':{NAME + 4}}{stack:>{chips}}{bet:>{chips}}   {cards}", "dim")
-
-
-def _rule(title: str, width: int) -> Text:
-    line = Text("── ", "dim").append(title, "not dim bold").append(" ")
-    return line.append("─" * (width - line.cell_len))
-
-
-def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Text:
-    seat = state.seat(player)
-    row = Text("▸ " if asked else "  ")
-    row.append_text(_cell(Text(names[player], "bold" if player == names.you else ""), NAME))
-    deals = player == len(state.seats) and not state.game.banked
-    row.append(f" {words.DEALER if deals else ' '}")
-    row.append(f"{seat.stack:>{chips}}")
-    row.append(f"{seat.bet or '':>{chips}}", "bold")
-    row.append("  ")
-    row.append_text(_cell(row_text(seat.places), CARDS))
-    row.append("   ").append(_note(state, player, seat))
-    row.rstrip()
-    if seat.folded:
-        row = Text(row.plain, "dim")
-    return row
-
-
-def _shared_row(label: str, places: Sequence[Place | None], chips: int) -> Text:
-    """Return cards that belong to nobody, below the players' own."""
-    row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
-    for place in places:
-        row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
-    return row
-
-
-def _market_lines(state: State, width: int) -> list[Text]:
-    """Return what is for sale by slot with its price, then the price of the deck card.
-
-    After the last sale there is nothing to tell; cards that are bid for have no price.
+    The cards of a hand depend on the seed and its number alone, whatever was played before.
     """
-    told = asking_prices(state)
-    if told is None and not isinstance(state.phase, Auction):
-        return []
-    prices, deck = told or ((None,) * len(state.market), None)
-    items = []
-    for slot, (place, price) in enumerate(zip(state.market, prices, strict=True), 1):
-        item = Text(words.SLOT.format(slot=slot), "dim")
-        item.append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
-        if price is not None:
-            item.append(words.SLOT_PRICE.format(amount=price), "not dim")
-        items.append(item)
-    if deck is not None:
-        items.append(Text(words.DECK_PRICE.format(amount=deck)))
-    elif told and deck_told_by_rank(state):
-        items.append(Text(words.DECK_TOLD_BY_RANK))
-    head = Text(f"  {words.MARKET}")
-    return lay_out(items, width, indent=len(head) + 2, head=head)
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._cards = Random()
+        self._choices: list[Random] = []
+
+    def begin(self, hand: int, chairs: int) -> None:
+        """Start the streams of a hand."""
+        self._cards = Random(f"{self._seed}/{hand}/cards")
+        self._choices = [Random(f"{self._seed}/{hand}/{chair}") for chair in range(chairs)]
+
+    def arrange(self, cards: Sequence[Card]) -> list[Card]:
+        """Return the cards in a random order."""
+        return self._cards.sample(cards, len(cards))
+
+    def of(self, chair: int) -> Random:
+        """Return the stream of a chair."""
+        return self._choices[chair]
 
 
-def deck_told_by_rank(state: State) -> bool:
-    """Return whether a card of the deck is for sale of which only its rank tells the price."""
-    later = state.game.phases[max(state.at, 0) :]
-    return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
+class Chair:
+    """A player at the table: a name, chips, and who answers (None: you)."""
+
+    def __init__(self, name: str, stack: int, policy: Policy | None) -> None:
+        self.name = name
+        self.stack = stack
+        self.policy = policy
 
 
-def _note(state: State, player: int, seat: Seat) -> str:
-    """Return what is to be said of a seat: folded, all-in, and what its up-cards show."""
-    if seat.folded:
-        return words.FOLDED
-    notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
-    notes += [
-        words.WAGER.format(side=side_words(state.game, on), amount=chips)
-        for on, chips in wagers_of(state, player)
-    ]
-    return " · ".join([*notes, *[shown.words for shown in showing(state, player)]])
+class Table:
+    """The chairs, the deal, and one hand at a time."""
 
+    def __init__(
+        self, game: Game, stakes: Stakes, seats: int, stack: int, seed: int, talk: Talk
+    ) -> None:
+        self.game = game
+        self.stakes = stakes
+        self.stack = stack
+        self.talk = talk
+        self.chance = Chance(seed)
+        self.chairs = [Chair(words.YOU, stack, None)]
+        for i in range(seats - 1):
+            name = words.BOT_NAMES[i % len(words.BOT_NAMES)]
+            self.chairs.append(Chair(name, stack, bot(STYLES[i % len(STYLES)])))
+        self.number = 0
+        self.dealer = seats - 1
+        self.hand: Hand | None = None
+        self.names = Names(())
+        """What the players of the hand are called, and who of them you are."""
+        self.brought = stack
+        """What you have put on the table so far."""
 
-def _cell(text: Text, width: int) -> Text:
-    """Return a text cut or filled up to exactly `width` columns."""
-    cell = text.copy()
-    cell.truncate(width, overflow="ellipsis", pad=True)
-    return cell
+    def chair_of(self, player: int) -> int:
+        """Return the chair of a player: player 1 sits left of the dealer."""
+        return (self.dealer + player) % len(self.chairs)
+
+    def players(self) -> list[Chair]:
+        """Return the chairs by player, from the dealer's left."""
+        return [self.chairs[self.chair_of(i)] for i in range(1, len(self.chairs) + 1)]
+
+    def play_hand(self, ask_you: Asking) -> Hand:
+        """Play a hand to its end, telling what you may know, and settle the chips."""
+        count = len(self.chairs)
+        self.number += 1
+        self.chance.begin(self.number, count)
+        you = (YOUR_CHAIR - self.dealer - 1) % count + 1
+        self.names = Names([chair.name for chair in self.players()], you)
+        self._rebuy_bots()
+        stacks = [chair.stack for chair in self.players()]
+        story = Story(
+            first_state(self.game, self.stakes, tuple(stacks)).seen_by(you),
+            self.names,
+            self.talk.width,
+        )
+        dealer = self.names.parts(count)
+        self.talk.tell()
+        head = words.HAND_BANKED if self.game.banked else words.HAND
+        self.talk.tell(fill(head, "bold reverse", number=self.number, **dealer))
+        hand = start(self.game, stacks, self.stakes, self.chance.arrange)
+        self.hand = hand
+        self._hear(story, hand)
+        while hand.ask is not None:
+            player = hand.ask.players[0]
+            hand = hand.act(player, self._answer(hand, player, story, ask_you), self.chance.arrange)
+            self.hand = hand
+            self._hear(story, hand)
+        self.talk.tell_all(story.lines())
+        self._settle(hand, stacks)
+        return hand
+
+    def show(self, hand: Hand) -> None:
+        """Draw the table as you see it."""
+        view = hand.seen_by(self.names.you)
+        self.talk.tell()
+        self.talk.tell_all(table_lines(view, self.names, self.talk.width))
+
+    def _answer(self, hand: Hand, player: int, story: Story, ask_you: Asking) -> Action:
+        chair = self.chair_of(player)
+        policy = self.chairs[chair].policy
+        view = hand.seen_by(player)
+        if policy is not None:
+            return policy(view, self.chance.of(chair))
+        self.talk.tell_all(story.lines())
+        self.show(hand)
+        return ask_you(hand, view)
+
+    def _hear(self, story: Story, hand: Hand) -> None:
+        story.hear(fact.seen_by(self.names.you) for fact in hand.news)
+
+    def rebuy_you(self) -> None:
+        """Put chips in front of you again."""
+        you = self.chairs[YOUR_CHAIR]
+        you.stack += self.stack
+        self.brought += self.stack
+
+    def _rebuy_bots(self) -> None:
+        for chair in self.chairs:
+            if not chair.stack and chair.policy is not None:
+                chair.stack = self.stack
+                self.talk.tell(fill(words.REBUYS, who=chair.name, s="s", stack=self.stack))
+
+    def _settle(self, hand: Hand, stacks: Sequence[int]) -> None:
+        """Take the chips from the hand back to the chairs, tell who won what, pass the deal on."""
+        before = dict(zip(self.players(), stacks, strict=True))
+        for chair, after in zip(self.players(), hand.stacks, strict=True):
+            chair.stack = after
+        told = [
+            words.NET.format(who=chair.name, net=f"{chair.stack - before[chair]:+}")
+            for chair in self.chairs
+            if chair.stack != before[chair]
+        ]
+        self.talk.tell(Text("  " + (" · ".join(told) or words.NO_CHANGE)))
+        self.dealer = (self.dealer + 1) % len(self.chairs)

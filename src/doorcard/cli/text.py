@@ -7,6 +7,11 @@ Words for the rule sheet are in `doorcard.sheets.text`.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
+from doorcard.rules.game import Game, Stakes
+
 YOU = "You"
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
 PLAYER = "P{player}"
@@ -86,31 +91,6 @@ HANDS = ("1 hand", "{count} hands")
 
 # Commands ---------------------------------------------------------------------------------------
 
-KEYS = {
-    "TakeUp": "u",
-    "TakeDown": "d",
-    "Fold": "f",
-    "Call": "ck",
-    "Raise": "r",
-    "BringIn": "b",
-    "Show": "s",
-    "Muck": "m",
-    "Wager": "w",
-    "Play": "p",
-    "Buy": "b",
-    "Pat": "p",
-    "Free": "t",
-    "Give": "g",
-    "Swap": "x",
-    "Bid": "b",
-    "Take": "t",
-}
-"""The letter for a kind of action, then others that mean it too where they mean nothing else.
-
-Other kinds go by a number in a menu.
-"""
-
-
 MENU_AS_IN = " ({typed})"
 SOME_CARD = "Kd"
 """A card for examples, where none is known."""
@@ -144,7 +124,7 @@ NEEDS_CHOICE = "Which? {words}; type for example {example}."
 NOT_HELD = "You hold no {card}; name a card of yours."
 NOT_IN_ROW = "{card} is not in the row; name a slot, or a card that lies there."
 NOT_AN_AMOUNT = "{text!r} is not an amount; {words}."
-NOT_NAMED = "{text!r} names no wager with its amount, as in ante=10; {words}."
+NOT_NAMED = "{text!r} is not a wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} takes no amount."
 NOTHING_TO_CALL = "There is nothing to call; c checks."
 CALL_IS = "Calling is {amount} here; c takes no amount."
@@ -194,3 +174,39 @@ GAMES_HINT = "doorcard rules GAME prints a game's rules; doorcard play GAME deal
 # House rules ------------------------------------------------------------------------------------
 
 TRYING = "Trying {title}: {hands} hands under the laws"
+
+
+def stakes_words(
+    game: Game, stakes: Stakes, chips: Callable[[int], str] = str, player: int = 1
+) -> str:
+    """Return what is bet, anted and brought in; amounts as `chips` writes them."""
+    if game.banked:
+        return STAKES_BANKED.format(unit=chips(stakes.unit_chips()))
+    template = STAKES if game.ante_required else STAKES_BRING_IN
+    return template.format(
+        bets=_bets(game, stakes, chips),
+        ante=chips(stakes.ante_of(player)),
+        bring_in=chips(stakes.bring_in_chips()),
+    )
+
+
+def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
+    limits = (getattr(phase, "limit", None) for phase in game.phases)
+    limit = next((limit for limit in limits if limit is not None), None)
+    kind = type(limit).__name__
+    plain = " ".join(re.findall("[A-Z][a-z]*", kind)).lower()
+    table = BETS_OF_ONE_SIZE if game.one_bet else BETS
+    template = table.get(kind, BETS_OTHERWISE)
+    return template.format(
+        kind=plain,
+        small=chips(stakes.bet("small")),
+        big=chips(stakes.bet("big")),
+        least=chips(getattr(limit, "least", 0)),
+        most=chips(getattr(limit, "most", 0)),
+    )
+
+
+def chips_words(count: int) -> str:
+    """Return a number of chips in words."""
+    one, many = CHIPS
+    return one if count == 1 else many.format(count=count)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
 
-from doorcard.cli.clean import clean
-from doorcard.cli.faces import make_console, wrap
-from doorcard.cli.running import REFUSED, print_json, say_error
+from doorcard.cli.console import (
+    REFUSED,
+    clean,
+    make_console,
+    print_json,
+    print_wrapped,
+    say_error,
+)
 from doorcard.fairness.transcript import Transcript, loads
 from doorcard.fairness.verifying import IN_ORDER, NOBODY, Fault, Report
 from doorcard.fairness.verifying import verify as check
@@ -58,9 +62,9 @@ def _as_json(report: Report) -> dict[str, object]:
 
 def _tell(console: Console, report: Report) -> None:
     if report.hand:
-        _print(console, f"Hand {clean(report.hand)}", "bold")
+        print_wrapped(console, f"Hand {clean(report.hand)}", "bold")
     for told in report.checked:
-        _print(console, f"  checked  {clean(told)}")
+        print_wrapped(console, f"  checked  {clean(told)}")
     if report.fault is not None:
         say_error(report.fault.code, f"{report.fault.where}: {report.fault.message}")
     elif report.alone:
@@ -72,9 +76,4 @@ def _tell(console: Console, report: Report) -> None:
             "deal",
         )
     else:
-        _print(console, "All in order: every card seen is the one that was committed to.")
-
-
-def _print(console: Console, told: str, style: str = "") -> None:
-    for line in wrap(Text(told, style), console.width):
-        console.print(line)
+        print_wrapped(console, "All in order: every card seen is the one that was committed to.")

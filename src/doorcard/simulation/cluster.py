@@ -1,14 +1,14 @@
-"""A Dask cluster as workers: found by its address, or given as a client that is connected."""
+"""A Dask cluster as an executor: found by its address, or given as a client that is connected."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
 from doorcard.simulation.errors import SimulationFailed
-from doorcard.simulation.workers import Workers
 
 CONNECT_SECONDS = 5.0
 """How long a scheduler has to answer."""
@@ -21,20 +21,22 @@ LOST_SECONDS = 15.0
 
 
 @contextmanager
-def cluster_workers(cluster: Any) -> Iterator[Workers]:
+def cluster_executor(cluster: Any) -> Iterator[tuple[Executor, Callable[[], None]]]:
     """Use a Dask cluster: an address such as `tcp://host:8786`, or a `distributed.Client`.
 
-    A client that was given stays connected. Raise `SimulationFailed`: `missing_extra`,
-    `no_cluster`.
+    A function comes with it that raises a refusal once the cluster has been without workers for
+    long. A client that was given stays connected.
+
+    Raise `SimulationFailed`: `missing_extra`, `no_cluster`.
     """
     if isinstance(cluster, str):
         client = _connect(cluster)
         try:
-            yield _workers_of(client)
+            yield _executor_of(client)
         finally:
             client.close(timeout=2)
     elif hasattr(cluster, "get_executor"):
-        yield _workers_of(cluster)
+        yield _executor_of(cluster)
     else:
         raise SimulationFailed(
             "no_cluster",
@@ -62,14 +64,14 @@ def _connect(address: str) -> Any:
         ) from error
 
 
-def _workers_of(client: Any) -> Workers:
+def _executor_of(client: Any) -> tuple[Executor, Callable[[], None]]:
     try:
         client.wait_for_workers(1, timeout=WORKERS_SECONDS)
     except TimeoutError:
         raise SimulationFailed(
             "no_cluster", f"the cluster at {_address(client)} has no workers; start some"
         ) from None
-    return Workers(client.get_executor(pure=False), _pulse_of(client))
+    return client.get_executor(pure=False), _pulse_of(client)
 
 
 def _pulse_of(client: Any) -> Callable[[], None]:

@@ -18,8 +18,6 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from typing import Any
 
-from msgspec import Struct
-
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.simulation.chunks import Chunk, Tally, Work, play_chunk, player_of
 from doorcard.simulation.errors import SimulationFailed
@@ -49,11 +47,8 @@ PULSE_SECONDS = 1.0
 """How often workers that say nothing are asked whether they can go on."""
 
 
-class Workers(Struct, frozen=True):
-    """An executor, and `pulse`, which raises a refusal once it can't go on."""
-
-    executor: Executor
-    pulse: Callable[[], None] = lambda: None
+Pulse = Callable[[], None]
+"""Raises a refusal once the workers can't go on."""
 
 
 def play_chunks(
@@ -74,20 +69,19 @@ def play_chunks(
     if not chunks:
         return []
     if executor is not None:
-        return _gather(_sender(work, executor), Workers(executor), chunks, progress)
+        return _gather(_sender(work, executor), chunks, progress)
     if cluster is not None:
-        from doorcard.simulation.cluster import cluster_workers
+        from doorcard.simulation.cluster import cluster_executor
 
         sent = pickled(work)
-        with cluster_workers(cluster) as workers:
-            send = _submitter(workers.executor, play_pickled, sent)
-            return _gather(send, workers, chunks, progress)
+        with cluster_executor(cluster) as (executor, pulse):
+            return _gather(_submitter(executor, play_pickled, sent), chunks, progress, pulse)
     if jobs > 1 and len(chunks) > 1:
         from doorcard.simulation.processes import processes
 
         sent = pickled(work)
         with processes(min(jobs, len(chunks)), needs_main=sent.needs_main) as pool:
-            return _gather(_submitter(pool, play_pickled, sent), Workers(pool), chunks, progress)
+            return _gather(_submitter(pool, play_pickled, sent), chunks, progress)
     return _play_here(work, chunks, progress)
 
 
@@ -129,9 +123,12 @@ def _submitter(executor: Executor, play: Callable[..., Tally], what: object) -> 
 
 
 def _gather(
-    send: Send, workers: Workers, chunks: Sequence[Chunk], progress: Progress
+    send: Send, chunks: Sequence[Chunk], progress: Progress, pulse: Pulse = lambda: None
 ) -> list[Tally]:
-    """Send all chunks and return their tallies in order; on any failure call off the rest."""
+    """Send all chunks and return their tallies in order; on any failure call off the rest.
+
+    `pulse` is called whenever nothing has come back for a second.
+    """
     sent: dict[Future[Tally], int] = {}
     tallies: dict[int, Tally] = {}
     try:
@@ -146,7 +143,7 @@ def _gather(
                     tallies[sent[future]] = future.result()
                 progress.add(tallies[sent[future]].hands)
             if not done:
-                workers.pulse()
+                pulse()
     finally:
         for future in sent:
             future.cancel()

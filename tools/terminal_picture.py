@@ -1,4 +1,4 @@
-"""A picture of the table for a page: `python -m doorcard.cli.picture docs/table.svg`.
+"""A picture of the table for a page: `python -m tools.terminal_picture docs/table.svg`.
 
 It plays a hand of the default game, or of another, as anyone would, with answers from a list, and
 keeps what was on the screen at the end of it.
@@ -20,10 +20,9 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from doorcard import games
-from doorcard.cli.faces import WIDTH
-from doorcard.cli.play import Evening
-from doorcard.cli.session import Table
-from doorcard.cli.talk import PROMPT, Leaving, Talk
+from doorcard.cli.console import PROMPT, WIDTH, Leaving, Talk
+from doorcard.cli.play import Session
+from doorcard.cli.table import Table
 from doorcard.games import FAVOURITE
 
 SEATS = 6
@@ -75,7 +74,7 @@ def picture(
     dealt = games.get(game)
     table = Table(dealt, dealt.usual_stakes(), seats, STACK, seed, talk)
     with suppress(Leaving):
-        Evening(table, talk).run()
+        Session(table, talk).run()
     form = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     form = form.replace("Fira Code, monospace", FONTS)
     svg = console.export_svg(title=TITLE, code_format=form, unique_id="table", theme=THEME)

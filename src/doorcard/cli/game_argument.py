@@ -1,69 +1,19 @@
-"""What every command shares: refusals in one line, options from `--set`."""
+"""The game a command is given: one of its names or a file of house rules, and `--set`."""
 
 from __future__ import annotations
 
-import sys
 import tomllib
-from collections.abc import Callable, Sequence
-from io import TextIOWrapper
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 import typer
-from typer.core import TyperGroup
 
-from doorcard import games
-from doorcard.cli.clean import brief, clean
-from doorcard.cli.house import house_game, is_house_rule
+from doorcard import games, records
 from doorcard.games.parts.options import present_name
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game
 
-REFUSED = 1
-
 YES = {"yes": True, "on": True, "no": False, "off": False}
-
-
-class Commands(TyperGroup):
-    """The commands; whatever one refuses becomes a line on stderr and exit status 1."""
-
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except Refused as refused:
-            for line in lines_of(refused):
-                say_error(refused.code, brief(line))
-            raise typer.Exit(REFUSED) from None
-
-
-def lines_of(refused: Refused) -> list[str]:
-    """Return what a refusal says: its sentence, or one for each of its faults."""
-    file = getattr(refused, "file", "")
-    told = [str(fault) for fault in _listed(refused.context.get("faults"))] or [refused.message]
-    return [f"{file}: {each}" if file else each for each in told]
-
-
-def _listed(value: object) -> tuple[object, ...]:
-    return value if isinstance(value, tuple) else ()
-
-
-def say_error(code: str, message: str) -> None:
-    """Print a refusal: its code, and its sentence on the same line."""
-    typer.echo(f"error [{code}]: {clean(message)}", err=True)
-
-
-def ready_streams() -> None:
-    """Let cards be printed, and any bytes be read, whatever the locale says."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper) and "utf" not in stream.encoding.lower():
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-
-
-def print_json(value: object) -> None:
-    """Print a value as one JSON object on one line."""
-    typer.echo(msgspec.json.encode(value).decode())
 
 
 def game_from(game_id: str, settings: Sequence[str], *, trial: bool = True) -> Game:
@@ -113,21 +63,6 @@ def _as_typed(refused: Refused, chosen: dict[str, object], typed: dict[str, str]
     return refused.message.replace(f"{name} = {chosen[name]!r}", f"{name} = {typed[name]}", 1)
 
 
-def whole(least: int | None = None) -> Callable[[str], int]:
-    """Return what reads a whole number from an option, at least `least`."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            raise typer.BadParameter(f"{brief(text)!r} is not a whole number") from None
-        if least is not None and number < least:
-            raise typer.BadParameter(f"{brief(text)} is too small; it must be at least {least}")
-        return number
-
-    return read
-
-
 def _toml(text: str) -> object:
     try:
         return tomllib.loads(f"value = {text}")["value"]
@@ -141,3 +76,31 @@ def _fits(kind: type[msgspec.Struct], name: str, value: object) -> bool:
     except (msgspec.ValidationError, Refused):
         return False
     return True
+
+
+ENDING = ".toml"
+
+
+def is_house_rule(game: str) -> bool:
+    """Return whether what stands for a game is a file of house rules."""
+    return game.lower().endswith(ENDING)
+
+
+def house_game(path: str, settings: Sequence[str], *, trial: bool) -> Game:
+    """Return the game of a file with `name=value` texts on top of its options.
+
+    With `trial` it must have survived the laws. Raise `Refused` with a code.
+    """
+
+    rules = records.read_rules(path)
+    game = rules.build()  # the file's own faults come first
+    if settings and rules.base is None:
+        raise BadSetup("no_such_option", f"{path} is a list of phases, which has no options to set")
+    if settings and rules.base is not None:
+        chosen, _ = read_settings(games.file_of(rules.base).Options, settings)
+        game = rules.build(**chosen)
+    if trial:
+        from doorcard.cli.acceptance import accept
+
+        accept(game, "\n".join([rules.text, *settings]))
+    return game

@@ -1,0 +1,167 @@
+"""The table as one seat sees it: a row for every player, the one who looks last.
+
+Rows go clockwise, so whoever acts after you stands at the top. What is drawn comes from a view and
+from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from doorcard.cli import text as words
+from doorcard.cli.console import card_text, lay_out, row_text, wrap
+from doorcard.cli.names import Names
+from doorcard.rules.hand import View
+from doorcard.rules.phases.auction import Auction
+from doorcard.rules.phases.bet import CanCall
+from doorcard.rules.phases.market import Market, asking_prices
+from doorcard.rules.phases.wager import wagers_of
+from doorcard.rules.places import Place
+from doorcard.rules.reading import showing, strengths, wild_count, wild_now
+from doorcard.rules.state import Seat, State
+from doorcard.voice import side_words, stage_name, strength_words, wild_words
+
+NAME = 7
+CARDS = 22
+
+
+def table_lines(view: View, names: Names, width: int) -> list[Text]:
+    """Return the table in lines: the pot and the price to stay, the seats, and what you hold."""
+    state = view.state
+    ask = view.ask
+    asked = ask.players if ask else ()
+    price = sum(offer.amount for offer in (ask.offers if ask else ()) if isinstance(offer, CanCall))
+    chips = max(6, *(len(str(seat.stack)) + 2 for seat in state.seats))
+    lines = [_rule(_title(state, price), width), _heading(chips)]
+    count = len(state.seats)
+    order = [*state.clockwise(view.viewer), view.viewer] if view.viewer else range(1, count + 1)
+    for player in order:
+        row = _row(state, names, player, chips, player in asked)
+        row.truncate(width, overflow="ellipsis")
+        lines.append(row)
+    if state.market:
+        lines += _market_lines(state, width)
+    for label, places in (
+        (words.CENTRE, state.centre),
+        (words.ASIDE, state.aside),
+        (words.HOUSE, state.house),
+    ):
+        if places:
+            lines.append(_shared_row(label, places, chips))
+    if view.viewer and not state.seat(view.viewer).folded:
+        lines += hold_lines(view, width)
+    return lines
+
+
+def hold_lines(view: View, width: int) -> list[Text]:
+    """Return what the one who looks holds, in words."""
+    state, you = view.state, view.viewer
+    told = strength_words(strengths(state, you), wild_count(state, you))
+    if not told:
+        return []
+    return wrap(Text("  " + words.YOU_HOLD).append(" · ".join(told), "bold"), width)
+
+
+def _title(state: State, price: int) -> str:
+    told = [stage_name(state)]
+    amounts = [pot.amount for pot in state.pots if pot.amount]
+    ahead = sum(seat.bet for seat in state.seats)
+    if state.game.banked:
+        told.append(words.WAGERED.format(amount=ahead))
+    elif len(amounts) > 1:
+        pots = [*amounts, ahead] if ahead else amounts
+        told.append(words.POTS.format(amounts=" + ".join(map(str, pots))))
+    else:
+        told.append(words.POT.format(amount=state.pot_total))
+    wild = wild_now(state)
+    if wild:
+        told.append(wild_words(wild))
+    if price:
+        told.append(words.PRICE.format(amount=price))
+    return " · ".join(told)
+
+
+def _heading(chips: int) -> Text:
+    stack, bet, cards = words.COLUMNS
+    return Text(f"{'':{NAME + 4}}{stack:>{chips}}{bet:>{chips}}   {cards}", "dim")
+
+
+def _rule(title: str, width: int) -> Text:
+    line = Text("── ", "dim").append(title, "not dim bold").append(" ")
+    return line.append("─" * (width - line.cell_len))
+
+
+def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Text:
+    seat = state.seat(player)
+    row = Text("▸ " if asked else "  ")
+    row.append_text(_cell(Text(names[player], "bold" if player == names.you else ""), NAME))
+    deals = player == len(state.seats) and not state.game.banked
+    row.append(f" {words.DEALER if deals else ' '}")
+    row.append(f"{seat.stack:>{chips}}")
+    row.append(f"{seat.bet or '':>{chips}}", "bold")
+    row.append("  ")
+    row.append_text(_cell(row_text(seat.places), CARDS))
+    row.append("   ").append(_note(state, player, seat))
+    row.rstrip()
+    if seat.folded:
+        row = Text(row.plain, "dim")
+    return row
+
+
+def _shared_row(label: str, places: Sequence[Place | None], chips: int) -> Text:
+    """Return cards that belong to nobody, below the players' own."""
+    row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
+    for place in places:
+        row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
+    return row
+
+
+def _market_lines(state: State, width: int) -> list[Text]:
+    """Return what is for sale by slot with its price, then the price of the deck card.
+
+    After the last sale there is nothing to tell; cards that are bid for have no price.
+    """
+    told = asking_prices(state)
+    if told is None and not isinstance(state.phase, Auction):
+        return []
+    prices, deck = told or ((None,) * len(state.market), None)
+    items = []
+    for slot, (place, price) in enumerate(zip(state.market, prices, strict=True), 1):
+        item = Text(words.SLOT.format(slot=slot), "dim")
+        item.append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
+        if price is not None:
+            item.append(words.SLOT_PRICE.format(amount=price), "not dim")
+        items.append(item)
+    if deck is not None:
+        items.append(Text(words.DECK_PRICE.format(amount=deck)))
+    elif told and deck_told_by_rank(state):
+        items.append(Text(words.DECK_TOLD_BY_RANK))
+    head = Text(f"  {words.MARKET}")
+    return lay_out(items, width, indent=len(head) + 2, head=head)
+
+
+def deck_told_by_rank(state: State) -> bool:
+    """Return whether a card of the deck is for sale of which only its rank tells the price."""
+    later = state.game.phases[max(state.at, 0) :]
+    return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
+
+
+def _note(state: State, player: int, seat: Seat) -> str:
+    """Return what is to be said of a seat: folded, all-in, and what its up-cards show."""
+    if seat.folded:
+        return words.FOLDED
+    notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
+    notes += [
+        words.WAGER.format(side=side_words(state.game, on), amount=chips)
+        for on, chips in wagers_of(state, player)
+    ]
+    return " · ".join([*notes, *[shown.words for shown in showing(state, player)]])
+
+
+def _cell(text: Text, width: int) -> Text:
+    """Return a text cut or filled up to exactly `width` columns."""
+    cell = text.copy()
+    cell.truncate(width, overflow="ellipsis", pad=True)
+    return cell

@@ -1,0 +1,72 @@
+"""`doorcard games`: the games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from doorcard import games
+from doorcard.cli import text as words
+from doorcard.cli.console import clean
+from doorcard.cli.rules import value_text
+from doorcard.sheets import describe
+
+if TYPE_CHECKING:
+    pass
+
+
+def game_rows(name: str = "") -> list[dict[str, Any]]:
+    """Return games as plain data: all, or those with this in one of their names.
+
+    Raise `BadSetup` (`no_such_game`) where there is none, with the names that come near.
+    """
+    found = games.search(name) or (games.id_of(name),)
+    rows = []
+    for game_id in games.ids():
+        presets = {n: p.changed for n, p in games.presets().items() if p.game == game_id}
+        if not {game_id, *presets} & {*found}:
+            continue
+        game = games.get(game_id)
+        rows.append(
+            {
+                "id": game.id,
+                "title": game.title,
+                "seats": list(game.seats),
+                "ledger": list(game.ledger),
+                "description": describe(game.id),
+                "also": list(games.also().get(game_id, ())),
+                "presets": presets,
+            }
+        )
+    return rows
+
+
+def print_rows(rows: list[dict[str, Any]]) -> None:
+    """Print games as a table: id, seats, and one line of description.
+
+    What else a game is called and its presets stand below it.
+    """
+    from rich.table import Table
+
+    from doorcard.cli.console import make_console
+
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("game", no_wrap=True, style="bold")
+    table.add_column("seats", no_wrap=True)
+    table.add_column("what it is")
+    for row in rows:
+        fewest, most = row["seats"]
+        told = f"{row['title']}. {row['description']}"
+        table.add_row(row["id"], f"{fewest}–{most}", clean(told))
+        if row["also"]:
+            table.add_row("", "", words.ALSO.format(names=", ".join(row["also"])))
+        for name, changed in row["presets"].items():
+            table.add_row(f"  {name}", "", f"{games.get(name).title}: {_settings(changed)}")
+    console = make_console()
+    console.print(table)
+    console.print(words.GAMES_HINT, style="dim")
+
+
+def _settings(changed: Mapping[str, object]) -> str:
+    """Return options as they are set, `suit=h, suit_side=low`."""
+    return ", ".join(f"{name}={value_text(value)}" for name, value in changed.items())

@@ -1,0 +1,335 @@
+"""What `doorcard odds` answers, and how it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from doorcard import lab
+from doorcard.cards import UNKNOWN, card_names
+from doorcard.cli.console import cards_text, make_console, make_table, print_json, progress_bar
+from doorcard.cli.options import draw_plot
+from doorcard.lab import plots
+from doorcard.lab.answers import BY_ENGINE
+from doorcard.lab.edges import AgainstTheBank, against_the_bank
+from doorcard.lab.spot import Held, read_hands
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.game import Game
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+LEFT = ("card", "cards", "choice", "down", "up", "says", "for", "better")
+"""The columns that stand to the left; the others hold numbers."""
+
+
+class Question(Struct, frozen=True):
+    """What the command line asks."""
+
+    game: Game
+    hands: Sequence[str]
+    player: int = 1
+    dead: str = ""
+    centre: str = ""
+    aside: str = ""
+    said: Sequence[str] = ()
+    exact: bool | None = None
+    samples: int | None = None
+    seed: int = lab.SEED
+
+    def chance(self) -> dict[str, Any]:
+        """Return what all questions have in common."""
+        return {
+            "dead": self.dead,
+            "exact": self.exact,
+            "samples": self.samples,
+            "seed": self.seed,
+        }
+
+
+def ask_odds(question: Question) -> lab.Odds:
+    """Return the odds, with a progress bar on stderr."""
+    with progress_bar(question.game.title) as progress:
+        return lab.odds(
+            question.game,
+            question.hands,
+            centre=question.centre,
+            aside=question.aside,
+            said=question.said,
+            progress=progress,
+            **question.chance(),
+        )
+
+
+def ask_market(question: Question, row: str, pot: int | None, unit: int | None) -> lab.MarketValues:
+    """Return what the cards of a row are worth to the player."""
+    return lab.market(
+        question.game,
+        question.hands,
+        row,
+        player=question.player,
+        pot=pot,
+        unit=unit,
+        **question.chance(),
+    )
+
+
+def ask_discard(question: Question) -> lab.Choices:
+    """Return what every card is worth giving up."""
+    return lab.discard(question.game, question.hands, player=question.player, **question.chance())
+
+
+def ask_declaration(question: Question) -> lab.Choices:
+    """Return what every word is worth declaring."""
+    return lab.declaration(
+        question.game,
+        question.hands,
+        player=question.player,
+        said=question.said,
+        **question.chance(),
+    )
+
+
+def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
+    """Print odds as JSON or as a table."""
+    if json:
+        print_json(odds_data(found))
+        return
+    console = make_console()
+    console.print(headline(question, found))
+    console.print(_odds_table(question, found))
+    for name, part in (("carried to a new deal", found.carried), ("dealt anew", found.redealt)):
+        if part:
+            console.print(f"{name}: {part:.2%}")
+
+
+def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> None:
+    """Print what cards for sale are worth."""
+    if json:
+        print_json({**_plain(found), "best": found.best.label if found.best else found.now.label})
+        return
+    console = make_console()
+    console.print(headline(question, found))
+    console.print(_market_table(found))
+    best = found.best
+    console.print(f"best for player {found.player}: {best.label if best else found.now.label}")
+
+
+def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
+    """Print what every choice is worth."""
+    if json:
+        print_json({**_plain(found), "best": found.best.label})
+        return
+    console = make_console()
+    console.print(headline(question, found))
+    table = _table("choice", "share", "95 %", "gain")
+    for one in found.choices:
+        best = " *" if one == found.best else ""
+        table.add_row(one.label + best, f"{one.share:.2%}", _reach(one.interval), _gain(one.gain))
+    console.print(table)
+    console.print(f"best for player {found.player}: {found.best.label}")
+
+
+def plot_market(found: lab.MarketValues, path: Path | None) -> None:
+    """Draw what cards are worth beside what they cost, where a picture is wanted."""
+    unit = "pots" if found.pot is None else "chips"
+    draw_plot(path, lambda: plots.market_values(plots.price_rows(found), unit=unit))
+
+
+def plot_streets(question: Question, path: Path | None) -> None:
+    """Draw how the odds went from street to street, where a picture is wanted."""
+    draw_plot(
+        path,
+        lambda: plots.odds_by_street(
+            lab.street_odds(
+                question.game,
+                question.hands,
+                dead=question.dead,
+                exact=question.exact,
+                samples=question.samples,
+                seed=question.seed,
+            )
+        ),
+    )
+
+
+def odds_data(found: lab.Odds) -> dict[str, Any]:
+    """Return odds as plain data; a player's part of the pot by each side stands by its name."""
+    data = _plain(found)
+    data["players"] = [
+        {**{k: v for k, v in _plain(one).items() if k != "sides"}, **one.sides}
+        for one in found.players
+    ]
+    return data
+
+
+def _plain(found: Struct) -> dict[str, Any]:
+    return {name: getattr(found, name) for name in found.__struct_fields__}
+
+
+def headline(question: Question, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
+    """Return what was looked at: the game, how many deals, and who dealt if not the columns."""
+    told = looked_at(question, found.exact, found.samples)
+    return f"{told}; {BY_ENGINE}" if found.by == "engine" else told
+
+
+def looked_at(question: Question, exact: bool, samples: int) -> str:
+    """Return what was looked at: the game, and how many deals."""
+    counted = "all of them" if exact else f"drawn, seed {question.seed}"
+    deals = "deal" if samples == 1 else "deals"
+    return f"{question.game.title}: {samples:,} {deals}, {counted}"
+
+
+def _odds_table(question: Question, found: lab.Odds) -> Table:
+    from doorcard.lab.spot import read_hands
+
+    sides = list(found.players[0].sides)
+    several = len(sides) > 1
+    says = any(one.says for one in found.players)
+    columns = ["player", "down", "up", "share", "95 %", *(sides if several else ()), "scoop"]
+    table = _table(*columns, *(["says"] if says else []))
+    held = read_hands(question.hands)
+    for one in found.players:
+        hand = held[one.player - 1]
+        parts = [f"{one.sides[side]:.1%}" for side in sides] if several else []
+        said = ", ".join(f"{word} {often:.0%}" for word, often in sorted(one.says.items()))
+        table.add_row(
+            str(one.player),
+            cards_text(hand.down),
+            cards_text(hand.up),
+            f"{one.share:.2%}",
+            _reach(one.interval),
+            *parts,
+            f"{one.scoop:.1%}",
+            *([said] if says else []),
+        )
+    return table
+
+
+def _market_table(found: lab.MarketValues) -> Table:
+    in_chips = found.pot is not None
+    table = _table(
+        "card", "for", "share", "gain", "price", "breaks even", "95 %" if not found.exact else ""
+    )
+    table.add_row(found.now.label, "", f"{found.now.share:.2%}", "", "", "", "")
+    for one in found.cards:
+        table.add_row(
+            one.label,
+            one.giving,
+            f"{one.share:.2%}",
+            _gain(one.gain),
+            "" if one.price is None else f"{one.price:.4g}",
+            _worth(one.break_even, in_chips),
+            "" if found.exact else _worths(one.break_even_interval, in_chips),
+        )
+    return table
+
+
+def _table(*columns: str) -> Table:
+    """Return an empty table, in which only what players say takes several lines."""
+    table = make_table(*columns, left=LEFT)
+    for column in table.columns:
+        column.no_wrap = column.header != "says"
+    return table
+
+
+def _reach(interval: tuple[float, float]) -> str:
+    low, high = interval
+    return "exact" if low == high else f"{100 * low:.2f}–{100 * high:.2f}"
+
+
+def _gain(gain: float) -> str:
+    return f"{100 * gain:+.2f}"
+
+
+def _worth(amount: float | None, in_chips: bool) -> str:
+    if amount is None:
+        return "any price"
+    return f"{amount:.1f}" if in_chips else f"{amount:.1%} of the pot"
+
+
+def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
+    if interval is None:
+        return ""
+    low, high = interval
+    return f"{low:.1f} to {high:.1f}" if in_chips else f"{100 * low:.1f} to {100 * high:.1f}"
+
+
+def ask_bank(question: Question, house: str) -> list[AgainstTheBank]:
+    """Return how each hand stands against the bank; the others' cards are out of play."""
+    held = read_hands(question.hands)
+    if not held:
+        raise BadSetup(
+            "bad_seats", "there is no hand; give each player's with --hand, '??' where not known"
+        )
+    samples = question.samples if question.exact is False else None
+    found = []
+    for hand in held:
+        others = [card_names(_known(other)) for other in held if other is not hand]
+        found.append(
+            against_the_bank(
+                question.game,
+                card_names(hand.cards),
+                house=house,
+                dead="".join([question.dead, *others]),
+                samples=samples,
+                seed=question.seed,
+            )
+        )
+    return found
+
+
+def show_bank(question: Question, found: list[AgainstTheBank], *, json: bool) -> None:
+    """Print how hands stand against the bank, as JSON or as a table."""
+    if json:
+        print_json(_bank_data(question, found))
+        return
+    console = make_console()
+    console.print(looked_at(question, found[0].exact, found[0].deals))
+    table = _table("player", "cards", "wins", "ties", "loses", "play", "fold", "better")
+    for number, one in enumerate(found, 1):
+        cards = read_hands([one.cards])[0]
+        table.add_row(
+            str(number),
+            cards_text(cards.cards),
+            f"{one.win:.2%}",
+            f"{one.tie:.2%}",
+            f"{one.lose:.2%}",
+            f"{one.play:+.4f}",
+            f"{one.fold:+.0f}",
+            one.better,
+        )
+    console.print(table)
+    console.print("play and fold in antes, on average; side wagers left out")
+
+
+def _bank_data(question: Question, found: list[AgainstTheBank]) -> dict[str, Any]:
+    return {
+        "game": question.game.id,
+        "exact": found[0].exact,
+        "samples": found[0].deals,
+        "players": [
+            {
+                "player": number,
+                "share": one.win + one.tie / 2,
+                "wins": one.win,
+                "ties": one.tie,
+                "loses": one.lose,
+                "unqualified": one.unqualified,
+                "play": one.play,
+                "interval": one.interval,
+                "fold": one.fold,
+                "better": one.better,
+            }
+            for number, one in enumerate(found, 1)
+        ],
+        "seed": None if found[0].exact else question.seed,
+    }
+
+
+def _known(hand: Held) -> list[int]:
+    return [card for card in hand.cards if card != UNKNOWN]
