@@ -238,7 +238,8 @@ _RANKINGS = {scale.name: Ranking(scale) for scale in SCALES}
 @cache
 def _all_rankings() -> dict[str, Ranking]:
     """Return the rankings by name, those of stripped decks too, which are made on first use."""
-    return {scale.name: Ranking(scale) for scale in stripped_scales()} | _RANKINGS
+    stripped = [scale for scale in stripped_scales() if scale.name not in _RANKINGS]
+    return _RANKINGS | {scale.name: Ranking(scale) for scale in stripped}
 
 
 def by_name(name: str) -> Ranking:
