@@ -166,6 +166,8 @@ def hold_the_laws(game: str, setup: str, **more: Any) -> None:
     facts = expected_facts(built)
     if setup == "short":  # hands of players who are all-in are shown
         facts = tuple(fact for fact in facts if fact != "Mucked")
+    if (game, setup) == ("auction", "short"):  # a bid of the minimum bet leaves too little to bet
+        facts = tuple(fact for fact in facts if fact != "Returned")
     total: Report | None = None
     seats = seats_of(game, setup)
     first = FIRST_TURNS.get((game, setup), 0)

@@ -18,7 +18,7 @@ from doorcard.fairness import commitments
 from doorcard.fairness.commitments import SealedDeck
 from doorcard.fairness.shuffling import salts, shuffle
 
-DRAWING = ("hosting.upkeep", "hosting.tables", "people.tickets", "people.people")
+DRAWING = ("hosting.upkeep", "hosting.tables", "people.rows", "people.people")
 """The modules of a room that draw what leaves it in some form."""
 
 

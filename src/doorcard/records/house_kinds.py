@@ -33,6 +33,7 @@ CARD = Annotated[int, Meta(ge=0, le=51, title="card")]
 
 _CARD_ALIAS = "Card"
 _HOME = "doorcard."
+_VOCABULARY = ("doorcard.rules.", "doorcard.games.")
 _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
 
@@ -224,7 +225,7 @@ def _is_whole(kind: type[Struct]) -> bool:
         for name, value in vars(above).items()
     }
     open_ = [v for v in own.values() if "NotImplementedError" in _names_in(v)]
-    return kind.__module__.startswith(_HOME) and not open_
+    return kind.__module__.startswith(_VOCABULARY) and not open_
 
 
 def _names_in(value: Any) -> tuple[str, ...]:

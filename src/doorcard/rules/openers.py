@@ -108,7 +108,8 @@ class _ByCards(Opener, frozen=True):
         shown = self._shown(state)
         if not any(UNKNOWN in cards for cards in shown.values()):
             return (self.pick(state),)
-        unseen = state.unseen
+        stub = frozenset(state.stub)
+        unseen = tuple([card for card in state.unseen if card not in stub])
         return tuple([player for player in shown if self._may_open(player, shown, unseen)])
 
     def _counted(self, cards: Cards) -> Cards:

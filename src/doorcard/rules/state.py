@@ -175,12 +175,12 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards that are not known to lie anywhere, in card order."""
+        """The cards that are not known to lie on the table, in card order; the stub's are among
+        them, whoever knows its order."""
         known = {place.card for seat in self.seats for place in seat.places}
         known |= {gone.place.card for gone in self.dead}
         shared = (*self.market, *self.centre, *self.aside, *self.house)
         known |= {place.card for place in shared if place}
-        known.update(self.stub)
         return tuple(card for card in self.game.deck() if card not in known)
 
     @property

@@ -1,7 +1,7 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
 import { effect, html, useEffect, useSignal } from "../ui.js";
-import { listed, sentence, text } from "../words.js";
+import { text } from "../words.js";
 import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/giving.js";
 import { lineSpoken } from "./lines.js";
