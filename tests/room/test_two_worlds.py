@@ -185,6 +185,11 @@ class Telling:
                 await self.look_back(self.people[viewer])
             else:
                 await self.pry(self.people[viewer])
+        if (
+            hand.over and self.viewers[0]
+        ):  # shown to all when the hand was over, with what proves it
+            for viewer in self.viewers:
+                self.known[viewer] |= set(hand.state.seat(self.viewers[0]).cards)
         self.check_secrets()
 
     async def pry(self, guest: Guest) -> None:
