@@ -22,6 +22,10 @@ from tests.records.random_hands import NAMES, random_hand
 
 SEEDS = st.integers(0, 10**9)
 HANDS_A_GAME = 10
+OURS = {
+    verb for verb, found in verbs().items() if found[0][1].__module__.startswith("doorcard.rules.")
+}
+"""The words of hand files that the games' own mechanics have."""
 
 
 def read_back(file: HandFile) -> HandFile:
@@ -128,9 +132,9 @@ def test_the_hands_reach_what_is_hard_to_write() -> None:
     seen: set[str] = set()
     for number in range(60 * len(NAMES)):
         seen |= set(reached(random_hand(number // len(NAMES), NAMES[number % len(NAMES)])))
-        if seen >= {*HARD, *verbs()}:
+        if seen >= {*HARD, *OURS}:
             return
-    raise AssertionError(f"no hand has {sorted({*HARD, *verbs()} - seen)}")
+    raise AssertionError(f"no hand has {sorted({*HARD, *OURS} - seen)}")
 
 
 def reached(hand: Hand) -> Iterator[str]:
