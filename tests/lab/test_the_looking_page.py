@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "lab-looking.md").read_text(encoding="utf-8")
 SOURCES = [
     *(ROOT / "src" / "doorcard" / "lab" / "plots").glob("*.py"),
-    ROOT / "src" / "doorcard" / "lab" / "streets.py",
+    *(ROOT / "src" / "doorcard" / "lab" / name for name in ("streets.py", "notebook.py")),
 ]
 
 

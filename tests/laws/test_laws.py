@@ -73,7 +73,14 @@ def seats_of(game: str, setup: str) -> int | tuple[int, ...]:
 def arguments_of(game: str, setup: str) -> dict[str, Any]:
     """Return how a setup is played."""
     arguments = {"time_outs": 0.03, **SETUPS[setup]}
+    if (game, setup) == ("auction", "short"):
+        arguments["stacks"] = enough_to_bid
     return {**arguments, "stakes": stakes_for(games.get(game), arguments["stakes"])}
+
+
+def enough_to_bid(rng: Random, seats: int, stakes: Stakes) -> list[int]:
+    """Return short stacks from which something is left to bet after five minimum bids (AUC-05)."""
+    return [2 * stack for stack in short_stacks(rng, seats, stakes)]
 
 
 def values_of(name: str, hint: Any) -> list[Any]:
@@ -166,8 +173,6 @@ def hold_the_laws(game: str, setup: str, **more: Any) -> None:
     facts = expected_facts(built)
     if setup == "short":  # hands of players who are all-in are shown
         facts = tuple(fact for fact in facts if fact != "Mucked")
-    if (game, setup) == ("auction", "short"):  # a bid of the minimum bet leaves too little to bet
-        facts = tuple(fact for fact in facts if fact != "Returned")
     total: Report | None = None
     seats = seats_of(game, setup)
     first = FIRST_TURNS.get((game, setup), 0)
