@@ -28,8 +28,8 @@ WORDS: tuple[Words, ...] = (
         offers=lambda phase: (CanPlay,),
         fields={
             "match": lambda on: (
-                f"Playing costs as much again as the {on.replace('_', ' ')}; a player who has "
-                "less left can only fold."
+                f"Playing costs as much again as the {on.replace('_', ' ')}; if you have fewer "
+                "chips than that left, you can only fold."
             ),
             "on": quiet,
         },
