@@ -148,9 +148,6 @@ class Telling(Protocol):
     def side(self, code: str) -> str:
         """Return what a side of the pot or a wager is called in this game."""
 
-    def declared(self, code: str) -> str:
-        """Return what a declaration is called in this game."""
-
     def winning_hand(self, player: int) -> Sequence[str]:
         """Return what a shown hand is worth, share by share."""
 
@@ -314,8 +311,6 @@ class PartWords(Struct, frozen=True, kw_only=True):
     """What a phase may offer besides folding; None where it asks nobody."""
     side: str | Callable[[Any], str] = ""
     """What a share's side is called; its code unless given."""
-    declared: str | Callable[[Any], str] = ""
-    """The word by which a share's side is declared; its code unless given."""
     instead: Mapping[type[Fact] | type[Offer], str] = {}
     """Facts and buttons that are said in other words while this phase runs."""
     placed: Callable[[Any, Placed], str] | None = None

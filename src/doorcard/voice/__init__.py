@@ -9,7 +9,6 @@ from doorcard.voice.buttons import (
 )
 from doorcard.voice.finding import MissingWords, fact_words, learn, offer_words, part_words, verbs
 from doorcard.voice.names import (
-    declared_words,
     phase_name,
     side_words,
     stage_name,
@@ -29,7 +28,6 @@ __all__ = [
     "button",
     "button_template",
     "card_log",
-    "declared_words",
     "fact_badge",
     "fact_words",
     "learn",

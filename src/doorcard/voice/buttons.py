@@ -16,7 +16,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.state import State
 from doorcard.rules.wording import Points
 from doorcard.voice.finding import fact_words, offer_words, part_words
-from doorcard.voice.names import declared_words, side_words
+from doorcard.voice.names import side_words
 from doorcard.voice.rendering import badge, card_log
 
 _PARTS = re.compile(r"\{(\w+)\}")
@@ -74,7 +74,7 @@ def value_words(points: Points, value: Any, state: State, player: int) -> str:
         place = state.market[value - 1] if value <= len(state.market) else None
         return card_log(place.card) if place is not None else f"slot {value}"
     if points == "word":
-        return declared_words(state.game, value)
+        return str(value).replace("_", " ")
     if points == "wagers":
         told = [f"{chips} on {side_words(state.game, on)}" for on, chips in value]
         return " and ".join(told)

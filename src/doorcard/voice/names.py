@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.ranking.words import number, plural
-from doorcard.rules.game import Game, Share
+from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
 from doorcard.rules.reading import Strength, counts_streets, stage_of
 from doorcard.rules.state import State
@@ -49,22 +48,9 @@ def phase_name(phase: Phase) -> str:
 
 def side_words(game: Game, code: str) -> str:
     """Return what a side of the pot or a wager is called in a game."""
-    share = _share(game, code)
-    return _said(code, share, part_words(type(share)).side if share else "")
-
-
-def declared_words(game: Game, code: str) -> str:
-    """Return what a declaration is called in a game."""
-    share = _share(game, code)
-    return _said(code, share, part_words(type(share)).declared if share else "")
-
-
-def _share(game: Game, code: str) -> Share | None:
-    return next((share for share in game.shares if share.side == code), None)
-
-
-def _said(code: str, share: Share | None, words: str | Callable[[Any], str]) -> str:
-    told = words(share) if callable(words) else words
+    share = next((share for share in game.shares if share.side == code), None)
+    words = part_words(type(share)).side if share is not None else ""
+    told = words if isinstance(words, str) else words(share)
     return told or code.replace("_", " ")
 
 

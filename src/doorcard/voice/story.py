@@ -19,7 +19,7 @@ from doorcard.rules.reading import strengths, wild_count, wild_now
 from doorcard.rules.state import State
 from doorcard.rules.wording import Cards, Chips, Line, LineKind, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
-from doorcard.voice.names import declared_words, side_words, street_name, strength_words, wild_words
+from doorcard.voice.names import side_words, street_name, strength_words, wild_words
 
 AMOUNTS = ("amount", "to", "price")
 """The fields of facts that are chips."""
@@ -127,10 +127,6 @@ class Story:
     def side(self, code: str) -> str:
         """Return what a side of the pot or a wager is called in this game."""
         return side_words(self.state.game, code)
-
-    def declared(self, code: str) -> str:
-        """Return what a declaration is called in this game."""
-        return declared_words(self.state.game, code)
 
     def winning_hand(self, player: int) -> list[str]:
         """Return what a hand is worth, share by share; nothing where it is not known."""

@@ -183,15 +183,14 @@ def _said(story: Telling, fact: Said) -> None:
     if fact.sealed:
         story.say("{who} {has|have} declared", fact.player, kind="quiet")
     else:
-        story.say("{who} {says|say} {side}", fact.player, side=story.declared(fact.sides))
+        story.say("{who} {says|say} {side}", fact.player, side=fact.sides)
 
 
 def _revealed(story: Telling, fact: Revealed) -> None:
     """Tell all sealed declarations in one line."""
-    said = story.declared
     if story.state.step.sealed:
         told = [
-            Sentence("{player} {side}", parts={"player": Who(i, True), "side": said(word)})
+            Sentence("{player} {side}", parts={"player": Who(i, True), "side": word})
             for i, word in enumerate(fact.sides, 1)
             if word
         ]

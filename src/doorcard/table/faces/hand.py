@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal
 
@@ -30,7 +29,7 @@ from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
 from doorcard.table.faces.table import StakesFace, stakes_face
 from doorcard.table.playing import Playing
 from doorcard.table.terms import OptionValue
-from doorcard.voice import declared_words, phase_name, side_words, stage_name
+from doorcard.voice import phase_name, side_words, stage_name
 
 
 class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -111,7 +110,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `options` are those that differ; `house_rules`: the game is the host's own. `wild` has ranks,
     or cards. `total` is all in the pots and in front of players. `stub`: cards left to deal.
     `redeals`: how often all cards came in for a new deal. `pays`: what a bank pays on each wager.
-    `sides` are words for sides of the pot, `declared` for declarations, by code where they differ.
+    `sides` are words for sides of the pot, by code where they differ.
     """
 
     number: int
@@ -138,7 +137,6 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     over: bool = False
     result: ResultFace | None = None
     sides: dict[str, str] = {}
-    declared: dict[str, str] = {}
 
 
 def hand_face(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> HandFace:
@@ -200,8 +198,7 @@ def _whole(seen: Seen) -> HandFace:
         redeals=state.redeals,
         over=state.over,
         result=result_face(seen),
-        sides=_named(state.game, side_words),
-        declared=_named(state.game, declared_words),
+        sides=_sides(state.game),
     )
 
 
@@ -218,9 +215,9 @@ def _stage_face(state: State) -> StageFace:
     )
 
 
-def _named(game: Game, words: Callable[[Game, str], str]) -> dict[str, str]:
+def _sides(game: Game) -> dict[str, str]:
     """Return what sides of the pot are called, but for those that go by their code."""
-    found = {share.side: words(game, share.side) for share in game.shares}
+    found = {share.side: side_words(game, share.side) for share in game.shares}
     return {code: said for code, said in found.items() if said != code.replace("_", " ")}
 
 

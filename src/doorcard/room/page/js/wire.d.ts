@@ -576,7 +576,6 @@ export interface HandFace {
   over?: boolean;
   result?: ResultFace | null;
   sides?: Record<string, string>;
-  declared?: Record<string, string>;
 }
 
 export interface HandOver {

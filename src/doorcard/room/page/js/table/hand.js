@@ -44,7 +44,7 @@ export function doingWords(player, hand) {
   const parts = [];
   // Wagers are told one by one.
   if (last && !(last.fact === "Wagered" && wagers.length)) parts.push(cardsIn(last.words));
-  if (declared) parts.push(text("seat_declared", { sides: known(hand?.declared ?? {}, declared) ?? declared.replaceAll("_", " ") }));
+  if (declared) parts.push(text("seat_declared", { sides: declared.replaceAll("_", " ") }));
   if (bid != null && last?.fact !== "BidMade") parts.push(text("seat_bid", { amount: bid }));
   for (const { on, chips } of wagers) parts.push(text("seat_wager", { on: sideName(hand, on), chips }));
   return parts.join(" · ");
