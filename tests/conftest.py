@@ -25,6 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
 
 
+@pytest.fixture
+def hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have bots judge by a few deals: for tests that want a bot's answer, and not a good one."""
+    for module in ("betting", "bidding", "buying", "showdown"):
+        monkeypatch.setattr(f"doorcard.bots.{module}.SAMPLES", 3)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what could not be tested here, and what it would take: one line for each reason."""
     reports = terminalreporter.stats.get("skipped", [])

@@ -34,6 +34,7 @@ def try_hands(built: Game, seeds: range, tables: Sequence[tuple[int, int]], late
             assert sum(hand.stacks) + hand.state.bank == sum(stacks)
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize(("game", "options"), list(tables()))
 def test_every_answer_is_on_offer(game: str, options: dict[str, object]) -> None:
     built = games.get(game, **options)
@@ -52,6 +53,7 @@ def test_every_answer_is_on_offer_at_large_tables(game: str, options: dict[str, 
     try_hands(built, range(12), ((most, 200), (4, 13)), 0.1)
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game", games.ids())
 def test_stakes_with_large_chips_are_kept(game: str) -> None:
     stakes = Stakes(ante=5, small_bet=20, bring_in=10, chip=5)
@@ -62,6 +64,7 @@ def test_stakes_with_large_chips_are_kept(game: str) -> None:
             play(built, [bot()] * 3, seed, [1000, 333, 71], stakes)
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game", [*games.ids(), *games.presets()])
 def test_answers_do_not_depend_on_cards_that_are_not_seen(game: str) -> None:
     """Deal what a view leaves open anew: the bot answers as before (law 3)."""

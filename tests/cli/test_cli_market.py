@@ -64,6 +64,7 @@ def test_standing_pat_has_a_word(line: str) -> None:
     assert "You, Ada and Ben stand pat" in bought(line) or "You stand pat" in bought(line)
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game_id", MARKETS)
 def test_a_game_with_a_market_can_be_played(game_id: str) -> None:
     typed = "".join(f"{ANYTHING[i % len(ANYTHING)]}\n" for i in range(80))

@@ -54,8 +54,9 @@ def offers(out: str) -> list[str]:
     return [line for line in out.splitlines() if line.endswith(" · ? help")]
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game_id", IDS)
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", *[pytest.param(s, marks=pytest.mark.soak) for s in "23"]])
 def test_hands_are_played_to_their_end(game_id: str, seed: str) -> None:
     ran = play(game_id, "--seed", seed, lines=90)
     assert ran.status == 0
@@ -71,6 +72,7 @@ def test_hands_are_played_to_their_end(game_id: str, seed: str) -> None:
     assert " to call ─" in ran.out
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_seed_repeats_the_evening(game_id: str) -> None:
     assert play(game_id, "--seed", "5").out == play(game_id, "--seed", "5").out
@@ -89,6 +91,7 @@ def test_a_seed_deals_the_same_second_hand_whatever_was_played() -> None:
     assert patient[1] == hasty[1]
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game_id", IDS)
 @pytest.mark.parametrize("extra", [[], ["--stack", "9"], ["--set", "structure=no_limit"]])
 def test_lines_fit_80_columns(game_id: str, extra: list[str]) -> None:

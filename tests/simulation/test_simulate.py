@@ -23,6 +23,7 @@ def numbers(result: Result) -> tuple[object, ...]:
     return result.hands, result.actions, result.seats, result.net, result.rake
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize(
     ("policy", "hands"),
     [("random", 60), ("bots", 5), pytest.param("bots", 60, marks=pytest.mark.soak)],

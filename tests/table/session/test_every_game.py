@@ -32,6 +32,7 @@ def checked(table: Played) -> None:
     assert picture(table.replayed()) == picture(table.session)
 
 
+@pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game", games.ids())
 def test_a_hand_of_every_game_by_bots(game: str) -> None:
     fewest, most = games.get(game).seats
