@@ -39,7 +39,7 @@ console.log(JSON.stringify({ told, sent }));
 """
 
 AMOUNTS = """
-import { fits, presets, step } from "%(folder)s/table/answering/bounds.js";
+import { fits, presets, step } from "%(folder)s/table/answering/betting.js";
 
 const hand = HAND;
 console.log(JSON.stringify(CASES.map(({ bounds, amounts }) => ({
@@ -114,7 +114,7 @@ MUCKING = (
 
 BUYING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
-import { buySlot, givingUp } from "%(folder)s/table/answering/picking.js";
+import { buySlot, givingUp } from "%(folder)s/table/answering/trading.js";
 
 const buying = (offer, slot) => {
   const ask = { mine: true, decision: 1, offers: [{ offer: { may: "CanBuy", ...offer } }] };
