@@ -112,7 +112,7 @@ const { Answering } = await import("%(folder)s/table/answering/answering.js");
 
 const seen = (theirs, more = {}) => {
   const players = [{ player: 1, stack: 9, bet: 1, ...more }, { player: 2, stack: 9, bet: theirs }];
-  const model = { state: { value: { hand: { you: 1, players, stage: { phase: "Bet" } } } } };
+  const model = { state: { value: { hand: { you: 1, players, stage: { bets: true } } } } };
   model.answering = new Answering(model);
   return drawn(html`<${AheadOfTurn} model=${model} />`).texts("toggle");
 };

@@ -14,9 +14,10 @@ import { chaptersOf, snapshotsOf } from "%(folder)s/replay/snapshots.js";
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bob" }];
 const players = [{ player: 1, chair: 1 }, { player: 2, chair: 2 }];
 const hand = (phase, at, street, more = {}) => {
-  const stage = { phase, at, street, name: STREETS[street] };
+  const stage = { phase, at, street, name: STREETS[street], leads: LEADING.includes(phase) };
   return { number: 4, title: "A", you: 1, players, stage, ...more };
 };
+const LEADING = ["Peek", "Deal"];
 let seq = 10;
 const STREETS = { 3: "Third street", 4: "Fourth street" };
 const frame = (shown, lines = []) => ({
@@ -26,7 +27,7 @@ const frame = (shown, lines = []) => ({
 const frames = [
   frame(null),
   frame({ ...hand("Showdown", 9, 7), number: 3 }),
-  frame(hand("Ante", 0, 0)),
+  frame(hand("Peek", 0, 0)),
   frame(hand("Deal", 1, 3)),
   frame(hand("Bet", 2, 3)),
   frame(hand("Bet", 2, 3)),
@@ -58,7 +59,8 @@ const shownIn = (...frames) => withShown(snapshotsOf(frames, 1)).map(({ hand }) 
 const dealt = { fact: "Dealt", player: 1, place: { card: 9 } };
 const begins = () => frame(lie("??", "??", "Td"), lie("??", "??", "2c"));
 const end = (bob) => frame(lie("As", "Ks", "Td", "4h"), bob);
-const faces = withShown(snapshotsOf([begins(), end(lie("??", "??", "2c"))], 1))[0].hand.players[0].cards;
+const [first] = withShown(snapshotsOf([begins(), end(lie("??", "??", "2c"))], 1));
+const faces = first.hand.players[0].cards;
 console.log(JSON.stringify({
   dealt: shownIn(
     begins(),
@@ -141,7 +143,8 @@ console.log(JSON.stringify([
 PLAYING = """
 import { Playback } from "%(folder)s/replay/playback.js";
 
-const stage = (phase, at, street) => ({ phase, at, street, name: `Street ${street}` });
+const stage = (phase, at, street) =>
+  ({ phase, at, street, name: `Street ${street}`, leads: phase === "Deal" });
 const snapshot = (stage, more = {}) =>
   ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
 const snapshots = [

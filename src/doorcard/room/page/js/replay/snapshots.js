@@ -10,9 +10,6 @@ import { text } from "../words.js";
  * @typedef {{ at: number, words: string, stage?: number, over?: boolean }} Chapter
  */
 
-// Phases in which nobody decides: what they deal belongs to the street that follows.
-const LEADING = ["Ante", "Deal", "LayOut", "SweepUp", "ExtraCard", "RedealWithout"];
-
 // Return the states of a hand, one for each event that can be seen, and whose cards it changed.
 /** @param {import("../wire.js").Frame[]} frames @param {number} number */
 export function snapshotsOf(frames, number) {
@@ -32,7 +29,7 @@ export function snapshotsOf(frames, number) {
   return snapshots;
 }
 
-// Return where each street or stage begins, the result last.
+// Return where each street or stage begins, the result last. What leads to a stage belongs to it.
 /** @param {Snapshot[]} snapshots */
 export function chaptersOf(snapshots) {
   /** @type {Chapter[]} */
@@ -44,9 +41,8 @@ export function chaptersOf(snapshots) {
       return;
     }
     const before = snapshots[at - 1]?.hand;
-    const led = before && LEADING.includes(before.stage.phase);
-    if (before && before.stage.at !== hand.stage.at && !led) begins = at;
-    if (LEADING.includes(hand.stage.phase)) return;
+    if (before && before.stage.at !== hand.stage.at && !before.stage.leads) begins = at;
+    if (hand.stage.leads) return;
     const words = hand.stage.name;
     const last = found.at(-1);
     if (last?.words !== words || last.stage !== hand.stage.at)

@@ -32,7 +32,7 @@ export function priceNow(state) {
 /** @param {State} state */
 export function isBetLater(state) {
   const me = mineIn(state);
-  return isPlaying(state) && state.hand?.stage.phase === "Bet" && !me?.all_in && !me?.out;
+  return isPlaying(state) && Boolean(state.hand?.stage.bets) && !me?.all_in && !me?.out;
 }
 
 // Tell whether one has a part in the hand that runs.
