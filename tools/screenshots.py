@@ -124,7 +124,7 @@ class Camera:
     def look_again(self) -> None:
         """Picture the hand that was played last in its replayer, and the rules of its game."""
         self.page.goto(f"{self.page.url.split('#')[0]}/hands/1")
-        self.page.wait_for_selector("#reel")
+        self.page.wait_for_selector("#replay")
         for _ in range(12):
             self.page.keyboard.press("ArrowRight")
         self.settle()

@@ -203,6 +203,9 @@ async def test_a_hand_that_is_over_replays_verifies_and_is_settled(
     assert (row["number"], row["game"], row["players"]) == (1, "five-card-stud", 2)
     frames = (await ann.http.get(f"{path}/hands/1")).json()
     assert [f["seq"] for f in frames] == list(range(frames[0]["seq"], frames[-1]["seq"] + 1))
+    stages = [f["hand"]["stage"] for f in frames if f["hand"]]
+    assert {each["phase"] for each in stages if each.get("leads")} == {"Deal"}
+    assert {each["phase"] for each in stages if each.get("bets")} == {"Bet"}
     nets = frames[-1]["hand"]["result"]["nets"]
     assert sum(nets) == 0
 

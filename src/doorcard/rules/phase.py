@@ -6,6 +6,8 @@ fact, and between facts it remembers nothing but its step.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from doorcard.rules.actions import Action
@@ -17,6 +19,9 @@ from doorcard.rules.turn import Turn
 
 class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     """One step of a game: it emits what happens, asks what it needs, takes the answers."""
+
+    leads: ClassVar[bool] = False
+    """Whether it makes ready for the phase after it and belongs to that, as a deal to a bet."""
 
     def first(self, state: State) -> Step | None:
         """Return the step this phase starts from; pure, and made of public knowledge only."""

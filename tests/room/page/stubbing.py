@@ -97,6 +97,7 @@ HAND: Json = {
     "title": "Some Stud",
     "stage": {
         "phase": "Bet",
+        "bets": True,
         "at": 2,
         "street": 3,
         "round": 1,

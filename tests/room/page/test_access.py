@@ -74,14 +74,14 @@ def test_the_table_from_the_first_card_to_the_last(ann: Visitor) -> None:
     ann.play("Buy", "Call")
     audit.look("the showdown")
     page.goto(f"{ann.room}/tables/{table}/hands/1")
-    page.wait_for_selector("#reel .keys")
+    page.wait_for_selector("#replay .keys")
     audit.look("a hand of the past")
     audit.done()
 
 
 def drawers() -> list[str]:
     """Return the names of all that can be opened over the table."""
-    source = (FOLDER / "js" / "table" / "drawers.js").read_text("utf-8")
+    source = (FOLDER / "js" / "drawers" / "drawer.js").read_text("utf-8")
     found = re.search(r"DRAWERS = \{(.*?)\};", source, re.DOTALL)
     assert found
     return re.findall(r"^\s*(\w+):", found[1], re.MULTILINE)

@@ -9,7 +9,7 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 TABLE = """
-import { announced } from "%(folder)s/table/announce.js";
+import { announced } from "%(folder)s/table/announcer.js";
 import { NOTHING } from "%(folder)s/table/state.js";
 
 const names = ["<b>Bo</b>", "Ann", "Cy"];
@@ -80,7 +80,7 @@ def test_ones_turn_is_said_once_with_what_is_offered() -> None:
 
 SOUNDS = """
 import { soundsOf } from "%(folder)s/table/attention.js";
-import { play } from "%(folder)s/table/sounds.js";
+import { play } from "%(folder)s/table/attention.js";
 
 const dealt = { fact: "Dealt", player: 1, place: { card: 0, up: true, known: "all" } };
 play({ kind: "turn" });
@@ -107,8 +107,8 @@ def test_cards_chips_and_ones_turn_sound_and_nothing_else() -> None:
 
 
 TALK = """
-import { chatSince } from "%(folder)s/table/side/talk.js";
-import { percent } from "%(folder)s/table/coaching.js";
+import { chatSince } from "%(folder)s/table/log.js";
+import { percent } from "%(folder)s/table/coach.js";
 
 const line = (kind) => ({ text: ["x"], kind });
 const lines = [line("chat"), line(""), line("chat"), line("chat")];

@@ -39,7 +39,7 @@ console.log(JSON.stringify({ told, sent }));
 """
 
 AMOUNTS = """
-import { fits, presets, step } from "%(folder)s/table/answering/bounds.js";
+import { fits, presets, step } from "%(folder)s/table/answering/betting.js";
 
 const hand = HAND;
 console.log(JSON.stringify(CASES.map(({ bounds, amounts }) => ({
@@ -114,7 +114,7 @@ MUCKING = (
 
 BUYING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
-import { buySlot, givingUp } from "%(folder)s/table/answering/picking.js";
+import { buySlot, givingUp } from "%(folder)s/table/answering/trading.js";
 
 const buying = (offer, slot) => {
   const ask = { mine: true, decision: 1, offers: [{ offer: { may: "CanBuy", ...offer } }] };
@@ -140,7 +140,7 @@ def state(
     *,
     number: int = 1,
     street: int = 3,
-    phase: str = "Bet",
+    bets: bool = True,
     offers: list[dict[str, Any]] | None = None,
     decision: int = 7,
     paused: bool = False,
@@ -152,7 +152,7 @@ def state(
         {"player": 1, "chair": 1, "stack": 50, "bet": mine, **me},
         {"player": 2, "chair": 2, "stack": 50, "bet": theirs},
     ]
-    stage = {"phase": phase, "at": street, "street": street, "round": 1}
+    stage = {"phase": "Some", "bets": bets, "at": street, "street": street, "round": 1}
     asked = {"decision": decision, "asked": [], "mine": True, "offers": offers}
     return {
         "hand": {
@@ -228,8 +228,7 @@ def test_folding_to_any_bet_holds_at_any_price() -> None:
         state(street=4),
         state(number=2),
         state(redeals=1),
-        state(phase="Market"),
-        state(phase="Deal"),
+        state(bets=False),
         state(folded=True),
         state(all_in=True),
         state(street=4, offers=offered(0, "CanRaise")),

@@ -166,17 +166,17 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.wait_for_selector(".hands a")
     assert "Seven Card Stud 8-or-better" in page.inner_text(".hands")
     page.goto(f"{visitor.room}/tables/{table}/hands/1")
-    page.wait_for_selector("#reel .keys")
-    steps = int(page.inner_text("#reel output").removeprefix("1/"))
+    page.wait_for_selector("#replay .keys")
+    steps = int(page.inner_text("#replay output").removeprefix("1/"))
     assert steps > 3
     assert page.query_selector(".result") is None
     page.keyboard.press("ArrowRight")
-    assert page.inner_text("#reel output") == f"2/{steps}"
+    assert page.inner_text("#replay output") == f"2/{steps}"
     assert page.query_selector(".stage b")
     page.keyboard.press("ArrowUp")
-    assert page.inner_text("#reel output") == f"1/{steps}"
+    assert page.inner_text("#replay output") == f"1/{steps}"
     page.keyboard.press("End")
-    assert page.inner_text("#reel output") == f"{steps}/{steps}"
+    assert page.inner_text("#replay output") == f"{steps}/{steps}"
     assert page.query_selector_all(".result .award")
     page.click("#check")
     page.wait_for_selector(".checks li")

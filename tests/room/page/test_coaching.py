@@ -9,7 +9,7 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 COACHING = """
-import { coachOf } from "%(folder)s/table/coaching.js";
+import { coachOf } from "%(folder)s/table/coach.js";
 import { signal } from "%(folder)s/ui.js";
 
 const replies = [];

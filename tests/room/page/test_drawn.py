@@ -12,8 +12,8 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt in
 OWN = (
     DOCUMENT
     + """
-const { Own } = await import("%(folder)s/table/own.js");
-const { Seats } = await import("%(folder)s/table/seats.js");
+const { Own } = await import("%(folder)s/table/felt/own.js");
+const { Seats } = await import("%(folder)s/table/felt/seats.js");
 const { settings } = await import("%(folder)s/settings.js");
 
 const name = "<img src=x>";
@@ -63,7 +63,7 @@ def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are()
 RESULT = (
     DOCUMENT
     + """
-const { Showdown } = await import("%(folder)s/panels/showdown.js");
+const { Showdown } = await import("%(folder)s/table/felt/showdown.js");
 
 const kings = { pot: 0, side: "high", words: "a pair of kings" };
 const awards = [
@@ -107,12 +107,12 @@ def test_a_result_names_who_won_what_and_why_one_got_more() -> None:
 AHEAD = (
     DOCUMENT
     + """
-const { AheadOfTurn } = await import("%(folder)s/table/answering/waiting.js");
+const { AheadOfTurn } = await import("%(folder)s/table/answering/ahead.js");
 const { Answering } = await import("%(folder)s/table/answering/answering.js");
 
 const seen = (theirs, more = {}) => {
   const players = [{ player: 1, stack: 9, bet: 1, ...more }, { player: 2, stack: 9, bet: theirs }];
-  const model = { state: { value: { hand: { you: 1, players, stage: { phase: "Bet" } } } } };
+  const model = { state: { value: { hand: { you: 1, players, stage: { bets: true } } } } };
   model.answering = new Answering(model);
   return drawn(html`<${AheadOfTurn} model=${model} />`).texts("toggle");
 };

@@ -36,7 +36,7 @@ console.log(JSON.stringify({ parsed: files.length, faults }));
 FAIRNESS = """
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { sha256 } from "%(folder)s/fairness/sha256.js";
+import { sha256 } from "%(folder)s/fairness/hashing.js";
 import { faultOf, faultOfOpening } from "%(folder)s/fairness/verifying.js";
 
 const lengths = [...Array(130).keys(), 1000];
@@ -61,7 +61,7 @@ console.log(JSON.stringify({ same: ours.join() === theirs.join(), told }));
 """
 
 TELLING = """
-import { lineClasses, lineSpoken, lineText } from "%(folder)s/table/lines.js";
+import { lineClasses, lineSpoken, lineText } from "%(folder)s/table/log.js";
 import { after, NOTHING } from "%(folder)s/table/state.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "<b>Bo</b>" }];

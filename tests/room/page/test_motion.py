@@ -10,7 +10,7 @@ from tests.room.page.test_modules import pytestmark, run
 __all__ = ["pytestmark"]
 
 FLYING = """
-import { flights } from "%(folder)s/table/motion/flights.js";
+import { flights } from "%(folder)s/table/felt/motion.js";
 
 const box = (x, y = 0) => ({ x, y, width: 10, height: 10 });
 const place = (seats, more = {}) => ({

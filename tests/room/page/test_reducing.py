@@ -9,7 +9,7 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 REDUCING = """
-import { lineText } from "%(folder)s/table/lines.js";
+import { lineText } from "%(folder)s/table/log.js";
 import { after, NOTHING } from "%(folder)s/table/state.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bo" }];

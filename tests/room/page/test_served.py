@@ -126,7 +126,7 @@ async def test_a_page_names_every_module_that_its_script_needs(client: Client) -
     for path, script in (
         ("/", "home"),
         ("/tables/some-id", "table"),
-        ("/tables/t/hands/7", "past"),
+        ("/tables/t/hands/7", "replay"),
     ):
         html = (await client.get(path)).text
         named = re.findall(r'<link rel="modulepreload" href="/static/(.*?)">', html)

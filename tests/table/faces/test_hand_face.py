@@ -8,11 +8,13 @@ import pytest
 
 from doorcard import Call, Fold, Hand, Illegal, Rake, Show, Stakes, games, start
 from doorcard.laws import deal, order
+from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import Bid
 from doorcard.rules.phases.buying import Buy, Pat
 from doorcard.rules.phases.declare import Say
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
+from doorcard.table.answers import leaves
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import AwardFace, with_over
 from tests.rules.table import play, table
@@ -57,7 +59,7 @@ class TestThirdStreet:
             "you": 1,
             "stage": {
                 "phase": "Bet", "name": "Third street", "at": 2, "street": 3, "round": 1,
-                "then": "dealing",
+                "then": "dealing", "bets": True,
             },
             "stakes": {"small": 4, "big": 8, "ante": 1, "bring_in": 2},
             "pots": [{"amount": 3, "players": [1, 2, 3]}],
@@ -139,6 +141,11 @@ class TestThirdStreet:
         with pytest.raises(Illegal) as error:
             hand_face(playing(stud()), 4)
         assert error.value.code == "no_such_player"
+
+
+def test_what_only_makes_ready_for_a_decision_leads_to_it() -> None:
+    leading = {kind.__name__ for kind in leaves(Phase) if kind.leads}
+    assert leading == {"Ante", "Deal", "LayOut", "SweepUp", "ExtraCard", "RedealWithout"}
 
 
 class TestShowdown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from doorcard.rules.facts import Anted, Gathered, Returned
 from doorcard.rules.phase import Phase
@@ -18,6 +19,8 @@ class Ante(Phase, frozen=True):
     Before a new deal only players who have not folded ante again (SCS-05), and a player who timed
     out pays nothing (ROOM-10). With `again` off a new deal that begins here has no second ante.
     """
+
+    leads: ClassVar[bool] = True
 
     again: bool = True
 

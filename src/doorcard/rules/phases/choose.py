@@ -6,6 +6,8 @@ came before, a trigger's card too, is on the table by then.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from doorcard.ranking.words import number
@@ -78,6 +80,8 @@ class Choose(Deal, frozen=True):
     A player who can't pay is not asked, and nobody is when one card in the middle serves all
     (DSZ-18). A player who does not answer gets the card face up (ROOM-13).
     """
+
+    leads: ClassVar[bool] = False
 
     pattern: str = "u"
     price: int = 1

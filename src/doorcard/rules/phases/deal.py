@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from operator import getitem
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -96,6 +97,8 @@ class Deal(Phase, frozen=True):
     `recycle`, when not even the stub and the dead cards together can. With `house` the banker gets
     a card last in each pass, face down; if nobody is in, nothing is dealt.
     """
+
+    leads: ClassVar[bool] = True
 
     pattern: str
     burn: int = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from doorcard.rules.facts import TurnedAside
 from doorcard.rules.phase import Phase
 from doorcard.rules.places import UP
@@ -15,6 +17,8 @@ class ExtraCard(Phase, frozen=True):
 
     Where the stub is empty none is turned.
     """
+
+    leads: ClassVar[bool] = True
 
     def enter(self, turn: Turn) -> None:
         wild = turn.state.game.wild

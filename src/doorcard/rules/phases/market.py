@@ -6,7 +6,7 @@ how it comes to lie and when the row is filled again are data; what happens in a
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from doorcard.cards import UNKNOWN, Card, rank
 from doorcard.rules.actions import Action, Fold, TimedOut
@@ -48,6 +48,8 @@ Broke = Literal["deck_card", "cheapest_card", "fold"]
 class LayOut(Phase, frozen=True):
     """Lay a row of cards out for sale, slot 1 first."""
 
+    leads: ClassVar[bool] = True
+
     slots: int
 
     def cards_for(self, players: int) -> int:
@@ -68,6 +70,8 @@ class LayOut(Phase, frozen=True):
 
 class SweepUp(Phase, frozen=True):
     """Clear the row; its cards are dead."""
+
+    leads: ClassVar[bool] = True
 
     def enter(self, turn: Turn) -> None:
         turn.emit(SweptUp())

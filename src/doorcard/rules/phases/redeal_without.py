@@ -22,6 +22,7 @@ class RedealWithout(Phase, frozen=True):
     rank: str
     to: int
 
+    leads: ClassVar[bool] = True
     redeals: ClassVar[bool] = True
 
     def __post_init__(self) -> None:

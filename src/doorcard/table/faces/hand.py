@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
-from doorcard.rules.phases.bet import CanBringIn
+from doorcard.rules.phases.bet import Bet, CanBringIn
 from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.reading import is_wild, stage_of, wild_now
@@ -85,7 +85,8 @@ class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
     `name` is the phase or its street, such as `Fifth street`, and `then` what comes next. `at` is
     its index among the game's phases, `street` how many cards the players have, `round` which
-    betting round since they were dealt.
+    betting round since they were dealt. In a phase that `bets` players may be asked to bet; one
+    that `leads` makes ready for the phase after it, as a deal does, and belongs to that.
     """
 
     phase: str
@@ -94,6 +95,8 @@ class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
     street: int = 0
     round: int = 0
     then: str = ""
+    bets: bool = False
+    leads: bool = False
 
 
 class PotFace(Struct, frozen=True, gc=False):
@@ -212,6 +215,8 @@ def _stage_face(state: State) -> StageFace:
         street=stage.street,
         round=stage.round,
         then=phase_name(later[0]) if later else "",
+        bets=isinstance(state.phase, Bet),
+        leads=state.phase.leads,
     )
 
 

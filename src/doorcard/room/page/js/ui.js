@@ -3,7 +3,9 @@
 // Whatever people wrote goes in as text, never as markup.
 
 import htm from "./vendor/htm.js";
+import { useState } from "./vendor/hooks.js";
 import { h } from "./vendor/preact.js";
+import { signal } from "./vendor/signals.js";
 
 // Markup in a template: html`<${Card} face=${face} />`.
 /** @type {(strings: TemplateStringsArray, ...values: any[]) => any} */
@@ -17,4 +19,33 @@ export { batch, computed, effect, signal, useComputed, useSignal, useSignalEffec
 /** @param {...(string | false | null | undefined)} names */
 export function classes(...names) {
   return names.filter(Boolean).join(" ");
+}
+
+// --- the width of the page
+
+const NARROW = globalThis.matchMedia?.("(max-width: 800px)");
+
+// It follows the window, and so does whatever reads it.
+export const narrow = signal(NARROW?.matches ?? false);
+NARROW?.addEventListener?.("change", () => (narrow.value = NARROW.matches));
+
+export function isNarrow() {
+  return narrow.value;
+}
+
+// --- a part that can be folded away
+
+// Show children under a title, folded as is usual until one has chosen.
+/** @param {{ title: string, usually: boolean, children?: any }} props */
+export function Fold({ title, usually, children }) {
+  const [chosen, setChosen] = useState(/** @type {boolean | null} */ (null));
+  const open = chosen ?? usually;
+  const turn = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setChosen(!open);
+  };
+  return html`<details class="part" open=${open}>
+    <summary onClick=${turn}>${title}</summary>
+    <div class="part-body">${children}</div>
+  </details>`;
 }

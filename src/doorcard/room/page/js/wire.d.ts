@@ -1081,6 +1081,8 @@ export interface StageFace {
   street?: number;
   round?: number;
   then?: string;
+  bets?: boolean;
+  leads?: boolean;
 }
 
 export interface Stakes {

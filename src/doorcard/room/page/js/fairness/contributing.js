@@ -4,9 +4,7 @@
 import { text } from "../words.js";
 import { announced, commitment } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
-import { Secrets } from "./secrets.js";
-import { cardsSeen } from "./transcript.js";
-import { faultOf, faultOfOpening } from "./verifying.js";
+import { cardsSeen, faultOf, faultOfOpening } from "./verifying.js";
 
 /** @typedef {import("../wire.js").Shuffle} Shuffle */
 
@@ -162,5 +160,36 @@ export class Contributing {
     if (error || hand !== this.hand) return;
     this.given.set(number, { player, contribution });
     this.compare(number);
+  }
+}
+
+// --- bytes that are shown later
+
+export class Secrets {
+  // For a browser that keeps nothing: there a reload does.
+  here = new Map(/** @type {[string, string][]} */ ([]));
+
+  /** @param {string} name @param {string} secret */
+  keep(name, secret) {
+    this.here.set(name, secret);
+    try {
+      sessionStorage.setItem(name, secret);
+    } catch {
+      // Storage is full or switched off.
+    }
+  }
+
+  // Return a secret, once; null for none.
+  /** @param {string} name @returns {string | null} */
+  take(name) {
+    const known = this.here.get(name) ?? null;
+    this.here.delete(name);
+    try {
+      const kept = sessionStorage.getItem(name);
+      sessionStorage.removeItem(name);
+      return known ?? kept;
+    } catch {
+      return known;
+    }
   }
 }

@@ -1,9 +1,94 @@
-// An account, for those who want to come back from anywhere: to make one, or to log in with it.
+// Who one is: a name to come in by, changing it, an account, and going.
 
 import { post } from "../api.js";
-import { Form } from "../terms/sending.js";
-import { html, useState } from "../ui.js";
+import { Form, Wrong, useAttempt } from "../forms.js";
+import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
+import { playNow, usualSolo } from "./solo.js";
+
+/** @typedef {import("./model.js").HomeModel} HomeModel */
+
+// What a stranger sees. One who follows an invite only says a name.
+/** @param {{ model: HomeModel }} props */
+export function Entering({ model }) {
+  const [name, setName] = useState("");
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useLayoutEffect(() => field.current?.focus(), []);
+  const enter = async () => {
+    await model.comeIn(name);
+    await model.entered(/** @type {import("./model.js").Me} */ (model.me.value));
+  };
+  const invited = Boolean(model.invite);
+  return html`<div class="door">
+    <section class=${classes("panel", "hero", invited && "invited")}>
+      <${Form} kind="entering" words=${text(invited ? "enter_table" : "enter")} submit=${enter}>
+        <h2>${text("enter_title")}</h2>
+        <p class="quiet">${text(invited ? "enter_invited" : "enter_plain")}</p>
+        <label class="field"><span>${text("your_name")}</span>
+          <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
+            onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+        ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
+      </${Form}>
+    </section>
+    <section class="panel"><${LoginForm} title=${text("log_in")} kind="current-password" path="/api/login"
+      done=${(/** @type {import("./model.js").Me} */ me) => model.entered(me)} /></section>
+  </div>`;
+}
+
+// A hand at once, also for who says no name.
+/** @param {{ model: HomeModel, name: string }} props */
+function AtOnce({ model, name }) {
+  const { busy, complaint, attempt } = useAttempt();
+  const play = () => attempt(async () => {
+    if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
+    await playNow(usualSolo(model.games.value), model.games.value);
+  });
+  return html`<div class="at-once">
+    <button type="button" id="play-now" class="gold" disabled=${busy} onClick=${play}>${text("solo_title")}</button>
+    <p class="quiet">${text("solo_hint")}</p>
+    <${Wrong} complaint=${complaint} />
+  </div>`;
+}
+
+// --- who is here
+
+// A button with the name, and what it unfolds.
+/** @param {{ model: HomeModel }} props */
+export function Me({ model }) {
+  const me = /** @type {import("./model.js").Me} */ (model.me.value);
+  const summary = useRef(/** @type {HTMLElement | null} */ (null));
+  const close = (/** @type {any} */ event) => {
+    if (event.key !== "Escape") return;
+    event.currentTarget.open = false;
+    summary.current?.focus();
+  };
+  // The form is gone then, and the focus must not go with it.
+  const made = (/** @type {import("./model.js").Me} */ known) => {
+    model.me.value = known;
+    summary.current?.focus();
+  };
+  return html`<details class="me" onKeyDown=${close}><summary ref=${summary}><span>${me.name}</span></summary>
+    <div class="panel">
+      <p>${me.login ? text("hello_account", me) : text("hello", me)}</p>
+      <${Renaming} model=${model} />
+      ${!me.login && html`<${LoginForm} title=${text("account_make")} kind="new-password" path="/api/account"
+        done=${made} />`}
+      <button type="button" onClick=${() => model.leave()}>${text(me.login ? "log_out" : "forget_me")}</button>
+    </div>
+  </details>`;
+}
+
+/** @param {{ model: HomeModel }} props */
+function Renaming({ model }) {
+  const [name, setName] = useState(model.me.value?.name ?? "");
+  return html`<${Form} kind="renaming" words=${text("save")} submit=${() => model.rename(name)}>
+    <label class="field"><span>${text("your_name")}</span>
+      <input required maxlength="24" value=${name}
+        onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+  </${Form}>`;
+}
+
+// --- a login and its password
 
 /** @typedef {import("./model.js").Me} Me */
 

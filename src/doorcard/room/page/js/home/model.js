@@ -16,7 +16,7 @@ export class HomeModel {
     this.where = signal("coming");
     this.me = signal(/** @type {Me | null} */ (null));
     this.tables = signal(/** @type {TableFace[]} */ ([]));
-    this.games = signal(/** @type {import("../terms/picks.js").Game[]} */ ([]));
+    this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
     // Why an invite could not be followed, or the room not be reached.
     this.trouble = signal("");

@@ -1,7 +1,13 @@
-// The tables that one was let into: what is played there, and who sits.
+// Tables: those that one was let into, opening another, following an invite.
 
-import { html } from "../ui.js";
-import { listed, stakesLine, text } from "../words.js";
+import { post } from "../api.js";
+import { Form, OneOf } from "../forms.js";
+import { keepOpening, lastOpening } from "../terms/draft.js";
+import { TermsForm } from "../terms/form.js";
+import { openingOf } from "../terms/terms.js";
+import { LEVELS } from "../text.js";
+import { html, useState } from "../ui.js";
+import { listed, sentence, stakesLine, text } from "../words.js";
 
 /** @typedef {import("../wire.js").TableFace} TableFace */
 
@@ -39,4 +45,68 @@ function Entry({ table }) {
 function played({ mode, menu, default: usual = 0 }) {
   if (mode === "fixed" || menu.length === 1) return menu[mode === "fixed" ? 0 : usual].title;
   return text("menu_of", { mode: text(`mode_${mode}`), count: menu.length });
+}
+
+// --- opening a table
+
+const CHAIRS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const USUAL = { chairs: 8, bots: ["medium", "medium", "medium"] };
+
+/** @typedef {typeof USUAL} Seating */
+
+// The form that opens a table, filled in as this browser's owner did the last time.
+/** @param {{ model: import("./model.js").HomeModel }} props */
+export function Opening({ model }) {
+  const [last] = useState(lastOpening);
+  const [seats, setSeats] = useState({ ...USUAL, ...last.seats });
+  const open = async (/** @type {import("../terms/terms.js").Terms} */ terms) => {
+    const { table } = await post("/api/tables", openingOf(terms, seats));
+    keepOpening(terms, seats);
+    await leaveFor(`/tables/${table}`);
+  };
+  return html`<${TermsForm} opening id="opening" games=${model.games.value} stakes=${model.stakes.value}
+      terms=${last.terms} submit=${open} words=${text("create")} head=${html`<h2>${text("open_table")}</h2>`}>
+    <${Seats} seats=${seats} set=${setSeats} />
+  </${TermsForm}>`;
+}
+
+/** @param {{ seats: Seating, set: (seats: Seating) => void }} props */
+function Seats({ seats, set }) {
+  const many = (/** @type {string} */ level) => seats.bots.filter((each) => each === level).length;
+  const change = (/** @type {string} */ level, /** @type {number} */ count) =>
+    set({ ...seats, bots: [...seats.bots.filter((each) => each !== level), ...Array(count).fill(level)] });
+  return html`<div class="row">
+    <${OneOf} label=${text("chairs")} name="chairs" value=${String(seats.chairs)} pairs=${CHAIRS.map((n) => [n, n])}
+      pick=${(/** @type {string} */ chairs) => set({ ...seats, chairs: Number(chairs) })} />
+    ${Object.entries(LEVELS).map(([level, words]) => html`<${OneOf} key=${level}
+      label=${sentence(text("bots_of", { level: words }))} value=${String(many(level))}
+      pairs=${Array.from({ length: 10 }, (_, n) => [n, n])} pick=${(/** @type {string} */ count) => change(level, Number(count))} />`)}
+  </div>`;
+}
+
+// --- an invite that somebody was sent
+
+// The form that follows it.
+export function Following() {
+  const [code, setCode] = useState("");
+  const follow = async () => {
+    const { table } = await post("/api/join", { code: code.trim().split("/").at(-1) });
+    await leaveFor(`/tables/${table}`);
+  };
+  return html`<${Form} kind="panel following" words=${text("follow")} submit=${follow}>
+    <label class="field"><span>${text("invite_code")}</span>
+      <input required value=${code} autocapitalize="off" spellcheck=${false}
+        onInput=${(/** @type {any} */ event) => setCode(event.target.value)} /></label>
+  </${Form}>`;
+}
+
+// --- going to another page
+
+const SECOND = 1000;
+
+// Go there. It resolves late, so that what was clicked can't be clicked again meanwhile.
+/** @param {string} path */
+export async function leaveFor(path) {
+  location.assign(path);
+  await new Promise((done) => setTimeout(done, 2 * SECOND));
 }

@@ -1,16 +1,13 @@
-// The coach, where a table has one: how much of the pot everybody still in wins on average.
+// The coach: the odds that the room works out, and where they are shown.
 
-import { classes, html } from "../ui.js";
+import { Refused, get } from "../api.js";
+import { remember, remembered } from "../settings.js";
+import { classes, effect, html, signal } from "../ui.js";
 import { sentence, text } from "../words.js";
-import { coachOf, mayAsk, percent } from "./coaching.js";
-import { sideName } from "./hand.js";
-import { whoIs } from "./state.js";
+import { sideName } from "./phrases.js";
+import { playerAt, whoIs } from "./state.js";
 
-/**
- * @typedef {import("./model.js").TableModel} Model
- * @typedef {import("./coaching.js").PlayerOdds} PlayerOdds
- * @typedef {import("./coaching.js").Odds} Odds
- */
+/** @typedef {import("./model.js").TableModel} Model */
 
 // A small panel with everybody's odds, beside the answers.
 /** @param {{ model: Model }} props */
@@ -89,4 +86,99 @@ function sidesWords(sides, hand) {
   const all = Object.entries(sides);
   return all.length < 2 ? "" : all.map(([side, part]) =>
     text("coach_side", { side: sentence(sideName(hand, side)), percent: percent(part) })).join(" · ");
+}
+
+// --- asking the room
+
+/**
+ * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
+ * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], carried?: number, redealt?: number, by?: string }} Odds
+ * @typedef {{ hand: number, decision: number, player: number, odds: Odds }} Advice
+ */
+
+/** @type {WeakMap<Model, Coaching>} */
+const KNOWN = new WeakMap();
+
+// Return the coach of a table's page.
+/** @param {Model} model @returns {Coaching} */
+export function coachOf(model) {
+  const known = KNOWN.get(model) ?? new Coaching(model);
+  KNOWN.set(model, known);
+  return known;
+}
+
+class Coaching {
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    // Whether one wants to be coached.
+    this.on = signal(remembered("coach", true));
+    this.advice = signal(/** @type {Advice | null} */ (null));
+    this.trouble = signal("");
+    this.asking = signal(false);
+    this.asked = "";
+    // Ends a question that is no longer of use, so that the room need not refuse it.
+    this.stop = new AbortController();
+    // A game in which nobody has odds: it is not asked about again by itself.
+    this.without = "";
+    effect(() => this.follow());
+    effect(() => {
+      if (model.answering.sent.value) this.stop.abort();
+    });
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.on.value = on;
+    remember("coach", on);
+  }
+
+  // Ask once when a question is put to us; what was said for another hand is forgotten.
+  follow() {
+    const { hand, ask } = this.model.state.value;
+    const on = this.on.value;
+    if (this.advice.peek() && this.advice.peek()?.hand !== hand?.number) this.advice.value = null;
+    if (!on || !ask?.mine || !mayAsk(this.model)) return;
+    const question = `${hand?.number}/${ask.decision}`;
+    if (question === this.asked || hand?.game === this.without) return;
+    this.asked = question;
+    this.ask();
+  }
+
+  // Ask now. An answer that comes after a newer question was asked is left out.
+  async ask() {
+    const question = this.asked;
+    this.stop.abort();
+    const { signal: stop } = (this.stop = new AbortController());
+    this.asking.value = true;
+    let advice = null;
+    let trouble = "";
+    try {
+      advice = await get(`/api/tables/${encodeURIComponent(this.model.id)}/odds`, stop);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      trouble = error.message;
+      if (error.code === "no_odds") this.without = this.model.state.peek().hand?.game ?? "";
+    }
+    if (question !== this.asked) return;
+    this.asking.value = false;
+    if (stop.aborted) return;
+    this.advice.value = advice;
+    this.trouble.value = trouble;
+  }
+}
+
+// Tell whether the room would answer: there is a coach here, and we have cards in a hand.
+/** @param {Model} model */
+export function mayAsk(model) {
+  const { table, hand, you } = model.state.value;
+  const player = playerAt(hand, you.chair);
+  const holds = player && !player.folded && (player.cards ?? []).length > 0;
+  return Boolean(table?.terms.coach && hand && !hand.over && !hand.banked && holds);
+}
+
+// Return a part of 1 as it is read, to a tenth of a percent.
+/** @param {number} part */
+export function percent(part) {
+  return (100 * part).toFixed(1);
 }

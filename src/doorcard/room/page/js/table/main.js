@@ -1,14 +1,98 @@
-// The table's page begins here.
+// The table's page begins here: what it shows, and what it listens to.
 
+import { drawerOf } from "../drawers/drawer.js";
 import { dressPage } from "../settings.js";
-import { html, render } from "../ui.js";
+import { classes, effect, html, render } from "../ui.js";
+import { text } from "../words.js";
+import { Announcer } from "./announcer.js";
+import { Answers } from "./answering/answers.js";
 import { listenForKeys } from "./answering/keys.js";
-import { App } from "./app.js";
+import { picking } from "./answering/trading.js";
 import { drawAttention } from "./attention.js";
-import { keepTime } from "./clock.js";
-import { dealAtOnce } from "./dealing.js";
+import { CoachLine } from "./coach.js";
+import { keepTime } from "./felt/clock.js";
+import { Middle } from "./felt/middle.js";
+import { keepMoving } from "./felt/motion.js";
+import { Own } from "./felt/own.js";
+import { Seats } from "./felt/seats.js";
 import { TableModel } from "./model.js";
-import { keepMoving } from "./motion/motion.js";
+import { Side } from "./sidebar/sidebar.js";
+import { Top } from "./topbar.js";
+
+/** @typedef {import("./model.js").TableModel} Model */
+
+// The whole page.
+/** @param {{ model: Model }} props */
+export function App({ model }) {
+  return html`<${Header} model=${model} /><${Banner} model=${model} />
+    <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
+    <${Announcer} model=${model} />`;
+}
+
+/** @param {{ model: Model }} props */
+function Header({ model }) {
+  return html`<${Top} state=${model.state.value} model=${model} />`;
+}
+
+/** @param {{ model: Model }} props */
+function Felt({ model }) {
+  const state = model.state.value;
+  const lost = model.connection.value.status === "ended";
+  if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
+  return html`<main id="felt" class=${classes(state.table.paused && "paused", state.hand?.over && "over")}>
+    <${Seats} state=${state} model=${model} />
+    <${Middle} state=${state} model=${model} picking=${picking(model)} />
+    <${Own} state=${state} model=${model} />
+    <${CoachLine} model=${model} />
+    <${Answers} model=${model} />
+  </main>`;
+}
+
+/** @param {{ model: Model }} props */
+function OpenDrawer({ model }) {
+  const Inside = drawerOf(model);
+  return Inside ? html`<${Inside} key=${model.drawer.value} model=${model} />` : null;
+}
+
+// --- the connection, and what the room refused
+
+// The line. It is read aloud at once.
+/** @param {{ model: import("./model.js").TableModel }} props */
+export function Banner({ model }) {
+  return html`<div id="banner" role="status" aria-live="assertive">${lineOf(model)}</div>`;
+}
+
+/** @param {import("./model.js").TableModel} model */
+function lineOf(model) {
+  const { status, error } = model.connection.value;
+  if (status === "lost") return html`<p>${text("lost")}</p>`;
+  if (status === "ended" && error.code === "fenced")
+    return html`<p>${text("fenced")} <button type="button" onClick=${model.room.retry}>${text("take_over")}</button></p>`;
+  if (status === "ended")
+    return html`<p>${error.message} <a href="/">${text("back_to_lobby")}</a></p>`;
+  if (model.checked.value.fault) return html`<p>${model.checked.value.fault}</p>`;
+  if (!model.trouble.value) return null;
+  const close = () => (model.trouble.value = "");
+  return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
+}
+
+// --- a table that one came to for a hand at once
+
+const WANTED = "#deal";
+
+// Ask for the first hand, once, if the address says so; a reload doesn't ask again.
+/** @param {import("./model.js").TableModel} model */
+export function dealAtOnce(model) {
+  if (location.hash !== WANTED) return;
+  const done = effect(() => {
+    if (!model.state.value.table) return;
+    queueMicrotask(() => done());
+    history.replaceState(null, "", location.pathname);
+    model.send("deal");
+  });
+}
+
+// --- here it begins
 
 // What stands in the address is good for other addresses as it stands there.
 const model = new TableModel(location.pathname.split("/")[2]);

@@ -1,6 +1,7 @@
 // What the table's page knows: how things stand, the connection, what was chosen so far. It draws
 // nothing; components read its signals and call its methods.
 
+import { Refused } from "../api.js";
 import { Contributing } from "../fairness/contributing.js";
 import { batch, signal } from "../ui.js";
 import { Answering } from "./answering/answering.js";
@@ -27,7 +28,7 @@ export class TableModel {
     this.trouble = signal("");
     // Cards that this browser has checked in this hand, and what did not fit.
     this.checked = signal({ count: 0, fault: "" });
-    // The drawer that is open, by its name in app.js; "" for none.
+    // The drawer that is open, by its name in drawers/drawer.js; "" for none.
     this.drawer = signal("");
     // The chair that was clicked before sitting down, 0 for any.
     this.chair = signal(0);
@@ -77,6 +78,18 @@ export class TableModel {
     const error = await this.room.send(type, fields);
     this.trouble.value = error ? error.message : "";
     return error;
+  }
+
+  // Ask by HTTP: a refusal is told, anything else is a fault of ours and belongs in the console.
+  /** @param {() => Promise<unknown>} asking */
+  async attempt(asking) {
+    try {
+      await asking();
+      this.trouble.value = "";
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble.value = error.message;
+    }
   }
 
   /** @param {string} drawer */

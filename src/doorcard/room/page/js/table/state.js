@@ -7,7 +7,7 @@
  * @typedef {import("../wire.js").ChairFace} Chair
  * @typedef {import("../wire.js").AskFace} Ask
  * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean }} You
- * @typedef {import("./lines.js").Line} Line
+ * @typedef {import("./log.js").Line} Line
  * @typedef {{
  *   seq: number | null, offset: number, you: You, table: Table | null,
  *   hand: Hand | null, ask: Ask | null, lines: Line[], names: string[],

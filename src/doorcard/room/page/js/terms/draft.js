@@ -1,20 +1,18 @@
 // Terms while they are being written: every field, and the games with what was chosen of them.
 
-import { remember, remembered } from "../remembered.js";
+import { remember, remembered } from "../settings.js";
 import { computed, signal } from "../ui.js";
 import { text } from "../words.js";
-import { kept } from "./kept.js";
-import { entriesOf, entryOf, menuOf } from "./picks.js";
+import { kept } from "./houserules.js";
 import { OWN, fieldsOf, termsOf } from "./terms.js";
 
 /**
- * @typedef {import("./picks.js").Entry} Entry
  * @typedef {import("./terms.js").Terms} Terms
  * @typedef {import("./terms.js").Preset} Preset
  */
 
 export class Draft {
-  /** @param {{ games: import("./picks.js").Game[], stakes: Preset[], terms: Terms | null, opening: boolean }} from */
+  /** @param {{ games: Game[], stakes: Preset[], terms: Terms | null, opening: boolean }} from */
   constructor({ games, stakes, terms, opening }) {
     this.base = terms;
     this.games = games;
@@ -74,7 +72,7 @@ export class Draft {
   }
 
   // Put house rules on the list that the room has just accepted, and choose them.
-  /** @param {import("./picks.js").Accepted} accepted */
+  /** @param {Accepted} accepted */
   add({ game, pick }) {
     const entry = { ...entryOf(game, pick), key: `own-${game.id}` };
     const others = this.entries.value.filter((each) => !(each.rules && each.game.id === game.id));
@@ -83,7 +81,7 @@ export class Draft {
   }
 
   // Describe house rules of the menu that this browser doesn't know.
-  /** @param {import("./picks.js").Accepted[]} house */
+  /** @param {Accepted[]} house */
   describe(house) {
     this.entries.value = this.entries.value.map((each) => {
       const known = each.rules && house.find(({ pick }) => pick.rules === each.rules && pick.game === each.game.id);
@@ -112,4 +110,60 @@ export function lastOpening() {
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
 export function keepOpening(terms, seats) {
   remember("opening", { terms, seats });
+}
+
+// --- a menu and what was chosen of it
+
+/**
+ * @typedef {import("../wire.js").Pick} Pick
+ * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, banked?: boolean, also?: string[], stakes?: string }} Game
+ * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
+ * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number }} Entry
+ */
+
+// Return every game there is, and each of the menu as it is on it. House rules come first.
+/** @param {Game[]} games @param {Pick[]} menu @param {Accepted[]} house @returns {Entry[]} */
+export function entriesOf(games, menu, house) {
+  const placed = menu.map((pick, place) => ({ pick, place }));
+  const own = placed.filter(({ pick }) => pick.rules)
+    .map(({ pick, place }) => entryOf(described(pick, house), pick, place));
+  const built = games.flatMap((game) => {
+    const found = placed.filter(({ pick }) => !pick.rules && pick.game === game.id);
+    return found.length ? found.map(({ pick, place }) => entryOf(game, pick, place)) : [entryOf(game)];
+  });
+  return [...own, ...built];
+}
+
+/** @param {Game} game @param {Pick} [pick] @param {number} [place] @returns {Entry} */
+export function entryOf(game, pick, place = Infinity) {
+  const key = place === Infinity ? game.id : `${game.id}-${place}`;
+  return { key, game, rules: pick?.rules ?? "", chosen: Boolean(pick), options: pick?.options ?? {}, place };
+}
+
+// What is not described has no form, and stays as it is.
+/** @param {Pick} pick @param {Accepted[]} house @returns {Game} */
+function described(pick, house) {
+  const known = house.find((each) => each.pick.rules === pick.rules && each.pick.game === pick.game);
+  return known?.game ?? { id: pick.game, title: pick.game.replaceAll("-", " "), seats: [0, 0], options: [] };
+}
+
+// Return an entry as a menu has it.
+/** @param {Entry} entry @returns {Pick} */
+export function pickOf({ game, options, rules }) {
+  return {
+    game: game.id, ...(Object.keys(options).length ? { options } : {}), ...(rules ? { rules } : {}),
+  };
+}
+
+// Return the menu in the order it had, new ones last, and which of it is dealt where nobody says.
+/** @param {Entry[]} entries @param {string} one its key @param {boolean} single only that one is dealt */
+export function menuOf(entries, one, single) {
+  if (single) return { menu: entries.filter(({ key }) => key === one).map(pickOf), usual: 0 };
+  const chosen = entries.filter((entry) => entry.chosen).sort((a, b) => order(a) - order(b));
+  return { menu: chosen.map(pickOf), usual: Math.max(0, chosen.findIndex(({ key }) => key === one)) };
+}
+
+/** @param {Entry} entry */
+function order({ place }) {
+  return Math.min(place, Number.MAX_SAFE_INTEGER);
 }

@@ -1,16 +1,13 @@
 // The form for what is played: to open a table with, and for its host to lay down other terms.
 
 import { get } from "../api.js";
+import { Form, Line, OneOf, Tick, Whole } from "../forms.js";
 import { html, useEffect, useMemo } from "../ui.js";
 import { text } from "../words.js";
-import { Dealt, DealtOptions } from "./dealt.js";
 import { Draft } from "./draft.js";
-import { Line } from "./fields.js";
-import { Menu, chosenCount } from "./menu.js";
-import { Pace } from "./pace.js";
-import { HouseRules, tryAgain } from "./rules.js";
-import { Form } from "./sending.js";
-import { Stakes } from "./stakes.js";
+import { HouseRules, tryAgain } from "./houserules.js";
+import { Dealt, DealtOptions, Menu, chosenCount } from "./menu.js";
+import { OWN, SECONDS, STAKES } from "./terms.js";
 
 const FAULTY = {
   bad_title: "title", bad_name: "title", bad_menu: "dealt", no_such_game: "dealt", too_few_chairs: "chairs",
@@ -20,7 +17,7 @@ const FAULTY = {
 
 /**
  * @typedef {object} TermsProps
- * @property {import("./picks.js").Game[]} games what can be dealt, from the room
+ * @property {import("./draft.js").Game[]} games what can be dealt, from the room
  * @property {import("./terms.js").Preset[]} stakes usual stakes, from the room
  * @property {import("./terms.js").Terms | null} terms what to begin with; null for usual ones
  * @property {(terms: import("./terms.js").Terms) => unknown} submit told of the terms; may be refused
@@ -72,4 +69,59 @@ function Digest({ draft }) {
     draft.fields.value.rake && text("with_rake"), text("and_more"),
   ];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
+}
+
+// --- what is played for
+
+// The fields.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+export function Stakes({ draft }) {
+  const stakes = draft.stakes.value;
+  const rake = draft.presets.find(({ id }) => id === stakes)?.rake ?? [];
+  const pairs = [...draft.presets.map(({ id, title }) => [id, title]), [OWN, text("stakes_own")]];
+  return html`
+    <div class="row">
+      <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${pairs} pick=${(/** @type {string} */ id) => draft.play(id)} />
+      <${Whole} draft=${draft} name="least" label=${text("buy_in_least")} least=${1} />
+      <${Whole} draft=${draft} name="most" label=${text("buy_in_most")} least=${1} nothing=${text("no_limit")} />
+    </div>
+    <div><${Tick} draft=${draft} name="rake" label=${text("rake")} />
+      ${rake.length > 0 && html`<small class="quiet">${text("rake_takes", { parts: rakeWords(rake) })}</small>`}</div>
+    ${stakes === OWN && html`<div class="row">
+      ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
+    </div>`}`;
+}
+
+// What the house takes, by the number of players dealt in.
+/** @param {import("./terms.js").RakeColumn[]} rake */
+function rakeWords(rake) {
+  return rake.map((each) => text(rake.length > 1 ? "rake_up_to" : "rake_always", each)).join(" · ");
+}
+
+// --- how fast it goes
+
+// The fields, folded.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+export function Pace({ draft }) {
+  const late = /** @type {const} */ (["all_in", "fold"]).map((each) => [each, text(`late_${each}`)]);
+  return html`<details><summary>${text("pace")}</summary>
+    <div class="folded">
+      <div class="row">
+        ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name} label=${text(`clock_${name}`)} />`)}
+        <${OneOf} label=${text("late")} name="timeout_policy" value=${draft.fields.value.timeout_policy} pairs=${late}
+          pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
+        <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
+        ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
+      </div>
+    </div>
+  </details>`;
+}
+
+// How long a dealer may take to choose, and what is dealt if they don't.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+function Choosing({ draft }) {
+  const chosen = draft.entries.value.filter((entry) => entry.chosen);
+  return html`<${Whole} draft=${draft} name="seconds" label=${text("choosing_seconds")} least=${1} />
+    <${OneOf} label=${text("if_nobody_chooses")} value=${draft.one.value} pairs=${chosen.map(({ key, game }) => [key, game.title])}
+      pick=${(/** @type {string} */ key) => (draft.one.value = key)} />`;
 }

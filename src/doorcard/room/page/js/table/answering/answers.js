@@ -1,16 +1,17 @@
 // The question that is put to you, or whom the table waits for.
 
+import { settings } from "../../settings.js";
+import { WHY } from "../../text.js";
 import { classes, html, useEffect, useRef } from "../../ui.js";
-import { listed, text } from "../../words.js";
-import { Clock } from "../clock.js";
-import { askedOf } from "../hand.js";
-import { Answer, Bar, barredWords, untold } from "./bar.js";
-import { givenUp } from "./betting.js";
+import { listed, text, word } from "../../words.js";
+import { Card, spoken } from "../felt/cards.js";
+import { Clock } from "../felt/clock.js";
+import { askedOf } from "../phrases.js";
+import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
+import { FILLING, givenUp } from "./betting.js";
 import { Chooser } from "./choosing.js";
-import { Giving, givingWords } from "./giving.js";
-import { buttonsOf } from "./offers.js";
-import { picking } from "./picking.js";
-import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./waiting.js";
+import { COLUMNS, buttonsOf } from "./offers.js";
+import { givingUp, givingWords, picking } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -84,4 +85,75 @@ function TurnLine({ model, notes }) {
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
     <span class="quiet">${said.join(" · ")}</span>
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
+}
+
+// The cards to choose from, where one has to be given up now.
+/** @param {{ model: Model, send: (action: object) => void }} props */
+export function Giving({ model, send }) {
+  const action = givingUp(model);
+  const { hand } = model.state.value;
+  if (!action || !hand) return null;
+  const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  return html`<div class="giving">
+    <div class="cards">${own.map((face, place) => html`<button key=${place} type="button" class="pick-card"
+        aria-label=${text("give", { card: spoken(face.c) })} data-key=${place < 9 ? String(place + 1) : undefined}
+        onClick=${() => send(action(place))}>
+      <${Card} face=${face} veiled=${settings.value.hideCards} />${place < 9 && html`<${Key} name=${String(place + 1)} />`}</button>`)}</div>
+  </div>`;
+}
+
+// --- the bar: three columns that never move
+
+/** @typedef {import("../../wire.js").BarredFace} Barred */
+
+// Return what is not on offer and has no place in the bar or the row, to be told in words.
+/** @param {Barred[]} barred @param {Item[]} items */
+export function untold(barred, items) {
+  return barred.filter((each) => each.slot == null && (!each.column || stands(items, each.column)));
+}
+
+/** @param {Item[]} items @param {string} column */
+const stands = (items, column) => items.some((item) => item.column === column);
+
+// The three columns. What is not on offer leaves its column empty, or greyed with the reason.
+/** @param {{ items: Item[], barred: Barred[] }} props */
+export function Bar({ items, barred }) {
+  return html`<div class="bar">${Object.keys(COLUMNS).map((column) => {
+    const here = items.filter((item) => item.column === column);
+    const why = here.length ? undefined : barred.find((each) => each.column === column);
+    return html`<div key=${column} class=${`column at-${column}`}>
+      ${here.map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
+      ${why && html`<span class="barred"><b>${why.words}</b><small>${barredWhy(why)}</small></span>`}
+    </div>`;
+  })}</div>`;
+}
+
+// The button of an answer. One whose amount is filled in belongs to that form, so that Enter sends it.
+/** @param {{ item: Item }} props */
+export function Answer({ item }) {
+  const { kind, words, key, press, filling, ready, big } = item;
+  const back = kind === "back";
+  return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
+      class=${back ? kind : classes("answer", kind, big && "big")} data-key=${back ? undefined : key}
+      disabled=${Boolean(filling && !ready)} onClick=${filling ? undefined : press}>
+    <span>${words}</span> ${key && html`<${Key} name=${key} />`}</button>`;
+}
+
+// The hint which key does it.
+/** @param {{ name: string }} props */
+export function Key({ name }) {
+  if (!settings.value.hotkeys) return null;
+  return html`<kbd aria-hidden="true">${name === "esc" ? "Esc" : name.toUpperCase()}</kbd>`;
+}
+
+/** @param {Barred} barred */
+function barredWhy({ why, price }) {
+  const told = word(WHY, why);
+  return price ? text("barred_price", { why: told, price }) : told;
+}
+
+// What can't be done, in words.
+/** @param {Barred} barred */
+export function barredWords(barred) {
+  return text("barred", { what: barred.words, why: barredWhy(barred) });
 }

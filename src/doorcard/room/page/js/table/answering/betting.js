@@ -1,10 +1,8 @@
-// Buttons for chips: fold, raise, bids and wagers against a bank.
+// Buttons for chips: fold, raise, bids and wagers, and the forms that amounts are filled in.
 
 import { html } from "../../ui.js";
-import { fillParts, text } from "../../words.js";
-import { fits } from "./bounds.js";
-import { AmountForm } from "./filling.js";
-import { WagerForm, staked } from "./wagers.js";
+import { fillParts, listed, sentence, text } from "../../words.js";
+import { sideName } from "../phrases.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -67,7 +65,7 @@ export function bid(offer, { button = "" }, model, send) {
 }
 
 /**
- * @param {string} kind @param {import("./bounds.js").Bounds} bounds @param {Model} model
+ * @param {string} kind @param {Bounds} bounds @param {Model} model
  * @param {(amount: number) => string} say @param {(amount: number) => void} press
  * @returns {Item}
  */
@@ -89,4 +87,114 @@ export function wager(offer, { button = "" }, model, send) {
     ready: total > 0 && total <= offer.most, press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
+}
+
+// --- amounts within bounds
+
+/**
+ * @typedef {{ least: number, most: number, chip?: number }} Bounds
+ * @typedef {import("../state.js").Hand} Hand
+ */
+
+// Tell whether an amount may be sent: whole chips between the bounds, or one of these.
+/** @param {Bounds} bounds @param {number} amount */
+export function fits({ least, most, chip = 1 }, amount) {
+  if (!Number.isInteger(amount) || amount < least || amount > most) return false;
+  return amount % chip === 0 || amount === least || amount === most;
+}
+
+// Return the next amount that fits, `way` 1 for up and -1 for down.
+/** @param {Bounds} bounds @param {number} amount @param {1 | -1} way */
+export function step({ least, most, chip = 1 }, amount, way) {
+  const next = way > 0 ? Math.floor(amount / chip) * chip + chip : Math.ceil(amount / chip) * chip - chip;
+  return Math.min(most, Math.max(least, next));
+}
+
+// Return what fills the amount of a raise, by name: the ends, and pots that lie between. What a pot
+// adds is counted after calling; one that comes to an amount that is there already is left out.
+/** @param {Bounds} bounds @param {Hand} hand @returns {[string, number][]} */
+export function presets(bounds, hand) {
+  const { least, most, chip = 1 } = bounds;
+  const bets = hand.players.map(({ bet }) => bet ?? 0);
+  const high = Math.max(0, ...bets);
+  const mine = hand.players.find(({ player }) => player === hand.you)?.bet ?? 0;
+  const pot = (hand.total ?? 0) + high - mine;
+  const whole = (/** @type {number} */ amount) => Math.floor(amount / chip) * chip;
+  /** @type {[string, number][]} */
+  const all = [["least", least], ["half_pot", whole(high + pot / 2)], ["pot_sized", whole(high + pot)], ["most", most]];
+  return all.filter(([, amount], i) =>
+    fits(bounds, amount) && all.findIndex(([, other]) => other === amount) === i);
+}
+
+// --- the form for an amount
+
+// The form that the bar's button belongs to.
+export const FILLING = "filling";
+
+// The form. A bid has its budget beside it, a raise the sizes of pots.
+/** @param {{ model: Model, bounds: Bounds, kind: string }} props */
+export function AmountForm({ model, bounds, kind }) {
+  const { answering, state } = model;
+  const { least, most, chip = 1 } = bounds;
+  const typed = answering.filled.value[""] ?? String(least);
+  const fill = (/** @type {string | number} */ amount) => answering.fill("", amount);
+  const typing = (/** @type {any} */ event) => fill(event.target.value);
+  const leave = (/** @type {any} */ event) => event.key === "Escape" && event.target.blur();
+  const hand = /** @type {import("../state.js").Hand} */ (state.value.hand);
+  const offered = kind === "Raise" ? presets(bounds, hand) : [];
+  return html`<form class="filling" id=${FILLING} noValidate>
+    ${offered.length > 0 && html`<div class="presets">${offered.map(([name, amount]) => html`
+      <button key=${name} type="button" class="preset" aria-pressed=${Number(typed) === amount}
+        onClick=${() => fill(amount)}>${text(name)}</button>`)}</div>`}
+    <input class="slider" type="range" min=${least} max=${most} step=${chip} value=${Number(typed)}
+      aria-label=${text("amount")} onInput=${typing} />
+    <div class="stepper">
+      <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
+      <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}
+        aria-label=${text("amount")} onInput=${typing} onKeyDown=${leave} />
+      <${Step} words="+" label=${text("amount_more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
+      ${kind === "Bid" && html`<span class="budget">${text("bid_budget", { amount: most })}</span>`}
+    </div>
+  </form>`;
+}
+
+/** @param {{ words: string, label: string, to: number, fill: (amount: number) => void }} props */
+function Step({ words, label, to, fill }) {
+  return html`<button type="button" class="step" aria-label=${label} onClick=${() => fill(to)}>${words}</button>`;
+}
+
+// --- the form for wagers
+
+/** @typedef {import("../../wire.js").CanWager} CanWager */
+
+// Return what is filled in for each wager, those without chips left out.
+/** @param {CanWager} offer @param {Model} model @returns {[string, number][]} */
+export function staked(offer, model) {
+  return namesOf(offer).map((name) => /** @type {[string, number]} */ ([name, Number(typedFor(offer, model, name))]))
+    .filter(([, chips]) => chips > 0);
+}
+
+/** @param {CanWager} offer */
+const namesOf = ({ required, others }) => [required, ...others];
+
+/** @param {CanWager} offer @param {Model} model @param {string} name */
+function typedFor({ required, least }, { answering }, name) {
+  return answering.filled.value[name] ?? String(name === required ? least : 0);
+}
+
+// The form; the button in the bar sends it.
+/** @param {{ model: Model, offer: CanWager }} props */
+export function WagerForm({ model, offer }) {
+  const { required, alone, least, most, chip = 1 } = offer;
+  const { hand } = model.state.value;
+  const standing = alone.length
+    ? text("wager_alone", { names: listed(alone.map((name) => sideName(hand, name))) }) : "";
+  return html`<form class="filling wagers" id=${FILLING} noValidate>
+    ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
+      <span>${sentence(sideName(hand, name))}</span>
+      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${most} step=${chip}
+        value=${typedFor(offer, model, name)}
+        onInput=${(/** @type {any} */ event) => model.answering.fill(name, event.target.value)} /></label>`)}
+    <small>${text("wager_hint", { least, most, required: sideName(hand, required), alone: standing })}</small>
+  </form>`;
 }

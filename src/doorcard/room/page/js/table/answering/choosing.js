@@ -1,12 +1,11 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
-import { Star, favouritesFirst } from "../../favourites.js";
-import { Also, NothingFound, goesBy } from "../../finding.js";
-import { html, useEffect, useState } from "../../ui.js";
+import { get, post } from "../../api.js";
+import { Also, NothingFound, Star, favouritesFirst, goesBy } from "../../games.js";
+import { OptionsForm } from "../../options.js";
+import { html, signal, useEffect, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
-import { Clock } from "../clock.js";
-import { describe } from "./described.js";
-import { Dealing } from "./dealing.js";
+import { Clock } from "../felt/clock.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -59,3 +58,74 @@ function Games({ menu, typed, ready, picked, pick, type }) {
         <span>${title}</span><${Also} also=${also} /><small>${seats}</small></button></li>`;
   })}</ul>`;
 }
+
+// --- one game with its options
+
+// The picked game.
+/** @param {{ model: import("../model.js").TableModel, pick: Placed }} props */
+export function Dealing({ model, pick }) {
+  const chosen = useSignal(/** @type {Record<string, any>} */ (pick.options ?? {}));
+  const [busy, setBusy] = useState(false);
+  const known = described(pick);
+  const options = known?.options ?? [];
+  const deal = async () => {
+    setBusy(true);
+    try {
+      const fields = await choiceOf(pick, known, chosen.value);
+      await model.send("choose", fields);
+    } catch (error) {
+      model.trouble.value = error.message;
+    }
+    setBusy(false);
+  };
+  return html`<button type="button" class="main" disabled=${busy} onClick=${deal}>${text("deal_it", { game: pick.title })}</button>
+    ${known === null ? html`<p class="quiet">${text("choose_loading")}</p>`
+      : options.length ? html`<div class="options"><${OptionsForm} options=${options} chosen=${chosen} /></div>`
+      : html`<p class="quiet">${text("no_options")}</p>`}`;
+}
+
+// Return the fields of the choice. Options are all that differ from the game's own. House rules are
+// dealt as they were laid, or once the room has tried them with others.
+/**
+ * @param {Placed} pick @param {Described | null | undefined} known
+ * @param {Record<string, any>} options
+ */
+async function choiceOf({ place, options: laid = {}, house_rules: house }, known, options) {
+  if (!known || (house && JSON.stringify(options) === JSON.stringify(laid))) return { place };
+  if (house) await post("/api/house-rules", { ...known.pick, options });
+  return { place, options };
+}
+
+// --- how the room describes games
+
+/**
+ * @typedef {import("../../options.js").Option} Option
+ * @typedef {{ options: Option[], pick?: import("../../wire.js").Pick }} Described
+ * @typedef {import("../../wire.js").PickFace} PickFace
+ */
+
+const games = signal(/** @type {Map<string, Described> | null} */ (null));
+let asked = false;
+
+// Return what is known of a game on the menu, undefined for nothing; null while it isn't known yet.
+/** @param {PickFace} pick @returns {Described | undefined | null} */
+export function described(pick) {
+  return games.value && games.value.get(keyOf(pick.game, pick.house_rules));
+}
+
+// Ask the room once; house rules are described to the host alone.
+/** @param {boolean} house */
+export async function describe(house) {
+  if (asked) return;
+  asked = true;
+  const [built, own] = await Promise.all([
+    get("/api/games").catch(() => []), house ? get("/api/house-rules").catch(() => []) : [],
+  ]);
+  games.value = new Map([
+    ...built.map((/** @type {any} */ game) => [keyOf(game.id), { options: game.options }]),
+    ...own.map((/** @type {any} */ { pick, game }) => [keyOf(pick.game, true), { options: game.options, pick }]),
+  ]);
+}
+
+/** @param {string} game @param {boolean} [house] */
+const keyOf = (game, house = false) => `${house ? "house" : "built"}/${game}`;

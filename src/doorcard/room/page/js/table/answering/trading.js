@@ -1,8 +1,7 @@
-// Buttons for cards that are bought or changed: the card that is given up is asked for then.
+// Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
 import { fillParts, text } from "../../words.js";
-import { cardText } from "../cards.js";
-import { buySlot } from "./picking.js";
+import { cardText } from "../felt/cards.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -29,4 +28,63 @@ function slotText({ state }, slot) {
 export function swap(offer, { button = "" }, { answering }) {
   const words = fillParts(button, { giving: text("a_card") });
   return [{ kind: "Swap", words, press: () => (answering.picked.value = "swap") }];
+}
+
+// --- clicking in the row
+
+/** @typedef {import("../../wire.js").OfferFace} Offer */
+
+// Return what a row needs to be clicked in.
+/**
+ * @param {Model} model
+ * @returns {import("../felt/market.js").Picking}
+ */
+export function picking(model) {
+  const { answering } = model;
+  const { ask, table } = model.state.value;
+  const open = ask?.mine && !answering.sent.value && !table?.paused;
+  const offers = open ? ask.offers ?? [] : [];
+  const picked = answering.picked.value;
+  const slot = picked && typeof picked === "object" ? picked.slot : null;
+  for (const { offer } of offers) {
+    if (offer.may === "CanBuy")
+      return { slots: offer.items.map((item) => item.slot), picked: slot, pick: (slot) => buySlot(model, slot) };
+    if (offer.may === "CanTake")
+      return { slots: offer.slots, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
+  }
+  return { slots: [], picked: null, pick: () => {} };
+}
+
+// Buy from a slot, or ask first which card is given up for it.
+/** @param {Model} model @param {number} slot */
+export function buySlot({ state, answering }, slot) {
+  for (const { offer } of state.value.ask?.offers ?? []) {
+    if (offer.may !== "CanBuy") continue;
+    const gives = (offer.places ?? 0) > 0 && !(slot === 0 && offer.deck_first);
+    if (gives) answering.picked.value = { slot };
+    else answering.answer({ do: "Buy", slot });
+  }
+}
+
+// Return what giving up a card does where that is chosen now, null where it isn't.
+/** @param {Model} model @returns {((giving: number) => object) | null} */
+export function givingUp({ state, answering }) {
+  const picked = answering.picked.value;
+  if (picked === "swap") return (giving) => ({ do: "Swap", giving });
+  if (picked && typeof picked === "object") return (giving) => ({ do: "Buy", slot: picked.slot, giving });
+  const must = (state.value.ask?.offers ?? []).some(({ offer }) => offer.may === "CanGive");
+  return must ? (giving) => ({ do: "Give", giving }) : null;
+}
+
+// --- giving up a card
+
+// Return what is asked where a card has to be given up now, else "".
+/** @param {Model} model */
+export function givingWords(model) {
+  if (!givingUp(model)) return "";
+  const picked = model.answering.picked.value;
+  if (picked !== null && typeof picked === "object") return text("choose_giving");
+  const offers = model.state.value.ask?.offers ?? [];
+  const asked = offers.find(({ offer }) => offer.may === (picked === "swap" ? "CanSwap" : "CanGive"));
+  return asked?.question ?? "";
 }

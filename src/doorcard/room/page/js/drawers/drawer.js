@@ -1,0 +1,65 @@
+// A drawer: a panel over the page; and what can be opened over the table, by name.
+
+import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
+import { text } from "../words.js";
+
+// Show children in a dialogue as long as it is drawn; `close` is told when its owner is done.
+/** @param {{ title: string, close: () => void, edge?: boolean, children?: any }} props */
+export function Drawer({ title, close, edge = false, children }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useLayoutEffect(() => {
+    const from = document.activeElement;
+    dialog.current?.showModal();
+    return () => from instanceof HTMLElement && from.focus();
+  }, []);
+  // A click on what lies behind closes too: only there is the dialogue itself what was clicked.
+  const outside = (/** @type {Event} */ event) => event.target === dialog.current && close();
+  return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge")}
+      aria-label=${title} onClose=${close} onClick=${outside}>
+    <div class="drawer-inside">
+      <header><h2>${title}</h2>
+        <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
+      <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
+    </div>
+  </dialog>`;
+}
+
+// --- what can be opened over the table; each is fetched when it is opened for the first time
+
+/** @typedef {import("../table/model.js").TableModel} Model */
+/** @typedef {(props: { model: Model }) => any} DrawerOf */
+
+/** @type {Record<string, () => Promise<DrawerOf>>} */
+const DRAWERS = {
+  hands: () => import("./hands.js").then((module) => module.HandsDrawer),
+  invites: () => import("../table/sidebar/hosting.js").then((module) => module.InvitesDrawer),
+  keys: () => import("./settings.js").then((module) => module.Keys),
+  ledger: () => import("./ledger.js").then((module) => module.LedgerDrawer),
+  proof: () => import("./fairness.js").then((module) => module.ProofDrawer),
+  settings: () => import("./settings.js").then((module) => module.SettingsDrawer),
+  sheet: () => import("./rules.js").then((module) => module.SheetDrawer),
+  terms: () => import("./terms.js").then((module) => module.TermsDrawer),
+};
+
+// Those that were fetched.
+const here = signal(/** @type {Record<string, DrawerOf>} */ ({}));
+
+// Return the drawer that is open, undefined while it is on its way or where there is none.
+/** @param {Model} model */
+export function drawerOf(model) {
+  const name = model.drawer.value;
+  const found = here.value[name];
+  if (!found && Object.hasOwn(DRAWERS, name)) bring(name, model);
+  return found;
+}
+
+/** @param {string} name @param {Model} model */
+async function bring(name, model) {
+  try {
+    const drawer = await DRAWERS[name]();
+    here.value = { ...here.value, [name]: drawer };
+  } catch {
+    model.close();
+    model.trouble.value = text("failed");
+  }
+}

@@ -1,0 +1,130 @@
+// What shows that a deal was fair: the four words, who had a part in it, what was checked, what remains.
+
+import { getFile } from "../api.js";
+import { IN_ORDER, NOBODY, cardsSeen, checked } from "../fairness/verifying.js";
+import { CHECKS, FAULTS } from "../text.js";
+import { html, useState } from "../ui.js";
+import { listed, text, word } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/**
+ * @typedef {import("../wire.js").Shuffle} Shuffle
+ * @typedef {import("../fairness/verifying.js").Found} Found
+ * @typedef {import("../table/state.js").State} State
+ */
+
+// The deal of the hand on the table, from what this browser has checked as it came.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function ProofDrawer({ model }) {
+  const { table, hand } = model.state.value;
+  const { count, fault } = model.checked.value;
+  const shuffles = [...model.contributing.chosen.values()];
+  const told = shuffles.map((each) => each.fingerprint);
+  const said = told.length || !table?.fingerprint ? told : [table.fingerprint];
+  const path = `/tables/${model.id}/hands/${hand?.number}`;
+  return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}>
+    <section class="proof">
+      <${FourWords} told=${said} />
+      <p class=${fault ? "wrong" : "right"}>${fault || text("fair_checked", { count })}</p>
+      ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}
+      ${shuffles.length === 0 && html`<p>${text("proof_not_heard")}</p>`}
+      ${hand?.over
+        ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} told=${told}
+            proved=${model.contributing.cards} />
+          <p><a href=${path} target="_blank">${text("proof_whole")}</a></p>`
+        : html`<p>${text("proof_later")}</p>`}
+      <p class="quiet">${text("proof_remains")}</p>
+    </section>
+  <//>`;
+}
+
+// The deal of a hand of the past.
+/** @param {{ path: string, states: State[] }} props */
+export function PastProof({ path, states }) {
+  const told = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
+  return html`<section id="proof" class="proof">
+    <h2>${text("fair_title")}</h2>
+    <${FourWords} told=${told} />
+    ${states.at(-1)?.hand?.over ? html`<${Check} path=${path} states=${states} told=${told} />`
+      : html`<p>${text("proof_later")}</p>`}
+    <details><summary>${text("proof_shows")}</summary><p class="quiet">${text("proof_remains")}</p></details>
+  </section>`;
+}
+
+/** @param {{ told: string[] }} props */
+function FourWords({ told }) {
+  if (!told.length) return null;
+  return html`<div>${told.map((words) => html`<p key=${words} class="four-words">${words}</p>`)}
+    <p class="quiet">${text("fair_words_hint")}</p></div>`;
+}
+
+// One click: the transcript is fetched and checked here, against the cards and words that were seen.
+// `proved` are cards that were checked as they came, of which some may have been shown afterwards.
+/** @param {{ path: string, states: State[], told: string[], proved?: Set<string> }} props */
+function Check({ path, states, told, proved = new Set() }) {
+  const [found, setFound] = useState(/** @type {Found | null} */ (null));
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      const transcript = await getFile(`${path}/fairness`);
+      const seen = cardsSeen(states).filter((name) => !proved.has(name));
+      setFound(checked(transcript, await before(path), seen, told));
+      setError("");
+    } catch (refused) {
+      setError(refused.message);
+    }
+    setBusy(false);
+  };
+  return html`
+    <p class="inline">
+      <button type="button" class="main" id="check" disabled=${busy} onClick=${check}>${text("proof_check")}</button>
+      <a href=${`${path}/fairness`}>${text("transcript")}</a></p>
+    <div class="checks" role="status">
+      ${error && html`<p class="wrong">${error}</p>`}
+      ${found && html`<${Verdict} ...${found} first=${path.endsWith("/1")} />`}
+    </div>`;
+}
+
+// How far back to look for a hand that has a transcript: one that was broken off has none.
+const HANDS_BACK = 3;
+
+// Return the transcript of the hand before one by its path, "" where there is none to be had.
+/** @param {string} path */
+async function before(path) {
+  const at = path.lastIndexOf("/") + 1;
+  const number = Number(path.slice(at));
+  for (let n = number - 1; n > 0 && n >= number - HANDS_BACK; n--) {
+    const found = await getFile(`${path.slice(0, at)}${n}/fairness`).catch(() => "");
+    if (found) return found;
+  }
+  return "";
+}
+
+/** @type {Record<string, string>} */
+const SENTENCES = { [IN_ORDER]: "proof_right", [NOBODY]: "proof_nobody" };
+
+/** @param {Found & { first: boolean }} props */
+function Verdict({ verdict, checks, shuffles, first }) {
+  const right = verdict === IN_ORDER;
+  const followed = first || checks.some((each) => !each.right || each.what === "previous");
+  return html`<p class=${right ? "right" : "wrong"}>${text(SENTENCES[verdict] ?? "proof_wrong")}</p>
+    <ul>${checks.map((each) => html`<li key=${each.what} class=${each.right ? "right" : "wrong"}>
+      <span role="img" aria-label=${text(each.right ? "check_right" : "check_wrong")}>${each.right ? "✓" : "✗"}</span>
+      ${" "}${word({ ...CHECKS, ...FAULTS }, each.what, { count: each.count })}</li>`)}</ul>
+    ${!followed && html`<p>${text("proof_no_previous")}</p>`}
+    ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}`;
+}
+
+// Who had a part in a shuffle and who was left out.
+/** @param {{ shuffle: Shuffle }} props */
+function Parts({ shuffle: { announcement, contributions, left_out: late } }) {
+  const name = (/** @type {number} */ player) => announcement.seats[player - 1] ?? "?";
+  const who = contributions.map(([player]) => name(player));
+  return html`
+    ${who.length > 0 ? html`<p>${text("proof_parts", { names: listed(who) })}</p>`
+      : html`<p class="wrong">${text("proof_no_parts")}</p>`}
+    ${late.length > 0 && html`<p>${text("proof_left_out", { names: listed(late.map(name)) })}</p>`}
+    ${announcement.kind !== "chosen" && html`<p>${text("proof_committed")}</p>`}`;
+}

@@ -1,0 +1,89 @@
+// The hands of a table, newest first, each with the link under which it can be looked at again.
+
+import { get } from "../api.js";
+import { chairOf } from "../table/state.js";
+import { classes, html, useEffect, useState } from "../ui.js";
+import { text, told } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/**
+ * @typedef {{ name: string, net: number, words?: string[] }} Winner
+ * @typedef {{ name: string, net: number }} Net
+ * @typedef {{
+ *   number: number, game: string, began_at: number,
+ *   outcome: { title: string, winners: Winner[], nets?: Net[] } | null,
+ * }} Row
+ */
+
+const A_PAGE = 20;
+
+// The list. It follows the table: a hand that is over gets its result while one looks.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function HandsDrawer({ model }) {
+  const { table, hand, you } = model.state.value;
+  const [rows, setRows] = useState(/** @type {Row[] | null} */ (null));
+  const [more, setMore] = useState(true);
+  const [error, setError] = useState("");
+  const add = async (/** @type {number | undefined} */ before) => {
+    try {
+      const query = before ? `?before=${before}` : "";
+      /** @type {Row[]} */
+      const found = await get(`/api/tables/${model.id}/hands${query}`);
+      setRows((had) => together(had ?? [], found));
+      if (before || !rows) setMore(found.length === A_PAGE);
+      setError("");
+    } catch (refused) {
+      setError(refused.message);
+    }
+  };
+  useEffect(() => void add(undefined), [hand?.number, hand?.over]);
+  const name = chairOf(table, you.chair)?.name;
+  return html`<${Drawer} title=${text("hands_title")} close=${() => model.close()} edge>
+    ${error && html`<p class="error">${error}</p>`}
+    <ul class="hands">${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row} me=${name} />`)}
+      ${rows?.length === 0 && html`<li class="quiet">${text("hands_none")}</li>`}</ul>
+    ${more && rows && rows.length > 0
+      && html`<button type="button" onClick=${() => add(rows.at(-1)?.number)}>${text("hands_more")}</button>`}
+  <//>`;
+}
+
+/** @param {Row[]} had @param {Row[]} found */
+function together(had, found) {
+  const rows = new Map([...had, ...found].map((row) => [row.number, row]));
+  return [...rows.values()].sort((one, other) => other.number - one.number);
+}
+
+/** @param {{ table: string, row: Row, me?: string }} props */
+function Played({ table, row: { number, game, began_at: began, outcome }, me }) {
+  const time = new Date(began * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
+  return html`<li>
+    <a class="look" href=${`/tables/${table}/hands/${number}`} target="_blank">
+      <b>${text("hand_number", { number })}</b>
+      <span>${outcome?.title ?? game.replaceAll("-", " ")}</span>
+      <time>${time}</time>
+      ${mine && html`<span class="own-net">${text("hand_mine")} <${Amount} net=${mine.net} /></span>`}
+      <span class="won">${outcome ? outcome.winners.map((winner, i) => html`<${Won} key=${i} winner=${winner} />`) : text("hand_runs")}</span>
+    </a>
+    ${outcome && html`<a class="file" href=${`/api/tables/${table}/hands/${number}/file`}
+      aria-label=${text("hand_file_of", { number })}>${text("hand_file")}</a>`}
+  </li>`;
+}
+
+/** @param {{ winner: Winner }} props */
+function Won({ winner: { name, net, words = [] } }) {
+  return html`<span class="winner"><bdi>${name}</bdi> <${Amount} net=${net} /> <span>${words.join(" · ")}</span></span>`;
+}
+
+// What somebody won or lost, with its sign.
+/** @param {{ net: number }} props */
+export function Amount({ net }) {
+  const kind = net > 0 ? "plus" : net < 0 ? "minus" : "even";
+  return html`<b class=${classes("net", kind)}>${signed(net)}</b>`;
+}
+
+// Return an amount with its sign, as it is read.
+/** @param {number} net */
+export function signed(net) {
+  return net > 0 ? `+${told(net)}` : told(net).replace("-", "−");
+}

@@ -1,0 +1,67 @@
+// The table's money: what everybody brought, took and won, and who pays whom.
+
+import { get } from "../api.js";
+import { chairOf } from "../table/state.js";
+import { classes, html, useEffect, useSignal } from "../ui.js";
+import { text } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/**
+ * @typedef {import("../table/model.js").TableModel} Model
+ * @typedef {{ name: string, chips: number, brought: number, taken: number, net: number }} Account
+ * @typedef {{
+ *   value: string, accounts: Account[], rake: number, bank: number, bots: number,
+ *   settle_up: { payer: string, payee: string, chips: number }[],
+ * }} Ledger
+ */
+
+/** @type {("brought" | "taken" | "chips" | "net")[]} */
+const COLUMNS = ["brought", "taken", "chips", "net"];
+
+// The ledger of the table, as it stands whenever a hand is over.
+/** @param {{ model: Model }} props */
+export function LedgerDrawer({ model }) {
+  const ledger = useSignal(/** @type {Ledger | null} */ (null));
+  const { table, hand, you } = model.state.value;
+  const address = `/api/tables/${encodeURIComponent(model.id)}`;
+  const load = () => model.attempt(async () => (ledger.value = await get(`${address}/ledger`)));
+  const chips = (table?.chairs ?? []).map((chair) => [chair.chips, chair.promised].join()).join(" ");
+  useEffect(() => void load(), [hand?.number, hand?.over, chips]);
+  return html`<${Drawer} title=${text("ledger")} close=${() => model.close()}>
+    ${ledger.value ? html`<${Book} ledger=${ledger.value} mine=${chairOf(table, you.chair)?.name} />` : html`<p>${text("loading_this")}</p>`}
+    <p class="links"><a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
+  <//>`;
+}
+
+/** @param {{ ledger: Ledger, mine?: string }} props */
+function Book({ ledger, mine }) {
+  const { accounts, rake, bank, bots, settle_up: pays } = ledger;
+  return html`
+    <div class="book"><table>
+      <thead><tr><th scope="col">${text("ledger_name")}</th>${COLUMNS.map((column) =>
+        html`<th scope="col" key=${column}>${text(`ledger_${column}`)}</th>`)}</tr></thead>
+      <tbody>${accounts.map((account) => html`<${Row} key=${account.name} account=${account} mine=${account.name === mine} />`)}</tbody>
+    </table></div>
+    ${rake > 0 && html`<p>${text("ledger_rake", { amount: rake })}</p>`}
+    ${bank !== 0 && html`<p>${text("ledger_bank")} <${Signed} amount=${bank} /></p>`}
+    ${bots !== 0 && html`<p>${text("ledger_bots")} <${Signed} amount=${bots} /></p>`}
+    <h3>${text("settle_up")}</h3>
+    ${pays.length
+      ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>${text("pays", pay)}</li>`)}</ul>`
+      : html`<p class="quiet">${text("nobody_owes")}</p>`}`;
+}
+
+/** @param {{ account: Account, mine: boolean }} props */
+function Row({ account, mine }) {
+  return html`<tr class=${classes(mine && "mine")}>
+    <th scope="row">${account.name}</th>
+    ${COLUMNS.map((column) => html`<td key=${column}>${column === "net" ? html`<${Signed} amount=${account.net} />` : account[column]}</td>`)}
+  </tr>`;
+}
+
+// An amount that was won or lost, with its sign.
+/** @param {{ amount: number }} props */
+function Signed({ amount }) {
+  const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
+  return html`<span class=${classes("net", amount > 0 && "plus", amount < 0 && "minus")}>${sign}${Math.abs(amount)}</span>`;
+}

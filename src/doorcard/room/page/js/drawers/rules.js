@@ -1,0 +1,143 @@
+// The rule sheet of a game: the hand step by step, the running phase marked, and how hands rank.
+
+import { get } from "../api.js";
+import { classes, html, useEffect, useRef, useState } from "../ui.js";
+import { listed, sentence, text } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/**
+ * @typedef {{ name: string, value: any, default: any, words: string }} Setting
+ * @typedef {{ words: string, phases: number[] }} Step
+ * @typedef {{ side: string, words: string, ranking?: string[] }} Share
+ * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
+ * @typedef {{ word: string, words: string, also?: string[] }} Term
+ * @typedef {{
+ *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
+ *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
+ * }} Rules
+ */
+
+// The sheet of the hand on the table, or of the game that would be next; it follows the table.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function SheetDrawer({ model }) {
+  const { hand } = model.state.value;
+  const number = hand?.number ?? 0;
+  const load = () => get(`/api/tables/${model.id}/sheet`);
+  const at = hand && !hand.over ? hand.stage.at ?? 0 : null;
+  return html`<${SheetIn} load=${load} of=${number} at=${at} close=${() => model.close()} />`;
+}
+
+// A sheet in a drawer, loaded for the hand `of`; `at` is the phase that runs, null for none.
+/** @param {{ load: () => Promise<Rules>, of: number, at: number | null, close: () => void }} props */
+export function SheetIn({ load, of, at, close }) {
+  const { value: sheet, key, error } = useFetched(load, of);
+  return html`<${Drawer} title=${sheet?.title ?? text("sheet_open")} close=${close} edge>
+    ${error && html`<p class="error">${error}</p>`}
+    ${sheet && html`<${Sheet} sheet=${sheet} at=${key === of ? at : null} />`}
+  <//>`;
+}
+
+/** @param {{ sheet: Rules, at: number | null }} props */
+function Sheet({ sheet, at }) {
+  const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
+  const shares = sheet.shares ?? [];
+  return html`<article class="sheet">
+    <p class="summary">${sheet.summary}</p>
+    ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
+      <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
+    <h3>${text("sheet_steps")}</h3>
+    <${Steps} steps=${sheet.steps} at=${at} />
+    ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
+    ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} />`)}
+    ${sheet.split && html`<p>${sheet.split}</p>`}
+    ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} />`)}
+    <h3>${text("sheet_frame")}</h3>
+    <p>${sentence(sheet.frame.join(", "))}</p>
+    <${Glossary} />
+  </article>`;
+}
+
+// The words of a stud table, asked for when somebody opens them.
+function Glossary() {
+  const [terms, setTerms] = useState(/** @type {Term[]} */ ([]));
+  const [error, setError] = useState("");
+  /** @param {Event} event */
+  const opened = async (event) => {
+    if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || terms.length > 0) return;
+    try {
+      setTerms(await get("/api/glossary"));
+    } catch (refused) {
+      setError(String(/** @type {Error} */ (refused).message));
+    }
+  };
+  return html`<details class="glossary" onToggle=${opened}>
+    <summary>${text("sheet_glossary")}</summary>
+    ${error && html`<p class="error">${error}</p>`}
+    <dl>${terms.map(({ word, words }) => html`<dt key=${word}>${word}</dt><dd key=${`${word}:`}>${words}</dd>`)}</dl>
+  </details>`;
+}
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+// The steps of the hand; the one that runs is kept in sight.
+/** @param {{ steps: Step[], at: number | null }} props */
+function Steps({ steps, at }) {
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
+  return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases }, i) => {
+    const runs = at !== null && phases.includes(at);
+    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${words}</li>`;
+  })}</ol>`;
+}
+
+/** @param {{ share: Share, banked?: boolean }} props */
+function Ranking({ share: { side, words, ranking = [] }, banked }) {
+  return html`<div class="ranking">
+    <p>${!banked && html`<b>${sentence(side.replaceAll("_", " "))}: </b>`}${words}</p>
+    ${ranking.length > 0 && html`<ul>${ranking.map((line, i) => html`<li key=${i}>${line}</li>`)}</ul>`}
+  </div>`;
+}
+
+/** @param {{ part: Part }} props */
+function Section({ part: { title, lines } }) {
+  return html`<h3>${title}</h3>
+    <ul>${lines.map(({ head, words }, i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${words}</li>`)}</ul>`;
+}
+
+/** @param {{ setting: Setting }} props */
+function Changed({ setting: { name, value, default: usual, words } }) {
+  return html`<dt>${sentence(name.replaceAll("_", " "))}: ${shown(value)}</dt>
+    <dd>${words} ${text("sheet_usual", { value: shown(usual) })}</dd>`;
+}
+
+/** @param {any} value @returns {string} */
+function shown(value) {
+  if (Array.isArray(value)) return listed(value.map(shown));
+  if (typeof value === "boolean") return text(value ? "yes" : "no");
+  return value === null ? text("none") : String(value).replaceAll("_", " ");
+}
+
+// --- what has to be fetched before it can be shown
+
+// Return what was loaded for a key. When the key changes, what there was stays until the new has come.
+/**
+ * @template T
+ * @param {() => Promise<T>} load
+ * @param {string | number} key
+ * @returns {{ value: T | null, key: string | number | null, error: string }}
+ */
+export function useFetched(load, key) {
+  const [found, setFound] = useState(/** @type {{ value: T | null, key: string | number | null, error: string }} */
+    ({ value: null, key: null, error: "" }));
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (value) => wanted && setFound({ value, key, error: "" }),
+      (error) => wanted && setFound({ value: null, key, error: error.message }));
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return found;
+}

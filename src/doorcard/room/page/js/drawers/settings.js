@@ -1,0 +1,67 @@
+// How one likes the table: switches with a word of explanation each; and the keys there are.
+
+import { setSetting, settings } from "../settings.js";
+import { play } from "../table/attention.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/** @typedef {import("../settings.js").Settings} Settings */
+
+/** @type {[keyof Settings, string, string][]} */
+const SWITCHES = [
+  ["fourColours", "set_colours", "set_colours_hint"],
+  ["hideCards", "set_hide", "set_hide_hint"],
+  ["sound", "set_sound", "set_sound_hint"],
+  ["motion", "set_motion", "set_motion_hint"],
+  ["hotkeys", "set_hotkeys", "set_hotkeys_hint"],
+];
+
+// The switches that this browser keeps; they stand on any page.
+export function Preferences() {
+  const set = (/** @type {keyof Settings} */ name, /** @type {boolean} */ on) => {
+    setSetting(name, on);
+    if (name === "sound" && on) play({ kind: "turn" });
+  };
+  return SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
+    on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`);
+}
+
+// The switches at a table: the room keeps one of them for whoever sits.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function SettingsDrawer({ model }) {
+  const { you } = model.state.value;
+  const muck = (/** @type {boolean} */ on) => model.send("auto_muck", { on });
+  return html`<${Drawer} title=${text("settings")} close=${() => model.close()}>
+    <div class="preferences"><${Preferences} />
+      ${you.chair > 0 && html`<${Switch} label=${text("set_muck")} hint=${text("set_muck_hint")} on=${you.auto_muck} set=${muck} />`}
+    </div>
+    <p class="quiet">${text("set_kept")}</p>
+  <//>`;
+}
+
+/** @param {{ label: string, hint: string, on: boolean, set: (on: boolean) => void }} props */
+function Switch({ label, hint, on, set }) {
+  return html`<label class="preference">
+    <span class="preference-words"><b>${label}</b><small>${hint}</small></span>
+    <input type="checkbox" role="switch" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
+  </label>`;
+}
+
+// --- the keys of the table, listed
+
+// The drawer with the list.
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function Keys({ model }) {
+  const rows = [
+    [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
+    [["0", "9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
+    [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
+  ];
+  return html`<${Drawer} title=${text("keys_title")} close=${() => model.close()}>
+    <dl class="keys">${rows.map(([keys, words]) => html`<div key=${words}>
+      <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt><dd>${words}</dd></div>`)}
+    </dl>
+    <p class="quiet">${text("keys_hint")}</p>
+  <//>`;
+}

@@ -1,0 +1,76 @@
+// Games to choose from: favourites first, found by whatever people call them.
+
+import { get } from "./api.js";
+import { remember, remembered } from "./settings.js";
+import { html, signal, useEffect, useState } from "./ui.js";
+import { text } from "./words.js";
+
+const liked = signal(new Set(/** @type {string[]} */ (remembered("favourites", []))));
+
+// Tell whether a game is a favourite; whoever asks is drawn anew when that changes.
+/** @param {string} game */
+export function isFavourite(game) {
+  return liked.value.has(game);
+}
+
+// Return games with the favourites first, else in the order they had.
+/** @template T @param {T[]} games @param {(game: T) => string} [id] @returns {T[]} */
+export function favouritesFirst(games, id = (game) => /** @type {any} */ (game).id) {
+  return [...games.filter((game) => isFavourite(id(game))), ...games.filter((game) => !isFavourite(id(game)))];
+}
+
+// The star that makes a game a favourite, or no longer.
+/** @param {{ game: string, title: string }} props */
+export function Star({ game, title }) {
+  const turn = () => {
+    const next = new Set(liked.value);
+    if (!next.delete(game)) next.add(game);
+    liked.value = next;
+    remember("favourites", [...next]);
+  };
+  const on = isFavourite(game);
+  return html`<button type="button" class="star" aria-pressed=${on} onClick=${turn}
+    aria-label=${text("favourite", { game: title })}>${on ? "★" : "☆"}</button>`;
+}
+
+// --- by what is typed
+
+const WAIT = 300; // ms
+
+/** @typedef {{ id: string, title: string, also?: string[] }} Named */
+
+// Return text as it is looked for: small letters without accents, and single blanks.
+/** @param {string} typed */
+export function plain(typed) {
+  return typed.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+}
+
+// Whether a game goes by what is typed.
+/** @param {Named} game @param {string} typed */
+export function goesBy({ id, title, also = [] }, typed) {
+  return [title, id, ...also].some((name) => plain(name).includes(plain(typed)));
+}
+
+// What else a game is called, in small print.
+/** @param {{ also?: string[] }} props */
+export function Also({ also = [] }) {
+  return also.length ? html`<small class="quiet also">${text("also_called", { names: also.join(", ") })}</small>` : null;
+}
+
+// What is said where nothing was found: those of the games whose names come near, as buttons.
+/** @param {{ games: Named[], typed: string, pick: (title: string) => void }} props */
+export function NothingFound({ games, typed, pick }) {
+  const [near, setNear] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => {
+    setNear([]);
+    if (!plain(typed)) return undefined;
+    const ask = () => get(`/api/games/like?name=${encodeURIComponent(typed)}`).then(setNear, () => {});
+    const later = setTimeout(ask, WAIT);
+    return () => clearTimeout(later);
+  }, [typed]);
+  const meant = near.flatMap((id) => games.filter((game) => game.id === id).slice(0, 1));
+  return html`<div class="quiet" role="status"><p>${text("nothing_found")}</p>
+    ${meant.length > 0 && html`<p class="inline">${text("did_you_mean")}
+      ${meant.map(({ id, title }) => html`<button key=${id} type="button" class="small" onClick=${() => pick(title)}>${title}</button>`)}</p>`}
+  </div>`;
+}

@@ -1,0 +1,75 @@
+// The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
+
+import { lineText } from "../table/log.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+import { SPEEDS } from "./playback.js";
+
+/** @typedef {import("./playback.js").Playback} Playback */
+
+// The buttons, below the cards.
+/** @param {{ playback: Playback }} props */
+export function Controls({ playback }) {
+  return html`<section id="replay" aria-label=${text("replay")}>
+    <${Slide} playback=${playback} />
+    <${Keys} playback=${playback} />
+    <${Aloud} playback=${playback} />
+  </section>`;
+}
+
+// What happens at this step, for who listens: the line of the log that came last.
+/** @param {{ playback: Playback }} props */
+function Aloud({ playback }) {
+  const line = playback.snapshot.value.lines.at(-1);
+  return html`<p class="unseen" role="status">${line && (line.say || lineText(line))}</p>`;
+}
+
+/** @param {{ playback: Playback }} props */
+function Slide({ playback }) {
+  const { last, chapters } = playback;
+  const at = playback.at.value;
+  const told = text("replay_step", { number: at + 1, of: last + 1 });
+  const slide = (/** @type {any} */ event) => playback.go(Number(event.target.value));
+  const jump = (/** @type {any} */ event) => playback.go(chapters[Number(event.target.value)].at);
+  return html`<div class="slide">
+    <select aria-label=${text("replay_street")} value=${playback.chapter.value} onChange=${jump}>
+      ${chapters.map(({ words }, i) => html`<option key=${i} value=${i} selected=${i === playback.chapter.value}>${words || text("replay_result")}</option>`)}
+    </select>
+    <input type="range" min="0" max=${last} step="1" value=${at}
+      aria-label=${text("replay_place")} aria-valuetext=${told} onInput=${slide} />
+    <output>${at + 1}/${last + 1}</output>
+  </div>`;
+}
+
+/** @param {{ playback: Playback }} props */
+function Keys({ playback }) {
+  const at = playback.at.value;
+  const playing = playback.playing.value;
+  const hurry = (/** @type {any} */ event) => (playback.speed.value = Number(event.target.value));
+  return html`<div class="keys">
+    <${Key} sign="«" name="replay_street_before" off=${at === 0} go=${() => playback.street(-1)} />
+    <${Key} sign="‹" name="replay_back" off=${at === 0} go=${() => playback.step(-1)} />
+    <button type="button" class="main" onClick=${() => playback.toggle()}>${text(playing ? "replay_pause" : "replay_play")}</button>
+    <${Key} sign="›" name="replay_on" off=${at === playback.last} go=${() => playback.step(1)} />
+    <${Key} sign="»" name="replay_street_after" off=${at === playback.last} go=${() => playback.street(1)} />
+    <select aria-label=${text("replay_speed")} onChange=${hurry}>
+      ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed} selected=${speed === playback.speed.value}>${speed === 0.5 ? "½" : speed}×</option>`)}
+    </select>
+    <${Opening} playback=${playback} />
+  </div>`;
+}
+
+// A button that can't go on keeps its place and the focus.
+/** @param {{ sign: string, name: string, off: boolean, go: () => void }} props */
+function Key({ sign, name, off, go }) {
+  return html`<button type="button" aria-label=${text(name)} title=${text(name)} aria-disabled=${off} onClick=${go}>${sign}</button>`;
+}
+
+// The choice to see from the beginning what was shown at the end.
+/** @param {{ playback: Playback }} props */
+export function Opening({ playback }) {
+  if (!playback.mayOpen) return null;
+  const change = (/** @type {any} */ event) => (playback.open.value = event.target.checked);
+  return html`<label class="check opening"><input type="checkbox" checked=${playback.open.value} onChange=${change} />
+    <span>${text("replay_open")}</span></label>`;
+}

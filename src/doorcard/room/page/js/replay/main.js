@@ -1,0 +1,166 @@
+// The page of a hand of the past begins here: the live table's own parts, step after step.
+
+import { get, post } from "../api.js";
+import { Drawer } from "../drawers/drawer.js";
+import { PastProof } from "../drawers/fairness.js";
+import { SheetIn } from "../drawers/rules.js";
+import { dressPage } from "../settings.js";
+import { Middle } from "../table/felt/middle.js";
+import { Own } from "../table/felt/own.js";
+import { Seats } from "../table/felt/seats.js";
+import { Words, lineClasses } from "../table/log.js";
+import { Top } from "../table/topbar.js";
+import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
+import { text } from "../words.js";
+import { Controls, Opening } from "./controls.js";
+import { Playback, listenForKeys } from "./playback.js";
+import { snapshotsOf } from "./snapshots.js";
+
+/** @typedef {{ playback: Playback, path: string }} Props */
+
+// The whole page; `path` is the hand's in the room's interface.
+/** @param {Props} props */
+export function App({ playback, path }) {
+  const snapshot = playback.snapshot.value;
+  // Nobody can sit down any more, so there are no free chairs.
+  const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
+  // What was played stays above the table when it is over, unlike where the next hand is awaited.
+  const above = { ...state, hand: { ...snapshot.hand, over: false } };
+  return html`
+    <${Top} state=${above}><${Tools} playback=${playback} /><//>
+    <main id="felt" class=${snapshot.hand.over ? "over" : ""}><${Seats} state=${state} /><${Middle} state=${state} /><${Own} state=${state} />
+      <${Controls} playback=${playback} /></main>
+    ${!narrow.value && html`<aside id="side"><${Beside} playback=${playback} path=${path} /></aside>`}
+    <${OpenDrawer} playback=${playback} path=${path} />`;
+}
+
+/** @param {{ playback: Playback }} props */
+function Tools({ playback }) {
+  const open = () => (playback.drawer.value = "more");
+  return narrow.value
+    ? html`<button type="button" class="top-button menu" id="menu" aria-label=${text("replay_more")} onClick=${open}>☰</button>`
+    : html`<${Ways} playback=${playback} />`;
+}
+
+// The rules of what was played, and the way to the table.
+/** @param {{ playback: Playback }} props */
+function Ways({ playback }) {
+  const { table, hand } = playback.snapshot.value;
+  const open = () => (playback.drawer.value = "sheet");
+  return html`
+    ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet" onClick=${open}>${text("sheet_short")}</button>`}
+    <a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`;
+}
+
+/** @param {Props} props */
+function Beside({ playback, path }) {
+  const go = (/** @type {number} */ at) => {
+    playback.go(at);
+    if (narrow.value) playback.drawer.value = "";
+  };
+  const { snapshots } = playback;
+  return html`<${PastProof} path=${path} states=${snapshots} />
+    <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} />
+    <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />`;
+}
+
+/** @param {Props} props */
+function OpenDrawer({ playback, path }) {
+  const close = () => (playback.drawer.value = "");
+  const { hand } = playback.snapshot.value;
+  const { game, options = {} } = hand;
+  if (playback.drawer.value === "sheet") {
+    const load = () => post("/api/sheets", { game, options });
+    return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
+  }
+  if (playback.drawer.value !== "more" || !narrow.value) return null;
+  return html`<${Drawer} title=${text("replay_more")} close=${close} edge>
+    <div class="ways"><${Ways} playback=${playback} /></div>
+    <${Opening} playback=${playback} /><${Beside} playback=${playback} path=${path} /><//>`;
+}
+
+// --- what one may take along
+
+// The links. `path` is the hand's in the room's interface.
+/** @param {{ path: string, at: number, over: boolean }} props */
+export function TakeAlong({ path, at, over }) {
+  return html`<div class="take-along">
+    ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
+    <${CopyLink} at=${at} />
+  </div>`;
+}
+
+// A button that copies the link to this step; where a browser may not, the link is shown instead.
+/** @param {{ at: number }} props */
+function CopyLink({ at }) {
+  const [told, setTold] = useState({ at: -1, link: "" });
+  const copy = async () => {
+    const link = `${location.origin}${location.pathname}${at ? `#${at + 1}` : ""}`;
+    const done = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+    setTold({ at, link: done ? "" : link });
+  };
+  const here = told.at === at;
+  return html`<button type="button" class="small-button" id="copy" onClick=${copy}>
+      ${text(here && !told.link ? "copied" : "link_copy")}</button>
+    ${here && told.link && html`<input readonly value=${told.link} aria-label=${text("link_copy")}
+      onFocus=${(/** @type {any} */ event) => event.target.select()} />`}`;
+}
+
+// --- the whole log, every line of it a step
+
+/** @typedef {import("./snapshots.js").Snapshot} Snapshot */
+
+// The log. `go` is called with the step of a line that was clicked.
+/** @param {{ snapshots: Snapshot[], at: number, go: (at: number) => void }} props */
+export function HandLog({ snapshots, at, go }) {
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const lines = linesOf(snapshots);
+  const now = lines.findLastIndex((line) => line.at <= at);
+  useLayoutEffect(() => {
+    const place = list.current;
+    const item = place?.children[now];
+    // Within the list only: the page itself is not to jump.
+    if (place && item instanceof HTMLElement)
+      place.scrollTop = item.offsetTop - place.offsetTop - place.clientHeight / 2;
+  }, [now]);
+  return html`<section id="talk"><h2>${text("log_of_hand")}</h2>
+    <ol class="log" ref=${list} aria-label=${text("log_of_hand")}>${lines.map((line, i) => html`
+      <li key=${i} class=${classes(lineClasses(line), line.at > at && "to-come", line.at === at && "now")}
+          aria-current=${i === now ? "step" : undefined}>
+        <button type="button" class="line" onClick=${() => go(line.at)}><${Words} line=${line} /></button></li>`)}</ol>
+  </section>`;
+}
+
+// Return the lines of a hand, each with the step at which it was said.
+/** @param {Snapshot[]} snapshots */
+function linesOf(snapshots) {
+  return snapshots.flatMap(({ lines }, at) => {
+    const last = snapshots[at - 1]?.lines.at(-1);
+    const fresh = last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
+    return fresh.map((line) => ({ ...line, at }));
+  });
+}
+
+// --- here it begins
+
+const [, , table, , hand] = location.pathname.split("/");
+const number = Number(hand);
+const path = `/api/tables/${table}/hands/${number}`;
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+async function open() {
+  const snapshots = snapshotsOf(await get(path), number);
+  if (!snapshots.length) throw new Error(text("nothing_to_see"));
+  const playback = new Playback(snapshots);
+  // A link may lead to a step, counted from 1.
+  playback.go(Number(location.hash.slice(1)) - 1 || 0);
+  listenForKeys(playback);
+  effect(() => {
+    document.title = `${text("hand_number", { number })} · ${playback.snapshot.value.hand.title} · ${text("product")}`;
+  });
+  render(html`<${App} playback=${playback} path=${path} />`, place);
+}
+
+dressPage();
+open().catch((error) => render(html`<div id="banner" role="alert">
+  <p>${error.message} <a href="/">${text("back_to_lobby")}</a></p></div>`, place));

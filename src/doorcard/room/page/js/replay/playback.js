@@ -1,0 +1,101 @@
+// Where a hand that is looked at again is, and how it goes on. It draws nothing; components read its signals.
+
+import { computed, signal } from "../ui.js";
+import { chaptersOf, withShown } from "./snapshots.js";
+
+/** @typedef {import("./snapshots.js").Snapshot} Snapshot */
+
+const A_STEP = 1300;
+export const SPEEDS = [0.5, 1, 2, 4];
+
+export class Playback {
+  /** @param {Snapshot[]} snapshots at least one */
+  constructor(snapshots) {
+    this.snapshots = snapshots;
+    this.shown = withShown(snapshots);
+    this.chapters = chaptersOf(snapshots);
+    this.last = snapshots.length - 1;
+    this.at = signal(0);
+    this.speed = signal(1);
+    this.playing = signal(false);
+    // Whether cards that were shown at the end lie open from the beginning.
+    this.open = signal(false);
+    // The drawer that is open: `sheet`, `more`, or "".
+    this.drawer = signal("");
+    this.snapshot = computed(() => (this.open.value ? this.shown : this.snapshots)[this.at.value]);
+    this.chapter = computed(() => Math.max(0, this.chapters.findLastIndex(({ at }) => at <= this.at.value)));
+    this.timer = 0;
+  }
+
+  // Whether some card lies open in that way which otherwise would not.
+  get mayOpen() {
+    return JSON.stringify(this.shown.map(({ hand }) => hand)) !== JSON.stringify(this.snapshots.map(({ hand }) => hand));
+  }
+
+  // Go to a step and stay there.
+  /** @param {number} at */
+  go(at) {
+    this.stop();
+    this.at.value = Math.max(0, Math.min(this.last, at));
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.go(this.at.value + by);
+  }
+
+  // Go to the beginning of the next street, or back to that of the one before.
+  /** @param {number} by */
+  street(by) {
+    const places = this.chapters.map(({ at }) => at);
+    const now = this.at.value;
+    const next = by > 0 ? places.find((each) => each > now) : places.findLast((each) => each < now);
+    this.go(next ?? (by > 0 ? this.last : 0));
+  }
+
+  toggle() {
+    if (this.playing.value) return this.stop();
+    if (this.at.value === this.last) this.at.value = 0;
+    this.playing.value = true;
+    this.wait();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.playing.value = false;
+  }
+
+  wait() {
+    this.timer = setTimeout(() => {
+      this.at.value = Math.min(this.last, this.at.value + 1);
+      if (this.at.value === this.last) this.stop();
+      else this.wait();
+    }, A_STEP / this.speed.value);
+  }
+
+  // What a key does, undefined for one that means nothing here.
+  /** @param {string} key @returns {(() => void) | undefined} */
+  keyed(key) {
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1),
+      ArrowUp: () => this.street(-1), ArrowDown: () => this.street(1),
+      Home: () => this.go(0), End: () => this.go(this.last), " ": () => this.toggle(),
+    };
+    return keys[key];
+  }
+}
+
+// Let keys move the hand on and back, but for those that a field, a button or a drawer has a use for.
+/** @param {Playback} playback */
+export function listenForKeys(playback) {
+  document.addEventListener("keydown", (event) => {
+    const action = playback.keyed(event.key);
+    const on = event.target instanceof Element ? event.target : document.body;
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || on.closest("dialog")) return;
+    if (on.matches("input:not([type=checkbox]), select, textarea, summary")) return;
+    if (event.key === " " && on.matches("button, a, input")) return;
+    event.preventDefault();
+    action();
+  });
+}

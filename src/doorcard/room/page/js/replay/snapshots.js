@@ -1,0 +1,111 @@
+// A hand of the past, step by step: the live table's own reducer, run over the hand's frames.
+
+import { NOTHING, after } from "../table/state.js";
+import { text } from "../words.js";
+
+/**
+ * @typedef {import("../table/state.js").State} State
+ * @typedef {import("../table/state.js").Hand} Hand
+ * @typedef {State & { table: import("../table/state.js").Table, hand: Hand, touched: number[] }} Snapshot
+ * @typedef {{ at: number, words: string, stage?: number, over?: boolean }} Chapter
+ */
+
+// Return the states of a hand, one for each event that can be seen, and whose cards it changed.
+/** @param {import("../wire.js").Frame[]} frames @param {number} number */
+export function snapshotsOf(frames, number) {
+  /** @type {Snapshot[]} */
+  const snapshots = [];
+  let state = NOTHING;
+  let seen = "";
+  for (const frame of frames) {
+    state = after(state, frame, frame.at);
+    const { table, hand } = state;
+    if (hand?.number !== number || !table) continue;
+    const shown = JSON.stringify([hand, state.lines.length]);
+    const before = shown === seen ? snapshots.pop()?.touched ?? [] : [];
+    snapshots.push({ ...state, table, hand, touched: [...before, ...touchedIn(frame.facts)] });
+    seen = shown;
+  }
+  return snapshots;
+}
+
+// Return where each street or stage begins, the result last. What leads to a stage belongs to it.
+/** @param {Snapshot[]} snapshots */
+export function chaptersOf(snapshots) {
+  /** @type {Chapter[]} */
+  const found = [];
+  let begins = 0;
+  snapshots.forEach(({ hand }, at) => {
+    if (hand.over) {
+      if (!found.at(-1)?.over) found.push({ at, words: "", over: true });
+      return;
+    }
+    const before = snapshots[at - 1]?.hand;
+    if (before && before.stage.at !== hand.stage.at && !before.stage.leads) begins = at;
+    if (hand.stage.leads) return;
+    const words = hand.stage.name;
+    const last = found.at(-1);
+    if (last?.words !== words || last.stage !== hand.stage.at)
+      found.push({ at: begins, words, stage: hand.stage.at });
+    begins = at;
+  });
+  return found.map((chapter, i) => numbered(chapter, found.slice(0, i + 1)));
+}
+
+/** @param {Chapter} chapter @param {Chapter[]} upTo */
+function numbered(chapter, upTo) {
+  const times = upTo.filter((each) => each.words === chapter.words).length;
+  return times > 1 ? { ...chapter, words: text("chapter_again", { words: chapter.words, times }) } : chapter;
+}
+
+// --- cards that were shown at the end, laid open from the beginning
+
+/** @typedef {import("../wire.js").CardFace} CardFace */
+
+const HIDDEN = "??";
+// Facts that add a card to a player's others and take none away.
+const ADDING = ["Dealt", "Collected", "Drew", "Taken", "TakenUnasked"];
+
+// Return the players whose cards facts may have changed otherwise than by a card more.
+/** @param {any[]} facts */
+export function touchedIn(facts) {
+  return facts.filter((fact) => fact.player && changes(fact)).map((fact) => fact.player);
+}
+
+/** @param {any} fact */
+function changes({ fact, place, given, giving, index }) {
+  return given != null || giving != null || index != null || (place != null && !ADDING.includes(fact));
+}
+
+// Return the states with the cards of the last one where they lay before, down as they were.
+/** @param {Snapshot[]} snapshots @returns {Snapshot[]} */
+export function withShown(snapshots) {
+  /** @type {Map<number, CardFace[]>} */
+  const open = new Map();
+  const found = [...snapshots];
+  for (let at = snapshots.length - 1; at >= 0; at--) {
+    const players = snapshots[at].hand.players.map((player) => {
+      const cards = player.cards ?? [];
+      const later = open.get(player.player) ?? (at === snapshots.length - 1 ? cards : []);
+      const filled = fits(cards, later) ? cards.map((card, i) => laidOpen(card, later[i])) : cards;
+      // What is changed by this event is another card before it.
+      open.set(player.player, snapshots[at].touched.includes(player.player) ? [] : filled);
+      return { ...player, cards: filled };
+    });
+    found[at] = { ...snapshots[at], hand: { ...snapshots[at].hand, players } };
+  }
+  return found;
+}
+
+// Tell whether cards are the first of those that lie there later.
+/** @param {CardFace[]} cards @param {CardFace[]} later */
+function fits(cards, later) {
+  return cards.length <= later.length
+    && cards.every(({ c }, i) => c === HIDDEN || later[i].c === HIDDEN || c === later[i].c);
+}
+
+/** @param {CardFace} card @param {CardFace} later @returns {CardFace} */
+function laidOpen(card, later) {
+  if (card.c !== HIDDEN || later.c === HIDDEN) return card;
+  return { ...card, c: later.c, known: "all" };
+}

@@ -1,0 +1,83 @@
+// Cards: a big rank over its suit, each suit a shape of its own in one of four colours.
+
+import { RANKS, SUITS } from "../../text.js";
+import { classes, html } from "../../ui.js";
+import { text } from "../../words.js";
+
+/** @typedef {import("../../wire.js").CardFace} CardFace */
+
+const NAMES = "23456789TJQKA";
+const LETTERS = "cdhs";
+/** @type {Record<string, string>} */
+const GLYPHS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+/** @type {Record<string, string>} */
+const SHAPES = {
+  c:
+    "M7 6.6a5 5 0 1 1 10 0a5 5 0 1 1-10 0ZM1.2 14.2a5 5 0 1 1 10 0a5 5 0 1 1-10 0Z" +
+    "M12.8 14.2a5 5 0 1 1 10 0a5 5 0 1 1-10 0ZM9.4 9h5.2v5.6h-5.2Z" +
+    "M11 12Q11 20 7.8 22.6H16.2Q13 20 13 12Z",
+  d: "M12 .8Q16 7 20.6 12Q16 17 12 23.2Q8 17 3.4 12Q8 7 12 .8Z",
+  h:
+    "M12 22.4C5 16 1 12.2 1 7.6A5.6 5.6 0 0 1 12 5.6A5.6 5.6 0 0 1 23 7.6" +
+    "C23 12.2 19 16 12 22.4Z",
+  s:
+    "M12 .8C19 7.4 22.8 11 22.8 15A5.1 5.1 0 0 1 13 17.2Q13.4 20.6 16.2 22.8H7.8" +
+    "Q10.6 20.6 11 17.2A5.1 5.1 0 0 1 1.2 15C1.2 11 5 7.4 12 .8Z",
+};
+/** @type {Record<string, string>} */
+const RANK_WORDS = RANKS;
+/** @type {Record<string, string>} */
+const SUIT_WORDS = SUITS;
+
+// Return a card in a line of text, `7♣`, from its number or its name; null for one not known.
+/** @param {number | string | null | undefined} card */
+export function cardText(card) {
+  const name = typeof card === "number" ? nameOf(card) : card;
+  if (!name || !(name[1] in GLYPHS)) return null;
+  return name[0].replace("T", "10") + GLYPHS[name[1]];
+}
+
+// Return the name of a card by its number, `4 * rank + suit`; null for one not known.
+/** @param {number} card */
+export function nameOf(card) {
+  return card < 52 ? NAMES[card >> 2] + LETTERS[card & 3] : null;
+}
+
+// Return a card by its full name, `seven of clubs`.
+/** @param {string} name */
+export function spoken(name) {
+  if (name === "??") return text("card_unknown");
+  const [rank, suit] = name;
+  return rank in RANK_WORDS && suit in SUIT_WORDS ? text("card", { rank: RANK_WORDS[rank], suit: SUIT_WORDS[suit] }) : name;
+}
+
+// A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
+/** @param {{ face: CardFace, veiled?: boolean }} props */
+export function Card({ face, veiled = false }) {
+  const { c: name, up = false, known = "all", wild = false } = face;
+  const label = described(name, up, known, wild);
+  const marks = classes("card", up ? "up" : "down", wild && "wild");
+  if (name === "??") return html`<span class="${marks} back" role="img" aria-label=${label}></span>`;
+  const [rank, suit] = name;
+  const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
+  const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
+  return html`<span class=${way} role="img" aria-label=${label}>
+    <span class="index"><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
+  </span>`;
+}
+
+/** @param {string} name @param {boolean} up @param {string} known @param {boolean} wild */
+function described(name, up, known, wild) {
+  const card = spoken(name);
+  if (name === "??") return card;
+  const lies = text(up ? "card_up" : known === "all" ? "card_known" : "card_down", { card });
+  return wild ? text("card_wild", { card: lies }) : lies;
+}
+
+// Cards side by side.
+/** @param {{ faces: CardFace[], veiled?: boolean }} props */
+export function Cards({ faces, veiled = false }) {
+  return html`<span class=${classes("cards", faces.length > 7 && "tight", faces.length > 5 && "long")}>
+    ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled} />`)}
+  </span>`;
+}

@@ -1,0 +1,39 @@
+// Clocks that are shown: they count down to a deadline by themselves, on the room's clock.
+
+import { classes, html, signal } from "../../ui.js";
+import { text } from "../../words.js";
+
+// The room's time in seconds; whatever reads it is drawn anew as it goes on.
+export const time = signal(0);
+
+// Begin to keep the time; `now` gives it.
+/** @param {() => number} now */
+export function keepTime(now) {
+  const tick = () => (time.value = now());
+  tick();
+  setInterval(tick, 250);
+}
+
+// How many seconds are left, from a time on.
+/** @param {{ from?: number, until: number, words?: string }} props */
+export function Clock({ from = 0, until, words = "clock" }) {
+  const left = Math.max(0, Math.ceil(until - time.value));
+  const shown = time.value >= from;
+  const late = words === "clock" && shown && left <= 5;
+  return html`<span class=${classes("clock", late && "late")}>${shown && text(words, { seconds: left })}</span>`;
+}
+
+const AROUND = 2 * Math.PI * 17;
+
+// A ring around a player who is asked: whole for the silent part, then it runs out.
+/** @param {{ asked?: import("../../wire.js").AskedFace }} props */
+export function Ring({ asked }) {
+  if (!asked) return html`<svg class="ring-clock" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="17" /></svg>`;
+  const whole = Math.max(0.1, asked.deadline - asked.shown_from);
+  const left = Math.min(1, Math.max(0, (asked.deadline - time.value) / whole));
+  return html`<svg class=${classes("ring-clock asked", left < 0.25 && "late")} viewBox="0 0 40 40" aria-hidden="true">
+    <circle cx="20" cy="20" r="17" />
+    <circle class="left" cx="20" cy="20" r="17" pathLength=${AROUND} stroke-dasharray=${AROUND}
+      stroke-dashoffset=${AROUND * (1 - left)} />
+  </svg>`;
+}

@@ -1,0 +1,50 @@
+// The row beside the deck: cards with their prices, the blind one at its own.
+
+import { WHY } from "../../text.js";
+import { classes, html } from "../../ui.js";
+import { text, word } from "../../words.js";
+import { Card } from "./cards.js";
+
+/**
+ * @typedef {import("../../wire.js").MarketFace} MarketFace
+ * @typedef {import("../../wire.js").BarredFace} Barred
+ * @typedef {{ slots: number[], picked: number | null, pick: (slot: number) => void }} Picking
+ */
+
+// The row. `picking` says which slots may be clicked now, and what that does.
+/** @param {{ row: MarketFace, barred?: Barred[], picking?: Picking }} props */
+export function Market({ row, barred = [], picking }) {
+  const priced = row.selling ?? false;
+  const slots = row.slots.map((slot, i) => {
+    const face = slot.card ? html`<${Card} face=${slot.card} />`
+      : html`<span class="card gap">${text("empty_slot")}</span>`;
+    return html`<${Slot} key=${i + 1} number=${i + 1} price=${slot.price} barred=${barred} picking=${picking}>${face}<//>`;
+  });
+  const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} price=${deckPrice(row)} barred=${barred} picking=${picking}>
+    <${Card} face=${{ c: "??" }} /><//>`;
+  return html`<div class="market">
+    <span class="label">${text(priced ? "for_sale" : "in_the_row")}</span>
+    <div class="row-of-slots">${slots}${deck}</div>
+  </div>`;
+}
+
+/** @param {MarketFace} row */
+function deckPrice(row) {
+  if (row.deck === "free") return text("deck_free");
+  return row.deck === "turned_up" ? text("deck_by_rank") : row.deck_price;
+}
+
+/** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
+function Slot({ number, price, barred, picking, children }) {
+  const name = number ? text("slot_name", { slot: number }) : text("deck_card");
+  const why = barred.find((each) => each.do === "Buy" && each.slot === number);
+  const under = html`<span class="price">${price == null ? "" : text("price", { amount: price })}</span>`;
+  if (picking?.slots.includes(number)) {
+    const picked = picking.picked === number;
+    return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
+      title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}${under}</button>`;
+  }
+  const reason = why && word(WHY, why.why);
+  return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
+    ${children}${under}${why && html`<small class="why">${reason}</small>`}</span>`;
+}

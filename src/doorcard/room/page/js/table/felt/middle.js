@@ -1,0 +1,149 @@
+// The middle of the table: the pots, the row, cards for everybody, the result.
+
+import { RANKS } from "../../text.js";
+import { classes, html } from "../../ui.js";
+import { listed, sentence, text, word } from "../../words.js";
+import { sideName } from "../phrases.js";
+import { chairOf, whoIs } from "../state.js";
+import { Cards } from "./cards.js";
+import { Clock, time } from "./clock.js";
+import { Market } from "./market.js";
+import { Showdown } from "./showdown.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Hand} Hand
+ * @typedef {import("../model.js").TableModel} Model
+ */
+
+// The middle. `picking` says which slots of a row may be clicked; a hand of the past has no model.
+/** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model }} props */
+export function Middle({ state, picking, model }) {
+  const { hand, ask } = state;
+  const runs = hand && !hand.over;
+  return html`<section id="middle">
+    ${model && html`<${Notice} state=${state} model=${model} />`}
+    ${runs && !hand.banked && html`<${Pots} state=${state} />`}
+    ${runs && hand.market && html`<${Market} row=${hand.market} picking=${picking}
+      barred=${(ask?.mine && ask.barred) || []} />`}
+    ${hand && html`<${Shared} hand=${hand} />`}
+    ${hand?.pays && html`<${Spots} hand=${hand} />`}
+    ${hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
+  </section>`;
+}
+
+/** @param {{ state: State }} props */
+function Pots({ state }) {
+  const hand = /** @type {Hand} */ (state.hand);
+  if (!hand.total) return null;
+  const all = hand.players.filter((player) => !player.folded).length;
+  const side = (hand.pots ?? []).slice(1).map((pot, i) => {
+    const names = listed(pot.players.map((player) => whoIs(state, player).name));
+    return html`<span class="side-pot" key=${i} title=${names}>
+      ${text("side_pot", { number: i + 1, amount: pot.amount })}
+      ${pot.players.length < all ? ` ${text("pots_of", { names })}` : ""}</span>`;
+  });
+  return html`<p class="pots" data-pot=${hand.total}>
+    <span class="pot">${text("pot", { amount: hand.total })}</span>${side}</p>`;
+}
+
+/** @param {{ hand: Hand }} props */
+function Shared({ hand }) {
+  /** @type {[string, import("./cards.js").CardFace[] | undefined][]} */
+  const groups = [["centre", hand.centre], ["aside", hand.aside], ["house", hand.house]];
+  return groups.map(([key, cards]) => cards?.length ? html`<div class="shared" key=${key} data-zone=${key}>
+    <span class="label">${text(key)}</span><${Cards} faces=${cards} /></div>` : null);
+}
+
+// --- what the table waits for between hands
+
+/** @typedef {import("../state.js").Table} Table */
+
+// From how many seconds on a pause is one that the host ends.
+const LONG = 600;
+
+// The line, where there is something to say.
+/** @param {{ state: State, model: Model }} props */
+export function Notice({ state, model }) {
+  const table = /** @type {Table} */ (state.table);
+  const parts = [];
+  if (table.paused) parts.push(text("paused"));
+  if (table.closed) parts.push(text((table.chairs ?? []).length ? "closed" : "ended"));
+  if (table.shuffle) parts.push(text("shuffling"));
+  else if (table.choosing) parts.push(html`<${Choosing} state=${state} />`);
+  else if (table.next_at != null && table.next_at > time.value + LONG)
+    parts.push(html`<${AtWill} state=${state} model=${model} />`);
+  else if (table.next_at != null) parts.push(html`<${Clock} until=${table.next_at} words="next_hand" />`);
+  else if ((!state.hand || state.hand.over) && !table.closed && !table.paused)
+    parts.push(html`<${Waiting} state=${state} model=${model} />`);
+  return parts.length ? html`<p class="notice">${parts.map((part, i) => html`<span key=${i}>${part} </span>`)}</p>` : null;
+}
+
+/** @param {{ state: State, model: Model }} props */
+function Waiting({ state: { you }, model }) {
+  const add = () => model.send("add_bot");
+  return html`${text(you.chair ? "waiting_seated" : "waiting")} ${you.host && you.chair > 0
+    && html`<button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`}`;
+}
+
+// The host deals when they like.
+/** @param {{ state: State, model: Model }} props */
+function AtWill({ state: { you, hand }, model }) {
+  if (!you.host) return text("deal_waits");
+  const deal = () => model.send("deal");
+  return html`<button type="button" id="deal" class="main" onClick=${deal}>${text(hand ? "deal_next" : "deal_first")}</button>`;
+}
+
+/** @param {{ state: State }} props */
+function Choosing({ state: { table, you } }) {
+  const { chair, deadline } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
+  const mine = chair === you.chair;
+  const who = mine ? text("you") : chairOf(table, chair)?.name;
+  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />`;
+}
+
+// --- spots for wagers against a bank
+
+/** @typedef {import("../../wire.js").PaysFace} Pays */
+
+// The spots of the hand; a watcher sees the same ones with nobody's chips on them.
+/** @param {{ hand: Hand }} props */
+export function Spots({ hand }) {
+  const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
+  return html`<div class="spots">${wagers.map((on) => html`<${Spot} key=${on} hand=${hand} on=${on} />`)}</div>`;
+}
+
+/** @param {{ hand: Hand, on: string }} props */
+function Spot({ hand, on }) {
+  const mine = hand.players.find(({ player }) => player === hand.you);
+  const settled = (hand.result?.settled ?? []).filter(({ player }) => player === hand.you);
+  const paid = (hand.pays ?? []).filter((pays) => pays.on === on);
+  const came = settled.filter((each) => paid.some(({ side }) => side === each.on));
+  const chips = (mine?.wagers ?? []).find((wager) => wager.on === on)?.chips
+    ?? came.find((each) => each.on === on)?.staked ?? 0;
+  return html`<section class="spot">
+    <h3>${sentence(sideName(hand, on))}</h3>
+    <div class="staking">
+      <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
+      ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}
+    </div>
+    ${!hand.over && html`<dl>${paid.flatMap(rowsOf).map(([what, pays], i) => html`
+      <dt key=${`what-${i}`} class=${pays ? "" : "note"}>${what}</dt>${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
+    </dl>`}
+  </section>`;
+}
+
+/** @param {{ settled: import("../../wire.js").SettledFace }} props */
+function Came({ settled: { returned = 0, won = 0 } }) {
+  const key = won ? "won" : returned ? "back" : "lost";
+  return html`<div class=${`came ${key}`}>${text(`spot_${key}`, { amount: won })}</div>`;
+}
+
+/** @param {Pays} pays @returns {[string, string][]} */
+function rowsOf({ kind, table = [], qualifier, unqualified }) {
+  if (kind !== "beats_bank")
+    return table.map(({ hand, odds }) => [kind === "colour" ? text(`pays_${hand}`) : hand, text("odds", { odds })]);
+  const even = /** @type {[string, string]} */ ([text("pays_even"), text("odds", { odds: 1 })]);
+  if (!qualifier) return [even];
+  return [even, [text(`unqualified_${unqualified}`, { rank: word(RANKS, qualifier) }), ""]];
+}

@@ -1,0 +1,141 @@
+// How a hand came out: each pot and its shares on lines, each wager, and what everybody won or lost.
+
+import { Amount } from "../../drawers/hands.js";
+import { ODD_WHY } from "../../text.js";
+import { classes, html, useEffect, useState } from "../../ui.js";
+import { sentence, text, word } from "../../words.js";
+import { sideName } from "../phrases.js";
+import { whoIs } from "../state.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Hand} Hand
+ * @typedef {import("../../wire.js").AwardFace} Award
+ * @typedef {import("../../wire.js").RakeFace} Rake
+ */
+
+const STANDS = 20_000;
+
+// The result of the hand on the table. At a live table it folds away after a while, to a line.
+/** @param {{ state: State, live?: boolean }} props */
+export function Showdown({ state, live = false }) {
+  const hand = /** @type {Hand} */ (state.hand);
+  return html`<${Result} key=${hand.number} state=${state} hand=${hand} folds=${live && Boolean(hand.over)} />`;
+}
+
+/** @param {{ state: State, hand: Hand, folds: boolean }} props */
+function Result({ state, hand, folds }) {
+  const [folded, setFolded] = useState(false);
+  useEffect(() => {
+    const timer = folds ? setTimeout(() => setFolded(true), STANDS) : 0;
+    return () => clearTimeout(timer);
+  }, [folds]);
+  const title = text("results", { number: hand.number });
+  const away = folds && folded;
+  const key = away ? "result_open" : "result_fold";
+  return html`<section class=${classes("result", away && "away")} aria-label=${title}>
+    <header>
+      <h2>${title} <span>${hand.title}</span></h2>
+      ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
+      ${folds && html`<button type="button" class="fold" aria-expanded=${!away} aria-label=${text(key)} title=${text(key)}
+        onClick=${() => setFolded(!away)}>${away ? "▾" : "▴"}</button>`}
+    </header>
+    ${!away && html`<${Details} state=${state} hand=${hand} />`}
+  </section>`;
+}
+
+/** @param {{ state: State, hand: Hand }} props */
+function Details({ state, hand }) {
+  const { awards = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
+  const pots = byPot(awards);
+  const players = new Set(settled.map((each) => each.player));
+  const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you));
+  return html`
+    ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
+    ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
+      <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
+        wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
+    ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} />`}
+    ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number} />`}`;
+}
+
+/** @param {{ deal?: number, pot: number }} award */
+const potKey = ({ deal = 0, pot }) => `${deal}/${pot}`;
+
+/** @param {Award[]} awards @returns {Award[][]} */
+function byPot(awards) {
+  const found = new Map();
+  for (const award of awards)
+    found.set(potKey(award), [...(found.get(potKey(award)) ?? []), award]);
+  return [...found.values()];
+}
+
+/** @param {{ state: State, awards: Award[], rakes: Rake[], several: boolean }} props */
+function WonPot({ state, awards, rakes, several }) {
+  const { pot, deal } = awards[0];
+  const amount = awards.reduce((sum, award) => sum + award.amount, 0);
+  const name = pot ? text("side_pot", { number: pot, amount }) : text("main_pot_of", { amount });
+  const again = deal ? `, ${text("after_redeal", { number: deal })}` : "";
+  const sides = new Set(awards.map((each) => each.side)).size;
+  return html`<div class="won-pot">
+    ${(several || deal) && html`<h3>${name}${again}</h3>`}
+    <ul>${awards.map((award, i) => html`<${Won} key=${i} state=${state} award=${award} split=${sides > 1} />`)}</ul>
+    ${rakes.filter((rake) => potKey(rake) === potKey(awards[0])).map((rake, i) =>
+      html`<p class="rake" key=${i}>${text("raked", { amount: rake.amount })}</p>`)}
+  </div>`;
+}
+
+/** @param {{ state: State, award: Award, split: boolean }} props */
+function Won({ state, award, split }) {
+  const { name, me } = whoIs(state, award.player);
+  const side = split || !["high", "uncontested"].includes(award.side);
+  const told = award.side === "uncontested" ? text("nobody_else") : award.words;
+  const chair = state.hand?.players.find(({ player }) => player === award.player)?.chair;
+  return html`<li class=${classes("award", me && "mine")}>
+    <span class=${`token tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+    <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
+    <span class="by">${side && html`<span class="share">${sentence(sideName(state.hand, award.side))}</span> `}
+      ${told && html`<span class="held">${told}</span>`}</span>
+    ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
+  </li>`;
+}
+
+// Say why a share is larger than another's: chips that can't be shared out (POT-02…05).
+/** @param {Award} award @param {Hand | null} hand */
+export function reasons({ side, odd, why, over }, hand) {
+  const found = [];
+  if (over) found.push(text("odd_side", { count: over, side: sideName(hand, side) }));
+  if (odd) found.push(text("odd_chip", { count: odd, why: word(ODD_WHY, why ?? "") }));
+  return found;
+}
+
+// What came of a player's wagers against the bank; the sum when all of them are settled.
+/** @param {{ state: State, player: number, net?: number, wagers: import("../../wire.js").SettledFace[] }} props */
+function Settled({ state, player, net, wagers }) {
+  const { name, me } = whoIs(state, player);
+  const told = wagers.map(({ on, staked, returned, won }) => {
+    const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
+    return text(key, { amount: won || returned || staked, on: sideName(state.hand, on) });
+  });
+  const words = text("wagers_of", { who: me ? text("you") : name, wagers: told.join(", ") });
+  return html`<li class=${classes(me && "mine")}><bdi>${words}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
+}
+
+// What everybody won or lost, winners first; or only who won and oneself.
+/** @param {{ state: State, nets: number[], best?: boolean }} props */
+function Nets({ state, nets, best = false }) {
+  const all = nets.map((net, i) => ({ net, ...whoIs(state, i + 1) })).sort((one, other) => other.net - one.net);
+  const shown = best ? all.filter(({ net, me }) => net > 0 || me) : all;
+  if (!shown.length) return null;
+  return html`<p class="nets">${shown.map(({ net, name, me }, i) => html`<span key=${i} class=${classes(me && "mine")}>
+    <bdi>${me ? text("you") : name}</bdi> <${Amount} net=${net} /></span> `)}</p>`;
+}
+
+/** @param {{ table: string, number: number }} props */
+function Links({ table, number }) {
+  const path = `/api/tables/${table}/hands/${number}`;
+  return html`<p class="links">
+    <a href=${`/tables/${table}/hands/${number}`} target="_blank">${text("look_again")}</a>
+    <a href=${`${path}/file`}>${text("hand_file")}</a>
+    <a href=${`${path}/fairness`}>${text("transcript")}</a></p>`;
+}

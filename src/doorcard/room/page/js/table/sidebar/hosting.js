@@ -1,0 +1,155 @@
+// What the host of a table may do, and the links that invite to it.
+
+import { ask, get, post } from "../../api.js";
+import { Drawer } from "../../drawers/drawer.js";
+import { LEVELS } from "../../text.js";
+import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
+import { text } from "../../words.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../state.js").Chair} Chair
+ * @typedef {import("../state.js").Table} Table
+ */
+
+const PATIENCE = 5000;
+// From how many seconds on a pause is one that its host ends, so that the button stands by itself.
+const LONG = 30;
+
+// The host's part; nothing for anybody else. It lies open until the first hand is dealt.
+/** @param {{ model: Model }} props */
+export function Hosting({ model }) {
+  const { table, you } = model.state.value;
+  const chairs = table?.chairs ?? [];
+  if (!table || !you.host || (table.closed && !chairs.length)) return null;
+  const others = chairs.filter((chair) => chair.chair !== you.chair);
+  const long = (table.next_at ?? 0) > model.now() + LONG;
+  return html`${long && html`<${DealNow} model=${model} />`}<${Fold} title=${text("host_title")} usually=${!table.hand}>
+    ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
+    ${!table.closed && html`<${InviteLink} model=${model} />`}
+    <div class="inline">
+      ${!long && html`<${DealNow} model=${model} />`}
+      ${table.paused
+        ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
+        : html`<button type="button" onClick=${() => model.send("pause", { on: true })}>${text("pause")}</button>`}
+      ${!table.closed && html`<button type="button" onClick=${() => model.open("terms")}>${text("terms_open")}</button>`}
+      ${!table.closed && html`<${End} model=${model} />`}
+    </div>
+    ${others.length > 0 && html`<ul class="others" aria-label=${text("others")}>
+      ${others.map((chair) => html`<${Other} key=${chair.chair} model=${model} chair=${chair} />`)}</ul>`}
+  <//>`;
+}
+
+// Deal the next hand without waiting; nothing while none waits, or for anybody but the host.
+/** @param {{ model: Model }} props */
+export function DealNow({ model }) {
+  const { table, you } = model.state.value;
+  if (!you.host || table?.next_at == null) return null;
+  return html`<button type="button" class="main deal-now" onClick=${() => model.send("deal")}>${text("deal_now")}</button>`;
+}
+
+/** @param {{ model: Model }} props */
+function AddBot({ model }) {
+  const [level, setLevel] = useState("medium");
+  return html`<div class="inline">
+    <select id="level" aria-label=${text("bot_level")} value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
+      ${Object.entries(LEVELS).map(([code, words]) => html`<option key=${code} value=${code}>${words}</option>`)}
+    </select>
+    <button type="button" id="add-bot" onClick=${() => model.send("add_bot", { level })}>${text("add_bot")}</button>
+  </div>`;
+}
+
+// End the table: the button asks once, and forgets that it did.
+/** @param {{ model: Model }} props */
+function End({ model }) {
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    if (!sure) return undefined;
+    const forget = setTimeout(() => setSure(false), PATIENCE);
+    return () => clearTimeout(forget);
+  }, [sure]);
+  const end = () => {
+    if (sure) model.send("end");
+    setSure(!sure);
+  };
+  return html`<button type="button" class=${sure ? "danger" : ""} onClick=${end}>${text(sure ? "end_sure" : "end")}</button>`;
+}
+
+/** @param {{ model: Model, chair: Chair }} props */
+function Other({ model, chair: { chair, name, bot, leaves } }) {
+  const remove = text("remove", { who: name });
+  const promote = text("make_host", { who: name });
+  return html`<li><span>${name}</span>
+    ${!bot && html`<button type="button" title=${promote} aria-label=${promote} onClick=${() => model.send("pass_host", { chair })}>★</button>`}
+    ${!leaves && html`<button type="button" title=${remove} aria-label=${remove} onClick=${() => model.send("kick", { chair })}>×</button>`}
+  </li>`;
+}
+
+// --- invites
+
+/** @typedef {{ id: string, expires_at: number, uses_left: number | null, revoked: boolean, code: string | null }} Invite */
+
+// The link that was made last; the room keeps no codes, so it is known to this page alone.
+const made = signal(/** @type {{ id: string, code: string } | null} */ (null));
+
+/** @param {Model} model */
+const path = (model) => `/api/tables/${encodeURIComponent(model.id)}/invites`;
+
+/** @param {Model} model */
+const make = (model) => model.attempt(async () => {
+  made.value = await post(path(model));
+});
+
+// Make a link, and copy it.
+/** @param {{ model: Model }} props */
+export function InviteLink({ model }) {
+  const all = html`<button type="button" class="small" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
+  if (!made.value)
+    return html`<div class="inline"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
+  return html`<${Link} code=${made.value.code} /><div class="inline">${all}</div>`;
+}
+
+/** @param {{ code: string }} props */
+function Link({ code }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const copied = useSignal("");
+  const link = `${location.origin}/join/${code}`;
+  const copy = async () => {
+    field.current?.select();
+    // Without a secure address the link is only marked, ready to be copied by hand.
+    await navigator.clipboard?.writeText(link).then(() => (copied.value = link)).catch(() => {});
+  };
+  return html`<label class="field"><span>${text("invite_hint")}</span>
+    <span class="inline"><input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} />
+      <button type="button" onClick=${copy}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
+}
+
+// The invites there are. Their codes are not kept, so only the newest can be shown again.
+/** @param {{ model: Model }} props */
+export function InvitesDrawer({ model }) {
+  const found = useSignal(/** @type {Invite[]} */ ([]));
+  const load = () => model.attempt(async () => (found.value = await get(path(model))));
+  const revoke = (id = "") => model.attempt(async () => {
+    await ask("DELETE", path(model) + (id && `?invite=${encodeURIComponent(id)}`));
+    if (!id || id === made.value?.id) made.value = null;
+    await load();
+  });
+  const add = () => make(model).then(load);
+  useEffect(() => void load(), []);
+  const open = found.value.filter((each) => !each.revoked && each.uses_left !== 0);
+  return html`<${Drawer} title=${text("invites")} close=${() => model.close()}>
+    ${made.value && html`<${Link} code=${made.value.code} />`}
+    <div class="inline"><button type="button" class="main" onClick=${add}>${text("invite_new")}</button></div>
+    ${open.length ? html`<ul class="invites">${open.map((each) => html`<li key=${each.id}>
+        <span>${wordsOf(each)}${each.id === made.value?.id && html` <b>${text("invite_this")}</b>`}</span>
+        <button type="button" class="small" onClick=${() => revoke(each.id)}>${text("invite_revoke")}</button>
+      </li>`)}</ul>` : html`<p class="quiet">${text("invites_none")}</p>`}
+    ${open.length > 1 && html`<div><button type="button" onClick=${() => revoke()}>${text("invites_revoke")}</button></div>`}
+  <//>`;
+}
+
+/** @param {Invite} invite */
+function wordsOf({ expires_at, uses_left }) {
+  const day = new Date(1000 * expires_at).toLocaleDateString(undefined, { day: "numeric", month: "long" });
+  return uses_left === null ? text("invite_until", { day }) : text("invite_uses", { day, count: uses_left });
+}

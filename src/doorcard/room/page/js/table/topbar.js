@@ -1,0 +1,73 @@
+// The lines above the table: what is being played, for what, how far it is, what is wild.
+
+import { html } from "../ui.js";
+import { stakesLine, text } from "../words.js";
+import { unread } from "./log.js";
+import { wildText } from "./phrases.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Hand} Hand
+ * @typedef {import("./model.js").TableModel} Model
+ */
+
+// What always stands above the table; a hand of the past has no model, and `children` beside it.
+/** @param {{ state: State, model?: Model, children?: any }} props */
+export function Top({ state: { table, hand }, model, children }) {
+  if (!table) return html`<header id="top"></header>`;
+  const running = hand && !hand.over ? hand : null;
+  // Between hands the one before still lies there; without any it is what will be dealt.
+  const { menu } = table.terms;
+  const game = hand?.title ?? (menu.length === 1 ? menu[0].title : table.title);
+  const stakes = hand?.stakes ?? table.terms.stakes;
+  return html`<header id="top">
+    <div class="played">
+      <a href="/" class="brand">${text("product")}</a>
+      <h1>${model
+        ? html`<button type="button" class="game" id="sheet" title=${text("sheet_open")} onClick=${() => model.open("sheet")}>${game}</button>`
+        : game}</h1>
+      <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
+      <${Options} hand=${hand} />
+    </div>
+    <${Stage} hand=${running} />
+    <div class="tools">
+      ${hand && html`<span class="quiet hand-number">${text("hand_number", { number: hand.number })}</span>`}
+      ${model && html`<${Tools} model=${model} />`}${children}
+    </div>
+  </header>`;
+}
+
+/** @param {{ hand: Hand | null }} props */
+function Options({ hand }) {
+  const told = Object.entries(hand?.options ?? {}).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
+  return html`${told.length > 0 && html`<span class="options quiet">${told.join(", ")}</span>`}
+    ${hand?.house_rules && html`<span class="quiet">${text("house_rules")}</span>`}`;
+}
+
+// Where the hand is, what comes then, and what is wild.
+/** @param {{ hand: Hand | null }} props */
+function Stage({ hand }) {
+  if (!hand) return html`<p class="stage"></p>`;
+  const { name, then } = hand.stage;
+  const wild = hand.wild ?? [];
+  return html`<p class="stage">
+    <b>${name}</b>
+    ${then && html`<span class="quiet">${text("then", { phase: then })}</span>`}
+    ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map(wildText).join(", ") })}</span>`}
+    ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
+  </p>`;
+}
+
+/** @param {{ model: Model }} props */
+function Tools({ model }) {
+  const { table, hand } = model.state.value;
+  const { count } = model.checked.value;
+  const words = table?.fingerprint;
+  return html`
+    ${(words || hand) && html`<button type="button" class="fingerprint" id="proof" title=${text("fair_words_hint")} onClick=${() => model.open("proof")}>
+      ${words ? html`<small class="words-label">${text("fair_words")}</small> ${words}` : text("fairness")}
+      ${count > 0 && html`<small class="checked" title=${text("fair_checked", { count })}> ✓ ${count}</small>`}
+    </button>`}
+    <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰${
+      unread.value > 0 && html`<span class="unread" title=${text("unread")}></span>`}</button>`;
+}

@@ -1,0 +1,86 @@
+// House rules: a file that is pasted or loaded, tried by the room, and kept by this browser.
+
+import { post } from "../api.js";
+import { Wrong, useAttempt } from "../forms.js";
+import { remember, remembered } from "../settings.js";
+import { html, useState } from "../ui.js";
+import { text } from "../words.js";
+
+// Try again what has options of its own, or what a restarted room may not know.
+/** @param {import("./draft.js").Pick[]} picks */
+export async function tryAgain(picks) {
+  for (const pick of picks.filter((each) => each.rules)) await post("/api/house-rules", pick);
+}
+
+// The part that takes house rules, folded; what the room accepts comes onto the menu.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+export function HouseRules({ draft }) {
+  const [rules, setRules] = useState("");
+  const [done, setDone] = useState("");
+  const { busy, complaint, attempt } = useAttempt();
+  const offer = async (/** @type {string} */ tried) => {
+    setRules(tried);
+    setDone("");
+    await attempt(async () => {
+      const accepted = await post("/api/house-rules", { game: idOf(tried), rules: tried });
+      keep(accepted);
+      draft.add(accepted);
+      setDone(text("rules_taken", { game: accepted.game.title }));
+    });
+  };
+  const load = async (/** @type {any} */ event) => {
+    const [file] = event.target.files;
+    if (file) setRules(await file.text());
+  };
+  return html`<details><summary>${text("rules_title")}</summary>
+    <div class="folded">
+      <p class="quiet">${text("rules_hint")}</p>
+      <${Earlier} offer=${offer} busy=${busy} />
+      <label class="field"><span>${text("rules_text")}</span>
+        <textarea rows="8" spellcheck=${false} autocapitalize="off" value=${rules}
+          onInput=${(/** @type {any} */ event) => setRules(event.target.value)}></textarea></label>
+      <label class="field"><span>${text("rules_file")}</span>
+        <input type="file" accept=".toml,text/plain" onChange=${load} /></label>
+      <div class="inline"><button type="button" disabled=${busy || !rules.trim()}
+        onClick=${() => offer(rules)}>${text("rules_try")}</button></div>
+      <p role="status">${busy ? text("rules_trying") : done}</p>
+      <${Wrong} complaint=${complaint} />
+    </div>
+  </details>`;
+}
+
+// What the room accepted before.
+/** @param {{ offer: (rules: string) => void, busy: boolean }} props */
+function Earlier({ offer, busy }) {
+  const old = kept();
+  if (!old.length) return null;
+  return html`<div class="inline"><span class="quiet">${text("rules_earlier")}</span>
+    ${old.map(({ pick, game }) => html`<button key=${pick.game} type="button" class="small" disabled=${busy}
+      onClick=${() => offer(pick.rules ?? "")}>${game.title}</button>`)}</div>`;
+}
+
+// --- what this browser keeps
+
+const MOST_KEPT = 12;
+
+/** @typedef {import("./draft.js").Accepted} Accepted */
+
+// Return what was accepted, the latest first.
+/** @returns {Accepted[]} */
+export function kept() {
+  return remembered("house-rules", []).filter((/** @type {any} */ each) => each?.pick?.rules && each.game?.id);
+}
+
+// Keep what was accepted, in the place of what was called so before.
+/** @param {Accepted} accepted */
+export function keep(accepted) {
+  const others = kept().filter((each) => each.pick.game !== accepted.pick.game);
+  remember("house-rules", [accepted, ...others].slice(0, MOST_KEPT));
+}
+
+// A game is called here by its title, in small letters with hyphens.
+/** @param {string} rules */
+export function idOf(rules) {
+  const title = rules.match(/^\s*title\s*=\s*["'](.*?)["']/m)?.[1] ?? "";
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "house-rules";
+}

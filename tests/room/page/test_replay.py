@@ -1,0 +1,212 @@
+"""Hands of the past in the page's modules: the replay, what is checked of a deal, odd chips."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+REPLAY = """
+import { chaptersOf, snapshotsOf } from "%(folder)s/replay/snapshots.js";
+
+const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bob" }];
+const players = [{ player: 1, chair: 1 }, { player: 2, chair: 2 }];
+const hand = (phase, at, street, more = {}) => {
+  const stage = { phase, at, street, name: STREETS[street], leads: LEADING.includes(phase) };
+  return { number: 4, title: "A", you: 1, players, stage, ...more };
+};
+const LEADING = ["Peek", "Deal"];
+let seq = 10;
+const STREETS = { 3: "Third street", 4: "Fourth street" };
+const frame = (shown, lines = []) => ({
+  type: "frame", seq: (seq += 1), at: seq, facts: [], lines, hand: shown, ask: null,
+  you: { chair: 1 }, table: { chairs },
+});
+const frames = [
+  frame(null),
+  frame({ ...hand("Showdown", 9, 7), number: 3 }),
+  frame(hand("Peek", 0, 0)),
+  frame(hand("Deal", 1, 3)),
+  frame(hand("Bet", 2, 3)),
+  frame(hand("Bet", 2, 3)),
+  frame(hand("Bet", 2, 3), [{ kind: "action", text: ["Bob checks"] }]),
+  frame(hand("Deal", 3, 4)),
+  frame(hand("Bet", 4, 4)),
+  frame(hand("Showdown", 5, 4, { over: true, result: {} })),
+];
+const states = snapshotsOf(frames, 4);
+console.log(JSON.stringify({
+  seqs: states.map((state) => state.seq),
+  chapters: chaptersOf(states).map(({ at, words }) => [at, words]),
+}));
+"""
+
+SHOWN = """
+import { snapshotsOf } from "%(folder)s/replay/snapshots.js";
+import { withShown } from "%(folder)s/replay/snapshots.js";
+
+const lie = (...cards) => cards.map((c, i) => (i < 2 ? { c } : { c, up: true }));
+let seq = 0;
+const frame = (ann, bob, facts = []) => ({
+  type: "frame", seq: (seq += 1), at: seq, facts, ask: null, you: {}, table: { chairs: [] },
+  hand: { number: 1, stage: { phase: "Bet", at: seq }, players: [
+    { player: 1, chair: 1, cards: ann }, { player: 2, chair: 2, cards: bob }] },
+});
+const shownIn = (...frames) => withShown(snapshotsOf(frames, 1)).map(({ hand }) =>
+  hand.players.map(({ cards }) => cards.map(({ c }) => c).join(" ")));
+const dealt = { fact: "Dealt", player: 1, place: { card: 9 } };
+const begins = () => frame(lie("??", "??", "Td"), lie("??", "??", "2c"));
+const end = (bob) => frame(lie("As", "Ks", "Td", "4h"), bob);
+const [first] = withShown(snapshotsOf([begins(), end(lie("??", "??", "2c"))], 1));
+const faces = first.hand.players[0].cards;
+console.log(JSON.stringify({
+  dealt: shownIn(
+    begins(),
+    frame(lie("??", "??", "Td", "4h"), lie("??", "??", "2c"), [dealt]),
+    end(lie("??", "??", "2c")),
+  ),
+  // What was given up may be either of the two below: only what came after is known.
+  given: shownIn(
+    begins(),
+    frame(lie("??", "??", "Td", "4h"), lie("??", "??", "2c"),
+      [{ fact: "Bought", player: 1, given: { card: 52 } }]),
+    end([]),
+  ),
+  unknown: shownIn(
+    begins(),
+    frame(lie("??", "??", "Td", "4h"), [], [{ fact: "New", player: 1, place: { card: 52 } }]),
+    end([]),
+  ),
+  // A new deal: other cards, though as many of them lie down.
+  anew: shownIn(frame(lie("??", "??", "9s", "8s"), []), begins(), end([])),
+  less: shownIn(frame(lie("??", "??", "Td", "4h", "5h"), []), end([])),
+  faces,
+}));
+"""
+
+CHECKS = """
+import { readFileSync } from "node:fs";
+import { cardsSeen, checked } from "%(folder)s/fairness/verifying.js";
+import { spectatorHash } from "%(folder)s/fairness/checking.js";
+
+const { transcripts } = JSON.parse(readFileSync("%(vectors)s"));
+const [honest] = transcripts;
+const whole = JSON.stringify(honest);
+const verdict = (...about) => checked(...about).verdict;
+const names = honest.shuffles.flatMap((shuffle) => shuffle.openings.map((opening) => opening.card));
+const words = honest.shuffles.map((shuffle) => shuffle.fingerprint);
+const wrong = (transcript, seen = names, told = words) => {
+  const found = checked(JSON.stringify(transcript), "", seen, told);
+  return [found.verdict, ...found.checks.filter((each) => !each.right).map((each) => each.what)];
+};
+const forged = (change) => {
+  const copy = structuredClone(honest);
+  change(copy.shuffles);
+  return wrong(copy);
+};
+const bare = { ...honest, shuffles: honest.shuffles.map((each) => ({ ...each, openings: [] })) };
+bare.spectator = spectatorHash(bare.format, bare.hand, bare.shuffles);
+const other = ["2c", "2d", "2h"].find((name) => !names.includes(name));
+const once = (name) => names.filter((each) => each === name).length === 1;
+console.log(JSON.stringify({
+  all: transcripts.map((each) => wrong(each, [], [])),
+  honest: wrong(honest),
+  unseen: wrong(honest, [...names, other]),
+  told: wrong(honest, names, ["some other four words"]),
+  card: forged(([first]) => (first.openings.find((each) => once(each.card)).card = other)),
+  seed: forged(([first]) => (first.opened[0].seed = "00".repeat(32))),
+  points: checked(whole, "", [], []).checks.map(({ what, count }) => [what, count]),
+  unopened: wrong(bare),
+  after: verdict(whole, JSON.stringify(bare), [], []),
+  seen: cardsSeen([
+    { hand: { a: [{ c: "As" }, { c: "??" }] } },
+    { hand: { b: { c: "As", up: true }, d: { c: "Td" } } },
+  ]),
+}));
+"""
+
+ODD = """
+import { reasons } from "%(folder)s/table/felt/showdown.js";
+
+// GEN-EX5: 25 is 13 and 12 (POT-02); two highs tie for 13, which is 7 and 6 (POT-04).
+console.log(JSON.stringify([
+  reasons({ side: "high", amount: 7, odd: 1, why: "highest_card", over: 1 }),
+  reasons({ side: "high", amount: 6 }),
+  reasons({ side: "low", amount: 12 }),
+  reasons({ side: "low", amount: 7, odd: 1, why: "lowest_card" }),
+]));
+"""
+
+
+PLAYING = """
+import { Playback } from "%(folder)s/replay/playback.js";
+
+const stage = (phase, at, street) =>
+  ({ phase, at, street, name: `Street ${street}`, leads: phase === "Deal" });
+const snapshot = (stage, more = {}) =>
+  ({ hand: { number: 1, players: [], stage, ...more }, touched: [], lines: [] });
+const snapshots = [
+  snapshot(stage("Deal", 1, 3)), snapshot(stage("Bet", 2, 3)), snapshot(stage("Bet", 2, 3)),
+  snapshot(stage("Bet", 4, 4)), snapshot(stage("Showdown", 5, 4), { over: true }),
+];
+const playback = new Playback(snapshots);
+const at = (move) => (move(), playback.at.value);
+const street = (by) => at(() => playback.street(by));
+console.log(JSON.stringify({
+  far: [at(() => playback.go(99)), at(() => playback.go(-3))],
+  steps: [at(() => playback.step(1)), at(() => playback.step(1)), at(() => playback.step(-1))],
+  streets: [street(1), street(1), street(1), street(-1)],
+}));
+"""
+
+
+def test_a_hand_is_played_no_further_than_it_is_long() -> None:
+    found = run(PLAYING)
+    assert found["far"] == [4, 0]
+    assert found["steps"] == [1, 2, 1]
+    assert found["streets"] == [3, 4, 4, 3]
+
+
+def test_a_replay_shows_each_change_of_its_hand_and_knows_the_streets() -> None:
+    found = run(REPLAY)
+    assert found["seqs"] == [13, 14, 16, 17, 18, 19, 20]  # of two alike, the later
+    assert found["chapters"] == [[0, "Third street"], [4, "Fourth street"], [6, ""]]
+
+
+def test_cards_that_were_shown_are_laid_open_only_without_doubt() -> None:
+    found = run(SHOWN)
+    open_now, shown = "As Ks Td", "As Ks Td 4h"
+    assert found["dealt"] == [[open_now, "?? ?? 2c"], [shown, "?? ?? 2c"], [shown, "?? ?? 2c"]]
+    for doubt in ("given", "unknown"):
+        first, second, _ = [ann for ann, _ in found[doubt]]
+        assert (first, second) == ("?? ?? Td", shown)
+    assert found["anew"][0] == ["?? ?? 9s 8s", ""]
+    assert found["anew"][1][0] == open_now
+    assert found["less"][0] == ["?? ?? Td 4h 5h", ""]
+    # They lie down as before: only what they are is known.
+    assert found["faces"][0] == {"c": "As", "known": "all"}
+    assert found["faces"][2] == {"c": "Td", "up": True}
+
+
+def test_a_transcript_is_checked_point_by_point() -> None:
+    found = run(CHECKS)
+    assert found["all"] == [["in_order"] for _ in found["all"]]
+    assert found["honest"] == ["in_order"]
+    assert found["unseen"] == ["seen", "seen"]
+    assert found["unopened"] == ["seen", "seen"]
+    assert found["told"] == ["words", "words"]
+    assert found["card"] == ["wrong_card", "wrong_card"]
+    assert found["seed"] == ["wrong_deck", "wrong_deck"]
+    assert found["after"] == "wrong_previous"
+    counts = [["contributions", 5], ["choice", 3], ["decks", 14], ["words", 3], ["cards", 9]]
+    assert found["points"] == [*counts, ["seen", 0], ["chain", 3]]
+    assert found["seen"] == ["As", "Td"]
+
+
+def test_why_a_share_is_a_chip_larger() -> None:
+    half = "1 of it can't be halved, and goes to the high hand"
+    high = "1 of it can't be divided: it goes by the highest card held, then ♠ ♥ ♦ ♣"
+    low = "1 of it can't be divided: it goes by the lowest card held, then ♣ ♦ ♥ ♠"
+    assert run(ODD) == [[half, high], [], [], [low]]
