@@ -39,7 +39,7 @@ from tests.lab.house import house_rules
 from tests.lab.playing import STACK, STAKES, Ending, ending_of, lab_says, together
 from tests.lab.reading_off import read_off
 from tests.lab.test_views import somewhere
-from tests.laws.test_laws import settings_of
+from tests.laws.test_laws import few_settings_of, settings_of
 
 POTS = [game for game in games.ids() if not games.get(game).banked]
 DECKS = ("2", "7")
@@ -58,10 +58,11 @@ def _rough_ladders(monkeypatch: pytest.MonkeyPatch) -> None:
 def differing(name: str, *, long: bool = False) -> list[Game]:
     """Return a game with every value of every option, those alone that deal or judge otherwise.
 
-    Rankings have tests of their own: only the long tests take all scales and decks.
+    The long tests take one value at a time too. Rankings have tests of their own: only the long
+    tests take all scales and decks.
     """
     found: dict[object, Game] = {}
-    for options in ({}, *settings_of(name)):
+    for options in ({}, *(settings_of(name) if long else few_settings_of(name))):
         game = games.get(name, **options)
         if not long and game.lowest_rank not in DECKS:
             continue

@@ -79,7 +79,8 @@ def check(view: View) -> Spot:
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
 def test_any_view_has_odds(table: tuple[str, Options]) -> None:
     game = games.get(table[0], **table[1])
-    _check_hands(table, game, range(2))
+    first = TABLES.index(table) % 2
+    _check_hands(table, game, range(first, first + 1))
 
 
 @pytest.mark.soak

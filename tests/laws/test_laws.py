@@ -45,9 +45,9 @@ SETUPS: dict[str, dict[str, Any]] = {
     "short": {"stakes": STAKES["untrimmed"], "stacks": short_stacks, "every": 2},
     "chips": {"stakes": STAKES["chips"], "every": 2},
 }
-HANDS = 16
-"""How many hands of a setup are played at a time: four in each way of playing."""
-TURNS = 8
+HANDS = 8
+"""How many hands of a setup are played at a time: two in each way of playing."""
+TURNS = 16
 """How often more hands are played, at most, while something has not come yet."""
 OFTEN = 16
 """How often a fact that hides something has to come in a game that has it, or be played for."""
@@ -137,6 +137,22 @@ def settings_of(game: str) -> list[dict[str, Any]]:
     return [*[one for one in alone if _goes_together(game, one)], *islice(allowed, 8)]
 
 
+def few_settings_of(game: str) -> list[dict[str, Any]]:
+    """Return few settings that hold every value of every option, many of them at once."""
+    options = options_of(game)
+    rng = Random(game)
+    left = {(name, repr(value)) for name, values in options.items() for value in values}
+    found: list[dict[str, Any]] = []
+    mixed = [{n: rng.choice(values) for n, values in options.items()} for _ in range(200)]
+    alone = [{name: value} for name, values in options.items() for value in values]
+    for setting in [*mixed, *alone]:
+        new = left & {(name, repr(value)) for name, value in setting.items()}
+        if new and _goes_together(game, setting):
+            found.append(setting)
+            left -= new
+    return found
+
+
 def _goes_together(game: str, options: dict[str, Any]) -> bool:
     try:
         games.get(game, **options)
@@ -196,8 +212,8 @@ def added(total: Report | None, report: Report) -> Report:
     return total
 
 
-def play_every_setting(game: str, hands: int, every: int) -> Report:
-    """Play some hands of every setting of a game under the laws.
+def play_settings(game: str, settings: list[dict[str, Any]], hands: int, every: int) -> Report:
+    """Play some hands of settings of a game under the laws.
 
     What is rare is played for again, a few times at most, in the settings that have it: new deals,
     cards that are shuffled again, and facts that hide something, which must come more than once,
@@ -205,8 +221,8 @@ def play_every_setting(game: str, hands: int, every: int) -> Report:
     """
     secrets = {kind.__name__ for kind in redacting()}
     seen: dict[int, set[str]] = {}
-    settings = list(enumerate(settings_of(game)))
-    again = settings
+    numbered = list(enumerate(settings))
+    again = numbered
     total: Report | None = None
     for turn in range(12):
         for number, options in again:
@@ -217,7 +233,7 @@ def play_every_setting(game: str, hands: int, every: int) -> Report:
         rare = {*total.missing(), *(kind for kind in secrets if total.facts.get(kind, 0) < OFTEN)}
         again = [
             (number, options)
-            for number, options in settings
+            for number, options in numbered
             if rare & {*events_of(game, options), *seen[number]}
         ]
         if not again:
@@ -257,13 +273,14 @@ def play_setting(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold_with_every_option(game: str) -> None:
-    assert play_every_setting(game, 3, every=12).hands >= 75
+    settings = few_settings_of(game)
+    assert play_settings(game, settings, 3, every=12).hands >= 3 * len(settings) > 0
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold_with_every_option_for_long(game: str) -> None:
-    play_every_setting(game, 100, every=3)
+    play_settings(game, settings_of(game), 100, every=3)
 
 
 @pytest.mark.soak

@@ -21,14 +21,12 @@ from doorcard.ranking import (
     use,
 )
 from doorcard.ranking.tables import classes
-from tests.ranking.rankings import RANKINGS
+from tests.ranking.rankings import RANKINGS, every_ranking
 
 Hands = npt.NDArray[np.uint8]
 
 NONE = 52
 WITH_WILDS = [ranking for ranking in RANKINGS if ranking.scale.wilds]
-
-every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 
 
 def random_hands(n: int, k: int, seed: int) -> Hands:

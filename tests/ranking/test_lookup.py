@@ -28,9 +28,8 @@ from doorcard.ranking import (
 from doorcard.ranking.numbering import KEYS, LOWER_MASK, UPPER_SHIFT, numbering
 from doorcard.ranking.reference import best
 from doorcard.ranking.tables import classes
-from tests.ranking.rankings import RANKINGS
+from tests.ranking.rankings import RANKINGS, every_ranking
 
-every_ranking = pytest.mark.parametrize("ranking", RANKINGS, ids=repr)
 hands = st.lists(st.integers(0, 51), max_size=7, unique=True)
 
 

@@ -21,7 +21,7 @@ from doorcard.voice import verbs
 from tests.records.random_hands import NAMES, random_hand
 
 SEEDS = st.integers(0, 10**9)
-HANDS_A_GAME = 10
+HANDS_A_GAME = 4
 OURS = {
     verb for verb, found in verbs().items() if found[0][1].__module__.startswith("doorcard.rules.")
 }

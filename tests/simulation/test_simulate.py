@@ -26,7 +26,7 @@ def numbers(result: Result) -> tuple[object, ...]:
 @pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize(
     ("policy", "hands"),
-    [("random", 60), ("bots", 5), pytest.param("bots", 60, marks=pytest.mark.soak)],
+    [("random", 30), ("bots", 3), pytest.param("bots", 60, marks=pytest.mark.soak)],
 )
 @pytest.mark.parametrize("game", games.ids())
 def test_the_same_seed_gives_the_same_numbers(game: str, policy: str, hands: int) -> None:
