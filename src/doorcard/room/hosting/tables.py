@@ -57,7 +57,7 @@ class Tables:
             session = await self.keeper.create(id, self._clock(), host, terms)
             table = self._host(Kept(session, 0))
             if host:
-                await table.submit(lambda session: c.Admit(host))
+                await table.submit(c.Admit(host))
             return self._open(table)
 
     async def get(self, id: str) -> TableHost:
@@ -76,7 +76,7 @@ class Tables:
                 raise no_such_table(id)
             await self._make_room()
             host = self._host(await self.keeper.load(id))
-            await host.submit(lambda session: c.Restart())
+            await host.submit(c.Restart())
             return self._open(host)
 
     def opened(self) -> list[TableHost]:

@@ -56,7 +56,7 @@ class Upkeep:
     """Watches what a table waits for. `do` submits a command."""
 
     def __init__(
-        self, do: Callable[[c.Command], Awaitable[None]], clock: Clock, bots: BotPlayers
+        self, do: Callable[[c.Request], Awaitable[None]], clock: Clock, bots: BotPlayers
     ) -> None:
         self._do = do
         self._clock = clock
@@ -74,7 +74,7 @@ class Upkeep:
         self._session = session
         if session.seeds_wanted:
             seeds = [secrets.token_bytes(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
-            self._run(self._do(c.Seal("", tuple(seeds))))
+            self._run(self._do(c.Seal(tuple(seeds))))
         self._call_bots(session)
         self._set_alarm(session.due)
 
@@ -127,7 +127,8 @@ class Upkeep:
             action = await self._bots.answer(level, playing.hand.seen_by(player))
             await asyncio.sleep(until - loop.time())
             if self._open(turn) is not None:
-                await self._do(c.Act(playing.people[player - 1], number, decision, action))
+                bot = playing.people[player - 1]
+                await self._do(c.From(bot, c.Act(number, decision, action)))
         finally:
             self._thinking.discard(turn)
 
