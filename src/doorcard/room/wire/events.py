@@ -76,15 +76,22 @@ class Chatted(ToldFact, frozen=True):
     text: str
 
 
-class Acted(ToldFact, frozen=True):
+class Acted(ToldFact, frozen=True, omit_defaults=True):
     """A player answered, or (`late`) the table did it for them; what follows is told after it.
 
     `why` the table did: they ran out of `time`, are `away`, or have `left`; else empty.
     """
 
     player: int
-    late: bool
+    late: bool = False
     why: Why = ""
+
+
+class Asked(ToldFact, frozen=True):
+    """The hand puts its question of this number, in a phase; the `ask` says who has until when."""
+
+    decision: int
+    phase: int
 
 
 class DeckSealed(ToldFact, frozen=True):
@@ -149,6 +156,10 @@ def _acted(event: Happened, fact: f.Acted) -> object:
     return Acted(fact.player, fact.late, fact.why)
 
 
+def _asked(event: Happened, fact: f.Asked) -> object:
+    return Asked(fact.decision, fact.phase)
+
+
 def _deck_sealed(event: Happened, fact: f.DeckSealed) -> object:
     """Tell what a shuffle is bound to; its seeds stay here."""
     announcement = _last_dealing(event).announcement
@@ -180,6 +191,7 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     f.PersonSet: _person_set,
     f.Chatted: _chatted,
     f.Acted: _acted,
+    f.Asked: _asked,
     f.DeckSealed: _deck_sealed,
     f.ContributionShown: _contribution_shown,
     f.DeckChosen: _deck_chosen,

@@ -26,6 +26,8 @@ from doorcard.voice import Piece, Story
 from doorcard.voice.rendering import (
     Named,
     as_sentence,
+    card_spoken,
+    chips_spoken,
     parts_of,
     sentence_pieces,
     spoken_of,
@@ -54,8 +56,9 @@ class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log in pieces, each plain text or something that may be drawn.
 
     `secret`: it names a card that nobody else at the table may see; `strong`: it changes what the
-    others have to do, or ends the hand. `say` is the line as it is read
-    aloud; "" where that is its text as a sentence. A line of kind `quiet` is not read aloud.
+    others have to do, or ends the hand. `say` is the line as it is read aloud; "" where that is its
+    text as a sentence, with chips as `2 chips` and cards as `the king of clubs`. A line of kind
+    `quiet` is not read aloud.
     """
 
     kind: LineKind
@@ -77,7 +80,7 @@ class _Part(Struct, frozen=True, gc=False):
     text: tuple[str | PieceFace, ...]
     say: str
     alike: bool
-    """Whether both are the same."""
+    """Whether whoever reads the text aloud piece by piece says the same."""
 
 
 class _Said(Struct, frozen=True, gc=False):
@@ -258,14 +261,25 @@ def _part(line: Line, sentence: Sentence, playing: Playing | None, names: Named)
     pieces = sentence_pieces(sentence, names)
     text = tuple([_piece(piece, playing) for piece in pieces])
     say = "" if line.kind == "quiet" else spoken_part(line, sentence, names)
-    plain = as_sentence("".join([piece.text for piece in pieces]))
-    return _Part(sentence, frozenset(spoken_of(sentence)), text, say, plain == say)
+    alike = say == as_sentence("".join(map(_heard, pieces)))
+    return _Part(sentence, frozenset(spoken_of(sentence)), text, say, alike)
+
+
+def _heard(piece: Piece) -> str:
+    """Return a piece as a client reads it aloud by itself."""
+    if piece.chips is not None:
+        return chips_spoken(piece.chips)
+    return piece.text if piece.card is None else card_spoken(piece.card, piece.text)
 
 
 def _face(line: Line, parts: Sequence[_Part]) -> LineFace:
     text: list[str | PieceFace] = []
     for (before, _), part in zip(parts_of(line), parts, strict=True):
-        text += [before, *part.text] if before else part.text
+        for piece in [before, *part.text] if before else part.text:
+            if text and isinstance(text[-1], str) and isinstance(piece, str):
+                text[-1] += piece
+            else:
+                text.append(piece)
     say = " ".join([part.say for part in parts if part.say])
     if len(parts) == 1 and parts[0].alike:
         say = ""
