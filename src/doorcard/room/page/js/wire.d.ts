@@ -451,7 +451,7 @@ export interface Discarded {
 
 export interface DoingFace {
   words: string;
-  fact: string;
+  fact?: string;
 }
 
 export interface Drew {
