@@ -31,7 +31,7 @@ from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Session, Terms, decide, opened
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 
 End = Literal["before", "after", "acked"]
 """Where the room ends: before a commit, after it, or when it has been acknowledged."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, open_room
-from doorcard.room.opening import NewTable, open_table
+from doorcard.room.new_table import NewTable, open_table
 from doorcard.table import commands as c
 from tools.load.client import Client
 

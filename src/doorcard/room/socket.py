@@ -18,8 +18,16 @@ from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
-from doorcard.room.wire.commands import Message, cleaned, read_id, read_message
-from doorcard.room.wire.messages import Closing, encode, error_of, refusal
+from doorcard.room.wire.messages import (
+    Closing,
+    Message,
+    cleaned,
+    encode,
+    error_of,
+    read_id,
+    read_message,
+    refusal,
+)
 from doorcard.rules.errors import Refused
 from doorcard.table.commands import Chat, Choose, From, SetTerms
 from doorcard.table.deciding.between import picked

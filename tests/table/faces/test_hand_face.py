@@ -14,7 +14,7 @@ from doorcard.rules.phases.buying import Buy, Pat
 from doorcard.rules.phases.declare import Say
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
-from doorcard.table.answers import leaves
+from doorcard.table.commands import leaves
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import AwardFace, with_over
 from tests.rules.table import play, table

@@ -26,7 +26,7 @@ from doorcard.table import Choice, Fact, Pick, Session, Terms, decide, fold, ope
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.codec import decode_facts, encode_facts
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from tests.table.session.invariants import all_holds
 
 HOST = "host"

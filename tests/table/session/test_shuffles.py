@@ -11,7 +11,7 @@ from doorcard.fairness import Transcript, commitment, transcript_of, verify
 from doorcard.table import commands as c
 from doorcard.table.facts import DeckChosen, RevealsOpened
 from doorcard.table.openings import kept_of, opened_to
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from doorcard.table.terms import Pick
 from tests.table.session.played import HOST, Played, folds, stays, terms
 

@@ -13,9 +13,8 @@ from collections import OrderedDict
 
 from msgspec.structs import replace
 
-from doorcard.room.hosting.clock import Clock
 from doorcard.room.hosting.keeping import Keeper, Kept
-from doorcard.room.hosting.upkeep import BotPlayers, Upkeep
+from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed

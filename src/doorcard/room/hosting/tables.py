@@ -11,10 +11,9 @@ import contextlib
 import secrets
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.clock import Clock
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
-from doorcard.room.hosting.upkeep import BotPlayers
+from doorcard.room.hosting.upkeep import BotPlayers, Clock
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
 from doorcard.table import Terms

@@ -1,25 +1,35 @@
 """What a table waits for, given to it: secret seeds, answers of bots, and time.
 
 Bots are asked like anybody else, and answer after a while. How long one takes is drawn before it is
-shown its view, so that it tells nothing of its cards.
+shown its view, so that it tells nothing of its cards. Time is seconds since 1970 that never jump
+while the room runs: the machine's clock may be set, and deadlines must not move with it. Between
+two runs it does count: how long the room was away is what it says then.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from doorcard.bots import LEVELS
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
-from doorcard.room.hosting.clock import Clock
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
+
+Clock = Callable[[], float]
+
+
+def steady_clock() -> Clock:
+    """Return a clock that starts at the machine's time and goes on by itself."""
+    offset = time.time() - time.monotonic()
+    return lambda: time.monotonic() + offset
 
 
 class BotPlayers:

@@ -14,7 +14,7 @@ from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.opening import NewTable, open_table
+from doorcard.room.new_table import NewTable, open_table
 from doorcard.rules.game import Game, Stakes
 from doorcard.table import Session
 from doorcard.table import commands as c

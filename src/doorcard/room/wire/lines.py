@@ -20,7 +20,7 @@ from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import HandBegan
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from doorcard.table.words import ChairNames, line_of
 from doorcard.voice import Piece, Story
 from doorcard.voice.rendering import (
@@ -94,7 +94,7 @@ class _Said(Struct, frozen=True, gc=False):
     """All of it, for whoever it does not speak of."""
 
 
-class _Telling(Struct, frozen=True, gc=False):
+class _EventLines(Struct, frozen=True, gc=False):
     """An event told, and what is to be kept in mind for the next."""
 
     lines: tuple[_Said, ...]
@@ -110,16 +110,16 @@ def viewer_of(session: Session, who: str) -> Viewer:
 def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
     """Return what is said of an event to a viewer."""
     player = viewer[0]
-    told = _told(Same(event))
+    shared = _for_all(Same(event))
     if not player or not _knows_more(Same(event))[player - 1]:
-        return [_for(said, event, viewer) for said in told.lines]
-    own = _tell(event, player, told.lines)
+        return [_for(said, event, viewer) for said in shared.lines]
+    own = _tell(event, player, shared.lines)
     return [_for(said, event, viewer) for said in own.lines]
 
 
 def notes_after(event: Happened) -> Notes:
     """Return what is to be kept in mind of a hand's story after an event."""
-    return _told(Same(event)).notes
+    return _for_all(Same(event)).notes
 
 
 def notes_of(session: Session) -> Notes:
@@ -170,12 +170,12 @@ def _first_state(playing: Playing) -> State:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _told(event: Same[Happened]) -> _Telling:
+def _for_all(event: Same[Happened]) -> _EventLines:
     """Tell an event to a spectator, once for everybody."""
     return _tell(event.value, SPECTATOR)
 
 
-def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling:
+def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _EventLines:
     """Tell an event as a player knows it; sentences that are `known` are not written again."""
     ready = [part for said in known for part in said.parts]
     before, after = event.before, event.after
@@ -195,7 +195,7 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling
             story.hear([fact.seen_by(player) for fact in effect.news])
             names = PlayerNames(playing, 0)
             found += [_said(each, playing, names, ready) for each in story.lines()]
-    return _Telling(tuple(found), event.notes if story is None else story.notes)
+    return _EventLines(tuple(found), event.notes if story is None else story.notes)
 
 
 def _copied(notes: Notes) -> Notes:

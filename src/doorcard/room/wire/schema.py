@@ -12,11 +12,9 @@ from typing import Any, get_args
 import msgspec
 
 from doorcard import __version__
-from doorcard.room.wire.commands import CommandId, Incoming
-from doorcard.room.wire.messages import Outgoing
+from doorcard.room.wire.messages import CommandId, Incoming, Outgoing
 from doorcard.rules.actions import TimedOut
-from doorcard.table.answers import Answer
-from doorcard.table.commands import Act
+from doorcard.table.commands import Act, Answer
 
 ADDRESS = "/ws/tables/{id}"
 SCHEMAS = "#/components/schemas/{name}"

@@ -13,8 +13,7 @@ from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, HandOver, 
 from doorcard.table.facts.fold import Work
 from doorcard.table.money.rakes import with_rake
 from doorcard.table.openings import spectator_digest_of
-from doorcard.table.playing import Playing
-from doorcard.table.session import Session
+from doorcard.table.session import Playing, Session
 from doorcard.table.terms import Pick, check_menu
 
 

@@ -34,8 +34,7 @@ from doorcard.table.facts import (
     TermsSet,
 )
 from doorcard.table.facts.fold import Effect, Work
-from doorcard.table.playing import Playing
-from doorcard.table.session import Session
+from doorcard.table.session import Playing, Session
 
 
 def go_on(work: Work) -> None:

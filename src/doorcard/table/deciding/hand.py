@@ -24,8 +24,7 @@ from doorcard.table.facts import (
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
-from doorcard.table.playing import Playing
-from doorcard.table.session import DAY
+from doorcard.table.session import DAY, Playing
 
 
 def act(work: Work, command: c.Act) -> None:

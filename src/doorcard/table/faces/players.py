@@ -170,7 +170,7 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
         out=seat.out,
         late=player in seen.late,
         cards=card_faces(seat.places, wild.__contains__),
-        showing=() if seat.folded else _told(showing(state, player)),
+        showing=() if seat.folded else _strength_faces(showing(state, player)),
         strengths=_whole_hand(state, player, seat),
         wilds=len(wild) if _is_known(seat.places) else 0,
         opener=player == state.opener,
@@ -190,12 +190,12 @@ def _is_all_in(state: State, seat: Seat) -> bool:
 
 def _whole_hand(state: State, player: int, seat: Seat) -> tuple[StrengthFace, ...]:
     """Return what a hand comes to where every card of it is known; a share may need less."""
-    return _told(strengths(state, player)) if _is_known(seat.places) else ()
+    return _strength_faces(strengths(state, player)) if _is_known(seat.places) else ()
 
 
 def _is_known(places: tuple[Place, ...]) -> bool:
     return UNKNOWN not in [place.card for place in places]
 
 
-def _told(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
+def _strength_faces(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
     return tuple([StrengthFace(s.side, s.words, s.not_yet, s.for_low) for s in found])

@@ -12,7 +12,7 @@ from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
-from doorcard.room.wire.commands import check_level
+from doorcard.room.wire.messages import check_level
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
