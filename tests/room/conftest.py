@@ -18,7 +18,7 @@ from psycopg import sql
 from sqlalchemy import make_url
 
 from doorcard.room.store import Store, open_store
-from doorcard.room.store.opening import config, open_engine
+from doorcard.room.store.database import config, open_engine
 from doorcard.room.store.schema import METADATA
 
 VARIABLE = "DOORCARD_TEST_POSTGRES"

@@ -31,7 +31,7 @@ from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Session, Terms, decide, opened
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 
 End = Literal["before", "after", "acked"]
 """Where the room ends: before a commit, after it, or when it has been acknowledged."""
@@ -77,14 +77,14 @@ class Script:
         self.terms = Terms("A table", Choice((pick,)), money=Money(STAKES))
         self._name = msgspec.json.encode(pick).decode()
 
-    def command(self, session: Session) -> c.Command | None:
+    def command(self, session: Session) -> c.Request | None:
         """Return the next command; None when something is to happen by itself, or all is over."""
         seated = [chair.who for chair in session.seating.chairs if chair is not None]
         if len(seated) < len(self.names):
             who = self.names[len(seated)]
-            return c.Sit(who, who, 0, CHIPS)
+            return c.From(who, c.Sit(CHIPS, 0), who)
         if session.seeds_wanted:
-            return c.Seal("", tuple(self._seeds(session)))
+            return c.Seal(tuple(self._seeds(session)))
         playing = session.playing
         if playing is None:
             return None
@@ -92,7 +92,7 @@ class Script:
             return self._contribution(playing)
         return self._act(playing)
 
-    def _act(self, playing: Playing) -> c.Act:
+    def _act(self, playing: Playing) -> c.From:
         assert playing.ask is not None
         player = playing.ask.players[0]
         decision = playing.decision.number
@@ -100,9 +100,9 @@ class Script:
         ask = playing.ask.to(player)
         buys = [offer for offer in ask.offers if offer.answer.__name__ == "Buy"]
         action: Action = rng.choice(buys[0].examples()) if buys else never_fold(ask, rng)
-        return c.Act(playing.people[player - 1], playing.number, decision, action)
+        return c.From(playing.people[player - 1], c.Act(playing.number, decision, action))
 
-    def _contribution(self, playing: Playing) -> c.Command | None:
+    def _contribution(self, playing: Playing) -> c.Request | None:
         dealing = playing.shuffling
         assert dealing is not None
         number = dealing.announcement.number
@@ -112,9 +112,9 @@ class Script:
             who = playing.people[player - 1]
             share = sha256(f"{who} {number}".encode()).digest()
             if dealing.showing:
-                return c.Reveal(who, playing.number, number, share.hex())
+                return c.From(who, c.Reveal(playing.number, number, share.hex()))
             bound = commitment(dealing.announcement.digest(), player, share)
-            return c.Commit(who, playing.number, number, bound)
+            return c.From(who, c.Commit(playing.number, number, bound))
         return None
 
     def _seeds(self, session: Session) -> Iterator[bytes]:
@@ -178,15 +178,19 @@ class World:
     def _is_done(self, session: Session) -> bool:
         return session.hands == self.script.hands and session.playing is None
 
-    async def _submit(self, host: TableHost, command: c.Command) -> bytes:
+    async def _submit(self, host: TableHost, command: c.Request) -> bytes:
         """Submit a command; one of a player with an id that follows from what it is."""
-        id = id_of(command) if command.who else None
-        reply = await host.submit(lambda session: command, command.who, id)
-        if isinstance(command, c.Act) and (not self.acts or self.acts[-1][1] != id):
+        id = id_of(command) if isinstance(command, c.From) else None
+        reply = await host.submit(command, id)
+        if (
+            isinstance(command, c.From)
+            and isinstance(command.command, c.Act)
+            and (not self.acts or self.acts[-1][1] != id)
+        ):
             self.acts.append((command.who, id_of(command)))
         return reply
 
-    async def _end(self, host: TableHost, command: c.Command, end: End) -> TableHost:
+    async def _end(self, host: TableHost, command: c.Request, end: End) -> TableHost:
         """Let the room end at a command, and begin anew; see that it stands as it did."""
         before, seq = host.session, host.seq
         after = decide(before, command, self.now).session
@@ -202,7 +206,7 @@ class World:
         host = await self.life()
         check_resumed(stands, host.session, AWAY)
         await self.come_back(host)
-        if kept and command.who:
+        if kept and isinstance(command, c.From):
             count, reply = host.seq, await self._submit(host, command)
             assert json.loads(reply) == {"type": "ack", "ack": id_of(command), "seq": seq + 1}
             assert host.seq == count  # it was done, and is not done again
@@ -264,6 +268,6 @@ def check_resumed(before: Session, after: Session, away: float) -> None:
     ]
 
 
-def id_of(command: c.Command) -> str:
+def id_of(command: c.Request) -> str:
     """Return a command's id: the same for the same command, no other has it."""
     return sha256(repr(command).encode()).hexdigest()[:16]

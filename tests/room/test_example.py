@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from doorcard import games
 from doorcard.rules.asks import CanArrange, Offer
-from doorcard.table.answers import leaves
+from doorcard.table.commands import leaves
 from tests.room.serving import QUICK, served
 from tests.room.visiting import validator
 

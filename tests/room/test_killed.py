@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.room.config import Settings
-from doorcard.room.opening import NewTable
+from doorcard.room.new_table import NewTable
 from doorcard.table import Pick
 from doorcard.table.clocks import Clock
 from tests.room.killing import Crowd, Served, check_kept

@@ -25,8 +25,8 @@ from doorcard.room.wire.lines import (
 )
 from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
-from doorcard.table.answers import leaves
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
+from doorcard.table.commands import leaves
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
 from doorcard.table.facts.fold import Effect
 from doorcard.table.session import Finished, opened

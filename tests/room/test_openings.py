@@ -29,7 +29,7 @@ class Told(Played):
         super().__init__(*args, **others)
         self.events: list[Happened] = []
 
-    def once(self, command: c.Command) -> tuple[Fact, ...]:
+    def once(self, command: c.Request) -> tuple[Fact, ...]:
         before, decided = self.session, decide(self.session, command, self.now)
         self.events.append(Happened(1, decided.at, decided.effects, before, decided.session))
         return super().once(command)
@@ -87,7 +87,7 @@ def test_cards_shown_after_a_hand_are_opened_too() -> None:
     who = finished.playing.people[winner - 1]
     own = known(table.session, 1, winner) - known(table.session, 1, 0)
     assert own
-    table.once(c.ShowCards(who, 1))
+    table.once(c.From(who, c.ShowCards(1)))
     for viewer in ("ann", "bob", "nobody"):
         you = you_of(table.session, viewer, viewer)
         told = msgspec.json.decode(frame_of(table.events[-1], you))["openings"]

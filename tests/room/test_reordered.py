@@ -17,7 +17,7 @@ from msgspec import to_builtins
 
 from doorcard import games
 from doorcard.laws.runner import never_fold, passive
-from doorcard.room.past import past_hand
+from doorcard.room.history import past_hand
 from doorcard.rules.actions import DEALER
 from doorcard.table import Pick
 from doorcard.table.facts import Acted

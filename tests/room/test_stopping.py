@@ -12,7 +12,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from doorcard.room.config import Settings
-from doorcard.room.opening import NewTable
+from doorcard.room.new_table import NewTable
 from tests.room.killing import Crowd, Served, check_kept
 from tools.load.client import Client
 from tools.load.messages import HEARD, Closing

@@ -13,7 +13,7 @@ import pytest
 from doorcard.room.config import Settings
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.library import library
-from doorcard.room.opening import NewTable
+from doorcard.room.new_table import NewTable
 from doorcard.room.store import open_store
 from doorcard.room.vault import Vault
 from doorcard.table.facts import HandOver

@@ -25,7 +25,7 @@ from doorcard.room.logs import configure_logs
 from doorcard.rules.actions import DEALER
 from doorcard.table import Pick
 from doorcard.table.money.stakes import PRESETS
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from tests.room.rigging import Rig, rig_rooms
 from tests.room.twins import Script, answered_otherwise, found, last, shown, twin, written
 from tests.room.worlds import Guest, ScriptedClock, World, world

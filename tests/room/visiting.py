@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, open_room
-from doorcard.room.hosting.clock import steady_clock
+from doorcard.room.hosting.upkeep import steady_clock
 from doorcard.room.server import address_of, listen, web_server
 from doorcard.room.wire.schema import protocol
 from doorcard.rules.game import Stakes

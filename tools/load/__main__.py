@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from doorcard.room.opening import NewTable
+from doorcard.room.new_table import NewTable
 from doorcard.room.server import COLLECT_AFTER
 from tools.load.preparing import prepare
 from tools.load.reporting import Report, write

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, open_room
-from doorcard.room.opening import NewTable, open_table
-from doorcard.room.wire.commands import Sender
+from doorcard.room.new_table import NewTable, open_table
 from doorcard.table import commands as c
 from tools.load.client import Client
 
@@ -31,9 +30,9 @@ async def _table(
 ) -> list[Client]:
     signed = [await room.people.guest(f"P{number}-{i}") for i in range(players + watchers)]
     people = [one.person for one in signed]
-    host = await open_table(room.tables, Sender(people[0].id, people[0].name), new)
+    host = await open_table(room.tables, new, people[0].id, people[0].name)
     for person in people:
-        await host.submit(lambda session, id=person.id: c.Admit(id))  # type: ignore[misc]
+        await host.submit(c.Admit(person.id))
     least, most = host.session.terms.money.buy_in.chips(host.session.terms.money.stakes)
     chips = min(most, 10 * least)
     return [

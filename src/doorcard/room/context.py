@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from doorcard.room.coach import Coach
 from doorcard.room.config import Settings, make_folder
+from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
-from doorcard.room.hosting.clock import Clock, steady_clock
 from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.library import library
 from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
-from doorcard.room.outcomes import Outcomes
 from doorcard.room.people import People
 from doorcard.room.store import Store, open_store
 from doorcard.room.trials import Trials

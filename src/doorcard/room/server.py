@@ -24,7 +24,7 @@ from doorcard.room.config import Settings
 from doorcard.room.connections import PromptHttp, PromptSocket
 from doorcard.room.context import Room, open_room
 from doorcard.room.logs import configure_logs, get_log
-from doorcard.room.opening import FAVOURITE, NewTable, terms_of
+from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.rules.errors import BadSetup
 from doorcard.table import Pick
 

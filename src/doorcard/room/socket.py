@@ -18,10 +18,19 @@ from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
 from doorcard.room.logs import get_log
-from doorcard.room.wire import commands as m
-from doorcard.room.wire.commands import Sender, command_of, pick_of
-from doorcard.room.wire.messages import Closing, encode, error_of, refusal
+from doorcard.room.wire.messages import (
+    Closing,
+    Message,
+    cleaned,
+    encode,
+    error_of,
+    read_id,
+    read_message,
+    refusal,
+)
 from doorcard.rules.errors import Refused
+from doorcard.table.commands import Chat, Choose, From, SetTerms
+from doorcard.table.deciding.between import picked
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -89,18 +98,17 @@ async def _send(socket: Socket, watcher: Watcher) -> None:
 
 async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher) -> None:
     """Take a client's messages, one after the other, until it goes."""
-    sender = Sender(watcher.who, watcher.name)
     key = f"{host.session.id}/{watcher.who}"
     while True:
         try:
             data = await socket.receive_data(mode="text")
         except WebSocketDisconnect:
             return
-        message: m.Incoming | None = None
+        message: Message | None = None
         try:
             message = _read(room, key, data)
             with room.metrics.ack_seconds.time():
-                reply = await _answer(room, host, sender, message)
+                reply = await _answer(room, host, watcher, message)
         except Refused as refused:
             _count(room, message, refused.code)
             reply = _refusal(host, watcher, message, refused)
@@ -112,7 +120,7 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         await asyncio.sleep(0)
 
 
-def _read(room: Room, key: str, data: str) -> m.Incoming:
+def _read(room: Room, key: str, data: str) -> Message:
     """Return a message. Raise `frame_too_large`; `too_many`, `bad_message` with its id."""
     most = room.settings.frame_bytes
     size = len(data.encode())
@@ -120,37 +128,34 @@ def _read(room: Room, key: str, data: str) -> m.Incoming:
         raise Refused("frame_too_large", f"a message of {size} bytes; the most is {most}")
     try:
         room.limits.allow("messages", key)
-        message = m.read_message(data)
-        if isinstance(message, m.Chat):
+        message = read_message(data)
+        if isinstance(message.command, Chat):
             room.limits.allow("chats", key)
     except Refused as refused:
-        context = {**refused.context, "id": m.read_id(data)}
+        context = {**refused.context, "id": read_id(data)}
         raise Refused(refused.code, refused.message, **context) from None
     return message
 
 
-async def _answer(room: Room, host: TableHost, sender: Sender, message: m.Incoming) -> bytes:
-    if isinstance(message, m.SetTerms):
-        await room.trials.check(message.terms.choice.menu)
-    elif isinstance(message, m.Choose):
-        await room.trials.check([pick_of(message, host.session)])
-    reply = await host.submit(
-        lambda session: command_of(message, sender, session), sender.who, message.id
-    )
+async def _answer(room: Room, host: TableHost, watcher: Watcher, message: Message) -> bytes:
+    command = cleaned(message.command)
+    if isinstance(command, SetTerms):
+        await room.trials.check(command.terms.choice.menu)
+    elif isinstance(command, Choose):
+        await room.trials.check([picked(host.session, command)])
+    reply = await host.submit(From(watcher.who, command, watcher.name), message.id)
     _count(room, message, "ok")
     return reply
 
 
-def _count(room: Room, message: m.Incoming | None, code: str) -> None:
-    kind = "unread" if message is None else type(message).__name__
+def _count(room: Room, message: Message | None, code: str) -> None:
+    kind = "unread" if message is None else type(message.command).__name__
     room.metrics.commands.labels(kind, code).inc()
     if code == "too_many":
         room.metrics.throttled.labels("messages").inc()
 
 
-def _refusal(
-    host: TableHost, watcher: Watcher, message: m.Incoming | None, refused: Refused
-) -> bytes:
+def _refusal(host: TableHost, watcher: Watcher, message: Message | None, refused: Refused) -> bytes:
     id = message.id if message is not None else refused.context.get("id")
     state = None
     if refused.code in SHOWS_STATE:

@@ -141,8 +141,8 @@ class Trials:
 
 def digest(pick: Pick) -> str:
     """Return what house rules and the options set on them are remembered by."""
-    told = msgspec.json.encode([pick.rules, pick.options], order="sorted")
-    return hashlib.sha256(told).hexdigest()
+    rules = msgspec.json.encode([pick.rules, pick.options], order="sorted")
+    return hashlib.sha256(rules).hexdigest()
 
 
 def _closing() -> Refused:

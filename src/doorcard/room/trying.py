@@ -77,8 +77,8 @@ def _verdict(pick: Pick) -> Verdict:
         faults = refused.context.get("faults")
         return Verdict(refused.code, refused.message, faults if isinstance(faults, tuple) else ())
     except MemoryError:
-        told = f"it takes more than {MEMORY // 1024**2} MB of memory; make it shorter or simpler"
-        return Verdict("house_rule_fails", f"this game can't be tried: {told}")
+        why = f"it takes more than {MEMORY // 1024**2} MB of memory; make it shorter or simpler"
+        return Verdict("house_rule_fails", f"this game can't be tried: {why}")
     return Verdict()
 
 

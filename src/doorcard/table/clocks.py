@@ -63,7 +63,7 @@ class Clock(Struct, frozen=True):
         return Timer(now, shown_from, shown_from + self.countdown, away=not connected)
 
 
-class Timer(Struct, frozen=True, gc=False):
+class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
     """One player's time for one decision: from `began` to `deadline`, shown from `shown_from` on.
 
     `away`: the player is not connected (ROOM-06). `bonus`: the time for coming back was given.

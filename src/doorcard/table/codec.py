@@ -12,8 +12,8 @@ from typing import Any, Union, get_type_hints
 import msgspec
 
 from doorcard.rules.errors import Refused
-from doorcard.table.answers import leaves
 from doorcard.table.chairs import SeatingFact
+from doorcard.table.commands import leaves
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.session import Session
 from doorcard.table.terms import Library

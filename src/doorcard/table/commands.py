@@ -1,170 +1,234 @@
-"""What may be asked of a table. `who` is the person who asks, as the room knows them.
+"""What may be asked of a table: a person's commands, and what the room itself has to tell it.
 
-A command is decided by `doorcard.table.decide`: it causes facts, or is refused and changes nothing.
+`doorcard.table.decide` takes either: it causes facts, or is refused and changes nothing. A person's
+`Command` is what their client sends; who sent it, the room knows by the connection (`From`). What
+an `Act` may answer is found in the phases, not listed, so a new one counts too.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+import pkgutil
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any, Union
 
-from doorcard.rules.actions import Action
-from doorcard.table.terms import Pick, Terms
+import msgspec
+from msgspec import Meta, Struct, field
 
+from doorcard.rules import phases
+from doorcard.rules.actions import Action, DealerAction
+from doorcard.rules.asks import DealerOffer
+from doorcard.rules.errors import Refused
+from doorcard.table.terms import Terms
 
-class Command(Struct, frozen=True):
-    """Something asked of a table."""
-
-    who: str
-
-
-class Sit(Command, frozen=True):
-    """Take a chair with chips; chair 0 is the first free one."""
-
-    name: str
-    chair: int
-    chips: int
+OURS = phases.__name__.partition(".")[0] + "."
 
 
-class Leave(Command, frozen=True):
-    """Leave the chair: at once, or after the hand one is in."""
+def leaves(kind: type[Any]) -> list[type[Any]]:
+    """Return every kind of Doorcard's below another, those with kinds below themselves included.
 
-
-class TopUp(Command, frozen=True):
-    """Bring more chips; in a hand they come when it is over (ROOM-16)."""
-
-    chips: int
-
-
-class SitOut(Command, frozen=True):
-    """Be dealt in no more from the next hand on, or be again."""
-
-    out: bool
-
-
-class AutoMuck(Command, frozen=True):
-    """Have hands that win nothing mucked at the showdown without being asked (ROOM-18)."""
-
-    on: bool
-
-
-class Choose(Command, frozen=True):
-    """Choose what is dealt next, as the dealer."""
-
-    pick: Pick
-
-
-class Act(Command, frozen=True):
-    """Answer a decision of a hand."""
-
-    hand: int
-    decision: int
-    action: Action
-
-
-class ShowCards(Command, frozen=True):
-    """Lay open the cards one held when the hand before ended (ROOM-21)."""
-
-    hand: int
-
-
-class Commit(Command, frozen=True):
-    """Commit to a contribution to a shuffle, by its hash."""
-
-    hand: int
-    shuffle: int
-    commitment: str
-
-
-class Reveal(Command, frozen=True):
-    """Show the contribution committed to."""
-
-    hand: int
-    shuffle: int
-    contribution: str
-
-
-class Chat(Command, frozen=True):
-    """Say something to all."""
-
-    name: str
-    text: str
-
-
-class Connect(Command, frozen=True):
-    """The room has a connection to somebody."""
-
-
-class Disconnect(Command, frozen=True):
-    """The room has no connection to somebody any more."""
-
-
-class Admit(Command, frozen=True):
-    """The room let somebody in; who comes first to a table without a host is its host."""
-
-
-class Tick(Command, frozen=True):
-    """Time has passed: whatever is due happens. `who` is nobody."""
-
-    who: str = ""
-
-
-class Seal(Command, frozen=True):
-    """The room drew secret seeds, as many as the table wants. `who` is nobody."""
-
-    seeds: tuple[bytes, ...]
-
-
-class Restart(Command, frozen=True):
-    """The room is back after it was away: nobody is connected, and no time has passed for anyone.
-
-    `who` is nobody.
+    They are in order of their names, whatever was imported first. What the dealer is asked for is
+    left out, since a table answers it itself; so is whatever else a program defines at the time.
     """
+    below = [
+        each
+        for each in kind.__subclasses__()
+        if each.__module__.startswith(OURS) and not issubclass(each, DealerAction | DealerOffer)
+    ]
+    found = {*below, *[leaf for each in below for leaf in leaves(each)]}
+    return sorted(found, key=lambda each: (each.__module__, each.__qualname__))
 
-    who: str = ""
+
+for _module in pkgutil.iter_modules(phases.__path__):
+    import_module(f"{phases.__name__}.{_module.name}")
+
+if TYPE_CHECKING:
+    Answer = Action
+else:
+    Answer = Union[tuple(leaves(Action))]  # noqa: UP007
+"""Any answer of a player's, a time-out included, which only a table gives."""
+
+
+def read_answer(data: object) -> Action:
+    """Return an answer from plain data, `{"do": "Raise", "to": 8}`.
+
+    Raise `Refused` `bad_action`.
+    """
+    try:
+        found: Action = msgspec.convert(data, Answer)
+    except (msgspec.ValidationError, Refused) as error:
+        raise Refused("bad_action", f"this is not an answer of a player: {error}") from None
+    return found
+
+
+Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a person asks of a table."""
 
 
 class HostCommand(Command, frozen=True):
     """Something only the host may ask."""
 
 
-class Pause(HostCommand, frozen=True):
-    """Stop every clock, or (`on` false) go on."""
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a chair (0: the first free one) with so many chips."""
 
-    on: bool
-
-
-class Deal(HostCommand, frozen=True):
-    """Begin the next hand now, however long the pause before it still is."""
+    chips: int
+    chair: int = 0
 
 
-class Kick(HostCommand, frozen=True):
-    """Make somebody leave."""
-
-    chair: int
+class Leave(Command, frozen=True, tag="leave"):
+    """Leave the table, after the hand one is in."""
 
 
-class AddBot(HostCommand, frozen=True):
-    """Put a bot into a chair; chair 0 is the first free one."""
+class TopUp(Command, frozen=True, tag="top_up"):
+    """Bring more chips; in a hand they come when it is over."""
 
-    bot: str
-    """Who it is."""
-    name: str
-    level: str
-    chair: int
     chips: int
 
 
-class SetTerms(HostCommand, frozen=True):
-    """Lay down other terms, which hold from the next hand on."""
+class SitOut(Command, frozen=True, tag="sit_out"):
+    """Be dealt in no more from the next hand on, or (`out` false) be again."""
+
+    out: bool = True
+
+
+class AutoMuck(Command, frozen=True, tag="auto_muck"):
+    """Have hands that win nothing mucked without being asked."""
+
+    on: bool = True
+
+
+class Choose(Command, frozen=True, tag="choose"):
+    """Choose what is dealt next, as the dealer: a place on the menu, from 0.
+
+    `options`, where given, are all that differ from the game's own; else the menu's hold.
+    """
+
+    place: int
+    options: dict[str, Any] | None = None
+
+
+class Act(Command, frozen=True, tag="act"):
+    """Answer decision number `decision` of hand `hand`; `do` is one of the offers, filled in."""
+
+    hand: int
+    decision: int
+    action: Answer = field(name="do")
+
+
+class ShowCards(Command, frozen=True, tag="show"):
+    """Lay open the cards one held to the end of the hand before."""
+
+    hand: int
+
+
+class Chat(Command, frozen=True, tag="chat"):
+    """Say something to everybody here."""
+
+    text: str
+
+
+class Commit(Command, frozen=True, tag="commit"):
+    """Commit to a contribution of 32 bytes to a shuffle, by its hash."""
+
+    hand: int
+    shuffle: int
+    commitment: Hex32
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """Show the contribution committed to."""
+
+    hand: int
+    shuffle: int
+    contribution: Hex32
+
+
+class Pause(HostCommand, frozen=True, tag="pause"):
+    """As the host: stop every clock, or (`on` false) go on."""
+
+    on: bool = True
+
+
+class Deal(HostCommand, frozen=True, tag="deal"):
+    """As the host: begin the next hand now."""
+
+
+class Kick(HostCommand, frozen=True, tag="kick"):
+    """As the host: make whoever sits in a chair leave."""
+
+    chair: int
+
+
+class AddBot(HostCommand, frozen=True, tag="add_bot"):
+    """As the host: put a bot of a level into a chair (0: the first free one)."""
+
+    level: str = "medium"
+    chair: int = 0
+    chips: int | None = None
+
+
+class SetTerms(HostCommand, frozen=True, tag="set_terms"):
+    """As the host: lay down other terms, which hold from the next hand on."""
 
     terms: Terms
 
 
-class PassHost(HostCommand, frozen=True):
-    """Make somebody who sits here the host."""
+class PassHost(HostCommand, frozen=True, tag="pass_host"):
+    """As the host: make whoever sits in a chair the host."""
 
     chair: int
 
 
-class End(HostCommand, frozen=True):
-    """End the table: the hand is played, then everybody takes their chips."""
+class End(HostCommand, frozen=True, tag="end"):
+    """As the host: end the table after the hand that is played."""
+
+
+class From(Struct, frozen=True):
+    """A command with who asks: their id as the room knows them, and the name they go by."""
+
+    who: str
+    command: Command
+    name: str = ""
+
+
+class RoomCommand(Struct, frozen=True):
+    """Something that the room itself tells a table."""
+
+
+class Admit(RoomCommand, frozen=True):
+    """The room let somebody in; who comes first to a table without a host is its host."""
+
+    who: str
+
+
+class Connect(RoomCommand, frozen=True):
+    """The room has a connection to somebody."""
+
+    who: str
+
+
+class Disconnect(RoomCommand, frozen=True):
+    """The room has no connection to somebody any more."""
+
+    who: str
+
+
+class Tick(RoomCommand, frozen=True):
+    """Time has passed: whatever is due happens."""
+
+
+class Seal(RoomCommand, frozen=True):
+    """The room drew secret seeds, as many as the table wants."""
+
+    seeds: tuple[bytes, ...]
+
+
+class Restart(RoomCommand, frozen=True):
+    """The room is back after it was away: nobody is connected, and nobody has lost time."""
+
+
+Request = From | RoomCommand
+"""Whatever `decide` takes."""

@@ -14,7 +14,7 @@ from doorcard.rules.facts import CardsIn, Fact, Shuffled
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.table.dealing import Dealing
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 
 Origin = tuple[int, int]
 """Where a card came from: which shuffle of the hand, and as which card to come off, from 0."""

@@ -128,6 +128,11 @@ def card_spoken(card: Card, hidden: str = "a hole card") -> str:
     return hidden if card == UNKNOWN else f"the {card_phrase(NAMES[card])}"
 
 
+def chips_spoken(amount: int) -> str:
+    """Return an amount as it is read aloud, `2 chips`."""
+    return "1 chip" if amount == 1 else f"{amount} chips"
+
+
 @lru_cache(maxsize=1024)
 def _parsed(template: str) -> tuple[tuple[str, str], ...]:
     """Return a template as plain texts, each with the name of the part that follows, or ""."""
@@ -228,7 +233,7 @@ def _said(part: Part, names: Named) -> str:
         case str():
             return part
         case Chips():
-            return "1 chip" if part.amount == 1 else f"{part.amount} chips"
+            return chips_spoken(part.amount)
         case Who():
             return _called(part.player, names, part.first)
         case Sentence():

@@ -9,7 +9,7 @@ from doorcard import Game, Hand, Stakes, games, start
 from doorcard.laws import never_fold, uniform
 from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import CanArrange, Offer
-from doorcard.table.answers import leaves
+from doorcard.table.commands import leaves
 
 KINDS = {kind.__name__ for kind in leaves(Offer) if kind is not CanArrange}
 """Everything that may be on offer to a player."""

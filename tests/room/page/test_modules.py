@@ -72,8 +72,7 @@ const frame = (seq, lines) => ({
 });
 const bo = { text: "<b>Bo</b>", chair: 2 };
 const lines = [
-  { kind: "action", text: [bo, " buys ", { card: 33 }, " for ", { chips: 12000 }],
-    say: "<b>Bo</b> buys the ten of diamonds for 12000 chips." },
+  { kind: "action", text: [bo, " buys ", { card: 33 }, " for ", { chips: 12000 }] },
   { kind: "deal", text: [{ text: "You", chair: 1 }, " ", { card: 51 }], secret: true,
     say: "You get it." },
   { kind: "action", text: [bo, " discards ", { card: 52, text: "a hole card" }], strong: true },
@@ -131,7 +130,7 @@ def test_lines_are_taken_once_and_drawn_and_read_aloud() -> None:
             "Shuffled. Words: ba be",
         ],
         "spoken": [
-            "<b>Bo</b> buys the ten of diamonds for 12000 chips.",
+            "<b>Bo</b> buys the ten of diamonds for 12,000 chips.",
             "You get it.",
             "<b>Bo</b> discards a hole card.",
             "",

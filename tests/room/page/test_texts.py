@@ -14,7 +14,7 @@ from doorcard.fairness import verifying
 from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
-from doorcard.table.answers import leaves
+from doorcard.table.commands import leaves
 from tests.room.page.files import FOLDER, MODULES, PAGES, catalogue, code, everything
 
 assert doorcard.table.faces

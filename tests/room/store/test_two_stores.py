@@ -14,7 +14,7 @@ from sqlalchemy import event
 from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
 from doorcard.room.store.failures import writing
 from doorcard.room.store.log import keep
-from doorcard.room.store.writer import CHANNEL
+from doorcard.room.store.store import CHANNEL
 
 from . import appending
 from .appending import AT, TABLE

@@ -11,7 +11,7 @@ from doorcard.rules.hand import Hand
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.ask import AskFace, ask_face
 from doorcard.table.faces.hand import HandFace, hand_face
-from doorcard.table.playing import Decision, Playing
+from doorcard.table.session import Decision, Playing
 from doorcard.table.terms import Pick
 
 _JSON = msgspec.json.Encoder()

@@ -22,7 +22,7 @@ from doorcard.table.faces import (
     faces_of,
     hand_face,
 )
-from doorcard.table.playing import Decision
+from doorcard.table.session import Decision
 from tests.rules.table import play, table
 from tests.table.faces.tables import asked, plain, playing
 

@@ -14,7 +14,7 @@ from doorcard.rules.phases.buying import Buy, Pat
 from doorcard.rules.phases.declare import Say
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
-from doorcard.table.answers import leaves
+from doorcard.table.commands import leaves
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import AwardFace, with_over
 from tests.rules.table import play, table
@@ -92,9 +92,9 @@ class TestThirdStreet:
         hand = play(stud(), "2 bring 2, 3 call 2, 1 complete 4")
         found = seen(hand, 3)
         assert [p["last"] for p in found["players"]] == [
-            {"words": "completes to 4", "fact": "Raised"},
-            {"words": "brings in 2", "fact": "BroughtIn"},
-            {"words": "calls 2", "fact": "Called"},
+            {"words": "completes to 4"},
+            {"words": "brings in 2"},
+            {"words": "calls 2"},
         ]
         assert [(p["stack"], p["bet"], p["paid"]) for p in found["players"]] == [
             (45, 4, 5), (37, 2, 3), (27, 2, 3)
@@ -162,10 +162,10 @@ class TestShowdown:
             {"c": "As"}, {"c": "Ad"}, up("7c"), up("Kd"), up("Qh"), up("Jc"), {"c": "2s"}
         ]  # fmt: skip
         assert one["strengths"] == [{"side": "high", "words": "pair of aces, kickers K-Q-J"}]
-        assert one["last"] == {"words": "shows", "fact": "ShownDown"}
+        assert one["last"] == {"words": "shows"}
         assert two["cards"][:2] + two["cards"][6:] == [UNKNOWN] * 3
         assert "strengths" not in two
-        assert two["last"] == {"words": "mucks", "fact": "Mucked"}
+        assert two["last"] == {"words": "mucks"}
 
     def test_the_result_is_told_in_words_and_chips(self) -> None:
         found = seen(play(self.shown(), "2 muck"), 0, stacks=(50, 50))
@@ -294,7 +294,7 @@ class TestMarket:
     def test_a_card_bought_into_the_hole_lies_down_and_is_known(self) -> None:
         found = player(self.hand().act(1, Buy(2, giving=0)), 2, 1)
         assert found["cards"] == [UNKNOWN, up("Kd"), up("4c"), up("2h"), {"c": "9d"}]
-        assert found["last"] == {"words": "buys for 2", "fact": "Bought"}
+        assert found["last"] == {"words": "buys for 2"}
         assert (found["stack"], found["paid"], found["all_in"]) == (0, 3, True)
 
     def test_an_empty_slot_is_one(self) -> None:
@@ -338,7 +338,7 @@ class TestSealedAnswers:
         assert player(hand, 1, 1)["declared"] == "low"
         assert player(hand, 2, 1)["answered"]
         assert "declared" not in player(hand, 2, 1)
-        assert player(hand, 2, 1)["last"] == {"words": "has declared", "fact": "Said"}
+        assert player(hand, 2, 1)["last"] == {"words": "has declared"}
 
     def test_all_declarations_are_revealed_together(self) -> None:
         hand = self.declaring().act(2, Say("both"))
@@ -365,7 +365,7 @@ class TestAgainstTheBank:
     def test_in_some_phases_the_same_is_said_in_other_words(self) -> None:
         game = games.get("three-card-poker")
         hand = start(game, (100, 100), Stakes(ante=5, small_bet=5)).act(1, Fold())
-        assert player(hand, 0, 1)["last"] == {"words": "sits out", "fact": "Folded"}
+        assert player(hand, 0, 1)["last"] == {"words": "sits out"}
 
     def test_sides_that_do_not_go_by_their_code_have_their_words(self) -> None:
         chicago = start(games.get("chicago"), (50, 50), Stakes(ante=1, small_bet=1), [range(52)])

@@ -12,7 +12,7 @@ from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.declare import Declare
 from doorcard.table import Session
 from doorcard.table.money.book import BANK, CASHIER, RAKE, Account
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 
 
 def all_holds(before: Session, after: Session) -> None:

@@ -26,7 +26,7 @@ from doorcard.table import Choice, Fact, Pick, Session, Terms, decide, fold, ope
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.codec import decode_facts, encode_facts
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from tests.table.session.invariants import all_holds
 
 HOST = "host"
@@ -87,7 +87,7 @@ class Played:
 
     # --- doing
 
-    def do(self, command: c.Command) -> tuple[Fact, ...]:
+    def do(self, command: c.Request) -> tuple[Fact, ...]:
         """Do something now, and deal if cards are wanted; return what happened."""
         happened = self.once(command)
         while self.deals and self.session.seeds_wanted:
@@ -95,7 +95,7 @@ class Played:
             happened += self.once(c.Tick())
         return happened
 
-    def once(self, command: c.Command) -> tuple[Fact, ...]:
+    def once(self, command: c.Request) -> tuple[Fact, ...]:
         """Do one thing and nothing else; a refusal must leave the table as it was."""
         before = self.session
         decided = decide(before, command, self.now)
@@ -114,9 +114,9 @@ class Played:
             self.drawn += 1
             seeds.append(sha256(f"{self.session.id} {self.drawn}".encode()).digest())
         assert len(seeds) in (1, DECKS)
-        return self.once(c.Seal("", tuple(seeds)))
+        return self.once(c.Seal(tuple(seeds)))
 
-    def refused(self, code: str, command: c.Command) -> str:
+    def refused(self, code: str, command: c.Request) -> str:
         """Do what is refused, and return the sentence."""
         before = self.session
         with pytest.raises(Refused) as refusal:
@@ -143,13 +143,13 @@ class Played:
     def sit(self, *names: str, chips: int = 200) -> Played:
         """Sit people down in the first free chairs, who are connected."""
         for name in names:
-            self.do(c.Sit(name, name, 0, chips))
+            self.do(c.From(name, c.Sit(chips, 0), name))
         return self
 
-    def bots(self, *names: str, chips: int = 200) -> Played:
-        """Seat bots."""
-        for name in names:
-            self.do(c.AddBot(HOST, name, name, "calm", 0, chips))
+    def bots(self, count: int = 1, chips: int = 200) -> Played:
+        """Seat bots: `bot:Ada`, `bot:Blaise` and so on."""
+        for _ in range(count):
+            self.do(c.From(HOST, c.AddBot("calm", 0, chips)))
         return self
 
     def start(self) -> Played:
@@ -179,9 +179,9 @@ class Played:
             action = action(ask.to(self.hand.player(who)))
         return self.do(self.answer(who, action))
 
-    def answer(self, who: str, action: Action) -> c.Act:
+    def answer(self, who: str, action: Action) -> c.From:
         """Return the command by which somebody answers the open decision."""
-        return c.Act(who, self.hand.number, self.hand.decision.number, action)
+        return c.From(who, c.Act(self.hand.number, self.hand.decision.number, action))
 
     def all_act(self, by: Callable[[Ask], Action] = calls, until: int = 0) -> Played:
         """Let everybody answer so, to the end of the hand or until so many have answered."""

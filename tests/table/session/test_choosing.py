@@ -69,16 +69,16 @@ def test_the_dealer_chooses_any_game_of_the_menu_with_any_options() -> None:
     assert opened is not None
     assert (opened.chair, opened.deadline) == (1, 35)
     assert table.session.playing is None
-    table.refused("not_choosing", c.Choose("bob", Pick("razz")))
-    table.refused("not_seated", c.Choose(HOST, Pick("razz")))
-    table.refused("not_on_menu", c.Choose("ann", Pick("auction")))
-    table.refused("not_on_menu", c.Choose("ann", Pick("soko", rules="base = 'soko'")))
-    table.refused("bad_option", c.Choose("ann", Pick("soko", {"burn": "two"})))
-    happened = table.do(c.Choose("ann", Pick("soko", {"burn": 1})))
+    table.refused("not_choosing", c.From("bob", c.Choose(0)))
+    table.refused("not_seated", c.From(HOST, c.Choose(0)))
+    for place in (-1, 3):
+        table.refused("not_on_menu", c.From("ann", c.Choose(place)))
+    table.refused("bad_option", c.From("ann", c.Choose(1, {"burn": "two"})))
+    happened = table.do(c.From("ann", c.Choose(1, {"burn": 1})))
     assert GameChosen(Pick("soko", {"burn": 1}), 1, 0, 0) in happened
     assert table.hand.pick == Pick("soko", {"burn": 1})
     assert table.hand.people[-1] == "ann"
-    table.refused("not_choosing", c.Choose("ann", Pick("razz")))
+    table.refused("not_choosing", c.From("ann", c.Choose(0)))
     table.all_act(folds).start()
     assert table.session.choosing is not None
     assert table.session.choosing.chair == 2
@@ -88,7 +88,7 @@ def test_the_default_is_dealt_when_the_time_to_choose_runs_out() -> None:
     table = choosing(default=2)
     assert table.at(34.9) == ()
     table.now = 35
-    table.refused("too_late", c.Choose("ann", Pick("razz")))
+    table.refused("too_late", c.From("ann", c.Choose(0)))
     table.at(35)
     assert table.hand.pick.game == "chicago"
     assert table.hand.people[-1] == "ann"
@@ -96,8 +96,8 @@ def test_the_default_is_dealt_when_the_time_to_choose_runs_out() -> None:
 
 def test_who_chose_deals_though_somebody_sat_down_before_them() -> None:
     table = choosing()
-    table.do(c.Choose("ann", Pick("razz")))
-    table.do(c.Leave("bob"))
+    table.do(c.From("ann", c.Choose(0)))
+    table.do(c.From("bob", c.Leave()))
     table.all_act(folds).start()
     assert table.session.choosing is not None
     assert table.session.choosing.chair == 3
@@ -109,12 +109,14 @@ def test_who_chose_deals_though_somebody_sat_down_before_them() -> None:
             assert table.hand.people[-1] == "cat"
             table.all_act(folds).start()
         else:
-            table.do(c.Choose("ann", Pick("razz")))
+            table.do(c.From("ann", c.Choose(0)))
     assert table.hand.people[-1] == "ann"
 
 
-@pytest.mark.parametrize("by", [c.Leave("ann"), c.SitOut("ann", True), c.Kick(HOST, 1)])
-def test_a_dealer_who_goes_lets_the_next_one_choose(by: c.Command) -> None:
+@pytest.mark.parametrize(
+    "by", [c.From("ann", c.Leave()), c.From("ann", c.SitOut(True)), c.From(HOST, c.Kick(1))]
+)
+def test_a_dealer_who_goes_lets_the_next_one_choose(by: c.Request) -> None:
     table = choosing()
     table.do(by)
     assert table.session.choosing is None
@@ -128,26 +130,26 @@ def test_a_dealer_who_is_lost_still_has_the_time_to_choose() -> None:
     table.do(c.Disconnect("ann"))
     assert table.session.choosing is not None
     table.do(c.Connect("ann"))
-    table.do(c.Choose("ann", Pick("razz")))
+    table.do(c.From("ann", c.Choose(0)))
     assert table.hand.pick.game == "razz"
 
 
 def test_nobody_chooses_where_too_few_are_left() -> None:
     table = choosing(people=("ann", "bob"))
-    table.do(c.Leave("bob"))
+    table.do(c.From("bob", c.Leave()))
     assert (table.session.choosing, table.session.due) == (None, None)
 
 
 def test_a_game_for_more_players_is_not_chosen() -> None:
     table = Played(terms("razz", "price-is-right", mode="dealer")).sit("ann", "bob").start()
-    table.refused("too_few_players", c.Choose("ann", Pick("price-is-right")))
+    table.refused("too_few_players", c.From("ann", c.Choose(1)))
     assert table.session.choosing is not None
 
 
 def test_a_bot_that_deals_and_who_is_away_take_the_next_of_the_menu() -> None:
-    table = Played(terms(*GAMES, mode="dealer")).bots("x").sit("ann", "bob")
+    table = Played(terms(*GAMES, mode="dealer")).bots().sit("ann", "bob")
     table.start()
-    assert (table.hand.people[-1], table.hand.pick.game) == ("x", "razz")
+    assert (table.hand.people[-1], table.hand.pick.game) == ("bot:Ada", "razz")
     table.all_act(folds)
     table.do(c.Disconnect("ann"))
     table.start()
@@ -160,7 +162,7 @@ def test_a_bot_that_deals_and_who_is_away_take_the_next_of_the_menu() -> None:
 def test_other_games_are_chosen_anew() -> None:
     """A dealer chooses from the menu there is now, or does not choose any more."""
     table = choosing()
-    table.do(c.SetTerms(HOST, changed(table.session.terms, choice=Choice(menu("auction")))))
+    table.do(c.From(HOST, c.SetTerms(changed(table.session.terms, choice=Choice(menu("auction"))))))
     assert table.session.choosing is None
     table.start()
     assert table.hand.pick.game == "auction"
@@ -169,17 +171,17 @@ def test_other_games_are_chosen_anew() -> None:
 def test_other_stakes_leave_the_menu_where_it_is() -> None:
     table = Played(terms(*GAMES, mode="orbit")).sit("ann", "bob", "cat")
     assert dealt(table, 4)[-1] == "soko ann"
-    table.do(c.SetTerms(HOST, changed(table.session.terms, title="Another name")))
+    table.do(c.From(HOST, c.SetTerms(changed(table.session.terms, title="Another name"))))
     assert dealt(table, 3) == ["soko bob", "soko cat", "chicago ann"]
 
 
 def test_nobody_chooses_while_the_table_stands() -> None:
     table = choosing()
     table.at(15)
-    table.do(c.Pause(HOST, True))
-    table.refused("paused", c.Choose("ann", Pick("razz")))
+    table.do(c.From(HOST, c.Pause(True)))
+    table.refused("paused", c.From("ann", c.Choose(0)))
     assert table.at(1000) == ()
-    table.do(c.Pause(HOST, False))
+    table.do(c.From(HOST, c.Pause(False)))
     assert table.session.choosing is not None
     assert table.session.choosing.deadline == 1020  # twenty seconds were left
 

@@ -83,7 +83,7 @@ def test_it_is_told_why_the_table_answers_and_for_whom() -> None:
         if why == "away":
             table.do(c.Disconnect(slow))
         if why == "left":
-            answered = table.do(c.Leave(slow))
+            answered = table.do(c.From(slow, c.Leave()))
         (late,) = lates(answered or table.after(30))
         player = table.hand.player(slow)
         assert (late.player, late.why) == (player, why)
@@ -222,10 +222,10 @@ def test_the_protection_of_a_day_runs_out_and_comes_back_the_next_day() -> None:
     assert seat_of(table, slow).out
     assert table.session.person(slow).saved_on(table.now) == 1
     table.all_act(stays("one"))
-    table.do(c.SitOut(slow, False))
+    table.do(c.From(slow, c.SitOut(False)))
     assert folds_next_time(table, slow)
     table.at(24 * 3600 + 1)
-    table.do(c.SitOut(slow, False))
+    table.do(c.From(slow, c.SitOut(False)))
     assert not folds_next_time(table, slow)
 
 
@@ -233,7 +233,7 @@ def folds_next_time(table: Played, slow: str) -> bool:
     """Play a hand in which somebody lets a bet pass; tell whether that folded them."""
     others = [name for name in ("ann", "bob", "cat") if name != slow]
     for name in others:
-        table.do(c.SitOut(name, False))
+        table.do(c.From(name, c.SitOut(False)))
     table.start()
     while table.asked != (slow,) or "Fold" not in str(table.hand.ask):
         table.act(table.asked[0], stays("two"))
@@ -279,7 +279,7 @@ def test_only_what_is_offered_may_be_answered_and_never_a_time_out() -> None:
 def test_clocks_that_jump_back_make_nothing_early_and_no_time_negative() -> None:
     table, _, slow, third = betting()
     table.at(20)
-    table.do(c.Chat(slow, slow, "hm"))
+    table.do(c.From(slow, c.Chat("hm"), slow))
     table.now = -1000
     assert table.do(c.Tick()) == ()
     table.act(slow, Call())
@@ -310,7 +310,7 @@ def test_who_was_late_is_dealt_in_no_more_until_they_say_so() -> None:
     assert table.session.seating.chair(table.session.seating.of(slow)).out
     table.start()
     assert slow not in table.hand.people
-    table.do(c.SitOut(slow, False))
+    table.do(c.From(slow, c.SitOut(False)))
     table.all_act(stays("end")).start()
     assert slow in table.hand.people
 
@@ -334,9 +334,9 @@ def test_who_sits_out_of_their_own_will_stays_out_when_back() -> None:
     table.do(c.Disconnect(slow))
     table.at(35)
     table.all_act(stays("end"))  # sat out by the table, for being away
-    table.do(c.Leave(slow))
+    table.do(c.From(slow, c.Leave()))
     table.sit(slow)
-    table.do(c.SitOut(slow, True))
+    table.do(c.From(slow, c.SitOut(True)))
     table.do(c.Disconnect(slow))
     table.do(c.Connect(slow))
     assert table.session.seating.chair(table.session.seating.of(slow)).out

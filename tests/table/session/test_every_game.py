@@ -38,8 +38,7 @@ def test_a_hand_of_every_game_by_bots(game: str) -> None:
     fewest, most = games.get(game).seats
     rng = Random(game)
     for players in dict.fromkeys((max(2, fewest), most)):
-        names = [f"bot {number}" for number in range(1, players)]
-        table = Played(terms(game, chairs=10)).sit("ann").bots(*names)
+        table = Played(terms(game, chairs=10)).sit("ann").bots(players - 1)
         table.start()
         while table.session.playing is not None:
             who = table.asked[0]

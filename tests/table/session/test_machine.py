@@ -46,7 +46,7 @@ from tests.table.session.invariants import picture
 from tests.table.session.played import HOST, Played, library, terms
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve")
-BOTS = ("bot-1", "bot-2")
+BOTS = ("bot:Ada", "bot:Blaise")
 IDS = tuple(games.ids())
 LAID = tuple(
     terms(*IDS, mode=mode, chairs=6, value=Decimal("0.01"), **others)
@@ -69,6 +69,11 @@ def contribution(who: str) -> str:
     return sha256(who.encode()).hexdigest()
 
 
+def asked_of(request: c.Request) -> c.Command | c.RoomCommand:
+    """Return what is asked, whoever asks."""
+    return request.command if isinstance(request, c.From) else request
+
+
 class TableMachine(RuleBasedStateMachine):
     """A table, with a second one that only ever sees what was kept."""
 
@@ -78,7 +83,7 @@ class TableMachine(RuleBasedStateMachine):
         super().__init__()
         self.table = Played(LAID[0], deals=False)
         self.shadow = self.table.first
-        self.latest: c.Command | None = None
+        self.latest: c.Request | None = None
         self.hand = 0
         self.seen: frozenset[tuple[int, int]] = frozenset()
 
@@ -96,12 +101,12 @@ class TableMachine(RuleBasedStateMachine):
         self.shadow = self.table.first
         for name in PEOPLE[:people]:
             self.sits(name, 0, "least")
-        for name in BOTS[:bots]:
-            self.host_seats_bot(name, 0)
+        for _ in range(bots):
+            self.host_seats_bot(0)
 
     # --- doing
 
-    def tries(self, command: c.Command) -> bool:
+    def tries(self, command: c.Request) -> bool:
         """Do what may be refused, which then changes nothing; tell whether it was done."""
         before = self.table.session
         count = len(self.table.kept)
@@ -116,7 +121,7 @@ class TableMachine(RuleBasedStateMachine):
         assert self.table.session is before
         return False
 
-    def has_happened(self, command: c.Command, happened: tuple[f.Fact, ...], count: int) -> None:
+    def has_happened(self, command: c.Request, happened: tuple[f.Fact, ...], count: int) -> None:
         """Tell the other table what was kept beyond the first `count` events."""
         for at, kept in self.table.kept[count:]:
             self.shadow = fold(self.shadow, at, decode_facts(kept))
@@ -134,9 +139,9 @@ class TableMachine(RuleBasedStateMachine):
         assert last != playing.number or seen >= self.seen
         self.hand, self.seen = playing.number, seen
 
-    def note(self, command: c.Command, happened: tuple[f.Fact, ...]) -> None:
+    def note(self, command: c.Request, happened: tuple[f.Fact, ...]) -> None:
         """Count what was reached, so that a run that reaches little can fail."""
-        self.reached[type(command).__name__] += 1
+        self.reached[type(asked_of(command)).__name__] += 1
         for fact in happened:
             self.reached[type(fact).__name__] += 1
             if isinstance(fact, f.Acted) and fact.late:
@@ -151,23 +156,23 @@ class TableMachine(RuleBasedStateMachine):
         money = self.table.session.terms.money
         least, most = money.buy_in.chips(money.stakes)
         amount = {"least": least, "most": most, "one": 1, "none": 0}[chips]
-        self.tries(c.Sit(who, who, chair, amount))
+        self.tries(c.From(who, c.Sit(amount, chair), who))
 
     @rule(who=anybody)
     def leaves(self, who: str) -> None:
-        self.tries(c.Leave(who))
+        self.tries(c.From(who, c.Leave()))
 
     @rule(who=anybody, chips=st.sampled_from((0, 1, 50, 400)))
     def brings_more(self, who: str, chips: int) -> None:
-        self.tries(c.TopUp(who, chips))
+        self.tries(c.From(who, c.TopUp(chips)))
 
     @rule(who=anybody, out=st.booleans())
     def sits_out(self, who: str, out: bool) -> None:
-        self.tries(c.SitOut(who, out))
+        self.tries(c.From(who, c.SitOut(out)))
 
     @rule(who=anybody, on=st.booleans())
     def mucks_by_itself(self, who: str, on: bool) -> None:
-        self.tries(c.AutoMuck(who, on))
+        self.tries(c.From(who, c.AutoMuck(on)))
 
     @rule(who=anybody)
     def is_lost(self, who: str) -> None:
@@ -179,7 +184,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=anybody, hand=st.integers(0, 3))
     def shows(self, who: str, hand: int) -> None:
-        self.tries(c.ShowCards(who, self.table.session.hands - hand + 1))
+        self.tries(c.From(who, c.ShowCards(self.table.session.hands - hand + 1)))
 
     # --- playing
 
@@ -221,7 +226,10 @@ class TableMachine(RuleBasedStateMachine):
         assert timer is not None
         number, asked = playing.decision.number, ask.players
         done = self.tries(
-            c.Act(playing.people[player - 1], playing.number, number, policy(ask.to(player), rng))
+            c.From(
+                playing.people[player - 1],
+                c.Act(playing.number, number, policy(ask.to(player), rng)),
+            )
         )
         assert done is not timer.is_over(max(self.table.now, self.table.session.at))
         after = self.table.session.playing
@@ -236,7 +244,7 @@ class TableMachine(RuleBasedStateMachine):
         playing = self.table.session.playing
         number = playing.decision.number if playing is not None else 0
         hand = self.table.session.hands
-        done = self.tries(c.Act(who, hand, number - back, action))
+        done = self.tries(c.From(who, c.Act(hand, number - back, action)))
         if done:
             assert back == 0
             assert not isinstance(action, TimedOut | Arrange)
@@ -249,9 +257,10 @@ class TableMachine(RuleBasedStateMachine):
         assert latest is not None
         money = self.table.session.book.total
         twice = self.tries(latest)
-        if isinstance(latest, c.Act | c.Choose | c.Seal | c.Commit | c.Reveal | c.Sit | c.AddBot):
+        command = asked_of(latest)
+        if isinstance(command, c.Act | c.Choose | c.Seal | c.Commit | c.Reveal | c.Sit):
             assert not twice
-        elif not isinstance(latest, c.TopUp | c.Tick | c.Leave | c.Kick):
+        elif not isinstance(command, c.TopUp | c.Tick | c.Leave | c.Kick | c.AddBot):
             assert self.table.session.book.total <= money
 
     @rule(game=st.sampled_from(IDS), who=anybody)
@@ -259,7 +268,8 @@ class TableMachine(RuleBasedStateMachine):
         choosing = self.table.session.choosing
         if choosing is not None and who != "stranger":
             who = self.table.session.seating.chair(choosing.chair).who
-        self.tries(c.Choose(who, Pick(game)))
+        menu = [pick.game for pick in self.table.session.terms.choice.menu]
+        self.tries(c.From(who, c.Choose(menu.index(game) if game in menu else len(menu))))
 
     # --- the deal
 
@@ -269,7 +279,7 @@ class TableMachine(RuleBasedStateMachine):
         self.table.seal()
         at, kept = self.table.kept[-1]
         self.shadow = fold(self.shadow, at, decode_facts(kept))
-        self.note(c.Seal("", ()), decode_facts(kept))
+        self.note(c.Seal(()), decode_facts(kept))
 
     @precondition(lambda self: self.table.session.seeds_wanted)
     @rule(silent=st.sampled_from((*PEOPLE, "nobody")), shy=st.sampled_from((*PEOPLE, "nobody")))
@@ -294,7 +304,7 @@ class TableMachine(RuleBasedStateMachine):
             number = playing.shuffling.announcement.number
             given = bytes.fromhex(contribution(who))
             hash = commitment(playing.shuffling.announcement.digest(), playing.player(who), given)
-        self.tries(c.Commit(who, session.hands, number, hash))
+        self.tries(c.From(who, c.Commit(session.hands, number, hash)))
 
     @rule(who=anybody, wrong=st.booleans())
     def reveals(self, who: str, wrong: bool) -> None:
@@ -302,7 +312,9 @@ class TableMachine(RuleBasedStateMachine):
         playing = session.playing
         shuffling = playing.shuffling if playing is not None else None
         number = shuffling.announcement.number if shuffling is not None else 0
-        self.tries(c.Reveal(who, session.hands, number, contribution("x" if wrong else who)))
+        self.tries(
+            c.From(who, c.Reveal(session.hands, number, contribution("x" if wrong else who)))
+        )
 
     # --- time
 
@@ -365,37 +377,37 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(on=st.booleans(), who=st.sampled_from((HOST, "ann")))
     def host_pauses(self, on: bool, who: str) -> None:
-        self.tries(c.Pause(who, on))
+        self.tries(c.From(who, c.Pause(on)))
 
     @precondition(lambda self: self.table.session.paused)
     @rule()
     def host_goes_on(self) -> None:
-        assert self.tries(c.Pause(self.table.session.host, False))
+        assert self.tries(c.From(self.table.session.host, c.Pause(False)))
 
     @rule(chair=chair_number)
     def host_kicks(self, chair: int) -> None:
-        self.tries(c.Kick(self.table.session.host, chair))
+        self.tries(c.From(self.table.session.host, c.Kick(chair)))
 
-    @rule(bot=st.sampled_from(BOTS), chair=chair_number)
-    def host_seats_bot(self, bot: str, chair: int) -> None:
+    @rule(chair=chair_number)
+    def host_seats_bot(self, chair: int) -> None:
         money = self.table.session.terms.money
         least, _ = money.buy_in.chips(money.stakes)
-        self.tries(c.AddBot(self.table.session.host, bot, bot, "calm", chair, least))
+        self.tries(c.From(self.table.session.host, c.AddBot("calm", chair, least)))
 
     @rule(laid=st.integers(0, len(LAID) - 1))
     def host_lays_down(self, laid: int) -> None:
-        assert self.tries(c.SetTerms(self.table.session.host, LAID[laid])) is not (
+        assert self.tries(c.From(self.table.session.host, c.SetTerms(LAID[laid]))) is not (
             self.table.session.closed
         )
 
     @rule(chair=chair_number)
     def host_passes(self, chair: int) -> None:
-        self.tries(c.PassHost(self.table.session.host, chair))
+        self.tries(c.From(self.table.session.host, c.PassHost(chair)))
 
     @precondition(lambda self: len(self.table.kept) > 150)
     @rule()
     def host_closes(self) -> None:
-        self.tries(c.End(self.table.session.host))
+        self.tries(c.From(self.table.session.host, c.End()))
 
 
 def run(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:

@@ -65,7 +65,7 @@ def test_the_rake_of_a_hand_goes_by_its_stakes_and_the_players_dealt_in(
 def test_who_sits_out_does_not_count_for_the_rake() -> None:
     table = raked("5", 3)
     table.all_act(stays("three of them"))
-    table.do(c.SitOut("p0", True))
+    table.do(c.From("p0", c.SitOut(True)))
     table.start()
     rake = table.hand.hand.state.stakes.rake
     assert rake is not None
@@ -125,7 +125,7 @@ def test_a_home_table_takes_nothing() -> None:
 def test_stakes_without_a_row_in_the_rake_table_are_refused_before_a_hand() -> None:
     table = Played(terms(value=CENT, money=Money(limit_stakes("1")), rake=RakePlan()))
     wrong = changed(table.session.terms, money=Money(limit_stakes("7", ante="1")))
-    table.refused("no_rake_row", c.SetTerms(HOST, wrong))
+    table.refused("no_rake_row", c.From(HOST, c.SetTerms(wrong)))
 
 
 def test_a_hand_settles_in_one_entry_of_what_everybody_has() -> None:

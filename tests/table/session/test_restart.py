@@ -30,7 +30,7 @@ def test_a_hand_goes_on_with_the_same_cards_and_all_the_time_there_was() -> None
     table.act(table.asked[0], BringIn())
     (second,) = table.asked
     table.at(20)
-    table.do(c.Chat(second, second, "hm"))
+    table.do(c.From(second, c.Chat("hm"), second))
     cards = [seat.cards for seat in table.hand.hand.state.seats]
     restarted(table, 3600)
     assert [seat.cards for seat in table.hand.hand.state.seats] == cards
@@ -60,7 +60,7 @@ def test_a_restart_with_nothing_to_tell_is_no_event() -> None:
 
 
 def test_every_kind_of_deadline_is_as_far_away_as_it_was() -> None:
-    choosing = Played(terms("razz", "soko", mode="dealer")).sit("ann", "bob").bots("x").start()
+    choosing = Played(terms("razz", "soko", mode="dealer")).sit("ann", "bob").bots().start()
     assert choosing.session.choosing is not None
     choosing.now += 100
     before = choosing.session.choosing.deadline
@@ -80,10 +80,10 @@ def test_a_restart_in_a_pause_moves_nothing_twice() -> None:
     table = three()
     (first,) = table.asked
     table.at(15)
-    table.do(c.Pause(HOST, True))
+    table.do(c.From(HOST, c.Pause(True)))
     restarted(table, 1000)
     table.now += 1000
-    table.do(c.Pause(HOST, False))
+    table.do(c.From(HOST, c.Pause(False)))
     timer = table.hand.timer_of(first)
     assert timer is not None
     assert timer.deadline == 35 + 2000
@@ -108,10 +108,10 @@ def test_sealed_answers_survive_and_the_question_keeps_its_number() -> None:
 
 
 def test_a_session_between_hands_is_kept_whole_but_for_the_hand_before() -> None:
-    table = Played(terms("razz", "soko", mode="orbit")).sit("ann", "bob", "cat").bots("x")
+    table = Played(terms("razz", "soko", mode="orbit")).sit("ann", "bob", "cat").bots()
     for number in range(3):
         table.start().all_act(stays(f"hand {number}"))
-    table.do(c.SitOut("cat", True))
+    table.do(c.From("cat", c.SitOut(True)))
     kept = decode_session(encode_session(table.session), library)
     live = picture(table.session)
     assert picture(kept) == {**live, "finished": None}
@@ -121,7 +121,7 @@ def test_a_session_between_hands_is_kept_whole_but_for_the_hand_before() -> None
         who for who in table.session.finished.playing.people  # type: ignore[union-attr]
         if who in ("ann", "bob")
     )  # fmt: skip
-    happened = table.do(c.ShowCards(shows, 3))
+    happened = table.do(c.From(shows, c.ShowCards(3)))
     assert isinstance(happened[0], ShowedCards)
     table.start()
     for at, facts in table.kept[count:]:

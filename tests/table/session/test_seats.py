@@ -28,10 +28,13 @@ from tests.table.session.played import (
 
 def test_who_sits_down_is_here_with_the_chips_brought() -> None:
     table = Played()
-    assert table.do(c.Sit("ann", "Ann", 3, 80)) == (SatDown(3, "ann", "Ann", 80), Came("ann"))
+    assert table.do(c.From("ann", c.Sit(80, 3), "Ann")) == (
+        SatDown(3, "ann", "Ann", 80),
+        Came("ann"),
+    )
     assert table.session.book.chair("ann").brought == 80
     assert table.session.person("ann").connected
-    table.do(c.Sit("bob", "Bob", 0, 800))
+    table.do(c.From("bob", c.Sit(800, 0), "Bob"))
     assert table.session.seating.of("bob") == 1  # the first that is free
 
 
@@ -39,8 +42,8 @@ def test_who_sits_down_is_here_with_the_chips_brought() -> None:
 def test_a_table_has_eight_chairs_unless_its_host_wants_others() -> None:
     table = Played().sit(*"abcdefgh")
     assert table.session.terms.chairs == 8
-    table.refused("table_full", c.Sit("i", "i", 0, 100))
-    table.refused("table_full", c.Sit("i", "i", 3, 100))
+    table.refused("table_full", c.From("i", c.Sit(100, 0), "i"))
+    table.refused("table_full", c.From("i", c.Sit(100, 3), "i"))
     with pytest.raises(BadSetup) as refused:
         terms(chairs=11)
     assert refused.value.code == "bad_chairs"
@@ -58,18 +61,18 @@ def test_who_cannot_sit_down() -> None:
         ("bad_amount", 0, "bob", 0),
         ("bad_amount", 0, "bob", -5),
     ):
-        table.refused(code, c.Sit("bob", name, chair, chips))
-    table.refused("already_seated", c.Sit("ann", "other", 0, 100))
+        table.refused(code, c.From("bob", c.Sit(chips, chair), name))
+    table.refused("already_seated", c.From("ann", c.Sit(100, 0), "other"))
 
 
 @pytest.mark.proves("ROOM-16")
 def test_chips_brought_in_a_hand_come_when_it_is_over() -> None:
     table = three()
-    assert table.do(c.TopUp("ann", 100)) == (Promised(1, 100),)
+    assert table.do(c.From("ann", c.TopUp(100))) == (Promised(1, 100),)
     assert (table.chips("ann"), seat_of(table, "ann").stack) == (200, 199)
     assert table.session.book.chair("ann").brought == 200
-    table.refused("buy_in_high", c.TopUp("ann", 501))
-    table.do(c.TopUp("ann", 500))
+    table.refused("buy_in_high", c.From("ann", c.TopUp(501)))
+    table.do(c.From("ann", c.TopUp(500)))
     (last,) = [f for f in end(table) if isinstance(f, ToppedUp)]
     assert last == ToppedUp(1, 600)
     assert table.session.book.chair("ann").brought == 800
@@ -86,16 +89,16 @@ def end(table: Played) -> tuple[object, ...]:
 
 def test_chips_brought_between_hands_come_at_once() -> None:
     table = Played().sit("ann")
-    assert table.do(c.TopUp("ann", 600)) == (ToppedUp(1, 600),)
-    table.refused("buy_in_high", c.TopUp("ann", 1))
-    table.refused("bad_amount", c.TopUp("ann", 0))
-    table.refused("not_seated", c.TopUp("bob", 100))
+    assert table.do(c.From("ann", c.TopUp(600))) == (ToppedUp(1, 600),)
+    table.refused("buy_in_high", c.From("ann", c.TopUp(1)))
+    table.refused("bad_amount", c.From("ann", c.TopUp(0)))
+    table.refused("not_seated", c.From("bob", c.TopUp(100)))
 
 
 def test_a_promise_is_void_for_who_leaves() -> None:
     table = three()
-    table.do(c.TopUp("ann", 100))
-    table.do(c.Leave("ann"))
+    table.do(c.From("ann", c.TopUp(100)))
+    table.do(c.From("ann", c.Leave()))
     table.all_act()
     assert table.session.book.chair("ann").brought == 200
     assert table.session.book.chair("ann").chips == 0
@@ -113,27 +116,27 @@ def test_who_has_lost_everything_is_not_dealt_in_and_buys_in_anew() -> None:
     table = broke()
     (loser,) = [chair.who for chair in table.session.seating.chairs if chair and not chair.chips]
     assert table.session.due is None
-    table.refused("buy_in_low", c.TopUp(loser, 7))
-    table.do(c.TopUp(loser, 8))
+    table.refused("buy_in_low", c.From(loser, c.TopUp(7)))
+    table.do(c.From(loser, c.TopUp(8)))
     assert table.session.due is not None
 
 
 def test_no_table_takes_more_chips_than_a_stack_may_have() -> None:
     """Whoever wins them all must be able to play on."""
     table = Played(terms(money=Money(STAKES, BuyIn(1, None)))).sit("ann", chips=MOST_CHIPS - 10)
-    table.refused("too_many_chips", c.Sit("bob", "bob", 0, 11))
+    table.refused("too_many_chips", c.From("bob", c.Sit(11, 0), "bob"))
     table.sit("bob", chips=9)
-    table.refused("too_many_chips", c.TopUp("bob", 2))
-    table.do(c.TopUp("bob", 1))
+    table.refused("too_many_chips", c.From("bob", c.TopUp(2)))
+    table.do(c.From("bob", c.TopUp(1)))
 
 
 def test_who_sits_out_is_not_dealt_in_from_the_next_hand_on() -> None:
     table = three()
-    table.do(c.SitOut("ann", True))
+    table.do(c.From("ann", c.SitOut(True)))
     assert "ann" in table.hand.people
     table.all_act().start()
     assert table.hand.people == ("cat", "bob") or table.hand.people == ("bob", "cat")
-    table.do(c.SitOut("ann", False))
+    table.do(c.From("ann", c.SitOut(False)))
     assert "ann" not in table.hand.people
     table.all_act().start()
     assert "ann" in table.hand.people
@@ -150,9 +153,9 @@ def test_the_deal_goes_round_and_the_dealer_is_the_last_player() -> None:
 
 def test_who_leaves_between_hands_takes_the_chips_at_once() -> None:
     table = Played().sit("ann", "bob")
-    assert table.do(c.Leave("ann"))[0] == GotUp(1, 200)
+    assert table.do(c.From("ann", c.Leave()))[0] == GotUp(1, 200)
     assert table.session.book.chair("ann").taken == 200
-    table.refused("not_seated", c.Leave("ann"))
+    table.refused("not_seated", c.From("ann", c.Leave()))
     assert table.session.due is None  # bob is alone
 
 
@@ -161,7 +164,7 @@ def test_who_leaves_in_a_hand_times_out_at_once_and_at_every_further_turn() -> N
     table = three()
     table.act(table.asked[0], BringIn())
     (gone,) = table.asked
-    happened = table.do(c.Leave(gone))
+    happened = table.do(c.From(gone, c.Leave()))
     late = [fact for fact in happened if isinstance(fact, Acted)]
     assert [(fact.player, fact.late) for fact in late] == [(table.hand.player(gone), True)]
     assert seat_of(table, gone).out
@@ -179,8 +182,8 @@ def test_who_leaves_before_being_asked_is_answered_for_when_asked() -> None:
     table = three()
     (first,) = table.asked
     gone = next(name for name in ("ann", "bob", "cat") if name != first)
-    assert not [f for f in table.do(c.Leave(gone)) if isinstance(f, Acted)]
-    assert table.do(c.Leave(gone)) == ()
+    assert not [f for f in table.do(c.From(gone, c.Leave())) if isinstance(f, Acted)]
+    assert table.do(c.From(gone, c.Leave())) == ()
     lates: list[str] = []
     while table.session.playing is not None:
         people = table.hand.people
@@ -194,7 +197,7 @@ def test_who_has_left_takes_the_default_in_every_market() -> None:
     table = three(terms("buy-your-card"))
     (gone,) = table.reach(Market)
     player = table.hand.player(gone)
-    late = [f for f in table.do(c.Leave(gone)) if isinstance(f, Acted)]
+    late = [f for f in table.do(c.From(gone, c.Leave())) if isinstance(f, Acted)]
     while table.session.playing is not None:
         late += [f for f in table.act(table.asked[0], stays("on")) if isinstance(f, Acted)]
     assert len([f for f in late if f.player == player and f.late]) > 1
@@ -211,7 +214,7 @@ def test_a_chair_taken_in_mid_hand_is_dealt_in_next() -> None:
 
 
 def test_bots_never_play_alone_and_are_refilled() -> None:
-    table = Played(terms(money=Money(STAKES, BuyIn(1)))).bots("x", "y", chips=8)
+    table = Played(terms(money=Money(STAKES, BuyIn(1)))).bots(2, chips=8)
     assert table.session.due is None
     table.sit("ann", chips=800)
     assert table.session.due is not None
@@ -226,18 +229,22 @@ def test_bots_never_play_alone_and_are_refilled() -> None:
             refilled += [fact for fact in facts if isinstance(fact, ToppedUp)]
     assert refilled
     assert {fact.chips for fact in refilled} == {8}
-    table.do(c.Leave("ann"))
+    table.do(c.From("ann", c.Leave()))
     assert table.session.due is None
 
 
 def test_a_bot_has_a_name_of_its_own_and_only_the_host_seats_it() -> None:
     table = Played().sit("ann")
-    table.refused("name_taken", c.AddBot(HOST, "b", "Ann", "calm", 0, 100))
-    table.refused("not_host", c.AddBot("ann", "b", "Bot", "calm", 0, 100))
-    table.refused("buy_in_low", c.AddBot(HOST, "b", "Bot", "calm", 0, 1))
-    table.do(c.AddBot(HOST, "b", "Bot", "calm", 0, 100))
-    assert table.session.seating.chair(2).bot == "calm"
-    assert not table.session.person("b").connected
+    table.sit("ADA", "blaise")
+    table.refused("not_host", c.From("ann", c.AddBot("calm", 0, 100)))
+    table.refused("buy_in_low", c.From(HOST, c.AddBot("calm", 0, 1)))
+    table.do(c.From(HOST, c.AddBot("calm", 0, 100)))
+    bot = table.session.seating.chair(4)
+    assert (bot.who, bot.name, bot.bot) == ("bot:Clara", "Clara", "calm")
+    assert not table.session.person(bot.who).connected
+    table.do(c.From(HOST, c.AddBot()))  # 4 times the least buy-in of 80
+    other = table.session.seating.chair(5)
+    assert (other.name, other.bot, other.chips) == ("Dimitri", "medium", 320)
 
 
 def test_a_strangers_connection_is_nobodys_business() -> None:

@@ -87,7 +87,7 @@ def test_a_table_mucks_for_a_player_what_wins_nothing_and_never_what_wins() -> N
             river("ann", "bob", "cat", "dan", id=f"muck {number}") for _ in range(2)
         )
         for name in ("ann", "bob", "cat", "dan"):
-            by_itself.do(c.AutoMuck(name, True))
+            by_itself.do(c.From(name, c.AutoMuck(True)))
         while by_hand.session.playing is not None:
             by_hand.act(by_hand.asked[0], calls)  # which shows
         while by_itself.session.playing is not None:
@@ -111,11 +111,11 @@ def test_mucking_by_itself_is_a_players_wish_and_may_come_late() -> None:
         table.act(table.asked[0], calls)
     (asked,) = table.asked
     other = "ann" if asked == "bob" else "bob"
-    assert len(table.do(c.AutoMuck(other, True))) == 1
-    happened = table.do(c.AutoMuck(asked, True))
+    assert len(table.do(c.From(other, c.AutoMuck(True)))) == 1
+    happened = table.do(c.From(asked, c.AutoMuck(True)))
     assert [fact.late for fact in happened if isinstance(fact, Acted)] == [False]
     assert table.session.playing is None
-    table.refused("not_seated", c.AutoMuck("stranger", True))
+    table.refused("not_seated", c.From("stranger", c.AutoMuck(True)))
 
 
 @pytest.mark.proves("ROOM-13")
@@ -141,8 +141,8 @@ def test_the_late_show_what_wins_and_muck_what_does_not() -> None:
 def test_who_is_all_in_shows_without_being_asked() -> None:
     laid = terms(money=Money(STAKES, BuyIn(1)))
     table = Played(laid)
-    table.do(c.Sit("ann", "ann", 0, 8))
-    table.do(c.Sit("bob", "bob", 0, 8))
+    table.do(c.From("ann", c.Sit(8, 0), "ann"))
+    table.do(c.From("bob", c.Sit(8, 0), "bob"))
     table.start()
     while table.session.playing is not None:
         table.act(table.asked[0], lambda ask: next(
@@ -160,14 +160,14 @@ def test_who_wins_uncalled_need_not_show_and_may_when_the_hand_is_over() -> None
     assert finished is not None
     player = finished.playing.player(winner)
     cards = finished.playing.hand.state.seat(player).cards
-    assert table.do(c.ShowCards(winner, 1)) == (ShowedCards(1, player, cards),)
+    assert table.do(c.From(winner, c.ShowCards(1))) == (ShowedCards(1, player, cards),)
     assert len(cards) == 7
-    assert table.do(c.ShowCards(winner, 1)) == ()
-    table.refused("cards_gone", c.ShowCards(loser, 1))
-    table.refused("not_in_hand", c.ShowCards("host", 1))
-    table.refused("no_hand", c.ShowCards(winner, 2))
+    assert table.do(c.From(winner, c.ShowCards(1))) == ()
+    table.refused("cards_gone", c.From(loser, c.ShowCards(1)))
+    table.refused("not_in_hand", c.From("host", c.ShowCards(1)))
+    table.refused("no_hand", c.From(winner, c.ShowCards(2)))
     table.start()
-    table.refused("no_hand", c.ShowCards(winner, 1))
+    table.refused("no_hand", c.From(winner, c.ShowCards(1)))
 
 
 @pytest.mark.proves("ROOM-15")

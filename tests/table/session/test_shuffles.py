@@ -11,7 +11,7 @@ from doorcard.fairness import Transcript, commitment, transcript_of, verify
 from doorcard.table import commands as c
 from doorcard.table.facts import DeckChosen, RevealsOpened
 from doorcard.table.openings import kept_of, opened_to
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from doorcard.table.terms import Pick
 from tests.table.session.played import HOST, Played, folds, stays, terms
 
@@ -28,7 +28,7 @@ def commit(table: Played, who: str, contribution: str = "") -> c.Commit:
     announced = shuffling.announcement
     secret = bytes.fromhex(contribution or given(who))
     hash = commitment(announced.digest(), table.hand.player(who), secret)
-    return c.Commit(who, table.hand.number, announced.number, hash)
+    return c.From(who, c.Commit(table.hand.number, announced.number, hash))
 
 
 def reveal(table: Played, who: str, contribution: str = "") -> c.Reveal:
@@ -36,12 +36,12 @@ def reveal(table: Played, who: str, contribution: str = "") -> c.Reveal:
     shuffling = table.hand.shuffling
     assert shuffling is not None
     number = shuffling.announcement.number
-    return c.Reveal(who, table.hand.number, number, contribution or given(who))
+    return c.From(who, c.Reveal(table.hand.number, number, contribution or given(who)))
 
 
-def sealed(*bots: str) -> Played:
+def sealed(bots: int = 0) -> Played:
     """Return a table of three at second 5, whose first deck is sealed until second 7."""
-    table = Played(terms(contributing=2), deals=False).bots(*bots).sit("ann", "bob", "cat")
+    table = Played(terms(contributing=2), deals=False).bots(bots).sit("ann", "bob", "cat")
     table.start().seal()
     return table
 
@@ -53,11 +53,11 @@ def transcripts(playing: Playing) -> dict[int, Transcript]:
 
 
 def test_all_contribute_and_the_deck_is_dealt_at_once() -> None:
-    table = sealed("x")  # of whom nothing is expected
+    table = sealed(bots=1)  # of whom nothing is expected
     for who in ("cat", "ann"):
         table.do(commit(table, who))
     assert isinstance(table.do(commit(table, "bob"))[-1], RevealsOpened)
-    table.refused("stale_shuffle", c.Reveal("ann", 1, 1, given("ann")))
+    table.refused("stale_shuffle", c.From("ann", c.Reveal(1, 1, given("ann"))))
     for who in ("bob", "cat"):
         table.do(reveal(table, who))
     assert DeckChosen() in table.do(reveal(table, "ann"))
@@ -66,7 +66,7 @@ def test_all_contribute_and_the_deck_is_dealt_at_once() -> None:
     assert dealing.shuffle is not None
     players = {table.hand.player(who) for who in ("ann", "bob", "cat")}
     assert {player for player, _ in dealing.shuffle.contributions} == players
-    assert dealing.shuffle.left_out == (table.hand.player("x"),)
+    assert dealing.shuffle.left_out == (table.hand.player("bot:Ada"),)
     report = verify(transcripts(table.hand)[0])
     assert report.ok, report.fault
 
@@ -103,10 +103,10 @@ def test_where_nobody_contributes_the_table_does_not_wait_twice() -> None:
 
 def test_contributions_that_are_refused() -> None:
     table = sealed()
-    table.refused("not_in_hand", c.Commit("host", 1, 0, "0" * 64))
-    table.refused("stale_hand", c.Commit("ann", 2, 0, "0" * 64))
-    table.refused("stale_shuffle", c.Commit("ann", 1, 1, "0" * 64))
-    table.refused("bad_hash", c.Commit("ann", 1, 0, "F" * 64))
+    table.refused("not_in_hand", c.From("host", c.Commit(1, 0, "0" * 64)))
+    table.refused("stale_hand", c.From("ann", c.Commit(2, 0, "0" * 64)))
+    table.refused("stale_shuffle", c.From("ann", c.Commit(1, 1, "0" * 64)))
+    table.refused("bad_hash", c.From("ann", c.Commit(1, 0, "F" * 64)))
     table.refused("not_yet", reveal(table, "ann"))
     for who in ("ann", "bob"):
         table.do(commit(table, who))
@@ -115,20 +115,20 @@ def test_contributions_that_are_refused() -> None:
     table.refused("reveal_differs", reveal(table, "ann", given("other")))
     table.do(reveal(table, "ann"))
     table.refused("already_shown", reveal(table, "ann"))
-    table.do(c.Pause(HOST, True))
+    table.do(c.From(HOST, c.Pause(True)))
     table.refused("paused", reveal(table, "bob"))
 
 
 def test_seeds_are_taken_once_and_only_where_they_are_wanted() -> None:
     seeds = tuple([bytes([n]) * 32 for n in range(8)])
     table = Played(terms(contributing=2), deals=False).sit("ann", "bob")
-    table.refused("no_seeds_wanted", c.Seal("", seeds))
+    table.refused("no_seeds_wanted", c.Seal(seeds))
     table.start()
-    table.refused("no_seeds_wanted", c.Seal("", seeds[:1]))
-    table.refused("same_seeds", c.Seal("", seeds[:1] * 8))
-    table.refused("bad_length", c.Seal("", tuple([seed[:31] for seed in seeds])))
-    table.do(c.Seal("", seeds))
-    table.refused("no_seeds_wanted", c.Seal("", seeds))
+    table.refused("no_seeds_wanted", c.Seal(seeds[:1]))
+    table.refused("same_seeds", c.Seal(seeds[:1] * 8))
+    table.refused("bad_length", c.Seal(tuple([seed[:31] for seed in seeds])))
+    table.do(c.Seal(seeds))
+    table.refused("no_seeds_wanted", c.Seal(seeds))
 
 
 def test_no_seed_can_be_told_from_what_is_announced() -> None:

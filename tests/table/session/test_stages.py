@@ -21,21 +21,21 @@ def test_a_table_goes_from_stage_to_stage_as_it_says() -> None:
     table = Played(terms(pause=5, contributing=3), deals=False)
     stages = [stage_of(table.session).name]
 
-    def at(command: c.Command) -> None:
+    def at(command: c.Request) -> None:
         table.once(command)
         stages.append(stage_of(table.session).name)
 
-    at(c.Sit("ann", "ann", 0, 100))
-    at(c.Sit("bob", "bob", 0, 100))
-    at(c.Pause(HOST, True))
-    at(c.Pause(HOST, False))
-    at(c.Deal(HOST))
+    at(c.From("ann", c.Sit(100, 0), "ann"))
+    at(c.From("bob", c.Sit(100, 0), "bob"))
+    at(c.From(HOST, c.Pause(True)))
+    at(c.From(HOST, c.Pause(False)))
+    at(c.From(HOST, c.Deal()))
     at(c.Tick())
     table.seal()
     stages.append(stage_of(table.session).name)
     table.now += 3
     at(c.Tick())
-    at(c.Pause(HOST, True))
+    at(c.From(HOST, c.Pause(True)))
     assert stages == [
         "idle",
         "idle",
@@ -53,7 +53,7 @@ def test_a_table_goes_from_stage_to_stage_as_it_says() -> None:
 
 def test_the_dealer_chooses_before_the_hand() -> None:
     table = Played(terms("razz", "seven-card-stud", mode="dealer", pause=0), deals=False)
-    table.once(c.Sit("ann", "ann", 0, 100))
-    table.once(c.Sit("bob", "bob", 0, 100))
+    table.once(c.From("ann", c.Sit(100, 0), "ann"))
+    table.once(c.From("bob", c.Sit(100, 0), "bob"))
     table.once(c.Tick())
     assert stage_of(table.session).name == "choosing"

@@ -10,13 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from doorcard.room.hosting.clock import Clock
 from doorcard.room.hosting.keeping import Keeper, Kept
-from doorcard.room.hosting.upkeep import BotPlayers, Upkeep
+from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
@@ -33,9 +31,6 @@ REFUSALS = 1024
 
 RETRY_SECONDS = 1.0
 """How long to wait for a store that has failed."""
-
-Make = Callable[[Session], c.Command]
-"""Gives a command from the session that it is decided on."""
 
 
 class TableHost:
@@ -57,37 +52,39 @@ class TableHost:
         self._closed: tuple[str, str] | None = None
         """Why nothing more is taken."""
 
-    async def submit(self, make: Make, who: str = "", id: str | None = None) -> bytes:
+    async def submit(self, asked: c.Request, id: str | None = None) -> bytes:
         """Decide a command, keep and publish what it causes, and return the acknowledgement.
 
-        With an `id`, a repeat gets what was replied the first time. Raise `Refused`. Whoever waits
-        may be cancelled; what has begun is finished, or the log would know more than the table.
+        With an `id`, a repeat by the same person gets what was replied the first time. Raise
+        `Refused`. Whoever waits may be cancelled; what has begun is finished, or the log would know
+        more than the table.
         """
-        task = asyncio.ensure_future(self._submit(make, who, id))
+        task = asyncio.ensure_future(self._submit(asked, id))
         task.add_done_callback(_look_at)
         return await asyncio.shield(task)
 
-    async def _submit(self, make: Make, who: str, id: str | None) -> bytes:
+    async def _submit(self, asked: c.Request, id: str | None) -> bytes:
+        who = asked.who if isinstance(asked, c.From) else ""
         async with self._lock:
             if self._closed is not None:
                 raise _Unkept(*self._closed)
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
-                return await self._decide(make, who, id)
+                return await self._decide(asked, who, id)
             except Refused as refused:
                 if id is not None and not isinstance(refused, _Unkept | StoreFailed):
                     self._remember(who, id, refused)
                 raise
 
-    async def do(self, command: c.Command) -> None:
-        """Submit a command of the room's own; where it is refused, something came before it.
+    async def do(self, asked: c.Request) -> None:
+        """Submit a command of the room's own or a bot's; if refused, something came before it.
 
         While the store fails it is tried again and again: the table waits for it.
         """
         while True:
             try:
-                await self.submit(lambda session: command)
+                await self.submit(asked)
             except _Unkept:
                 if self._closed is not None:
                     return
@@ -136,10 +133,10 @@ class TableHost:
             self._closed = (code, message)
             self.watching.close(code, message)
 
-    async def _decide(self, make: Make, who: str, id: str | None) -> bytes:
+    async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
         while True:
             try:
-                decided = decide(self.session, make(self.session), self._clock())
+                decided = decide(self.session, asked, self._clock())
             except Refused:
                 # A repeated command is mostly refused, since it was done: then it was replied to.
                 stored = await self._reply(who, id)

@@ -18,7 +18,7 @@ from doorcard.table import facts as f
 from doorcard.table.codec import decode_facts, decode_session, encode_facts, encode_session
 
 
-class Opening(Struct, frozen=True):
+class Created(Struct, frozen=True):
     """How a table was set up."""
 
     host: str
@@ -42,7 +42,7 @@ class Keeper:
 
     async def create(self, id: str, at: float, host: str, terms: Terms) -> Session:
         """Keep a new table and return its session. Raise `Refused` `table_exists`."""
-        payload = msgspec.json.encode(Opening(host, terms))
+        payload = msgspec.json.encode(Created(host, terms))
         await self.store.create_table(id, at, host, self._vault.seal(payload, _about(id, 0)))
         return opened(id, host, terms, self.library, at)
 
@@ -117,8 +117,8 @@ class Keeper:
         if row is None:
             raise no_such_table(id)
         plain = self._vault.unseal(row.payload, _about(id, 0))
-        opening = msgspec.json.decode(plain, type=Opening)
-        return Kept(opened(id, opening.host, opening.terms, self.library, row.created_at), 0)
+        created = msgspec.json.decode(plain, type=Created)
+        return Kept(opened(id, created.host, created.terms, self.library, row.created_at), 0)
 
 
 def no_such_table(id: str) -> Refused:

@@ -11,10 +11,9 @@ import contextlib
 import secrets
 
 from doorcard.room.config import Settings
-from doorcard.room.hosting.clock import Clock
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
-from doorcard.room.hosting.upkeep import BotPlayers
+from doorcard.room.hosting.upkeep import BotPlayers, Clock
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
 from doorcard.table import Terms
@@ -57,7 +56,7 @@ class Tables:
             session = await self.keeper.create(id, self._clock(), host, terms)
             table = self._host(Kept(session, 0))
             if host:
-                await table.submit(lambda session: c.Admit(host))
+                await table.submit(c.Admit(host))
             return self._open(table)
 
     async def get(self, id: str) -> TableHost:
@@ -76,7 +75,7 @@ class Tables:
                 raise no_such_table(id)
             await self._make_room()
             host = self._host(await self.keeper.load(id))
-            await host.submit(lambda session: c.Restart())
+            await host.submit(c.Restart())
             return self._open(host)
 
     def opened(self) -> list[TableHost]:

@@ -1,25 +1,35 @@
 """What a table waits for, given to it: secret seeds, answers of bots, and time.
 
 Bots are asked like anybody else, and answer after a while. How long one takes is drawn before it is
-shown its view, so that it tells nothing of its cards.
+shown its view, so that it tells nothing of its cards. Time is seconds since 1970 that never jump
+while the room runs: the machine's clock may be set, and deadlines must not move with it. Between
+two runs it does count: how long the room was away is what it says then.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from doorcard.bots import LEVELS
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
-from doorcard.room.hosting.clock import Clock
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
+
+Clock = Callable[[], float]
+
+
+def steady_clock() -> Clock:
+    """Return a clock that starts at the machine's time and goes on by itself."""
+    offset = time.time() - time.monotonic()
+    return lambda: time.monotonic() + offset
 
 
 class BotPlayers:
@@ -56,7 +66,7 @@ class Upkeep:
     """Watches what a table waits for. `do` submits a command."""
 
     def __init__(
-        self, do: Callable[[c.Command], Awaitable[None]], clock: Clock, bots: BotPlayers
+        self, do: Callable[[c.Request], Awaitable[None]], clock: Clock, bots: BotPlayers
     ) -> None:
         self._do = do
         self._clock = clock
@@ -74,7 +84,7 @@ class Upkeep:
         self._session = session
         if session.seeds_wanted:
             seeds = [secrets.token_bytes(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
-            self._run(self._do(c.Seal("", tuple(seeds))))
+            self._run(self._do(c.Seal(tuple(seeds))))
         self._call_bots(session)
         self._set_alarm(session.due)
 
@@ -127,7 +137,8 @@ class Upkeep:
             action = await self._bots.answer(level, playing.hand.seen_by(player))
             await asyncio.sleep(until - loop.time())
             if self._open(turn) is not None:
-                await self._do(c.Act(playing.people[player - 1], number, decision, action))
+                bot = playing.people[player - 1]
+                await self._do(c.From(bot, c.Act(number, decision, action)))
         finally:
             self._thinking.discard(turn)
 

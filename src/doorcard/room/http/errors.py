@@ -58,25 +58,25 @@ _PLAIN = {
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
     """Return the answer to what was refused."""
-    told = error_of(error)
+    reason = error_of(error)
     return Response(
-        {"error": told},
+        {"error": reason},
         status_code=STATUS.get(error.code, 400),
         media_type=MediaType.JSON,
-        headers={"Retry-After": str(told.retry_after)} if told.retry_after else {},
+        headers={"Retry-After": str(reason.retry_after)} if reason.retry_after else {},
     )
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Error]]:
     """Return the answer to what the server itself did not take: no such page, a malformed body."""
     extra = error.extra
-    told = error.detail
+    detail = error.detail
     if isinstance(extra, list):
         faults = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra]
-        told = f"{told}: {'; '.join(faults)}"
+        detail = f"{detail}: {'; '.join(faults)}"
     code, sentence = _PLAIN.get(error.status_code, ("bad_request", ""))
     return Response(
-        {"error": Error(code, sentence or told)},
+        {"error": Error(code, sentence or detail)},
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,
@@ -85,8 +85,8 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
     """Return the answer to a body of lists in lists in lists."""
-    told = Error("bad_request", "lists and objects lie too deep in one another")
-    return Response({"error": told}, status_code=400, media_type=MediaType.JSON)
+    reason = Error("bad_request", "lists and objects lie too deep in one another")
+    return Response({"error": reason}, status_code=400, media_type=MediaType.JSON)
 
 
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:

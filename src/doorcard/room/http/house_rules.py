@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, get, post
@@ -14,13 +15,40 @@ from msgspec.structs import replace
 
 from doorcard.records.house_rules import parse_rules
 from doorcard.room.http.access import person_of, room_of
-from doorcard.room.http.asking import while_asked
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import MOST_SHOWN, GameRow, game_row
 from doorcard.room.library import library
+from doorcard.rules.errors import Refused
 from doorcard.rules.game import Game
 from doorcard.table import Pick
 from doorcard.table.faces import OptionFace, options_form
+
+Found = TypeVar("Found")
+
+
+async def while_asked(request: Request[Any, Any, Any], work: Coroutine[Any, Any, Found]) -> Found:
+    """Return what work comes to; when whoever asked goes away, end it.
+
+    For requests whose body has been read. Raise what the work raises; `Refused` `asker_gone`,
+    which nobody hears.
+    """
+    working = asyncio.create_task(work)
+    going = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((working, going), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise Refused("asker_gone", "nobody waits for this answer any more")
+    finally:
+        working.cancel()
+        going.cancel()
+        await asyncio.gather(working, going, return_exceptions=True)
+
+
+async def _gone(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
 
 Call = Request[Any, Any, Any]
 

@@ -14,8 +14,7 @@ from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.opening import NewTable, open_table
-from doorcard.room.wire.commands import Sender
+from doorcard.room.new_table import NewTable, open_table
 from doorcard.rules.game import Game, Stakes
 from doorcard.table import Session
 from doorcard.table import commands as c
@@ -169,7 +168,7 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
     await room.trials.check(data.games)
-    host = await open_table(room.tables, Sender(person.id, person.name), data)
+    host = await open_table(room.tables, data, person.id, person.name)
     invite = await room.people.invite(host.session.id, person.id)
     return Opened(host.session.id, invite.code)
 
@@ -182,7 +181,7 @@ async def join(request: Call, data: JSONBody[Code]) -> Joined:
     host = await room.tables.get(invite.table)
     if not host.session.admits(person.id):
         await room.people.redeem(data.code)
-        await host.submit(lambda session: c.Admit(person.id))
+        await host.submit(c.Admit(person.id))
     return Joined(invite.table)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from litestar import Request, get, put
@@ -10,8 +9,8 @@ from litestar.params import FromPath, JSONBody
 
 from doorcard.room.http.access import hosted, room_of
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.wire.commands import Sender, SetTerms, command_of
 from doorcard.table import Session, Terms
+from doorcard.table.commands import From, SetTerms
 
 Call = Request[Any, Any, Any]
 
@@ -31,8 +30,7 @@ async def set_terms(request: Call, id: FromPath[str], data: JSONBody[Terms]) -> 
     """
     person, host = await hosted(request, id)
     await room_of(request).trials.check(data.choice.menu)
-    sender = Sender(person.id, person.name)
-    await host.submit(partial(command_of, SetTerms("terms", data), sender))
+    await host.submit(From(person.id, SetTerms(data), person.name))
     return _latest(host.session)
 
 

@@ -1,5 +1,6 @@
 """What the room keeps, in SQLite or PostgreSQL (docs/room/store.md)."""
 
+from doorcard.room.store.database import open_store
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.log import (
     Append,
@@ -11,7 +12,6 @@ from doorcard.room.store.log import (
     Replied,
     SeqTaken,
 )
-from doorcard.room.store.opening import open_store
 from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
 from doorcard.room.store.store import Store
 

@@ -18,8 +18,8 @@ from doorcard.fairness import Announcement, Shuffle
 from doorcard.rules.facts import Fact as HandFact
 from doorcard.table import Session
 from doorcard.table import facts as f
-from doorcard.table.answers import leaves
 from doorcard.table.chairs import SatDown, SeatingFact
+from doorcard.table.commands import leaves
 from doorcard.table.facts import TableFact
 from doorcard.table.facts.fold import Effect
 from doorcard.table.facts.hand import Why
@@ -38,37 +38,37 @@ class Happened(Struct, frozen=True, gc=False):
     """What is to be kept in mind of the hand's story so far; see `lines`."""
 
 
-class ToldFact(Struct, frozen=True, tag=True, tag_field="fact"):
+class PublicFact(Struct, frozen=True, tag=True, tag_field="fact"):
     """Something that happened at a table, as everybody is told it."""
 
 
-class Admitted(ToldFact, frozen=True):
+class Admitted(PublicFact, frozen=True):
     """Somebody was let in."""
 
 
-class Came(ToldFact, frozen=True):
+class Came(PublicFact, frozen=True):
     """Somebody who sits here is connected."""
 
     chair: int
 
 
-class Went(ToldFact, frozen=True):
+class Went(PublicFact, frozen=True):
     """Somebody who sits here has lost the connection."""
 
     chair: int
 
 
-class MadeHost(ToldFact, frozen=True):
+class MadeHost(PublicFact, frozen=True):
     """Somebody else is the host now."""
 
     chair: int
 
 
-class PersonSet(ToldFact, frozen=True):
+class PersonSet(PublicFact, frozen=True):
     """What the table keeps of somebody changed, which is nobody else's business."""
 
 
-class Chatted(ToldFact, frozen=True):
+class Chatted(PublicFact, frozen=True):
     """Somebody said something to all."""
 
     chair: int
@@ -76,18 +76,25 @@ class Chatted(ToldFact, frozen=True):
     text: str
 
 
-class Acted(ToldFact, frozen=True):
+class Acted(PublicFact, frozen=True, omit_defaults=True):
     """A player answered, or (`late`) the table did it for them; what follows is told after it.
 
     `why` the table did: they ran out of `time`, are `away`, or have `left`; else empty.
     """
 
     player: int
-    late: bool
+    late: bool = False
     why: Why = ""
 
 
-class DeckSealed(ToldFact, frozen=True):
+class Asked(PublicFact, frozen=True):
+    """The hand puts its question of this number, in a phase; the `ask` says who has until when."""
+
+    decision: int
+    phase: int
+
+
+class DeckSealed(PublicFact, frozen=True):
     """A shuffle is announced. Players who are `expected` may commit until the deadline."""
 
     announcement: Announcement
@@ -95,14 +102,14 @@ class DeckSealed(ToldFact, frozen=True):
     deadline: float
 
 
-class ContributionShown(ToldFact, frozen=True):
+class ContributionShown(PublicFact, frozen=True):
     """A player showed the contribution committed to."""
 
     player: int
     contribution: str
 
 
-class DeckChosen(ToldFact, frozen=True):
+class DeckChosen(PublicFact, frozen=True):
     """The contributions chose a deck and its cut; the other decks lie open."""
 
     shuffle: Shuffle
@@ -149,6 +156,10 @@ def _acted(event: Happened, fact: f.Acted) -> object:
     return Acted(fact.player, fact.late, fact.why)
 
 
+def _asked(event: Happened, fact: f.Asked) -> object:
+    return Asked(fact.decision, fact.phase)
+
+
 def _deck_sealed(event: Happened, fact: f.DeckSealed) -> object:
     """Tell what a shuffle is bound to; its seeds stay here."""
     announcement = _last_dealing(event).announcement
@@ -180,6 +191,7 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     f.PersonSet: _person_set,
     f.Chatted: _chatted,
     f.Acted: _acted,
+    f.Asked: _asked,
     f.DeckSealed: _deck_sealed,
     f.ContributionShown: _contribution_shown,
     f.DeckChosen: _deck_chosen,
@@ -189,13 +201,13 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
 
 def _kinds() -> list[type[Any]]:
     """Return every kind of fact as it is told, those of hands after those of tables."""
-    told = {kind.__name__: kind for kind in leaves(ToldFact)}
+    public = {kind.__name__: kind for kind in leaves(PublicFact)}
     kept = [*leaves(TableFact), *leaves(SeatingFact)]
-    return [*[told.get(kind.__name__, kind) for kind in kept], *leaves(HandFact)]
+    return [*[public.get(kind.__name__, kind) for kind in kept], *leaves(HandFact)]
 
 
 if TYPE_CHECKING:
-    AnyTold = object
+    AnyFact = object
 else:
-    AnyTold = Union[tuple(_kinds())]  # noqa: UP007
+    AnyFact = Union[tuple(_kinds())]  # noqa: UP007
 """Whatever may be told, tagged by `fact`."""

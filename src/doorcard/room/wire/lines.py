@@ -20,12 +20,14 @@ from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import HandBegan
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from doorcard.table.words import ChairNames, line_of
 from doorcard.voice import Piece, Story
 from doorcard.voice.rendering import (
     Named,
     as_sentence,
+    card_spoken,
+    chips_spoken,
     parts_of,
     sentence_pieces,
     spoken_of,
@@ -54,8 +56,9 @@ class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log in pieces, each plain text or something that may be drawn.
 
     `secret`: it names a card that nobody else at the table may see; `strong`: it changes what the
-    others have to do, or ends the hand. `say` is the line as it is read
-    aloud; "" where that is its text as a sentence. A line of kind `quiet` is not read aloud.
+    others have to do, or ends the hand. `say` is the line as it is read aloud; "" where that is its
+    text as a sentence, with chips as `2 chips` and cards as `the king of clubs`. A line of kind
+    `quiet` is not read aloud.
     """
 
     kind: LineKind
@@ -77,7 +80,7 @@ class _Part(Struct, frozen=True, gc=False):
     text: tuple[str | PieceFace, ...]
     say: str
     alike: bool
-    """Whether both are the same."""
+    """Whether whoever reads the text aloud piece by piece says the same."""
 
 
 class _Said(Struct, frozen=True, gc=False):
@@ -91,7 +94,7 @@ class _Said(Struct, frozen=True, gc=False):
     """All of it, for whoever it does not speak of."""
 
 
-class _Telling(Struct, frozen=True, gc=False):
+class _EventLines(Struct, frozen=True, gc=False):
     """An event told, and what is to be kept in mind for the next."""
 
     lines: tuple[_Said, ...]
@@ -107,16 +110,16 @@ def viewer_of(session: Session, who: str) -> Viewer:
 def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
     """Return what is said of an event to a viewer."""
     player = viewer[0]
-    told = _told(Same(event))
+    shared = _for_all(Same(event))
     if not player or not _knows_more(Same(event))[player - 1]:
-        return [_for(said, event, viewer) for said in told.lines]
-    own = _tell(event, player, told.lines)
+        return [_for(said, event, viewer) for said in shared.lines]
+    own = _tell(event, player, shared.lines)
     return [_for(said, event, viewer) for said in own.lines]
 
 
 def notes_after(event: Happened) -> Notes:
     """Return what is to be kept in mind of a hand's story after an event."""
-    return _told(Same(event)).notes
+    return _for_all(Same(event)).notes
 
 
 def notes_of(session: Session) -> Notes:
@@ -167,12 +170,12 @@ def _first_state(playing: Playing) -> State:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _told(event: Same[Happened]) -> _Telling:
+def _for_all(event: Same[Happened]) -> _EventLines:
     """Tell an event to a spectator, once for everybody."""
     return _tell(event.value, SPECTATOR)
 
 
-def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling:
+def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _EventLines:
     """Tell an event as a player knows it; sentences that are `known` are not written again."""
     ready = [part for said in known for part in said.parts]
     before, after = event.before, event.after
@@ -192,7 +195,7 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _Telling
             story.hear([fact.seen_by(player) for fact in effect.news])
             names = PlayerNames(playing, 0)
             found += [_said(each, playing, names, ready) for each in story.lines()]
-    return _Telling(tuple(found), event.notes if story is None else story.notes)
+    return _EventLines(tuple(found), event.notes if story is None else story.notes)
 
 
 def _copied(notes: Notes) -> Notes:
@@ -258,14 +261,25 @@ def _part(line: Line, sentence: Sentence, playing: Playing | None, names: Named)
     pieces = sentence_pieces(sentence, names)
     text = tuple([_piece(piece, playing) for piece in pieces])
     say = "" if line.kind == "quiet" else spoken_part(line, sentence, names)
-    plain = as_sentence("".join([piece.text for piece in pieces]))
-    return _Part(sentence, frozenset(spoken_of(sentence)), text, say, plain == say)
+    alike = say == as_sentence("".join(map(_heard, pieces)))
+    return _Part(sentence, frozenset(spoken_of(sentence)), text, say, alike)
+
+
+def _heard(piece: Piece) -> str:
+    """Return a piece as a client reads it aloud by itself."""
+    if piece.chips is not None:
+        return chips_spoken(piece.chips)
+    return piece.text if piece.card is None else card_spoken(piece.card, piece.text)
 
 
 def _face(line: Line, parts: Sequence[_Part]) -> LineFace:
     text: list[str | PieceFace] = []
     for (before, _), part in zip(parts_of(line), parts, strict=True):
-        text += [before, *part.text] if before else part.text
+        for piece in [before, *part.text] if before else part.text:
+            if text and isinstance(text[-1], str) and isinstance(piece, str):
+                text[-1] += piece
+            else:
+                text.append(piece)
     say = " ".join([part.say for part in parts if part.say])
     if len(parts) == 1 and parts[0].alike:
         say = ""

@@ -1,26 +1,112 @@
-"""What a client is sent: a welcome, a frame for every event, and replies to its commands.
+"""The messages of a table's socket: what a client sends, and what it is sent.
 
-A frame holds the facts of one event as this viewer may see them, the cards that were opened to
-them, and the table and the hand as they are then. Frames are numbered without gaps, whatever of an
-event the viewer may see.
+A client sends one message a frame: a command of `doorcard.table` with an `id`, the client's own
+name for it; sending it again gets the same reply and does nothing twice. A message without a `type`
+is an `act`. Who sends it, the connection tells.
+
+It is sent a welcome, a frame for every event, and replies to its commands. A frame holds the facts
+of one event as this viewer may see them, the cards that were opened to them, and the table and the
+hand as they are then. Frames are numbered without gaps, whatever of an event the viewer may see.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, Union
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from doorcard.room.wire.events import AnyTold, Happened, facts_for
+from doorcard.bots import LEVELS
+from doorcard.room.names import clean_chat
+from doorcard.room.wire.events import AnyFact, Happened, facts_for
 from doorcard.room.wire.lines import LineFace, lines_for, viewer_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
+from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
+from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+
+if TYPE_CHECKING:
+    Incoming = Command
+else:
+    Incoming = Union[tuple(kind for kind in HANDLERS if issubclass(kind, Command))]  # noqa: UP007
+"""Everything a client may send: every command that a table decides."""
+
+
+class Message(Struct, frozen=True):
+    """A command with the client's name for it."""
+
+    id: CommandId
+    command: Command
+
+
+class _Named(Struct):
+    """What a message has besides its command."""
+
+    id: CommandId
+
+
+def read_message(data: bytes | str) -> Message:
+    """Return the message in a frame. Raise `Refused`: `bad_message`, `bad_action`."""
+    try:
+        raw: Any = msgspec.json.decode(data)
+        id = msgspec.convert(raw, _Named).id
+        del raw["id"]
+        if raw.setdefault("type", "act") == "act" and "do" in raw:
+            raw["do"] = read_answer(raw["do"])
+        return Message(id, msgspec.convert(raw, Incoming))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise _unread(str(error)) from None
+    except Refused as error:
+        raise (error if error.code == "bad_action" else _unread(error.message)) from None
+
+
+def _unread(why: str) -> Refused:
+    return Refused("bad_message", f"this message can't be read: {why}")
+
+
+class _Id(Struct):
+    """As much of a message as a refusal has to know."""
+
+    id: Annotated[str, Meta(max_length=64)]
+
+
+def read_id(data: bytes | str) -> str | None:
+    """Return the id of a message that may be anything, None where it can't be told."""
+    try:
+        return msgspec.json.decode(data, type=_Id).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def cleaned(command: Command) -> Command:
+    """Return a command as the room lets it through to a table.
+
+    Raise `Refused`: `bad_chat`; `no_such_level`, since a table doesn't know who plays its bots.
+    """
+    if isinstance(command, Chat):
+        return replace(command, text=clean_chat(command.text))
+    if isinstance(command, AddBot):
+        check_level(command.level)
+    return command
+
+
+def check_level(level: str) -> None:
+    """Raise `Refused` `no_such_level` for a level no bot plays at."""
+    if level not in LEVELS:
+        raise Refused(
+            "no_such_level",
+            f"there is no level {level[:40]!r}; there are {', '.join(LEVELS)}",
+        )
+
 
 OPENED = 64
 """How many opened cards are remembered: those of the events that are being sent."""
@@ -53,7 +139,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type"):
 
     seq: int
     at: float
-    facts: list[AnyTold]
+    facts: list[AnyFact]
     lines: list[LineFace]
     openings: list[OpenCard]
     you: You

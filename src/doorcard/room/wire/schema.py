@@ -12,10 +12,9 @@ from typing import Any, get_args
 import msgspec
 
 from doorcard import __version__
-from doorcard.room.wire import commands as m
-from doorcard.room.wire.messages import Outgoing
+from doorcard.room.wire.messages import CommandId, Incoming, Outgoing
 from doorcard.rules.actions import TimedOut
-from doorcard.table.answers import Answer
+from doorcard.table.commands import Act, Answer
 
 ADDRESS = "/ws/tables/{id}"
 SCHEMAS = "#/components/schemas/{name}"
@@ -28,7 +27,7 @@ Json = dict[str, Any]
 def protocol() -> Json:
     """Return the protocol of a table's socket as an AsyncAPI 3.0 document."""
     schemas, messages = _schemas()
-    sent, received = [list(map(_name, get_args(kinds))) for kinds in (Outgoing, m.Incoming)]
+    sent, received = [list(map(_name, get_args(kinds))) for kinds in (Outgoing, Incoming)]
     return {
         "asyncapi": "3.0.0",
         "info": {
@@ -68,11 +67,13 @@ def _operation(action: str, summary: str, names: list[str]) -> Json:
 
 def _schemas() -> tuple[Json, Json]:
     """Return the schemas of everything that is sent either way, and the messages that have them."""
-    kinds = [*get_args(m.Incoming), *get_args(Outgoing)]
+    kinds = [*get_args(Incoming), *get_args(Outgoing)]
     answers = [kind for kind in get_args(Answer) if kind is not TimedOut]
     found, schemas = msgspec.json.schema_components([*kinds, *answers], ref_template=SCHEMAS)
     refs = dict(zip([*kinds, *answers], found, strict=True))
-    act = schemas[refs[m.Act]["$ref"].rpartition("/")[2]]
+    for kind in get_args(Incoming):
+        _name_it(schemas[kind.__name__])
+    act = schemas[Act.__name__]
     act["required"].remove("type")  # a message without one is an act
     act["properties"]["do"] = {"anyOf": [refs[kind] for kind in answers]}
     messages = {
@@ -84,6 +85,13 @@ def _schemas() -> tuple[Json, Json]:
         for kind in kinds
     }
     return dict(sorted(schemas.items())), messages
+
+
+def _name_it(command: Json) -> None:
+    """Give the schema of a command the client's name for it, which comes after its type."""
+    fields, needed = command["properties"], command["required"]
+    command["properties"] = {"type": fields["type"], "id": msgspec.json.schema(CommandId), **fields}
+    command["required"] = [needed[0], "id", *needed[1:]]
 
 
 def _name(kind: Any) -> str:

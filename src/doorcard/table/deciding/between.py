@@ -13,8 +13,7 @@ from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, HandOver, 
 from doorcard.table.facts.fold import Work
 from doorcard.table.money.rakes import with_rake
 from doorcard.table.openings import spectator_digest_of
-from doorcard.table.playing import Playing
-from doorcard.table.session import Session
+from doorcard.table.session import Playing, Session
 from doorcard.table.terms import Pick, check_menu
 
 
@@ -86,31 +85,35 @@ def choose(work: Work, command: c.Choose) -> None:
     """
     session = work.session
     choosing = session.choosing
-    chair = session.seating.of(command.who)
+    chair = session.seating.of(work.who)
     if choosing is None or choosing.chair != chair:
         raise Illegal("not_choosing", "it is not your turn to choose a game")
     if session.paused:
         raise Illegal("paused", "the host has stopped the table; choose when it goes on")
     if choosing.deadline <= work.now:
         raise Illegal("too_late", "the time to choose has run out")
-    menu = session.terms.choice.menu
-    if (command.pick.game, command.pick.rules) not in [(p.game, p.rules) for p in menu]:
-        raise Illegal(
-            "not_on_menu",
-            f"{command.pick.game} is not on the host's list; there are "
-            f"{', '.join(dict.fromkeys(p.game for p in menu))}",
-        )
-    check_menu(session.library, session.terms, [command.pick])
-    fewest, _ = session.library(command.pick).seats
+    pick = picked(session, command)
+    check_menu(session.library, session.terms, [pick])
+    fewest, _ = session.library(pick).seats
     ready = len(session.seating.ready)
     if ready < fewest:
         raise Illegal(
             "too_few_players",
-            f"{command.pick.game} takes {fewest} players and {ready} can be dealt in; choose "
-            "another game",
+            f"{pick.game} takes {fewest} players and {ready} can be dealt in; choose another game",
         )
-    work.emit(GameChosen(command.pick, chair, session.turn, session.dealt))
-    begin(work, command.pick, chair)
+    work.emit(GameChosen(pick, chair, session.turn, session.dealt))
+    begin(work, pick, chair)
+
+
+def picked(session: Session, command: c.Choose) -> Pick:
+    """Return the pick at a place of the menu. Raise `Illegal` `not_on_menu`."""
+    menu = session.terms.choice.menu
+    if not 0 <= command.place < len(menu):
+        raise Illegal(
+            "not_on_menu", f"place {command.place} is not on the menu; it has 0 to {len(menu) - 1}"
+        )
+    pick = menu[command.place]
+    return pick if command.options is None else replace(pick, options=command.options)
 
 
 def begin(work: Work, pick: Pick, dealer: int = 0) -> None:

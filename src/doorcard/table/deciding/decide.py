@@ -34,8 +34,7 @@ from doorcard.table.facts import (
     TermsSet,
 )
 from doorcard.table.facts.fold import Effect, Work
-from doorcard.table.playing import Playing
-from doorcard.table.session import Session
+from doorcard.table.session import Playing, Session
 
 
 def go_on(work: Work) -> None:
@@ -260,24 +259,18 @@ def _happen(work: Work) -> None:
         answer_late(work, late[0])
 
 
-HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
+HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Sit: people.sit,
     c.Leave: people.leave,
     c.TopUp: people.top_up,
     c.SitOut: people.sit_out,
     c.AutoMuck: people.auto_muck,
-    c.Chat: people.chat,
-    c.Admit: people.admit,
-    c.Connect: people.connect,
-    c.Disconnect: people.disconnect,
     c.Choose: between.choose,
     c.Act: hand.act,
     c.ShowCards: hand.show_cards,
-    c.Seal: hand.seal,
+    c.Chat: people.chat,
     c.Commit: hand.commit,
     c.Reveal: hand.reveal,
-    c.Tick: tick,
-    c.Restart: restart,
     c.Pause: people.pause,
     c.Deal: people.deal_now,
     c.Kick: people.kick,
@@ -285,8 +278,14 @@ HANDLERS: dict[type[c.Command], Callable[[Work, Any], None]] = {
     c.SetTerms: people.lay_down,
     c.PassHost: people.pass_host,
     c.End: people.close,
+    c.Admit: people.admit,
+    c.Connect: people.connect,
+    c.Disconnect: people.disconnect,
+    c.Tick: tick,
+    c.Seal: hand.seal,
+    c.Restart: restart,
 }
-"""What is done with each kind of command."""
+"""What is done with each kind of command: people's, as the protocol lists them, then the room's."""
 
 
 class Decided(Struct, frozen=True, gc=False):
@@ -305,11 +304,15 @@ class Decided(Struct, frozen=True, gc=False):
         return tuple([effect.fact for effect in self.effects])
 
 
-def decide(session: Session, command: c.Command, now: float) -> Decided:
+def decide(session: Session, asked: c.Request, now: float) -> Decided:
     """Return what a command causes at `now`, in seconds. Raise `Refused` with a code."""
-    if isinstance(command, c.HostCommand) and command.who != session.host:
+    if isinstance(asked, c.From):
+        work = Work(session, now, asked.who, asked.name)
+        command: c.Command | c.RoomCommand = asked.command
+    else:
+        work, command = Work(session, now), asked
+    if isinstance(command, c.HostCommand) and work.who != session.host:
         raise Illegal("not_host", "only the host may do that")
-    work = Work(session, now)
     HANDLERS[type(command)](work, command)
     go_on(work)
     if not work.effects:

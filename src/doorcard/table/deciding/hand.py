@@ -24,8 +24,7 @@ from doorcard.table.facts import (
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
-from doorcard.table.playing import Playing
-from doorcard.table.session import DAY
+from doorcard.table.session import DAY, Playing
 
 
 def act(work: Work, command: c.Act) -> None:
@@ -36,7 +35,7 @@ def act(work: Work, command: c.Act) -> None:
     """
     session = work.session
     playing = running(work, command.hand)
-    player = playing.player(command.who)
+    player = playing.player(work.who)
     if not player:
         raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
     if command.decision != playing.decision.number:
@@ -62,7 +61,7 @@ def show_cards(work: Work, command: c.ShowCards) -> None:
     if finished is None or finished.playing.number != command.hand:
         raise Illegal("no_hand", "the cards of that hand are gone; show before the next one begins")
     playing = finished.playing
-    player = playing.player(command.who)
+    player = playing.player(work.who)
     state = playing.hand.state
     if not player:
         raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
@@ -131,7 +130,7 @@ def reveal(work: Work, command: c.Reveal) -> None:
 def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[Dealing, int]:
     """Return the shuffle that a command speaks of, which is on its way, and the player."""
     playing = running(work, command.hand)
-    player = playing.player(command.who)
+    player = playing.player(work.who)
     if not player:
         raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
     dealing = playing.shuffling

@@ -32,8 +32,8 @@ def sit(work: Work, command: c.Sit) -> None:
 
     Raise what `chairs.sit` refuses, `name_taken`, `too_many_chips`, `table_closed`.
     """
-    take_chair(work, command.who, command.name, command.chair, command.chips)
-    work.emit(Came(command.who))
+    take_chair(work, work.who, work.name, command.chair, command.chips)
+    work.emit(Came(work.who))
 
 
 def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str = "") -> None:
@@ -52,21 +52,21 @@ def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str
 
 def leave(work: Work, command: c.Leave) -> None:
     """Leave. Raise `not_seated`."""
-    work.emit(*chairs.leave(work.session.seating, command.who))
+    work.emit(*chairs.leave(work.session.seating, work.who))
 
 
 def top_up(work: Work, command: c.TopUp) -> None:
     """Bring more chips. Raise what `chairs.top_up` refuses, `too_many_chips`, `table_closed`."""
     check_open(work)
     session = work.session
-    facts = chairs.top_up(session.seating, session.terms.money, command.who, command.chips)
+    facts = chairs.top_up(session.seating, session.terms.money, work.who, command.chips)
     _check_total(session, command.chips)
     work.emit(*facts)
 
 
 def sit_out(work: Work, command: c.SitOut) -> None:
     """Sit out, or come back. Raise `not_seated`."""
-    work.emit(*chairs.sit_out(work.session.seating, command.who, command.out))
+    work.emit(*chairs.sit_out(work.session.seating, work.who, command.out))
 
 
 def fits(session: Session, chips: int) -> bool:
@@ -94,8 +94,8 @@ LONGEST_CHAT = 300
 
 def auto_muck(work: Work, command: c.AutoMuck) -> None:
     """Have losing hands mucked, or not. Raise `not_seated`."""
-    work.session.seating.of(command.who)
-    person = work.session.person(command.who)
+    work.session.seating.of(work.who)
+    person = work.session.person(work.who)
     if person.auto_muck != command.on:
         work.emit(PersonSet(replace(person, auto_muck=command.on)))
 
@@ -106,7 +106,7 @@ def chat(work: Work, command: c.Chat) -> None:
         raise Illegal(
             "bad_chat", f"{len(command.text)} characters; write 1 to {LONGEST_CHAT} of them"
         )
-    work.emit(Chatted(command.who, command.name, command.text))
+    work.emit(Chatted(work.who, work.name, command.text))
 
 
 def admit(work: Work, command: c.Admit) -> None:
@@ -179,6 +179,13 @@ def deal_now(work: Work, command: c.Deal) -> None:
         work.emit(NextHandSet(work.now))
 
 
+BOT_NAMES = (
+    "Ada", "Blaise", "Clara", "Dimitri", "Emmy", "Fermat",
+    "Grace", "Hugo", "Ida", "Jacob", "Kay", "Lotte",
+)  # fmt: skip
+"""What bots are called; there are more than chairs at a table."""
+
+
 def kick(work: Work, command: c.Kick) -> None:
     """Make somebody leave. Raise `no_such_chair`, `chair_empty`."""
     seating = work.session.seating
@@ -186,8 +193,15 @@ def kick(work: Work, command: c.Kick) -> None:
 
 
 def seat_bot(work: Work, command: c.AddBot) -> None:
-    """Put a bot into a chair. Raise as `seats.sit` does."""
-    take_chair(work, command.bot, command.name, command.chair, command.chips, command.level)
+    """Put a bot into a chair, by a name that nobody at the table has. Raise as `sit` does."""
+    session = work.session
+    taken = [chair.name.casefold() for chair in session.seating.chairs if chair is not None]
+    name = next(name for name in BOT_NAMES if name.casefold() not in taken)
+    chips = command.chips
+    if chips is None:
+        least, most = session.terms.money.buy_in.chips(session.terms.money.stakes)
+        chips = min(most, 4 * least)
+    take_chair(work, f"bot:{name}", name, command.chair, chips, command.level)
 
 
 def lay_down(work: Work, command: c.SetTerms) -> None:

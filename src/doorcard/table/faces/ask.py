@@ -14,11 +14,11 @@ from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.reading.barred import Barred, barred
 from doorcard.rules.verdicts import Stake
 from doorcard.rules.wording import Column, OfferWords, Points
-from doorcard.table.answers import Answer, leaves
 from doorcard.table.clocks import Timer
+from doorcard.table.commands import Answer, leaves
 from doorcard.table.faces.hand import HandFace, face_of, public_face
 from doorcard.table.faces.seen import Same, Seen, look
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from doorcard.voice import answer_button, button, offer_words, value_words
 
 if TYPE_CHECKING:
@@ -185,8 +185,8 @@ def _choices(
         if points in ("amount", "wagers"):
             continue
         values = dict.fromkeys([getattr(answer, name) for answer in answers])
-        told = [value_words(points, v, seen.state, seen.view.viewer) for v in values]
-        found[name] = tuple(map(ChoiceFace, values, told))
+        words = [value_words(points, v, seen.state, seen.view.viewer) for v in values]
+        found[name] = tuple(map(ChoiceFace, values, words))
     return found
 
 

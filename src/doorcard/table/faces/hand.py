@@ -27,7 +27,7 @@ from doorcard.table.faces.players import (
 from doorcard.table.faces.result import PaysFace, ResultFace, pays_faces, result_face
 from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
 from doorcard.table.faces.table import StakesFace, stakes_face
-from doorcard.table.playing import Playing
+from doorcard.table.session import Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import phase_name, side_words, stage_name
 
@@ -67,10 +67,10 @@ def market_face(state: State) -> MarketFace | None:
         None if place is None else card_face(place, is_wild(place.card, wild))
         for place in state.market
     ]
-    told = asking_prices(state)
-    if told is None:
+    asking = asking_prices(state)
+    if asking is None:
         return MarketFace(tuple([SlotFace(face) for face in faces]))
-    prices, deck_price = told
+    prices, deck_price = asking
     later = state.game.phases[max(state.at, 0) :]
     return MarketFace(
         tuple([SlotFace(face, price) for face, price in zip(faces, prices, strict=True)]),

@@ -14,7 +14,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bet import BroughtIn
 from doorcard.rules.phases.declare import Said
-from doorcard.rules.phases.wager import wagers_of
+from doorcard.rules.phases.wager import Wagered, wagers_of
 from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
 from doorcard.rules.state import Seat, State
@@ -53,11 +53,15 @@ def card_faces(places: Iterable[Place], is_wild: Callable[[Card], bool]) -> Card
 class DoingFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a player did last in the phase that runs, in two or three words: `raises to 8`.
 
-    `fact` is the kind of fact it was.
+    `fact` is the kind of fact, where the player's face has the same in a field of its own.
     """
 
     words: str
-    fact: str
+    fact: str = ""
+
+
+TOLD_BESIDE = (BidMade, Wagered)
+"""Kinds of facts whose amounts stand beside what was done, as `bid` and `wagers`."""
 
 
 class Doings:
@@ -81,7 +85,8 @@ class Doings:
         words = fact_badge(fact, self._phase)
         if words:
             player: int = fact.player  # type: ignore[attr-defined]
-            self.last[player] = DoingFace(words, type(fact).__name__)
+            beside = isinstance(fact, TOLD_BESIDE)
+            self.last[player] = DoingFace(words, type(fact).__name__ if beside else "")
         if isinstance(fact, BroughtIn):
             self.brought_in = fact.player
         elif isinstance(fact, BidMade):
@@ -165,7 +170,7 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
         out=seat.out,
         late=player in seen.late,
         cards=card_faces(seat.places, wild.__contains__),
-        showing=() if seat.folded else _told(showing(state, player)),
+        showing=() if seat.folded else _strength_faces(showing(state, player)),
         strengths=_whole_hand(state, player, seat),
         wilds=len(wild) if _is_known(seat.places) else 0,
         opener=player == state.opener,
@@ -185,12 +190,12 @@ def _is_all_in(state: State, seat: Seat) -> bool:
 
 def _whole_hand(state: State, player: int, seat: Seat) -> tuple[StrengthFace, ...]:
     """Return what a hand comes to where every card of it is known; a share may need less."""
-    return _told(strengths(state, player)) if _is_known(seat.places) else ()
+    return _strength_faces(strengths(state, player)) if _is_known(seat.places) else ()
 
 
 def _is_known(places: tuple[Place, ...]) -> bool:
     return UNKNOWN not in [place.card for place in places]
 
 
-def _told(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
+def _strength_faces(found: tuple[Strength, ...]) -> tuple[StrengthFace, ...]:
     return tuple([StrengthFace(s.side, s.words, s.not_yet, s.for_low) for s in found])

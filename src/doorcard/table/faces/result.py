@@ -153,11 +153,11 @@ def with_over(awards: list[AwardFace]) -> list[AwardFace]:
     for award in awards:
         sides = parts.setdefault((award.deal, award.pot), {})
         sides[award.side] = sides.get(award.side, 0) + award.amount
-    found, told = [], set()
+    found, done = [], set()
     for award in awards:
         sides = parts[award.deal, award.pot]
         over = sides[award.side] - min(sides.values())
         side = (award.deal, award.pot, award.side)
-        found.append(replace(award, over=over) if over and side not in told else award)
-        told.add(side)
+        found.append(replace(award, over=over) if over and side not in done else award)
+        done.add(side)
     return found

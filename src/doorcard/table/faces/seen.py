@@ -20,7 +20,7 @@ from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shown
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
 from doorcard.rules.state import State
-from doorcard.table.playing import Decision, Playing
+from doorcard.table.session import Decision, Playing
 from doorcard.table.terms import OptionValue
 
 Value = TypeVar("Value")

@@ -76,7 +76,13 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
 
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
-    """Return terms as everybody may know them."""
+    """Return terms as everybody may know them, made once for as long as they hold."""
+    return _terms_face(session.library, Same(terms))
+
+
+@lru_cache(maxsize=1024)
+def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
+    terms = same.value
     stakes = terms.money.stakes
     least, most = terms.money.buy_in.chips(stakes)
     return TermsFace(
@@ -86,7 +92,7 @@ def terms_face(session: Session, terms: Terms) -> TermsFace:
         value=str(terms.value),
         clock=terms.clock,
         mode=terms.choice.mode,
-        menu=tuple([pick_face(session.library, pick) for pick in terms.choice.menu]),
+        menu=tuple([pick_face(library, pick) for pick in terms.choice.menu]),
         default=terms.choice.default,
         seconds=terms.choice.seconds,
         raked=terms.rake is not None,

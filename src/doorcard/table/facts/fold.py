@@ -78,12 +78,17 @@ class Effect(Struct, frozen=True, gc=False):
 
 
 class Work:
-    """What a command has caused so far. Times are the room's, and never go back."""
+    """What a command has caused so far. Times are the room's, and never go back.
 
-    __slots__ = ("effects", "now", "session")
+    `who` asks, and goes by `name`; both are empty where the room itself does.
+    """
 
-    def __init__(self, session: Session, now: float) -> None:
+    __slots__ = ("effects", "name", "now", "session", "who")
+
+    def __init__(self, session: Session, now: float, who: str = "", name: str = "") -> None:
         self.session = session
+        self.who = who
+        self.name = name
         self.now = max(now, session.at)
         self.effects: list[Effect] = []
 

@@ -15,12 +15,11 @@ from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import arranged
 from doorcard.rules.game import Stakes
 from doorcard.rules.hand import start
-from doorcard.table.answers import Answer
 from doorcard.table.clocks import Timer
+from doorcard.table.commands import Answer
 from doorcard.table.dealing import Dealing, seal_deal
 from doorcard.table.facts.fold import TableFact
-from doorcard.table.playing import Decision, Playing
-from doorcard.table.session import Finished, Session
+from doorcard.table.session import Decision, Finished, Playing, Session
 from doorcard.table.terms import Pick
 
 

@@ -445,6 +445,9 @@ export const TEXT = {
 
   // cards
   card: "{rank} of {suit}",
+  the_card: "the {card}",
+  one_chip: "1 chip",
+  so_many_chips: "{chips} chips",
   card_up: "{card}, up",
   card_down: "{card}, down",
   card_known: "{card}, down, known to all",

@@ -17,7 +17,7 @@ export interface Act {
 export interface Acted {
   fact: "Acted";
   player: number;
-  late: boolean;
+  late?: boolean;
   why?: "" | "away" | "left" | "time";
 }
 
@@ -63,7 +63,6 @@ export interface Asked {
   fact: "Asked";
   decision: number;
   phase: number;
-  timers: ([number, Timer])[];
 }
 
 export interface AskedFace {
@@ -452,7 +451,7 @@ export interface Discarded {
 
 export interface DoingFace {
   words: string;
-  fact: string;
+  fact?: string;
 }
 
 export interface Drew {

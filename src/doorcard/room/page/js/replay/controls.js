@@ -1,6 +1,6 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
-import { lineText } from "../table/log.js";
+import { lineSpoken, lineText } from "../table/log.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
 import { SPEEDS } from "./playback.js";
@@ -21,7 +21,7 @@ export function Controls({ playback }) {
 /** @param {{ playback: Playback }} props */
 function Aloud({ playback }) {
   const line = playback.snapshot.value.lines.at(-1);
-  return html`<p class="unseen" role="status">${line && (line.say || lineText(line))}</p>`;
+  return html`<p class="unseen" role="status">${line && (lineSpoken(line) || lineText(line))}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */

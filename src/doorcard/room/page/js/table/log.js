@@ -4,7 +4,7 @@ import {
   classes, html, isNarrow, signal, useEffect, useLayoutEffect, useRef, useSignal, useSignalEffect,
 } from "../ui.js";
 import { sentence, text, told } from "../words.js";
-import { cardText } from "./felt/cards.js";
+import { cardText, nameOf, spoken } from "./felt/cards.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
@@ -118,8 +118,16 @@ export function lineText(line) {
 /** @param {Line} line */
 export function lineSpoken(line) {
   if (line.kind === "quiet") return "";
-  const words = sentence(lineText(line).trim());
+  const words = sentence(line.text.map(pieceSpoken).join("").trim());
   return line.say || (/[.?!]$/.test(words) ? words : `${words}.`);
+}
+
+/** @param {string | Piece} piece */
+function pieceSpoken(piece) {
+  if (typeof piece === "string") return piece;
+  if (piece.chips != null) return text(piece.chips === 1 ? "one_chip" : "so_many_chips", { chips: piece.chips });
+  const name = nameOf(piece.card ?? 52);
+  return name ? text("the_card", { card: spoken(name) }) : piece.text ?? "";
 }
 
 /** @param {string | Piece} piece */

@@ -1,6 +1,7 @@
-"""How hands of the past came out, in short: read from the log once, and remembered.
+"""Hands of the past: found in the log again as they were played, and in short how they came out.
 
-A hand that is over never changes, so what was read stays true. Only what a spectator saw is told.
+A hand that is over never changes, so how it came out is read once and remembered. Only what a
+spectator saw is in it.
 """
 
 from __future__ import annotations
@@ -8,15 +9,67 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
+from doorcard.fairness import Kept as KeptShuffle
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store.reading import Event, HandRow
+from doorcard.room.wire.events import Happened
+from doorcard.room.wire.lines import notes_after
+from doorcard.room.wire.messages import frame_of, you_of
+from doorcard.rules.errors import Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.session import Finished
+from doorcard.table.facts.fold import replayed
+from doorcard.table.openings import kept_of
+from doorcard.table.session import Finished, Playing
+from doorcard.voice.story import Notes
+
+
+class PastHand:
+    """The events of one hand, as they happened."""
+
+    def __init__(self, events: list[Happened]) -> None:
+        self.events = events
+
+    @cached_property
+    def playing(self) -> Playing:
+        """The hand as it is at its end, or as far as it has come."""
+        after = self.events[-1].after
+        playing = after.playing or (after.finished and after.finished.playing)
+        assert playing
+        return playing
+
+    @cached_property
+    def kept(self) -> tuple[KeptShuffle, ...]:
+        """The hand's shuffles with every card that was opened."""
+        return kept_of(self.playing)
+
+    def frames(self, who: str, name: str) -> list[bytes]:
+        """Return the events as frames for somebody who was there or could have been."""
+        return [frame_of(event, you_of(event.after, who, name)) for event in self.events]
+
+
+async def past_hand(keeper: Keeper, table: str, number: int) -> PastHand:
+    """Return a hand of a table. Raise `Refused`: `no_such_hand`, and what `Keeper.load` refuses."""
+    row = await keeper.store.hand(table, number)
+    if row is None:
+        raise Refused("no_such_hand", f"this table has played no hand {number}", hand=number)
+    before = await keeper.load(table, row.first_seq - 1)
+    limit = None if row.last_seq is None else row.last_seq - before.seq
+    session = before.session
+    events: list[Happened] = []
+    notes: Notes = {}
+    for event in await keeper.store.events(table, before.seq, limit):
+        work = replayed(session, event.at, keeper.facts(table, event))
+        effects = tuple(work.effects)
+        events.append(Happened(event.seq, event.at, effects, session, work.session, notes))
+        session, notes = work.session, notes_after(events[-1])
+    return PastHand(events)
+
 
 REMEMBERED = 4096
 """How many hands are remembered, over all tables."""
@@ -62,7 +115,7 @@ class Outcomes:
 
         Raise `Refused` as `Keeper.load` does.
         """
-        told = {}
+        found = {}
         for row in rows:
             if row.last_seq is None:
                 continue
@@ -71,8 +124,8 @@ class Outcomes:
                 self._found[key] = await self._read(row, row.last_seq)
                 if len(self._found) > REMEMBERED:
                     self._found.popitem(last=False)
-            told[row.number] = self._found[key]
-        return told
+            found[row.number] = self._found[key]
+        return found
 
     async def _read(self, row: HandRow, last_seq: int) -> Outcome:
         kept = await self._keeper.before(row.table, row.first_seq)
@@ -107,5 +160,5 @@ def _winners(result: ResultFace, names: Sequence[str]) -> Iterator[Winner]:
         chips[wager.player] += wager.returned + wager.won
     for player in sorted(chips, key=lambda player: -chips[player]):
         if chips[player]:
-            told = tuple(dict.fromkeys(filter(None, words[player])))
-            yield Winner(names[player - 1], chips[player], result.nets[player - 1], told)
+            held = tuple(dict.fromkeys(filter(None, words[player])))
+            yield Winner(names[player - 1], chips[player], result.nets[player - 1], held)

@@ -18,9 +18,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Column, MetaData, Table, Text, make_url, text
 
-from doorcard.room.store import StoreFailed, opening
+from doorcard.room.store import StoreFailed
+from doorcard.room.store import database as databases
+from doorcard.room.store.database import config, open_engine
 from doorcard.room.store.failures import reason
-from doorcard.room.store.opening import config, open_engine
 from doorcard.room.store.schema import METADATA
 
 from ..conftest import ask
@@ -133,7 +134,7 @@ def test_a_folder_that_is_not_there_is_not_reachable(tmp_path: Path) -> None:
 def test_a_file_that_somebody_else_keeps_locked_is_not_reachable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "BUSY_MILLISECONDS", 20)
+    monkeypatch.setattr(databases, "BUSY_MILLISECONDS", 20)
     path = tmp_path / "room.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

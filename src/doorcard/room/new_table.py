@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from decimal import Decimal
-from functools import partial
 from typing import Literal
 
 from msgspec import Struct, field
@@ -13,12 +12,13 @@ from doorcard import games
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.library import library
 from doorcard.room.names import clean_name
-from doorcard.room.wire.commands import AddBot, Sender, Sit, check_level, command_of
+from doorcard.room.wire.messages import check_level
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.commands import AddBot, From, Sit
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
 
@@ -87,8 +87,8 @@ def _pause(wanted: NewTable) -> float:
     return wanted.pause
 
 
-async def open_table(tables: Tables, host: Sender, wanted: NewTable) -> TableHost:
-    """Open a table for its host, bots seated, and where it is a solo table the host before them.
+async def open_table(tables: Tables, wanted: NewTable, host: str, name: str) -> TableHost:
+    """Open a table for a host called `name`, bots seated, at a solo table the host before them.
 
     Raise `Refused` as `terms_of` and `Tables.create` do; `no_such_level`, `table_full`.
     """
@@ -97,11 +97,10 @@ async def open_table(tables: Tables, host: Sender, wanted: NewTable) -> TableHos
     if wanted.solo and not levels:
         levels = (SOLO_LEVEL,) * (await asyncio.to_thread(_seats, terms) - 1)
     _check_bots(levels, wanted.chairs - wanted.solo)
-    opened = await tables.create(host.who, terms)
+    opened = await tables.create(host, terms)
     if wanted.solo:
         least, most = terms.money.buy_in.chips(terms.money.stakes)
-        sit = Sit("open-host", chips=min(most, 4 * least))
-        await opened.submit(partial(command_of, sit, host))
+        await opened.submit(From(host, Sit(chips=min(most, 4 * least)), name))
     await seat_bots(opened, levels)
     return opened
 
@@ -121,6 +120,5 @@ def _check_bots(levels: tuple[str, ...], chairs: int) -> None:
 
 async def seat_bots(table: TableHost, levels: tuple[str, ...]) -> None:
     """Put a bot of each level into a chair, in the host's name."""
-    sender = Sender(table.session.host, "")
-    for number, level in enumerate(levels):
-        await table.submit(partial(command_of, AddBot(f"open-{number}", level), sender))
+    for level in levels:
+        await table.submit(From(table.session.host, AddBot(level)))
