@@ -50,7 +50,7 @@ def test_a_hand_of_every_game_is_written_and_played_again(name: str) -> None:
     for seed in range(HANDS_A_GAME):
         hand = random_hand(seed, name)
         comes_back(hand)
-        for viewer in range(len(hand.stacks) + 1):
+        for viewer in {0, 1 + seed % len(hand.stacks)}:
             is_exported(hand, viewer)
 
 
@@ -131,14 +131,18 @@ def test_the_hands_reach_what_is_hard_to_write() -> None:
     """The games between them come to every mechanic that a file has to tell of."""
     seen: set[str] = set()
     for number in range(60 * len(NAMES)):
-        seen |= set(reached(random_hand(number // len(NAMES), NAMES[number % len(NAMES)])))
+        hand = random_hand(number // len(NAMES), NAMES[number % len(NAMES)])
+        seen |= set(reached(hand, hides="hidden" not in seen))
         if seen >= {*HARD, *OURS}:
             return
     raise AssertionError(f"no hand has {sorted({*HARD, *OURS} - seen)}")
 
 
-def reached(hand: Hand) -> Iterator[str]:
-    """Yield what a hand came to that is hard to write, and every verb in its file."""
+def reached(hand: Hand, hides: bool) -> Iterator[str]:
+    """Yield what a hand came to that is hard to write, and every verb in its file.
+
+    `hides` asks for cards that an export hides too.
+    """
     file = records.record(hand)
     reasons = (
         hand.state.redeals > 0,
@@ -146,7 +150,7 @@ def reached(hand: Hand) -> Iterator[str]:
         len(file.decks) > 1 + hand.state.redeals,
         any(isinstance(fact, Raked) for fact in hand.facts),
         file.rakes is not None,
-        any(line.endswith("??") for line in records.export(hand, 0).actions),
+        hides and any(line.endswith("??") for line in records.export(hand, 0).actions),
     )
     yield from (what for what, true in zip(HARD, reasons, strict=True) if true)
     yield from (line.split()[1] for line in file.actions)
