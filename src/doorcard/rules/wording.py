@@ -130,7 +130,7 @@ class Telling(Protocol):
     def last(self, *templates: str) -> Sentence | None:
         """Return the sentence that was just said, if it has one of these templates."""
 
-    def take_card(self, player: int) -> None:
+    def take_card(self, player: int, place: Place) -> None:
         """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
 
     def take_aside(self, place: Place) -> None:

@@ -163,8 +163,7 @@ def _won(game: Game, share: Share) -> Won:
 
 def cards_each(game: Game) -> int:
     """Return how many cards a player has in the end."""
-    told = (len(getattr(p, "pattern", "")) or getattr(p, "adds", 0) for p in game.phases)
-    return sum(told)
+    return sum(phase.adds for phase in game.phases)
 
 
 def _size(share: Share) -> int:

@@ -182,8 +182,9 @@ class Auction(Phase, frozen=True):
     max_bid: int | None = None
     price_pot: str = "current"
 
-    adds = 1
-    """Cards that an auction adds to every hand."""
+    @property
+    def adds(self) -> int:
+        return 1
 
     def cards_for(self, players: int) -> int:
         return players

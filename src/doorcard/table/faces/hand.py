@@ -84,7 +84,7 @@ class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Where a hand is: the kind of phase that runs, as a code such as `Bet`, and in words.
 
     `name` is the phase or its street, such as `Fifth street`, and `then` what comes next. `at` is
-    its index among the game's phases, `street` how many cards the players have, `round` which
+    its index among the game's phases, `street` how many cards the phases gave, `round` which
     betting round since they were dealt. In a phase that `bets` players may be asked to bet; one
     that `leads` makes ready for the phase after it, as a deal does, and belongs to that.
     """
