@@ -21,6 +21,11 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     inferred: ClassVar[bool] = False
     """Whether a hand file may leave its line out where it is the only way not to fold."""
 
+    @property
+    def sealed(self) -> bool:
+        """Whether its answer stays secret until all are in: only then are several asked at once."""
+        return False
+
     def refuse(self, action: Action) -> Illegal | None:
         """Return why an action of this offer's kind is out of bounds, or None if it is not."""
         return None
