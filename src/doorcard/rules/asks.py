@@ -34,6 +34,14 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
         """Return answers this offer allows: all when few, else its bounds."""
         return (self.answer(),)
 
+    def default(self) -> Action:
+        """Return the answer of whoever wants nothing by it: the first example, unless it says else.
+
+        A bot that has no better way with the offer gives it, and so does everybody where odds are
+        dealt out.
+        """
+        return self.examples()[0]
+
     def words(self) -> str:
         """Return the offer as a verb, such as `call 4`."""
         raise NotImplementedError
@@ -55,6 +63,14 @@ class Ask(Struct, frozen=True, gc=False):
         if not self.each:
             return self
         return Ask((player,), self.each[self.players.index(player)])
+
+    def default(self) -> Action:
+        """Return the answer of a player who only wants to see the showdown.
+
+        It is the default of the first offer that does not give up the hand; a phase names first
+        what costs least.
+        """
+        return next((o for o in self.offers if o.answer is not Fold), self.offers[0]).default()
 
     def check(self, action: Action) -> None:
         """Raise `Illegal` unless `action` is one of the offers."""
