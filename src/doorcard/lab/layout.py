@@ -227,8 +227,17 @@ def stay(ask: Ask) -> Action:
     return ask.default()
 
 
+def _to_come(state: State) -> int:
+    return state.stub_size + sum(place is not None for place in state.market)
+
+
 def _came(before: State, after: State) -> list[Slot]:
-    """Return the cards that came to lie before players or in the middle."""
+    """Return the cards that came to lie before players or in the middle, from the stub or the row.
+
+    A card that goes from one player to another has come before.
+    """
+    if _to_come(before) <= _to_come(after):
+        return []
     came = [Slot(CENTRE, place.up) for place in after.centre[len(before.centre) :]]
     for player, (had, has) in enumerate(zip(before.seats, after.seats, strict=True), 1):
         if had is not has:
