@@ -14,7 +14,7 @@ from doorcard.games.parts.options import OptionInfo
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
-from doorcard.voice import MissingWords
+from doorcard.voice import MissingWords, side_words
 from tests.cli.terminal import run, too_wide
 
 
@@ -125,7 +125,8 @@ def test_a_sheet_says_what_is_dealt_bet_and_won(game_id: str) -> None:
     if not game.banked:
         assert "one bet and three raises" in sheet
         for share in game.shares:
-            assert f"**{share.side.capitalize()}.**" in sheet
+            side = side_words(game, share.side)
+            assert f"**{side.capitalize()}.**" in sheet
     for info in games.options_of(game_id).values():
         assert f"| {info.name} | " in sheet
     assert "GEN-" not in sheet

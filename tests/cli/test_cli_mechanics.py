@@ -12,7 +12,8 @@ from doorcard.cards import deck, parse_cards
 from doorcard.cli.drawing import table_lines
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
-from doorcard.cli.prompt import Menu
+from doorcard.cli.prompt import Menu, Unclear
+from doorcard.laws import deal
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
@@ -26,6 +27,7 @@ from doorcard.rules.phases.wager import CanWager, Wager
 from doorcard.rules.state import first_state
 from doorcard.sheets.steps import steps
 from tests.cli.test_cli_every_game import hands
+from tests.laws.passing import Pass, passing
 
 STACK = 60
 
@@ -206,3 +208,20 @@ def test_streets_are_told_one_by_one() -> None:
     told = " ".join(step.words for step in steps(games.get("seven-card-stud")))
     assert told.count("street: each player is dealt") == 5
     assert "come" not in told
+
+
+def test_a_card_that_can_t_be_named_is_told_by_its_name_with_those_that_can() -> None:
+    """P1 holds A♠ K♠ face down and 2♣ face up; only a card that lies face down is passed."""
+    hand = start(passing(), [STACK] * 2, Stakes(ante=1), [deal("As Ks 2c | Qh Jh 3c", passing())])
+    assert hand.ask is not None
+    menu = Menu(hand.ask.to(1), hand.seen_by(1))
+    assert menu.question == "Which card do you pass to the left?"
+    with pytest.raises(Unclear, match=r"^2c can't be named here; name As or Ks\.$"):
+        menu.read("p 2c")
+    assert menu.read("p ks") == Pass(1)
+
+
+def test_an_ask_for_an_amount_or_with_another_choice_has_no_question_of_its_own() -> None:
+    for kind, game_id in ((CanBid, "auction"), (CanSwap, "substitution")):
+        menu, _ = next(asks(game_id, kind))
+        assert menu.question == ""

@@ -180,6 +180,10 @@ class CanSay(Offer, frozen=True):
 
     answer = Say
 
+    @property
+    def sealed(self) -> bool:
+        return True
+
     def examples(self) -> tuple[Action, ...]:
         return (Say(True), Say(False))
 
@@ -266,7 +270,7 @@ WORDS: tuple[Words, ...] = (
         fact=Nominated,
         line="{who} {nominates|nominate} a card",
         badge="nominates a card",
-        verbs=(Verb("nominate", Swap, (lambda fact: str(fact.index),)),),
+        verbs=(Verb("nominate", Swap, ("index",)),),
     ),
     FactWords(fact=TookTurn, line=SILENT, verbs=NO_ANSWER),
     FactWords(

@@ -109,14 +109,14 @@ def test_a_file_may_end_before_turns_with_one_answer() -> None:
 
 
 def test_an_export_names_no_card_that_was_given_up_unseen() -> None:
-    """P1 gives up the hole card 9♥ for J♦; nobody else knows which of the two it was."""
+    """P1 gives up 9♥, the second hole card, for J♦; everybody sees from which place it goes."""
     hand = records.replay(
         file(
             *("p1 buy 3 9h", "p2 sd", "p3 sd", "p1 cc", "p3 cc"),
             *("p1 sd", "p2 sd", "p3 sd", "p1 cc", "p3 cc", *SAYS),
         )
     ).hand
-    for viewer, word in ((0, "p1 buy 3 ??"), (1, "p1 buy 3 9h"), (2, "p1 buy 3 ??")):
+    for viewer, word in ((0, "p1 buy 3 ??2"), (1, "p1 buy 3 9h"), (2, "p1 buy 3 ??2")):
         exported = records.export(hand, viewer)
         assert exported.actions[6] == word
         again = records.replay(exported)
@@ -134,6 +134,9 @@ def test_an_export_names_no_card_that_was_given_up_unseen() -> None:
         ("p1 buy 1 AsKd", "bad_action"),
         ("p1 buy 1 8d", "bad_card"),
         ("p1 buy 1 ??", "bad_card"),
+        ("p1 buy 1 ??3", "bad_card"),
+        ("p1 buy 1 ??6", "bad_card"),
+        ("p1 buy 1 ??0", "bad_card"),
         ("p1 buy 1", "bad_place"),
         ("p1 buy 4 2d", "not_offered"),
         ("p2 buy 1 2d", "not_your_turn"),

@@ -88,15 +88,10 @@ def is_exported(hand: Hand, viewer: int) -> None:
 
 
 def told(hand: Hand, viewer: int) -> Iterator[Fact]:
-    """Yield what a viewer was told but shuffles; of hidden cards it is left out which one went."""
+    """Yield what a viewer was told but shuffles."""
     for fact in hand.facts:
-        if isinstance(fact, Shuffled):
-            continue
-        fact = fact.seen_by(viewer)
-        for name in ("index", "giving"):
-            if getattr(fact, name, None) is not None:
-                fact = replace(fact, **{name: 0})
-        yield fact
+        if not isinstance(fact, Shuffled):
+            yield fact.seen_by(viewer)
 
 
 def orders_of(hand: Hand) -> list[tuple[int, ...]]:
@@ -120,7 +115,7 @@ def cards_in(line: str) -> Iterator[int]:
     if verb in ("buy", "free"):
         words = words[1:]
     if verb in ("sm", "buy", "sd", "give", "take"):
-        yield from parse_cards("".join(words))
+        yield from parse_cards("".join([word for word in words if "??" not in word]))
 
 
 HARD = ("dealt again", "dealt three times", "shuffled again", "raked", "raked by deal", "hidden")
@@ -150,7 +145,7 @@ def reached(hand: Hand, hides: bool) -> Iterator[str]:
         len(file.decks) > 1 + hand.state.redeals,
         any(isinstance(fact, Raked) for fact in hand.facts),
         file.rakes is not None,
-        hides and any(line.endswith("??") for line in records.export(hand, 0).actions),
+        hides and any("??" in line for line in records.export(hand, 0).actions),
     )
     yield from (what for what, true in zip(HARD, reasons, strict=True) if true)
     yield from (line.split()[1] for line in file.actions)

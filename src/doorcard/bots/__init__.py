@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from doorcard.bots.player import HANDLERS, LEVELS, Handler, bot
-from doorcard.bots.policy import Blind, Policy, Style, random, stay
+from doorcard.bots.player import LEVELS, bot
+from doorcard.bots.policy import HANDLERS, Blind, Handler, Policy, Style, answers, random, stay
 
 __all__ = [
     "HANDLERS",
@@ -22,6 +22,7 @@ __all__ = [
     "Handler",
     "Policy",
     "Style",
+    "answers",
     "bot",
     "random",
     "stay",

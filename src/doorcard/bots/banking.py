@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
-from doorcard.bots.policy import Style
+from doorcard.bots.policy import Style, answers
 from doorcard.cards import Card, deck
 from doorcard.ranking import by_name
 from doorcard.rules.actions import Action, Fold
@@ -30,6 +30,7 @@ SIDE = 0.5
 """How often a wager on the side is made, in parts of how often the style bluffs."""
 
 
+@answers(CanWager)
 def wager(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Wager a small part of the stack, so that enough is left to play; else sit out."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanWager))
@@ -47,6 +48,7 @@ def wager(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     return Wager(tuple(amounts))
 
 
+@answers(CanPlay)
 def stand(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Play when that loses less on average than giving the first wager up."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanPlay))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from doorcard.bots.imagine import rivals_in, to_come
 from doorcard.bots.judging import equity
-from doorcard.bots.policy import Style
+from doorcard.bots.policy import Style, answers
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
@@ -71,6 +71,7 @@ class Spot(NamedTuple):
         return self.share / (1 - self.share) * self.rivals * RESPECT**self.bets
 
 
+@answers(CanCall, CanBringIn)
 def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Answer a betting ask: fold, check, call, bring in, bet or raise."""
     call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)

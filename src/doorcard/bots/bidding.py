@@ -6,13 +6,14 @@ from random import Random
 
 from doorcard.bots.buying import pot_to_come, too_dear, with_card
 from doorcard.bots.judging import equities, equity
-from doorcard.bots.policy import Style
+from doorcard.bots.policy import Style, answers
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Bid, CanBid, least_bid
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
+from doorcard.rules.phases.turns import CanStay
 
 SAMPLES = 24
 """How often the unseen cards are imagined to find the best card, and again to find its worth."""
@@ -21,6 +22,7 @@ HIDE_FROM = 20
 """From how many times its price the pot makes a card worth hiding."""
 
 
+@answers(CanBid)
 def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Bid some part of what the best card on the table adds over the average of the others.
 
@@ -47,6 +49,7 @@ def gain(view: View, rng: Random) -> float:
     return max(0.0, again[best] - others) * pot_to_come(state)
 
 
+@answers(CanStay)
 def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Fold before an auction a hand that isn't worth the least bid."""
     state = view.state
@@ -54,6 +57,7 @@ def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     return Fold() if too_dear(state, equity(view, rng, SAMPLES), price) else Pat()
 
 
+@answers(CanTakeDown)
 def hide(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Pay for a card face down only where the pot makes the price small."""
     price = next(offer.price for offer in ask.offers if isinstance(offer, CanTakeDown))

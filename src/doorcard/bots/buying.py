@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from doorcard.bots.imagine import Holding, holding
 from doorcard.bots.judging import equities
-from doorcard.bots.policy import Style
+from doorcard.bots.policy import Style, answers
 from doorcard.cards import rank
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
@@ -65,6 +65,7 @@ class Choice(NamedTuple):
     """How many of its cards nobody else knows."""
 
 
+@answers(CanBuy, CanGive, CanTake, CanSwap)
 def shop(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Buy, exchange or pick what adds more than it costs; fold where even that is too dear."""
     state = view.state

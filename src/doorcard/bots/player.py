@@ -1,52 +1,25 @@
-"""The bot: one handler for every kind of offer, so a new kind of offer is a new line here."""
+"""The bot: it answers by the handler of the first offer that has one, and else by the default.
+
+A handler is a function in any module of this package that says which offers it `answers`; nothing
+is listed here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from random import Random
 
 from msgspec import Struct
 
-from doorcard.bots.banking import stand, wager
-from doorcard.bots.betting import bet
-from doorcard.bots.bidding import bid, hide, stay_in
-from doorcard.bots.buying import shop
-from doorcard.bots.policy import Policy, Style, pick_stay, stay
-from doorcard.bots.showdown import declare, show
+from doorcard.bots.policy import HANDLERS, Policy, Style, pick_stay, stay
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
-from doorcard.rules.phases.auction import CanBid, CanTake
-from doorcard.rules.phases.bet import CanBringIn, CanCall
-from doorcard.rules.phases.buying import CanBuy, CanGive
-from doorcard.rules.phases.choose import CanTakeDown
-from doorcard.rules.phases.declare import CanSay
-from doorcard.rules.phases.exchange import CanSwap
-from doorcard.rules.phases.showdown import CanShow
-from doorcard.rules.phases.stand import CanPlay
-from doorcard.rules.phases.turns import CanStay
-from doorcard.rules.phases.wager import CanWager
 
-Handler = Callable[[View, Ask, Random, Style], Action]
-"""Answers an ask by a style, from a view."""
-
-HANDLERS: Mapping[type[Offer], Handler] = {
-    CanCall: bet,
-    CanBringIn: bet,
-    CanShow: show,
-    CanSay: declare,
-    CanBuy: shop,
-    CanGive: shop,
-    CanTake: shop,
-    CanSwap: shop,
-    CanBid: bid,
-    CanTakeDown: hide,
-    CanStay: stay_in,
-    CanWager: wager,
-    CanPlay: stand,
-}
-"""Who answers an ask that holds such an offer. An ask without any gets the first example of its
-first offer that does not give up the hand."""
+for _found in iter_modules(import_module("doorcard.bots").__path__, "doorcard.bots."):
+    if _found.name != __name__:
+        import_module(_found.name)
 
 
 class Bot(Struct, frozen=True):

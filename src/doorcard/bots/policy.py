@@ -11,8 +11,8 @@ from random import Random
 
 from msgspec import Struct
 
-from doorcard.rules.actions import Action, Fold
-from doorcard.rules.asks import Ask
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.hand import View
 
 
@@ -32,6 +32,22 @@ class Style(Struct, frozen=True):
 
 Policy = Callable[[View, Random], Action]
 """Answers the ask of a view, as the player who looks."""
+
+Handler = Callable[[View, Ask, Random, Style], Action]
+"""Answers an ask by a style, from a view."""
+
+HANDLERS: dict[type[Offer], Handler] = {}
+"""Who answers an ask that holds such an offer; an ask without any is answered by its default."""
+
+
+def answers(*kinds: type[Offer]) -> Callable[[Handler], Handler]:
+    """Make a function the bots' way with these kinds of offer."""
+
+    def enter(handler: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(kinds, handler))
+        return handler
+
+    return enter
 
 
 class Blind:
@@ -66,9 +82,8 @@ random = Blind(pick_any)
 
 
 def pick_stay(ask: Ask, rng: Random) -> Action:
-    """Take the first offer that does not give up the hand, at its lowest price."""
-    offer = next((offer for offer in ask.offers if offer.answer is not Fold), ask.offers[0])
-    return offer.examples()[0]
+    """Take what is on offer by default, which does not give up the hand."""
+    return ask.default()
 
 
 stay = Blind(pick_stay)

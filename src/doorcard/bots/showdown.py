@@ -6,12 +6,12 @@ from random import Random
 
 from doorcard.bots.imagine import deals
 from doorcard.bots.judging import sides_of
-from doorcard.bots.policy import Style
+from doorcard.bots.policy import Style, answers
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.declare import CanSay, Say
-from doorcard.rules.phases.showdown import Muck, Show, at_stake
+from doorcard.rules.phases.showdown import CanShow, Muck, Show, at_stake
 from doorcard.rules.verdicts import BOTH
 
 SAMPLES = 80
@@ -21,6 +21,7 @@ CERTAIN = 0.9
 """How often both sides must be won at least; who stayed in holds better than any cards."""
 
 
+@answers(CanSay)
 def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Say the word on offer that wins most of the pot on average."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanSay))
@@ -38,6 +39,7 @@ def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     return Say(max(worth, key=worth.__getitem__))
 
 
+@answers(CanShow)
 def show(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Show a hand that may win a part of a pot, or change who does; else muck it (ROOM-26)."""
     return Show() if at_stake(view.state, view.viewer) else Muck()

@@ -125,6 +125,8 @@ class Session:
             self._offer(menu)
 
     def _offer(self, menu: Menu) -> None:
+        if menu.question:
+            self.talk.tell(Text(menu.question))
         told = []
         for entry in menu.entries:
             told.append(Text.assemble((entry.key, "bold cyan"), f" {entry.words}"))

@@ -17,7 +17,7 @@ from doorcard.cards import card_name
 from doorcard.cli import text as words
 from doorcard.cli.console import brief
 from doorcard.cli.offers import answer_words, menu_words
-from doorcard.rules.actions import Action
+from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
@@ -81,6 +81,10 @@ def names_cards(points: Mapping[str, Points]) -> bool:
     return bool({"card", "row", "slot"} & set(points.values()))
 
 
+def _either(told: list[str]) -> str:
+    return words.OR.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+
+
 def _as_printed(card: str) -> str:
     return card[0].upper() + card[1]
 
@@ -127,8 +131,7 @@ class Menu:
     @property
     def choices(self) -> str:
         """Everything on offer in one phrase: `fold (f), call 4 (c) or raise to 8 (r)`."""
-        told = [f"{entry.words} ({entry.typed or entry.key})" for entry in self.entries]
-        return words.OR.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+        return _either([f"{entry.words} ({entry.typed or entry.key})" for entry in self.entries])
 
     def free_stay(self) -> str:
         """Return what to say of staying in the hand for nothing; nothing where it has a price."""
@@ -162,8 +165,29 @@ class Menu:
         try:
             self.ask.check(action)
         except Illegal as refused:
-            raise Unclear(sentence(refused.message)) from None
+            raise Unclear(self._refusal(offer, action, refused)) from None
         return action
+
+    @property
+    def question(self) -> str:
+        """What is asked, where there is nothing but one offer with a choice of cards; else ""."""
+        offers = [offer for offer in self.ask.offers if offer.answer is not Fold]
+        said = offer_words(type(offers[0])) if len(offers) == 1 else None
+        if said is None or not names_cards(said.points) or len(offers[0].examples()) == 1:
+            return ""
+        return said.question
+
+    def _refusal(self, offer: Offer, action: Action, refused: Illegal) -> str:
+        """Return why an answer is refused: of a card of one's own by its name, not by its place."""
+        points = offer_words(type(offer)).points
+        for field in [field for field, point in points.items() if point == "card"]:
+            places = [getattr(example, field) for example in offer.examples()]
+            named = getattr(action, field)
+            if refused.code == "bad_place" and named is not None and named not in places:
+                cards = [str(self.cards.word("card", place)) for place in dict.fromkeys(places)]
+                card = self.cards.word("card", named)
+                return words.NOT_THAT_CARD.format(card=card, cards=_either(cards))
+        return sentence(refused.message)
 
     def _all_in(self, typed: str) -> Action:
         """Return the largest raise on offer, else the call that is to be paid."""

@@ -22,7 +22,6 @@ from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet
-from doorcard.rules.phases.buying import CanGive, Give
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.extra_card import ExtraCard
@@ -221,18 +220,24 @@ def _answer(ask: Ask, gives_up: bool) -> Action:
 def stay(ask: Ask) -> Action:
     """Return the answer of a player who wants nothing but to see the showdown.
 
-    It is the first example of the first offer but folding: check, stand pat, take the free card, a
+    It is the default that offers and asks name: check, stand pat, take the free card, a
     card face up, show. Where a card must be bought or bid for, that is the first card and the least
     bid; a card that must be given up is the one that came last.
     """
-    chosen = next((offer for offer in ask.offers if offer.answer is not Fold), ask.offers[0])
-    if isinstance(chosen, CanGive):
-        return Give(chosen.places - 1)
-    return chosen.examples()[0]
+    return ask.default()
+
+
+def _to_come(state: State) -> int:
+    return state.stub_size + sum(place is not None for place in state.market)
 
 
 def _came(before: State, after: State) -> list[Slot]:
-    """Return the cards that came to lie before players or in the middle."""
+    """Return the cards that came to lie before players or in the middle, from the stub or the row.
+
+    A card that goes from one player to another has come before.
+    """
+    if _to_come(before) <= _to_come(after):
+        return []
     came = [Slot(CENTRE, place.up) for place in after.centre[len(before.centre) :]]
     for player, (had, has) in enumerate(zip(before.seats, after.seats, strict=True), 1):
         if had is not has:

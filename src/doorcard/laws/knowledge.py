@@ -17,8 +17,11 @@ from doorcard.rules.state import Gone, State
 
 
 def may_know(place: Place, owner: int, viewer: int) -> bool:
-    """Whether a viewer may know the card in a place: face up, known to all, or the viewer's own."""
-    if place.up or place.known == "all":
+    """Whether a viewer may know the card in a place: face up, known to all, or the viewer's own.
+
+    So may whoever held it before it moved; that they did is a law of its own.
+    """
+    if place.up or place.known == "all" or (viewer != 0 and viewer in place.also):
         return True
     return place.known == "owner" and owner == viewer != 0
 

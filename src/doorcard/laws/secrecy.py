@@ -15,6 +15,7 @@ from doorcard.cards import UNKNOWN
 from doorcard.laws.broken import LawBroken
 from doorcard.laws.knowledge import (
     known_cards,
+    lying,
     places_in,
     twin,
     what_is_seen,
@@ -32,12 +33,14 @@ def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[i
     """Law 2: raise unless `fold(seen_by(facts)) == seen_by(fold(facts))`, after every fact.
 
     Nor may a fact as seen hold a card that its viewer may know neither before nor after it: not all
-    that a fact holds comes into the state.
+    that a fact holds comes into the state. And a card that moves is known after it only to its new
+    owner and to whoever might know it before.
     """
     states = [before]
     facts = tuple(facts)
     for fact in facts:
         states.append(fact.apply(states[-1]))
+        _only_who_knew_remember(fact, states[-2], states[-1])
     for viewer in viewers:
         view = before.seen_by(viewer)
         for number, fact in enumerate(facts):
@@ -52,6 +55,21 @@ def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[i
                     differs=_differences(view, after.seen_by(viewer)),
                 )
             _holds_no_secret(seen, states[number], after, viewer)
+
+
+def _only_who_knew_remember(fact: Fact, before: State, after: State) -> None:
+    """Law 3: raise if a card on the table comes to be known to a player who never held it."""
+    moved = [place for place, _ in lying(after) if place.also and place.card != UNKNOWN]
+    lay = {place.card for place, _ in lying(before)} if moved else set()
+    for place in moved:
+        for viewer in place.also if place.card in lay else ():
+            if place.card not in known_cards(before, viewer):
+                raise LawBroken(
+                    "secrecy",
+                    f"{type(fact).__name__} makes a card known to player {viewer}, who might not "
+                    "know it where it lay before",
+                    fact=fact,
+                )
 
 
 def _holds_no_secret(seen: Fact, before: State, after: State, viewer: int) -> None:
@@ -101,11 +119,19 @@ def imagined_hands_agree(hand: Hand, viewer: int, rng: Random) -> None:
 def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
     """Law 3: raise unless an open sealed answer looks the same to others whatever it is.
 
-    Several players are asked at once only when answers are sealed. A fold is not a secret.
+    Several players are asked at once only when answers are sealed, which their offers say. A fold
+    is not a secret.
     """
     ask = hand.ask
     if ask is None or len(ask.players) < 2:
         return
+    for offer in [offer for each in ask.players for offer in ask.to(each).offers]:
+        if not offer.sealed and offer.answer is not Fold:
+            raise LawBroken(
+                "secrecy",
+                f"several players are asked at once, and {type(offer).__name__} is not sealed",
+                ask=ask,
+            )
     player = rng.choice(ask.players)
     answers = [
         a for offer in ask.to(player).offers for a in offer.examples() if not isinstance(a, Fold)

@@ -143,7 +143,7 @@ class Playback:
             self._open(at, line.player)
             action = read_action(line, self.hand, self.table.money)
             self.due, self.laid_open = {}, {}
-            if self.hidden is None and is_untold(line):
+            if self.hidden is None and is_untold(line, self.hand):
                 self.hidden = at
             self._act(at, line.player, action)
 

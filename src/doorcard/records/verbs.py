@@ -7,6 +7,7 @@ said by the `points` of the offers it answers. Showing and dealing are more than
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -22,12 +23,16 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import Hand
 from doorcard.rules.places import Place
+from doorcard.rules.state import State
 from doorcard.rules.wording import OfferWords, Points, Verb
 from doorcard.voice import fact_words, verbs
 from doorcard.voice.finding import known
 
 UNTOLD = "??"
-"""Stands for a sealed answer that only the player who gave it knows."""
+"""Stands for a sealed answer that only the player who gave it knows, or for an unknown card; `??2`
+for the one in the second place of a hand."""
+
+_IN_PLACE = re.compile(r"\?\?([1-9][0-9]?)")
 
 DECK_WORD = "deck"
 """What the slot of the deck card is called; its number is 0."""
@@ -49,24 +54,28 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
             "bad_action", f"{line.verb!r} is not an action of a player; those are {known}"
         )
     verb = _fitting(meant, line, hand)
-    if verb.sealed and line.words == (UNTOLD,):
-        for offer in _offers(line, hand):
-            if offer.answer is verb.answer:
-                return offer.examples()[0]
+    for offer in _offers(line, hand):
+        if offer.answer is verb.answer and is_untold(line, hand):
+            return offer.examples()[0]
     return verb.answer(**_read_fields(verb, line, hand, money))
 
 
-def is_untold(line: Line) -> bool:
+def is_untold(line: Line, hand: Hand) -> bool:
     """Whether a line holds a sealed answer that the file does not tell."""
-    return line.words == (UNTOLD,) and any(verb.sealed for verb, _ in verbs().get(line.verb, ()))
+    if line.words != (UNTOLD,):
+        return False
+    sealed = [offer.answer for offer in _offers(line, hand) if offer.sealed]
+    return any(verb.answer in sealed for verb, _ in verbs().get(line.verb, ()))
 
 
-def write_fact(fact: Any, money: Money) -> str | None:
-    """Return the line that states the answer behind a fact, or None when no answer is behind it."""
+def write_fact(fact: Any, money: Money, state: State) -> str | None:
+    """Return the line that states the answer behind a fact, or None when no answer is behind it.
+
+    `state` is the table before the fact, as the file's viewer sees it.
+    """
     for verb in fact_words(type(fact)).verbs:
         if verb.when is None or verb.when(fact):
-            told = [_written(each, fact, money) for each in verb.written]
-            rest = [UNTOLD if verb.sealed and not word else word for word in told]
+            rest = _written(verb, fact, money, state)
             return " ".join([f"p{fact.player}", verb.word, *filter(None, rest)])
     return None
 
@@ -187,9 +196,11 @@ class _Word:
 def _card_in_place(word: _Word) -> int:
     """Return the place of a card the player holds (BUY-09).
 
-    `??` is any card that lies face down and is not known to the file: which of them makes no
-    difference.
+    `??2` is the card face down in the second place, whether or not the file knows it; `??` the
+    first that lies face down and that the file does not know.
     """
+    if in_place := _IN_PLACE.fullmatch(word.text):
+        return _down_in_place(word, int(in_place[1]) - 1)
     cards = read_cards(word.text)
     if len(cards) != 1:
         raise BadRecord("bad_action", f"{word.text!r} must be one card")
@@ -201,6 +212,17 @@ def _card_in_place(word: _Word) -> int:
             return index
     what = "an unknown card face down" if cards[0] == UNKNOWN else card_names(cards)
     raise BadRecord("bad_card", f"player {player} does not hold {what}")
+
+
+def _down_in_place(word: _Word, index: int) -> int:
+    player = word.line.player
+    places = word.hand.state.seat(player).places if word.is_asked else ()
+    if word.is_asked and (index >= len(places) or places[index].up):
+        raise BadRecord(
+            "bad_card",
+            f"player {player} holds {len(places)} cards, and none face down in place {index + 1}",
+        )
+    return index
 
 
 def _card_in_row(word: _Word) -> int:
@@ -285,12 +307,30 @@ def _points(answer: type[Action]) -> Mapping[str, Points]:
 # Writing ----------------------------------------------------------------------------------------
 
 
-def _written(what: Any, fact: Any, money: Money) -> str:
-    """Return a word of a line: an attribute of the fact, or what a function makes of it."""
-    value = what(fact) if callable(what) else getattr(fact, what)
+def _written(verb: Verb, fact: Any, money: Money, state: State) -> list[str]:
+    """Return the words of a line after its verb, from attributes or functions of the fact."""
+    told = []
+    filled = [] if verb.shows else fields(verb.answer)
+    for at, what in enumerate(verb.written):
+        value = what(fact) if callable(what) else getattr(fact, what)
+        field = filled[at] if at < len(filled) else None
+        if value in (None, ""):
+            told.append(UNTOLD if field is not None and field.default is NODEFAULT else "")
+        elif field is not None and _points(verb.answer).get(field.name) == "card":
+            told.append(_card_held(state, fact.player, value))
+        else:
+            told.append(_word_of(value, money))
+    return told
+
+
+def _card_held(state: State, player: int, index: int) -> str:
+    """Return a card of a player's, by its place where it is not known."""
+    card = state.seat(player).places[index].card
+    return f"{UNTOLD}{index + 1}" if card == UNKNOWN else card_name(card)
+
+
+def _word_of(value: Any, money: Money) -> str:
     match value:
-        case None | "":
-            return ""
         case Place():
             return card_name(value.card)
         case int():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import zip_longest
 from typing import Any
 
 from msgspec.structs import replace
@@ -77,7 +77,7 @@ def _file(
         rakes=_rakes(facts) if hand.state.raked and hand.state.redeals else None,
         starting_stacks=stacks,
         decks=tuple(card_names(order) for order in orders),
-        actions=tuple(_lines(facts)),
+        actions=tuple(_lines(first_state(hand.state.game, hand.state.stakes, stacks), facts)),
         finishing_stacks=hand.stacks if hand.over else None,
         extra=extra,
     )
@@ -148,18 +148,22 @@ def first_stacks(hand: Hand) -> tuple[int, ...]:
     return tuple(stacks)
 
 
-def _lines(facts: tuple[Fact, ...]) -> Iterator[str]:
-    """Yield the line of every answer. A bring-in posted for a player who timed out is none."""
+def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
+    """Yield the line of every answer, from the state before all facts.
+
+    A bring-in posted for a player who timed out is none.
+    """
     money = Money()
-    for fact, following in pairwise((*facts, None)):
+    for fact, following in zip_longest(facts, facts[1:]):
         posted = (
             isinstance(fact, BroughtIn)
             and isinstance(following, WentOut)
             and following.player == fact.player
         )
-        line = None if posted else write_fact(fact, money)
+        line = None if posted else write_fact(fact, money, state)
         if line is not None:
             yield line
+        state = fact.apply(state)
 
 
 def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...], ...]:

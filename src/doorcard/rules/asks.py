@@ -21,6 +21,11 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     inferred: ClassVar[bool] = False
     """Whether a hand file may leave its line out where it is the only way not to fold."""
 
+    @property
+    def sealed(self) -> bool:
+        """Whether its answer stays secret until all are in: only then are several asked at once."""
+        return False
+
     def refuse(self, action: Action) -> Illegal | None:
         """Return why an action of this offer's kind is out of bounds, or None if it is not."""
         return None
@@ -28,6 +33,14 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     def examples(self) -> tuple[Action, ...]:
         """Return answers this offer allows: all when few, else its bounds."""
         return (self.answer(),)
+
+    def default(self) -> Action:
+        """Return the answer of whoever wants nothing by it: the first example, unless it says else.
+
+        A bot that has no better way with the offer gives it, and so does everybody where odds are
+        dealt out.
+        """
+        return self.examples()[0]
 
     def words(self) -> str:
         """Return the offer as a verb, such as `call 4`."""
@@ -50,6 +63,14 @@ class Ask(Struct, frozen=True, gc=False):
         if not self.each:
             return self
         return Ask((player,), self.each[self.players.index(player)])
+
+    def default(self) -> Action:
+        """Return the answer of a player who only wants to see the showdown.
+
+        It is the default of the first offer that does not give up the hand; a phase names first
+        what costs least.
+        """
+        return next((o for o in self.offers if o.answer is not Fold), self.offers[0]).default()
 
     def check(self, action: Action) -> None:
         """Raise `Illegal` unless `action` is one of the offers."""

@@ -46,7 +46,7 @@ class Began(Fact, frozen=True):
     step: Step | None
 
     def apply(self, state: State) -> State:
-        return replace(state, at=self.at, step=self.step)
+        return replace(state, at=self.at, step=self.step, came=_came(state, self.at))
 
 
 class Shuffled(Fact, frozen=True):
@@ -203,8 +203,9 @@ class CardsIn(Fact, frozen=True):
             house=(),
             exposed=(),
             declared=(),
+            came=0,
             redeals=state.redeals + 1,
-            reached=state.street,
+            reached=state.latest_street,
         )
 
 
@@ -348,6 +349,17 @@ class Ended(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         return replace(state, over=True, step=None)
+
+
+def _came(state: State, at: int) -> int:
+    """Return how many cards the phases that ran since the latest deal have given every player.
+
+    A phase that is skipped has given none; what comes before the one the hand goes back to has.
+    """
+    phases = state.game.phases
+    if at > state.at >= 0:
+        return state.came + phases[state.at].adds
+    return sum([phase.adds for phase in phases[:at]]) if at > 0 else 0
 
 
 def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:

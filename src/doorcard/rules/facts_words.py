@@ -84,11 +84,11 @@ def showdown(story: Telling) -> None:
 
 
 def _dealt(story: Telling, fact: Dealt) -> None:
-    story.take_card(fact.player)
+    story.take_card(fact.player, fact.place)
 
 
 def _turned(story: Telling, fact: Turned) -> None:
-    story.take_card(0)
+    story.take_card(0, fact.place)
 
 
 def _turned_aside(story: Telling, fact: TurnedAside) -> None:

@@ -45,6 +45,14 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     def leave(self, turn: Turn) -> None:
         """Emit what happens when the phase is over and was not stopped."""
 
+    @property
+    def adds(self) -> int:
+        """How many cards this phase gives every player: what streets are counted by (GEN-26).
+
+        A card that only some players get, such as one that is bought besides, is not counted.
+        """
+        return 0
+
     def cards_for(self, players: int) -> int:
         """Return how many cards this phase takes off the deck at most, nothing shuffled again."""
         return 0

@@ -119,8 +119,10 @@ class State(Struct, frozen=True, gc=False):
     raked: int = 0
     redeals: int = 0
     """How often all cards came in for a new deal."""
+    came: int = 0
+    """How many cards the phases before the running one have given every player in this deal."""
     reached: int = 0
-    """The street of the deals whose cards have come in: see `street`."""
+    """The street of the deals whose cards have come in: see `latest_street`."""
     over: bool = False
 
     @property
@@ -160,8 +162,23 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def street(self) -> int:
-        """The latest street this hand came to: the most cards a live player had (ROOM-43)."""
-        return max(self.reached, *[len(self.hand_of(player)) for player in self.live], 0)
+        """The street of this deal: how many cards the game's phases have given (GEN-26).
+
+        Cards that only some players got, gave away or passed on change nothing about it. A phase
+        that runs counts with as many as a live player has of it.
+        """
+        if self.at < 0:
+            return 0
+        most = self.came + self.game.phases[self.at].adds
+        if most == self.came:
+            return most
+        held = max([len(self.hand_of(player)) for player in self.live], default=0)
+        return max(self.came, min(most, held))
+
+    @property
+    def latest_street(self) -> int:
+        """The latest street this hand came to, in any of its deals (ROOM-43)."""
+        return max(self.reached, self.street)
 
     @property
     def stub_size(self) -> int:

@@ -130,7 +130,7 @@ class Telling(Protocol):
     def last(self, *templates: str) -> Sentence | None:
         """Return the sentence that was just said, if it has one of these templates."""
 
-    def take_card(self, player: int) -> None:
+    def take_card(self, player: int, place: Place) -> None:
         """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
 
     def take_aside(self, place: Place) -> None:
@@ -172,8 +172,9 @@ Written = str | Callable[[Any], Any]
 class Verb(Struct, frozen=True):
     """A word of a hand file: the answer it gives, and how the fact that follows is written.
 
-    `written` names, in the order of the answer's fields, what the fact says of each: chips, a
-    place or a text; None is left out, or `??` where it is `sealed` and not known. `when` tells,
+    `written` names, in the order of the answer's fields, what the fact says of each: chips, the
+    index of a card of the player's, a place or a text. What is None or "" is left out where the
+    answer can do without it, else it is `??`, a sealed answer that is not known. `when` tells,
     of several verbs for one fact, which one writes it; `among` tells, of several with one word,
     which one reads it, from the offer that is to be answered and the seat of whoever answers.
     """
@@ -181,7 +182,6 @@ class Verb(Struct, frozen=True):
     word: str
     answer: type[Action]
     written: tuple[Written, ...] = ()
-    sealed: bool = False
     when: Callable[[Any], bool] | None = None
     among: Callable[[Any, Seat], bool] | None = None
     fixed: Mapping[str, Any] = {}

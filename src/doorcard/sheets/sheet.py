@@ -25,7 +25,7 @@ from doorcard.sheets import text as words
 from doorcard.sheets.parts import by_kind, common_fields, details, field_words, joined, named, part
 from doorcard.sheets.rankings import has_wilds, ranking_words
 from doorcard.sheets.steps import Step, steps
-from doorcard.voice import part_words
+from doorcard.voice import part_words, side_words
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -158,13 +158,12 @@ def _won(game: Game, share: Share) -> Won:
         told.append(words.BEST_OF.format(count=number(cards), size=number(size)))
     if share.odd_chip_to and not game.banked and _splits(game):
         told.append(words.TIED[share.odd_chip_to])
-    return Won(share.side, " ".join(told), tuple(ranking))
+    return Won(side_words(game, share.side), " ".join(told), tuple(ranking))
 
 
 def cards_each(game: Game) -> int:
     """Return how many cards a player has in the end."""
-    told = (len(getattr(p, "pattern", "")) or getattr(p, "adds", 0) for p in game.phases)
-    return sum(told)
+    return sum(phase.adds for phase in game.phases)
 
 
 def _size(share: Share) -> int:
@@ -176,10 +175,11 @@ def _size(share: Share) -> int:
 def _split(game: Game) -> str:
     if game.banked or len(game.shares) < 2 or not _splits(game):
         return ""
-    told = [words.SPLIT.format(side=game.shares[0].side), words.NO_ONE]
+    told = [words.SPLIT.format(side=side_words(game, game.shares[0].side)), words.NO_ONE]
     hands = [share for share in game.shares if 0 < _size(share) < cards_each(game)]
     if len(hands) > 1:
-        told.append(words.FREELY.format(sides=" and ".join(share.side for share in hands)))
+        sides = [side_words(game, share.side) for share in hands]
+        told.append(words.FREELY.format(sides=" and ".join(sides)))
     return " ".join(told)
 
 

@@ -42,7 +42,7 @@ def steps(game: Game) -> list[Step]:
         end = at + len(block) * times
         for phase in block:
             skip = (*common.get(type(phase), ()), *_idle(game, phase))
-            cards += len(getattr(phase, "pattern", "")) or getattr(phase, "adds", 0) * times
+            cards += phase.adds * times
             head = _headline(phase, Placed(game, cards, name))
             line = joined(head, details(phase, skip=skip))
             found.append(Step(line, tuple(range(at, end, len(block)))))

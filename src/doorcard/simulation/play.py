@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from doorcard.bots import Blind, Policy
 from doorcard.cards import Card
-from doorcard.rules.actions import DEALER, Action, Arrange, Fold
+from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.engine import answer
 from doorcard.rules.game import Game, Stakes
@@ -120,9 +120,8 @@ def open_hand(
 
 
 def _stay(ask: Ask, rng: Random) -> Action:
-    """Take the first offer that does not give up the hand."""
-    staying = [offer for offer in ask.offers if offer.answer is not Fold]
-    return (staying or ask.offers)[0].examples()[0]
+    """Take what is on offer by default."""
+    return ask.default()
 
 
 def default_stack(stakes: Stakes) -> int:

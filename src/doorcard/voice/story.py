@@ -37,7 +37,7 @@ class Story:
         self.notes: Notes = {} if notes is None else notes
         """What mechanics keep in mind; whoever tells a hand bit by bit hands it on."""
         self._lines: list[Line] = []
-        self._dealt: dict[int, int] = {}
+        self._dealt: dict[int, list[Place]] = {}
         self._aside: list[Place] = []
 
     def hear(self, facts: Iterable[Fact]) -> None:
@@ -102,9 +102,9 @@ class Story:
         said = self._lines[-1].said if self._lines else []
         return said[-1] if said else None
 
-    def take_card(self, player: int) -> None:
+    def take_card(self, player: int, place: Place) -> None:
         """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
-        self._dealt[player] = self._dealt.get(player, 0) + 1
+        self._dealt.setdefault(player, []).append(place)
 
     def take_aside(self, place: Place) -> None:
         """Note a card turned up for nobody; it is told with its street."""
@@ -150,11 +150,9 @@ class Story:
             self.notes[_WILD] = wild
             self.say(wild_words(wild), kind="wild", strong=True)
 
-    def _tell_dealt(self, dealt: dict[int, int]) -> None:
+    def _tell_dealt(self, dealt: dict[int, list[Place]]) -> None:
         state = self.state
-        live = state.live or [player for player in dealt if player]
-        count = max(len(state.hand_of(player)) for player in live)
-        head = Sentence(street_name(state.game, count), strong=True)
+        head = Sentence(street_name(state.game, state.street), strong=True)
         last = self._last_said()
         said_last = last.template if last else self.notes.get(_SAID, "")
         if state.pot_total and not said_last.startswith(_ANTES):
@@ -162,8 +160,7 @@ class Story:
         said = []
         secret = False
         for player in sorted(dealt):
-            places = state.seat(player).places if player else state.centre
-            new = tuple([p for p in places[-dealt[player] :] if p.card != UNKNOWN])
+            new = tuple([place for place in dealt[player] if place.card != UNKNOWN])
             if new:
                 cards = Cards(new, open=False)
                 secret = secret or _is_secret(cards)

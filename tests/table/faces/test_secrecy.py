@@ -25,6 +25,7 @@ from doorcard.rules.facts import Began, Dealt
 from doorcard.rules.places import Place
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
 from doorcard.voice import fact_badge
+from tests.laws.test_passing import passed
 from tests.table.faces.tables import encoded, playing
 from tests.table.faces.worlds import another_world
 
@@ -81,6 +82,16 @@ def cards_known(hand: Hand, viewer: int) -> list[list[str]]:
     shared = [state.centre, state.aside, state.house, state.market]
     own = [named(seat.places, player) for player, seat in enumerate(state.seats, 1)]
     return [*own, *[named(places, 0) for places in shared]]
+
+
+@pytest.mark.proves("GEN-27")
+def test_a_card_that_was_given_away_stays_on_its_giver_s_page() -> None:
+    hand = passed()
+    for viewer in range(4):
+        face, _ = faces_of(playing(hand), viewer)
+        assert cards_in(face) == cards_known(hand, viewer)
+    face, _ = faces_of(playing(hand), 1)
+    assert [card.c for card in face.players[1].cards] == ["??", "3c", "Ks"]
 
 
 @pytest.mark.parametrize("name", games.ids())

@@ -14,8 +14,6 @@ from msgspec.structs import fields, replace
 from doorcard.laws.knowledge import twin
 from doorcard.rules.facts import Fact
 from doorcard.rules.hand import Hand
-from doorcard.rules.phases.auction import AuctionStep
-from doorcard.rules.phases.declare import DeclareStep
 from doorcard.rules.places import Place
 
 
@@ -29,13 +27,22 @@ def another_world(hand: Hand, viewer: int, rng: Random) -> Hand:
 
 def _step(step: Any, viewer: int) -> Any:
     """Return a phase's step with other answers where they are sealed."""
-    if isinstance(step, AuctionStep) and not step.open:
-        bids = [(p, bid if p == viewer or bid is None else bid + 1) for p, bid in step.bids]
-        return replace(step, bids=tuple(bids))
-    if isinstance(step, DeclareStep) and step.sealed and not step.told:
-        said = [(p, word if p == viewer else _other_word(word)) for p, word in step.said]
-        return replace(step, said=tuple(said))
-    return step
+    if step is None:
+        return None
+    seen = step.seen_by(viewer)
+    names = [field.name for field in fields(step)]
+    other = {name: _sealed(getattr(step, name), getattr(seen, name)) for name in names}
+    assert replace(step, **other).seen_by(viewer) == seen
+    return replace(step, **other)
+
+
+def _sealed(value: Any, seen: Any) -> Any:
+    """Return a value of a step with what is hidden in it changed."""
+    if value == seen:
+        return value
+    if isinstance(value, tuple):
+        return tuple([_sealed(one, its) for one, its in zip(value, seen, strict=True)])
+    return value + 1 if isinstance(value, int) else _other_word(value)
 
 
 def _fact(fact: Fact, viewer: int, rng: Random) -> Fact:

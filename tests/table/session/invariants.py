@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
 from doorcard.laws.replay import encode
-from doorcard.rules.phases.auction import Auction
-from doorcard.rules.phases.declare import Declare
+from doorcard.rules.actions import Fold
 from doorcard.table import Session
 from doorcard.table.money.book import BANK, CASHIER, RAKE, Account
 from doorcard.table.session import Playing
@@ -71,7 +70,11 @@ def asked_have_time(session: Session, playing: Playing) -> None:
     assert sorted(timed) == sorted(ask.players)
     assert playing.decision.number >= 1
     if len(ask.players) > 1:
-        assert isinstance(playing.hand.state.phase, Declare | Auction)
+        assert all(
+            offer.sealed or offer.answer is Fold
+            for player in ask.players
+            for offer in ask.to(player).offers
+        )
     for _, timer in playing.decision.timers:
         assert timer.began <= timer.shown_from <= timer.deadline
 

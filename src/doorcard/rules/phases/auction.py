@@ -74,6 +74,10 @@ class CanBid(Offer, frozen=True):
     answer = Bid
     inferred = True
 
+    @property
+    def sealed(self) -> bool:
+        return True
+
     def refuse(self, action: Action) -> Illegal | None:
         assert isinstance(action, Bid)
         amount = action.amount
@@ -182,8 +186,9 @@ class Auction(Phase, frozen=True):
     max_bid: int | None = None
     price_pot: str = "current"
 
-    adds = 1
-    """Cards that an auction adds to every hand."""
+    @property
+    def adds(self) -> int:
+        return 1
 
     def cards_for(self, players: int) -> int:
         return players
@@ -327,7 +332,7 @@ WORDS: tuple[Words, ...] = (
         line="{who} {has|have} bid",
         kind="quiet",
         badge=lambda fact: "has bid" if fact.amount is None else "bids {amount}",
-        verbs=(Verb("bid", Bid, ("amount",), sealed=True),),
+        verbs=(Verb("bid", Bid, ("amount",)),),
     ),
     FactWords(fact=BidsOpened, line=_bids_opened, verbs=NO_ANSWER),
     FactWords(

@@ -147,8 +147,7 @@ class Opened(Began, frozen=True):
     skipped: bool
 
     def apply(self, state: State) -> State:
-        player = self.player
-        return replace(state, at=self.at, step=self.step, opener=player, shows_first=player)
+        return replace(super().apply(state), opener=self.player, shows_first=self.player)
 
 
 class BroughtIn(Fact, frozen=True):

@@ -137,6 +137,9 @@ class CanGive(Offer, frozen=True):
     def examples(self) -> tuple[Action, ...]:
         return tuple(map(Give, range(self.places)))
 
+    def default(self) -> Action:
+        return Give(self.places - 1)  # the card that came last
+
     def words(self) -> str:
         return "give up a card"
 

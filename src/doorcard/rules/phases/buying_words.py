@@ -132,7 +132,7 @@ WORDS: tuple[Words, ...] = (
         line=_bought,
         badge=_bought_badge,
         verbs=(
-            Verb("buy", Buy, (_slot, "given")),
+            Verb("buy", Buy, (_slot, "giving")),
             Verb("free", Buy, fixed={"slot": DECK, "giving": None}, when=_never, among=_is_free),
         ),
     ),
@@ -149,7 +149,7 @@ WORDS: tuple[Words, ...] = (
         fact=Gave,
         line=SILENT,
         badge="gives up a card",
-        verbs=(Verb("give", Give, ("given",)),),
+        verbs=(Verb("give", Give, ("giving",)),),
     ),
     FactWords(fact=Slid, line=SILENT, verbs=NO_ANSWER),
     FactWords(fact=TookTurn, line=_took_turn, verbs=NO_ANSWER),

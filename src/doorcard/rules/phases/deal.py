@@ -116,6 +116,10 @@ class Deal(Phase, frozen=True):
                 "bad_phase", f"burn is {shown(self.burn)}; it must be from 0 to {MOST_BURNED}"
             )
 
+    @property
+    def adds(self) -> int:
+        return len(self.pattern)
+
     def cards_for(self, players: int) -> int:
         shared = self.community and not self.recycle
         return 1 if shared else len(self.pattern) * (players + self.burn + self.house)

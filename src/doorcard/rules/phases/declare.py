@@ -217,7 +217,7 @@ WORDS: tuple[Words, ...] = (
         fact=Said,
         line=_said,
         badge="has declared",
-        verbs=(Verb("say", Say, ("sides",), sealed=True),),
+        verbs=(Verb("say", Say, ("sides",)),),
     ),
     FactWords(fact=SaidUnasked, line=_said, badge="has declared", verbs=NO_ANSWER),
     FactWords(fact=Revealed, line=_revealed, verbs=NO_ANSWER),

@@ -199,14 +199,14 @@ WORDS: tuple[Words, ...] = (
             Verb(
                 "buy deck",
                 Swap,
-                ("place",),
+                ("index",),
                 when=lambda fact: fact.price > 0,
                 among=lambda offer, seat: offer.price > 0,
             ),
             Verb(
                 "sd",
                 Swap,
-                ("place",),
+                ("index",),
                 when=lambda fact: fact.price == 0,
                 among=lambda offer, seat: offer.price == 0,
             ),

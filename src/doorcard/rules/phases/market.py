@@ -105,7 +105,6 @@ class Market(Phase, frozen=True):
 
     @property
     def adds(self) -> int:
-        """How many cards a hand grows by."""
         return 0 if self.swaps else 1
 
     def cards_for(self, players: int) -> int:

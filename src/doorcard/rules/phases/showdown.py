@@ -266,7 +266,7 @@ def _take_rake(turn: Turn, carried: list[int]) -> None:
     state = turn.state
     rake = state.stakes.rake
     assert rake is not None
-    if state.street < rake.from_street:
+    if state.latest_street < rake.from_street:
         return
     won = [(i, pot.amount) for i, pot in enumerate(state.pots) if i not in carried]
     due = min(rake.of(sum([amount for _, amount in won])), rake.cap - state.raked)

@@ -20,8 +20,8 @@ from doorcard.rules.state import State
 class Stage(Struct, frozen=True, gc=False):
     """Where a hand is. `phase` is the kind of phase that runs, such as `Bet`.
 
-    `street` is how many cards the players have, `round` which betting round it is since so many
-    were dealt: 0 before the first, and where cards have come in another way.
+    `street` is how many cards the game's phases have given every player (GEN-26), `round` which
+    betting round it is since the last of them: 0 before the first.
     """
 
     phase: str
@@ -31,10 +31,7 @@ class Stage(Struct, frozen=True, gc=False):
 
 def stage_of(state: State) -> Stage:
     """Return where a hand is."""
-    street = max([len(state.hand_of(player)) for player in state.live], default=0)
-    passed = state.game.phases[: state.at + 1]
-    dealt = sum([len(phase.pattern) for phase in passed if isinstance(phase, Deal)])
-    return Stage(type(state.phase).__name__, street, _rounds(state) if street == dealt else 0)
+    return Stage(type(state.phase).__name__, state.street, _rounds(state))
 
 
 def counts_streets(game: Game) -> bool:
@@ -44,10 +41,10 @@ def counts_streets(game: Game) -> bool:
 
 
 def _rounds(state: State) -> int:
-    """Return how many betting rounds there were since the last deal, the one that runs included."""
+    """Return how many betting rounds there were since cards came, the one that runs included."""
     rounds = 0
     for phase in state.game.phases[: state.at + 1]:
-        rounds = 0 if isinstance(phase, Deal) else rounds + isinstance(phase, Bet)
+        rounds = 0 if phase.adds else rounds + isinstance(phase, Bet)
     return rounds
 
 

@@ -84,7 +84,7 @@ class StageFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Where a hand is: the kind of phase that runs, as a code such as `Bet`, and in words.
 
     `name` is the phase or its street, such as `Fifth street`, and `then` what comes next. `at` is
-    its index among the game's phases, `street` how many cards the players have, `round` which
+    its index among the game's phases, `street` how many cards the phases gave, `round` which
     betting round since they were dealt. In a phase that `bets` players may be asked to bet; one
     that `leads` makes ready for the phase after it, as a deal does, and belongs to that.
     """
@@ -158,15 +158,19 @@ def public_face(playing: Same[Playing], showed: tuple[int, ...]) -> HandFace:
 
 
 def face_of(seen: Seen, public: HandFace) -> HandFace:
-    """Return a viewer's face: everybody's, with the viewer's own place as they see it."""
+    """Return a viewer's face: everybody's, but for the players whose cards this viewer knows.
+
+    Those are the viewer's own, and others that the viewer held before they moved (GEN-27).
+    """
     viewer = seen.view.viewer
     if viewer == SPECTATOR:
         return public
     players = list(public.players)
-    brings_in = viewer if players[viewer - 1].bring_in else 0
-    players[viewer - 1] = player_face(
-        seen, viewer, Doings(seen.recent, seen.state.phase), brings_in
-    )
+    doings = Doings(seen.recent, seen.state.phase)
+    for player, seat in enumerate(seen.state.seats, 1):
+        if player == viewer or any(viewer in place.also for place in seat.places):
+            brings_in = player if players[player - 1].bring_in else 0
+            players[player - 1] = player_face(seen, player, doings, brings_in)
     return replace(public, you=viewer, players=tuple(players))
 
 

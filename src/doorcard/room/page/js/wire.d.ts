@@ -782,6 +782,7 @@ export interface Place {
   card: number;
   up: boolean;
   known: "all" | "nobody" | "owner";
+  also?: (number)[];
 }
 
 export interface Play {
