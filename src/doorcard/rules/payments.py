@@ -34,9 +34,9 @@ RED = (1, 2)
 
 
 class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
-    """What one wager comes to. `on` is the wager, `side` what the payment is called.
+    """What one wager pays. `on` is the wager, and `side` what the payment is called.
 
-    `survives_fold`: it is settled although its player folded; otherwise it is lost then.
+    With `survives_fold`, the wager is settled even if its player folded; otherwise it is lost then.
     """
 
     on: str
@@ -58,10 +58,10 @@ class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
 
 
 class AgainstHouse(Payment, frozen=True):
-    """Even money when the player's hand beats the bank's; equal hands get the wager back.
+    """Even money if the player's hand beats the bank's; if they are equal, the wager comes back.
 
-    The bank's hand counts only from high card `qualifier` up, if there is one; else the wager is
-    `unqualified`.
+    If there is a `qualifier`, the bank's hand only counts if it is at least that high card;
+    otherwise `unqualified` says what becomes of the wager.
     """
 
     scale: str = "HIGH"
@@ -82,10 +82,11 @@ class AgainstHouse(Payment, frozen=True):
 
 
 class HandPays(Payment, frozen=True):
-    """A table of odds for the kinds of hand, whatever the bank holds; any other hand loses.
+    """A table of odds for kinds of hands, whatever the bank holds; any other hand loses.
 
-    `with_house` counts the bank's cards too: the best hand of all of them. `bonus` is the name of
-    a payment beside the wager, which is made only if the hand is not folded and never costs it.
+    With `with_house`, the best hand of the player's and the bank's cards together counts. `bonus`
+    is the name of a payment that is made in addition to the wager: only if the hand is not folded,
+    and never at the cost of the wager.
     """
 
     scale: str = "HIGH"
@@ -118,7 +119,9 @@ class HandPays(Payment, frozen=True):
 
 
 class OneColour(Payment, frozen=True):
-    """The player's cards are all red or all black: `own` to one, `together` with the bank's too."""
+    """All the player's cards are red or all are black: pays `own` to one, or `together` with the
+    bank's.
+    """
 
     own: int = 1
     together: int = 1
