@@ -178,7 +178,10 @@ UNQUALIFIED = {
 
 
 def _against_house(pay: AgainstHouse) -> str:
-    told = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
+    told = (
+        "It pays 1 to 1 if the hand beats the dealer's, and comes back if they are equal; "
+        "otherwise it is lost."
+    )
     if least_with(pay.scale, pay.qualifier):
         told += " " + UNQUALIFIED[pay.unqualified].format(rank=rank_word(pay.qualifier))
     return told
@@ -188,10 +191,13 @@ def _hand_pays(pay: HandPays) -> str:
     table = ", ".join(f"{odds} to 1 for {hand}" for hand, odds in pay.pays)
     if pay.beside:
         on = pay.on.replace("_", " ")
-        return f"Beside the {on}, whatever the dealer holds: {table}. Never for a folded hand."
+        return (
+            f"In addition to the {on}, whatever the dealer holds: {table}. A folded hand gets none."
+        )
     if pay.with_house:
-        return f"The best hand of the player's and the dealer's cards together: {table}; else lost."
-    return f"Whatever the dealer holds: {table}; else lost."
+        told = "It pays for the best hand of the player's and the dealer's cards together"
+        return f"{told}: {table}; otherwise it is lost."
+    return f"It pays, whatever the dealer holds: {table}; otherwise it is lost."
 
 
 WORDS: tuple[Words, ...] = (
@@ -210,8 +216,8 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=OneColour,
         sheet=lambda pay: (
-            f"{pay.own} to 1 if the player's cards are all red or all black, {pay.together} to 1 "
-            "if the dealer's are of that colour too; else lost."
+            f"It pays {pay.own} to 1 if the player's cards are all red or all black, and "
+            f"{pay.together} to 1 if the dealer's have that colour too; otherwise it is lost."
         ),
         odds="columns",
         fields=dict.fromkeys(OneColour.__struct_fields__, quiet),

@@ -57,8 +57,7 @@ class High(Share, frozen=True):
 
 
 class Low(Share, frozen=True):
-    """The best hand on a low scale; if the scale has a qualifier, other hands are worth 0 (RNK-09).
-    """
+    """The best hand on a low scale; a hand without the scale's qualifier is worth 0 (RNK-09)."""
 
     scale: str = "EIGHT_OR_BETTER"
     ace_low: bool = True
@@ -136,8 +135,7 @@ class HoleSuit(Share, frozen=True):
 
 
 class HasCard(Share, frozen=True):
-    """A player who holds this card face down wins the share (BIT-05), even if others know the card.
-    """
+    """The player who holds this card face down wins the share (BIT-05), even if it is known."""
 
     card: str = "Qs"
 
@@ -163,8 +161,7 @@ DOTS = {"A": 1, "5": 1, "7": 1, "9": 1, "2": 2, "8": 2, "T": 2, "3": 3}
 
 
 class Dots(Share, frozen=True):
-    """The most dots on all cards of a hand (GSD-01); a card in the middle counts for all (DCK-07).
-    """
+    """The most dots on all cards of a hand (GSD-01); cards in the middle count for all (DCK-07)."""
 
     side = "dots"
     odd_chip_to = "highest_card"
@@ -221,7 +218,7 @@ WORDS: tuple[Words, ...] = (
         odds="columns",
         fields={
             "scale": quiet,
-            "natural_first": plainly("of equals, one made without a wild card wins"),
+            "natural_first": plainly("a hand made without wild cards beats an equal one with them"),
         },
     ),
     PartWords(

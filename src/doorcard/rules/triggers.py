@@ -75,16 +75,16 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=StopAt,
         sheet=lambda trigger: (
-            f"The {card_phrase(trigger.card)} face up, before a player or in the middle, "
-            f"ends dealing and betting at once: {NEW_DEAL}"
+            f"When the {card_phrase(trigger.card)} is dealt face up, to a player or in the middle, "
+            f"dealing and betting end at once: {NEW_DEAL}"
         ),
         odds="columns",
         fields={"card": quiet, "to": quiet},
     ),
     PartWords(
         part=CentreCard,
-        sheet="Each pair among one player's up-cards turns one more card up in the middle, "
-        "unless the street being dealt needs the rest of the deck.",
+        sheet="After each pair in a player's up-cards, a card is turned up in the middle, unless "
+        "the street that is being dealt needs the rest of the deck.",
         odds="columns",
     ),
 )

@@ -184,8 +184,8 @@ def _follow_rank(wild: FollowRank) -> str:
     """Say which up-card becomes wild."""
     leader = rank_word(wild.leader)
     told = [
-        "Wild for everybody, in the hole too: all cards of one rank, that of the up-card which "
-        f"follows the latest {leader} face up; none while that is still to come."
+        "All cards of one rank are wild for everybody, in the hole too: the rank of the up-card "
+        f"that follows the latest {leader} face up. Until that card comes, nothing is wild."
     ]
     if wild.doubled:
         told.append(f"A {leader} right after a {leader} makes {plural(wild.leader)} wild.")
@@ -211,23 +211,23 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=FollowPair,
-        sheet="Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
-        "which follows the latest pair among one player's up-cards; none while that is still to "
-        "come.",
+        sheet="All cards of one rank are wild for everybody, in the hole too: the rank of the "
+        "up-card that follows the latest pair in a player's up-cards. Until that card comes, "
+        "nothing is wild.",
         odds="columns",
         fields={"trips": _trips, "of_wild": _of_wild},
     ),
     PartWords(
         part=TopAside,
-        sheet="Wild for everybody, in the hole too: all cards of the rank that lies on top in "
-        "the middle, belonging to nobody.",
+        sheet="All cards of one rank are wild for everybody, in the hole too: the rank of the top "
+        "card in the middle, which belongs to nobody.",
         odds="columns",
         fields={"trips": _trips, "of_wild": _of_wild},
     ),
     PartWords(
         part=WildCard,
         sheet=lambda wild: (
-            f"The {card_phrase(wild.card)} is wild for whoever holds it, "
+            f"The {card_phrase(wild.card)} is wild for its holder, "
             f"{'face down only' if wild.down_only else 'wherever it lies'}."
         ),
         odds="columns",

@@ -360,7 +360,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Auction,
-        sheet="An auction: a card is turned up for each player, and all bid for them at once.",
+        sheet="An auction: a card is turned up for each player, and all players bid at once.",
         odds="columns",
         stage="Auction",
         offers=lambda phase: (CanBid, CanTake),

@@ -275,7 +275,7 @@ WORDS: tuple[Words, ...] = (
                 "if the deck can't give everybody one, a single card in the middle serves all"
             ),
             "recycle": plainly("but first the dead cards are shuffled into a new deck"),
-            "house": plainly("the dealer gets as many, last in each pass, seen by nobody"),
+            "house": plainly("the dealer gets as many, face down, the last card of each pass"),
         },
     ),
 )

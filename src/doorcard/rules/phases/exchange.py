@@ -225,8 +225,8 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Exchange,
-        sheet="Each player in turn gives up one card for the next of the deck, which lies the "
-        "same way, or stands pat, or folds.",
+        sheet="Each player in turn exchanges one card for the next card of the deck, which lies "
+        "the same way, or stands pat, or folds.",
         odds="columns",
         stage="Exchange",
         offers=lambda phase: (CanSwap, CanPat),
