@@ -1,7 +1,7 @@
 """Spot: what is known of the cards at one moment, and which cards are still to come.
 
-A spot is a question without chance: a game, what each player holds, which cards are out of play. It
-is written in text or read off a view, and what must be true of any deal is checked here once.
+A spot is a game, what each player holds, and which cards are out of play. It is made from text or
+from a view, and this file checks once what must be true of any deal.
 """
 
 from __future__ import annotations

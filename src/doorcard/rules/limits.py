@@ -103,8 +103,7 @@ class Spread(Limit, frozen=True):
 
 
 class PotLimit(Limit, frozen=True):
-    """A raise is at least as large as the last one, and at most the size of the pot after calling.
-    """
+    """A raise is at least as large as the last one, and at most the pot after calling."""
 
     capped = False
     ranged = True
