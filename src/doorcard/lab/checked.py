@@ -67,7 +67,7 @@ def checked_down(game: Game) -> Game:
 
 
 class Stacked(Turn):
-    """A turn in which some cards that are still to come are known, with their places in the hands."""
+    """A turn in which some cards to come are known, with their places in the hands."""
 
     __slots__ = ("given", "told")
 

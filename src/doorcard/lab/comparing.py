@@ -187,7 +187,7 @@ def _compared(
 
 
 def _rows(spot: Spot, player: int) -> list[int]:
-    """Return which drawn card each missing cell gets: first those of the others, then the player's."""
+    """Return which drawn card each missing cell gets: the others' first, then the player's."""
     missing = [cell for cell in spot.cells if cell.card == UNKNOWN]
     order = sorted(range(len(missing)), key=lambda at: missing[at].player == player)
     rows = [0] * len(missing)

@@ -184,7 +184,7 @@ def plan_of(spot: Spot) -> Plan:
 
 
 def _kind(game: Game, cell: Cell, at: int) -> object:
-    """Return a key that is the same for two cells if it does not matter which of them gets a card."""
+    """Return a key that two cells share if it does not matter which of them gets a card."""
     if cell.up and game.wild is not None and type(game.wild) is not WildCard:
         return at  # the order in which up-cards come decides what is wild
     stops = any(isinstance(one, StopAt | RedealWithout) for one in (*game.triggers, *game.phases))

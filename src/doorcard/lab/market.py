@@ -49,7 +49,7 @@ def market(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what each card of a row is worth to a player, and the deck card if it is for sale.
+    """Return what each card of a row is worth to a player, and the deck card if it is sold.
 
     `hands` are as in `lab.odds`, and `market` is the row from slot 1. If a card must be given up,
     it is the one that leaves the largest share; if the deck card is seen first, it is the card that
