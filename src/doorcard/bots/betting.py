@@ -88,7 +88,7 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
-    """Look at the price and the pot, and imagine the cards; do it again if the decision is close."""
+    """Look at the price and the pot, and imagine the cards; again if the decision is close."""
     state = view.state
     paid = state.seat(view.viewer).paid + price
     share = equity(view, rng, SAMPLES)

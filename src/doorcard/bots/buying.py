@@ -66,7 +66,7 @@ class Choice(NamedTuple):
 
 
 def shop(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Buy, exchange or pick the card that adds more than it costs; fold if even that is too dear."""
+    """Buy, exchange or pick a card that adds more than it costs; fold if all are too dear."""
     state = view.state
     choices = [choice for offer in ask.offers for choice in _choices(view, offer)]
     folds = any(offer.answer is Fold for offer in ask.offers)

@@ -74,7 +74,7 @@ class Caught(Struct, frozen=True):
 
 
 class SelfTest(Struct, frozen=True):
-    """The whole self-test: our own shuffle must pass everything, and each bad one must fail both."""
+    """The whole self-test: our own shuffle must pass everything; each bad one must fail both."""
 
     decks: int
     ours: tuple[Verdict, ...]

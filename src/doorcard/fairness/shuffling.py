@@ -81,7 +81,7 @@ def check_cards(cards: Sequence[Card]) -> None:
     if not cards or len(set(cards)) < len(cards) or not all(0 <= card < 52 for card in cards):
         raise BadSetup(
             "bad_cards",
-            "what is shuffled must be at least one card, each of them known and there once",
+            "a shuffle needs at least one card; all cards must be known and different",
             cards=tuple(cards),
         )
 

@@ -144,7 +144,7 @@ def counted(dealer: Dealer, judge: Judge, most: int) -> tuple[Tally, list[Tally]
             raise BadSetup(
                 "too_many_deals",
                 f"the engine would have to deal more than {most:,} times, or cards are shuffled "
-                "again; leave exactness out or give more cards",
+                "again; ask for sampled odds or give more cards",
             )
     longest = max(done.used for done in found)
     weights = [perm(cards - done.used, longest - done.used) for done in found]

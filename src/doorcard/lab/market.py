@@ -49,7 +49,7 @@ def market(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what each card of a row is worth to a player, and the deck card if it is sold.
+    """Return what each card for sale is worth to a player, the deck card included.
 
     `hands` are as in `lab.odds`, and `market` is the row from slot 1. If a card must be given up,
     it is the one that leaves the largest share; if the deck card is seen first, it is the card that
@@ -74,7 +74,7 @@ def market_of(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what each card of the row on the table is worth to the viewer; otherwise as `market`."""
+    """Return what each card of the row on the table is worth to the viewer, as `market` does."""
     state = view.state
     sale = next((p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Sale)), None)
     if sale is None:

@@ -74,8 +74,8 @@ def deals_wanted(spot: Spot, exact: bool | None, samples: int | None) -> tuple[i
     if total > most:
         raise BadSetup(
             "too_many_deals",
-            f"the cards to come may lie in {total:,} ways; at most {most:,} are counted "
-            "through, so leave exactness out or give more cards",
+            f"the cards to come may lie in {total:,} ways, and at most {most:,} can be counted; "
+            "ask for sampled odds or give more cards",
             ways=total,
         )
     return total, True

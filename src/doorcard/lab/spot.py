@@ -159,7 +159,9 @@ def make_spot(
     plan = layout(game, folded_at(game, held))
     cells = _fill(game, plan, held, centre)
     if UNKNOWN in aside:
-        raise BadSetup("bad_card", "the cards aside: '??' was turned up for all to see; name it")
+        raise BadSetup(
+            "bad_card", "the cards aside: name each card, since everybody saw it turned up"
+        )
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
     known += [card for card in dead if card != UNKNOWN]
     known += aside
@@ -272,7 +274,7 @@ def _check_cards(spot: Spot) -> None:
     if spot.missing > len(spot.unseen):
         raise BadSetup(
             "not_enough_cards",
-            f"{spot.missing} cards are still to come or not known, and only {len(spot.unseen)} are "
+            f"{spot.missing} cards are still to come or unknown, and only {len(spot.unseen)} are "
             "unseen; give fewer dead cards, or fewer players",
         )
 

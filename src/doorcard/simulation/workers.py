@@ -161,8 +161,8 @@ def _failing(chunk: Chunk) -> Iterator[None]:
         first, last = chunk
         raise SimulationFailed(
             "worker_failed",
-            f"hands {first + 1} to {last} were called off: the workers, or the way to them, are "
-            "gone",
+            f"hands {first + 1} to {last} were cancelled: the workers, or the connection to them, "
+            "are gone",
         ) from error
     except Exception as error:
         raise failed(chunk, error) from error
