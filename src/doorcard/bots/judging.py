@@ -49,7 +49,7 @@ Field = tuple[Side, ...]
 
 
 class Judge:
-    """Cards speak: each share goes to its best hand; a share without a winner goes to the others."""
+    """Cards speak: each share goes to its best hand, and one without a winner to the others."""
 
     def field(self, rivals: Rivals) -> Field:
         """Return what a hand has to beat."""

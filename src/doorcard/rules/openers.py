@@ -235,7 +235,7 @@ class BestShowing(_ByCards, frozen=True):
 
 
 class LowestShowing(_ByCards, frozen=True):
-    """The lowest hand showing (SHW-10); of equals, the one whose top card has the lower suit."""
+    """The lowest hand showing (SHW-10); if equal, the one whose top card has the lower suit."""
 
     scale: str = "ACE_TO_FIVE"
     ace_low: bool = True
