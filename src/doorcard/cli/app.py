@@ -189,27 +189,20 @@ def simulate_command(
         typer.Option("--seats", parser=whole(0), metavar="N", help="players (default: 6)"),
     ] = None,
     seed: Seed = None,
-    policy: Annotated[
-        str, typer.Option("--policy", help="how everybody plays: random or bots")
-    ] = "random",
+    policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
     seat: Annotated[
         list[str] | None,
         typer.Option("--seat", metavar="N=POLICY", help="how one seat plays (repeatable)"),
     ] = None,
     jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", parser=whole(1), metavar="N", help="how many processes play the hands"
-        ),
+        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")
     ] = 1,
     cluster: Annotated[
         str | None,
-        typer.Option(
-            "--cluster", metavar="ADDRESS", help="the Dask cluster that plays the hands: tcp://…"
-        ),
+        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
     ] = None,
     stats: Annotated[
-        bool, typer.Option("--stats", help="also count hands shown, pots, sides won, cards bought")
+        bool, typer.Option("--stats", help="count hands shown, pots, sides won, cards bought")
     ] = False,
     csv: Annotated[
         Path | None,
