@@ -13,9 +13,9 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "glossary.md"
 TOP = """\
 # Glossary
 
-Here you can look up the words of a stud table, as Doorcard's pages and rule sheets use them. In
-the terminal `doorcard glossary WORD` explains one of them, and at a table they stand below the
-rule sheet of the game. The page is made from `src/doorcard/sheets/glossary.py` by
+On this page you can look up the words of a stud table, as Doorcard's pages and rule sheets use
+them. In the terminal, `doorcard glossary WORD` explains one of them, and at a table you find them
+below the rule sheet of the game. This page is made from `src/doorcard/sheets/glossary.py` by
 `python tools/glossary.py`.
 """
 

@@ -4,14 +4,16 @@ python tools/plain_words.py
 
 It reads the documents, the page's sentences, and every text in the Python source: errors, the
 terminal, rule sheets, options. The docstrings of house rules' kinds are read in
-docs/house-rules.md, which is made from them. Three habits are found:
+docs/house-rules.md, which is made from them. Five habits are found:
 
 - "is no X" and "are no X", in place of "is not an X": "'Zz' is no card";
 - a clause that has "who" or "what" for its subject and names nobody: "Who can't pay folds";
-- words that only people who work on Doorcard know.
+- words that only people who work on Doorcard know;
+- phrases that sound translated: "all deals are counted through";
+- a page whose first sentence does not tell you what you can do after reading it.
 
-Where one of these is right after all, end its line with a comment that says `plain`:
-`<!-- plain -->`, `# plain` or `// plain`.
+Where one of these is right after all, end its line with a comment that says `plain`: `<!-- plain
+-->`, `# plain` or `// plain`.
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+LEDGER = ROOT / "docs" / "rules"
+"""The rules ledger: its statements are normative, so their phrases are left as they are."""
 ESCAPED = re.compile(r"(?:#|//|<!--) plain\b")
 """What ends a line on which a habit is right."""
 
@@ -49,6 +53,19 @@ PRIVATE = {
     "stances": "what it means for odds",
 }
 """Words of people who work on Doorcard, and what to say in their place."""
+STILTED = {
+    r"counted through": "counted",
+    r"called off": "cancelled",
+    r"of equals": "of equal hands",
+    r"at no price": "for nothing",
+    r"one can": "you can",
+    r"(?:for|to|by|from|with|at|of) whoever": "say which player, which user",
+    r"(?:holds|takes) no (?!more|less|longer)\w+": "does not hold, does not take",
+}
+"""Phrases that sound translated, as patterns, and what to say in their place."""
+PHRASES = {re.compile(rf"\b{phrase}\b", re.I): better for phrase, better in STILTED.items()}
+OPENING = re.compile(r"(?:After reading|On) this page,? you (?:can|know)\b")
+"""How the first sentence of a page begins."""
 WORD = re.compile(r"[a-z]+", re.I)
 CODE = re.compile(r"`[^`]*`")
 JS_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -80,6 +97,9 @@ def faults_of(text: str) -> Iterator[tuple[str, str]]:
     for word in WORD.findall(text):
         if word.lower() in PRIVATE:
             yield "private", f"{word} (say: {PRIVATE[word.lower()]})"
+    for phrase, better in PHRASES.items():
+        for match in phrase.finditer(text):
+            yield "stilted", f"{match[0]} (say: {better})"
 
 
 def texts_of(path: Path) -> Iterator[tuple[int, str]]:
@@ -126,13 +146,30 @@ def files() -> list[Path]:
     ]
 
 
+def opens_plainly(page: str) -> bool:
+    """Return whether the first sentence below a page's title says what its reader can do."""
+    return bool(OPENING.match(page.partition("\n")[2].lstrip()))
+
+
+def _opening(path: Path) -> Iterator[Finding]:
+    """Yield the first line of a page in docs/ or docs/room/ that does not open as it should."""
+    if path.suffix == ".md" and path.parent in (ROOT / "docs", ROOT / "docs" / "room"):
+        page = path.read_text(encoding="utf-8")
+        if not opens_plainly(page):
+            first = page.partition("\n")[2].lstrip().partition("\n")[0]
+            yield Finding(path.relative_to(ROOT), 3, "opening", first)
+
+
 def findings(paths: list[Path]) -> Iterator[Finding]:
     """Yield every habit in files, but for lines that are marked."""
     for path in paths:
+        yield from _opening(path)
         lines = path.read_text(encoding="utf-8").splitlines()
         for number, text in texts_of(path):
             if " " in text and not ESCAPED.search(lines[number - 1]):
                 for habit, words in faults_of(text):
+                    if habit == "stilted" and path.is_relative_to(LEDGER):
+                        continue
                     yield Finding(path.relative_to(ROOT), number, habit, words)
 
 

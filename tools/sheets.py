@@ -16,15 +16,16 @@ INDEX = "README.md"
 TOP = """\
 # The games
 
-The rule sheet of every game as the terminal prints it, with the options as they are by default.
-`doorcard rules GAME --set NAME=VALUE` prints it for other options. Made from the games themselves:
+Choose a game here to learn how it is played. Each page is the rule sheet that
+`doorcard rules GAME` prints, with the usual options; for other options, use
+`doorcard rules GAME --set NAME=VALUE`. The pages are made from the games themselves by
 `python tools/sheets.py`.
 
 | game | players | what it is |
 | :-- | :-- | :-- |
 """
 PRESETS = """
-Under these names a game is played with other options:
+These names stand for a game with other options:
 
 | name | game | options |
 | :-- | :-- | :-- |

@@ -152,7 +152,7 @@ def test_where_fours_rank_is_told_wherever_soko_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("game_id", "options", "told"),
     [
-        ("five-card-stud", {}, "36 cards, 6 the lowest"),
+        ("five-card-stud", {}, "36 cards, of which 6 is the lowest"),
         ("five-card-stud", {}, "A-6-7-8-9 is the lowest straight"),
         ("five-card-stud", {"low_straight": False}, "here the ace is only high"),
         ("five-card-stud", {"flush_over_full": True}, "four of a kind, flush, full house"),

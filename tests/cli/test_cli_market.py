@@ -48,8 +48,8 @@ def test_the_deck_card_is_told_to_its_buyer(line: str) -> None:
     ("line", "said"),
     [
         ("b 2", "Name the card that is given up for slot 2."),
-        ("b 2 Kd", "You hold no Kd; name a card of yours."),
-        ("b 2 Jc", "You hold no Jc; name a card of yours."),
+        ("b 2 Kd", "You don't hold Kd; name one of your cards."),
+        ("b 2 Jc", "You don't hold Jc; name one of your cards."),
         ("b 4d Jh", "4d is not in the row; name a slot, or a card that lies there."),
         ("b 9 Jh", "Slot 9 is not on offer; buy 1 for 1, 2 for 2, 3 for 3 or the deck card"),
         ("b", "Which? buy 1 for 1, 2 for 2, 3 for 3 or the deck card for 4; type for example b"),

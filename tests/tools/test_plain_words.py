@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.plain_words import ROOT, faults_of, files, findings
+from tools.plain_words import ROOT, faults_of, files, findings, opens_plainly
 
 
 def test_nothing_that_people_read_has_the_worst_habits() -> None:
@@ -25,6 +25,9 @@ def test_nothing_that_people_read_has_the_worst_habits() -> None:
         ("| `fold` | the hand is over: who is left wins. |", "headless"),
         ("There is an answer for who asks.", "headless"),
         ("One of the crew died.", "private"),
+        ("Make it writable for whoever runs the room.", "stilted"),
+        ("All deals are counted through.", "stilted"),
+        ("Fold takes no amount.", "stilted"),
     ],
 )
 def test_a_habit_is_found(text: str, habit: str) -> None:
@@ -42,10 +45,17 @@ def test_a_habit_is_found(text: str, habit: str) -> None:
         "A player who can't pay is not asked.",
         "The transcript says who is late.",
         "Cards are counted by `who is no crew`.",
+        "It takes no longer than that.",
     ],
 )
 def test_plain_words_are_left_alone(text: str) -> None:
     assert list(faults_of(text)) == []
+
+
+def test_a_page_begins_with_what_its_reader_can_do() -> None:
+    assert opens_plainly("# Odds\n\nAfter reading this page you can find the odds.\n")
+    assert opens_plainly("# Words\n\nOn this page you can look up a word.\n")
+    assert not opens_plainly("# Odds\n\nOdds are parts of the pot.\n")
 
 
 def test_a_line_may_say_that_it_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Players that answer an ask from a view: their own cards, what lies open, and the price.
+"""Bots are players that answer an ask from a view: from their own cards, open cards, and the price.
 
 >>> from random import Random
 >>> from doorcard import bots, games, start

@@ -1,7 +1,7 @@
-"""Against a bank: small wagers, hardly ever on the side, and the exact chance of a hand.
+"""How bots play against a bank: small wagers, few side wagers, and exact chances.
 
-Every hand the banker may hold is as likely as any other, so what playing wins on average is a
-count, not an estimate.
+All hands that the banker may hold are equally likely, so bots count what playing wins on average;
+they need not estimate it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def wager(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanPlay)
 def stand(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Play when that loses less on average than giving the first wager up."""
+    """Play if that loses less on average than giving up the first wager."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanPlay))
     return Play() if gain(view, offer.amount) > 0 else Fold()
 

@@ -1,8 +1,8 @@
-"""Betting: what a hand is worth against what it costs.
+"""How bots bet: they compare what a hand is worth with what it costs.
 
-Strength is counted in odds against the average: 1 is a hand that wins its fair part of the pot, 2
-one that wins twice as often against what it loses to. Every bet of somebody else makes it worth
-less, since opponents were imagined with any cards and bets are not made with any.
+The strength of a hand is its odds, compared with an average hand: 1 wins its fair part of the pot,
+and at 2 the ratio of wins to losses is twice as good. Every bet of somebody else makes it worth
+less, since opponents were imagined with any cards, and players don't bet with any cards.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ SURE = 1e9
 class Spot(NamedTuple):
     """A betting decision, amounts in chips: `pot` is what can be won, the price included.
 
-    `rivals` stay in on average, `coming` cards are still to be got, `bets` have been made this
-    round, and `share` of the pot is won against any cards.
+    On average `rivals` opponents stay in. The player gets `coming` more cards. So many `bets` have
+    been made this round, and the hand wins `share` of the pot against any cards.
     """
 
     price: int
@@ -89,7 +89,7 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
-    """Look at the price and the pot, imagine the cards, and once more if the decision is close."""
+    """Look at the price and the pot, and imagine the cards; again if the decision is close."""
     state = view.state
     paid = state.seat(view.viewer).paid + price
     share = equity(view, rng, SAMPLES)

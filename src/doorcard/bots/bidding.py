@@ -1,4 +1,4 @@
-"""Bidding: what the best card of a row adds over the others; and a last card's way of lying."""
+"""How bots bid for the best card of a row, and whether they pay for a face-down last card."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ HIDE_FROM = 20
 def bid(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Bid some part of what the best card on the table adds over the average of the others.
 
-    Every bid is paid, the lower ones too, so any part is as likely as another, and where the cards
-    are alike the least is enough.
+    Every bid is paid, the lower ones too, so the part is random. If the cards are worth the same,
+    the least bid is enough.
     """
     offer = next(offer for offer in ask.offers if isinstance(offer, CanBid))
     if offer.least == offer.most:
@@ -59,6 +59,6 @@ def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanTakeDown)
 def hide(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Pay for a card face down only where the pot makes the price small."""
+    """Pay for a card face down only if the price is small compared with the pot."""
     price = next(offer.price for offer in ask.offers if isinstance(offer, CanTakeDown))
     return TakeDown() if view.state.pot_total >= HIDE_FROM * price else TakeUp()

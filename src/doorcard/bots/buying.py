@@ -1,8 +1,8 @@
-"""Buying, exchanging and picking: what a card is worth is what it adds to the hand.
+"""How bots buy, exchange and pick cards: a card is worth what it adds to the hand.
 
-Every hand that an answer may lead to is held against the same imagined rivals. Its part of the pot,
-less what the answer costs, is what the answer is worth. All are looked at a few times, the best of
-them again and longer: the best of many guesses is mostly a lucky one.
+Every hand that an answer may lead to plays against the same imagined rivals. An answer is worth the
+part of the pot that its hand wins, minus its cost. Bots look at all answers a few times, and then
+longer at the best ones, since the best of many guesses is mostly a lucky one.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Choice(NamedTuple):
 
 @answers(CanBuy, CanGive, CanTake, CanSwap)
 def shop(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Buy, exchange or pick what adds more than it costs; fold where even that is too dear."""
+    """Buy, exchange or pick a card that adds more than it costs; fold if all are too dear."""
     state = view.state
     choices = [choice for offer in ask.offers for choice in _choices(view, offer)]
     folds = any(offer.answer is Fold for offer in ask.offers)

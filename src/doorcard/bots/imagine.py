@@ -1,8 +1,8 @@
-"""The rest of the cards, imagined many times over from a view alone.
+"""How bots imagine the cards that they don't see, many times over, from a view alone.
 
-Every unseen card is as likely in one place as in another. Hands are worth what the shares of the
-game say, whatever these are, and nothing is played: all that is asked of the rules is how many
-cards a hand ends with, and a hand played out once tells that.
+Every unseen card is equally likely in each place. The shares of the game, whatever they are, say
+what hands are worth, and nothing is played. Bots only need to know how many cards a hand ends with,
+and they find that out by playing one hand to its end.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def deals(view: View, rng: Random, samples: int) -> Iterator[Deal]:
 
 
 def my_values(deal: Deal, hand: Holding) -> Values:
-    """Return how strong the viewer's hand is in every share when the cards lie like this."""
+    """Return how strong the viewer's hand is in every share if the cards lie like this."""
     seats = deal.seats.copy()
     seats[hand.player - 1] = _filled(hand, deal.left)
     lying = _lying(deal.seen, seats)

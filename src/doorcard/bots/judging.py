@@ -1,8 +1,8 @@
-"""Judging: which part of the pot a hand wins when the cards lie in a certain way.
+"""How bots judge which part of the pot a hand wins if the cards lie in a certain way.
 
-Where cards speak every share has its best hand. Where one player must have everything, the rest is
-played for again. Where sides are declared, what a rival says is guessed from how good the imagined
-hand is among all that were imagined: its better side; what was said aloud is known.
+If cards speak, the best hand wins each share. If one player must win everything, the pot may be
+played for again. If sides are declared, bots guess that a rival declares the better side of the
+imagined hand, compared with all hands that were imagined; open declarations are known.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Field = tuple[Side, ...]
 
 
 class Judge:
-    """Cards speak: each share goes to the best hand, and one that nobody has to the others."""
+    """Cards speak: each share goes to its best hand, and one without a winner to the others."""
 
     def field(self, rivals: Rivals) -> Field:
         """Return what a hand has to beat."""
@@ -67,7 +67,7 @@ class Judge:
 
 
 class AllTogether(Judge):
-    """One hand has to win everything; else the pot is played for again, by all alike."""
+    """One hand has to win everything; else all play for the pot again with equal chances."""
 
     def __init__(self, players: int) -> None:
         self.again = 1 / players

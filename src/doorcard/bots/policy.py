@@ -1,7 +1,8 @@
-"""A policy is a player as a function: from what one seat may know to an answer.
+"""A policy is a player written as a function: it takes what one seat may know, and returns an
+answer.
 
-Chance comes in from outside, so that a seed repeats every answer. A `Style` tells one bot from
-another.
+Random numbers are passed in, so the same seed repeats every answer. A `Style` makes one bot play
+differently from another.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ from doorcard.rules.hand import View
 
 
 class Style(Struct, frozen=True):
-    """What tells one bot from another.
+    """How a bot plays.
 
-    `tight`: how much more than its price a hand must be worth while cards are to come; 0 calls for
-    the bare price, 2 folds a lot. `bold`: how readily hands are bet and raised for value; 0.5 needs
-    twice the advantage, 2 half of it. `bluffs`: how often a poor hand is bet against one opponent
-    when there is no bet yet, 0 to 1.
+    `tight` says how much more than its price a hand must be worth while cards are to come: a bot
+    with 0 calls if the hand is just worth the price, and one with 2 folds a lot. `bold` says how
+    readily the bot bets and raises for value: with 0.5 it needs twice the advantage, with 2 half of
+    it. `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
+    has bet yet.
     """
 
     tight: float = 1.0
@@ -53,8 +55,8 @@ def answers(*kinds: type[Offer]) -> Callable[[Handler], Handler]:
 class Blind:
     """A policy that looks at nothing but the offers.
 
-    It is called like any other. Whoever plays many hands may call `answer` instead, which saves
-    the making of a view.
+    You can call it like any other policy. To play many hands faster, call `answer` instead, which
+    needs no view.
     """
 
     __slots__ = ("answer",)

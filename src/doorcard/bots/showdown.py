@@ -1,4 +1,4 @@
-"""The end of a hand: declare the side that is worth most against the others, and show or muck."""
+"""How bots end a hand: they declare the side that is worth most, and show or muck."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 @answers(CanShow)
 def show(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Show a hand that may win a part of a pot, or change who does; else muck it (ROOM-26)."""
+    """Show a hand that may win a part of a pot, or change who wins; otherwise muck it (ROOM-26)."""
     return Show() if at_stake(view.state, view.viewer) else Muck()

@@ -58,7 +58,7 @@ def _listed(value: object) -> tuple[object, ...]:
 app = typer.Typer(
     name="doorcard",
     cls=Commands,
-    help="Every stud poker game people deal: play it, read its rules, replay and simulate hands.",
+    help="Stud poker in all its forms: play, read the rules, replay and simulate hands.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -90,7 +90,7 @@ def games_command(
     ] = "",
     json: Json = False,
 ) -> None:
-    """List the games, or those of a name."""
+    """List the games, or find one by its name."""
     from doorcard.cli.games import game_rows, print_rows
 
     if json:
@@ -192,14 +192,14 @@ def simulate_command(
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="N=POLICY", help="who plays in one seat (repeatable)"),
+        typer.Option("--seat", metavar="N=POLICY", help="how one seat plays (repeatable)"),
     ] = None,
     jobs: Annotated[
-        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes that play")
+        int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")
     ] = 1,
     cluster: Annotated[
         str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster that plays: tcp://…"),
+        typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
     ] = None,
     stats: Annotated[
         bool, typer.Option("--stats", help="count hands shown, pots, sides won, cards bought")
@@ -217,7 +217,7 @@ def simulate_command(
     json: Json = False,
     plot: Plot = None,
 ) -> None:
-    """Play many hands and say what came of them."""
+    """Play many hands, and print what each seat won."""
     from doorcard.cli.simulate import Where, plot_result, simulate
 
     check_plot(plot)
@@ -251,7 +251,9 @@ def verify_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a hand's fairness transcript")],
     previous: Annotated[
         Path | None,
-        typer.Option("--previous", metavar="FILE", help="that of the hand before, as well"),
+        typer.Option(
+            "--previous", metavar="FILE", help="also check that it continues from this transcript"
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -266,23 +268,26 @@ def verify_command(
 def edges_command(
     game: GameArgument,
     ante_bonus: Annotated[
-        str | None, typer.Option("--ante-bonus", metavar="ODDS", help="as 5-4-1, or off")
+        str | None, typer.Option("--ante-bonus", metavar="ODDS", help="odds such as 5-4-1, or off")
     ] = None,
     pair_plus: Annotated[
-        str | None, typer.Option("--pair-plus", metavar="ODDS", help="as 40-30-6-4-1, or off")
+        str | None,
+        typer.Option("--pair-plus", metavar="ODDS", help="odds such as 40-30-6-4-1, or off"),
     ] = None,
     prime: Annotated[
-        bool | None, typer.Option("--prime/--no-prime", help="with the wager on one colour")
+        bool | None, typer.Option("--prime/--no-prime", help="whether you can wager on one colour")
     ] = None,
     six_card: Annotated[
         str | None,
-        typer.Option("--six-card", metavar="ODDS", help="as 1000-200-50-25-20-10-5, or off"),
+        typer.Option(
+            "--six-card", metavar="ODDS", help="odds such as 1000-200-50-25-20-10-5, or off"
+        ),
     ] = None,
     settings: Settings = None,
     json: Json = False,
     plot: Plot = None,
 ) -> None:
-    """Say what a bank keeps of each wager, exactly; without options, with every pay table."""
+    """Print exactly what a bank keeps of each wager; without options, for every pay table."""
     from doorcard.cli.edges import edges
 
     edges(

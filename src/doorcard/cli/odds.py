@@ -26,31 +26,39 @@ Hands = Annotated[
         "that is not known; 'folded' after a hand that was given up; repeat for everybody",
     ),
 ]
-Dead = Annotated[str, typer.Option("--dead", metavar="CARDS", help="out of play")]
-Centre = Annotated[str, typer.Option("--centre", metavar="CARDS", help="in the middle, for all")]
+Dead = Annotated[str, typer.Option("--dead", metavar="CARDS", help="cards that are out of play")]
+Centre = Annotated[
+    str,
+    typer.Option(
+        "--centre", metavar="CARDS", help="a card in the middle that counts for everybody"
+    ),
+]
 Aside = Annotated[
-    str, typer.Option("--aside", metavar="CARDS", help="turned up in the middle, nobody's")
+    str,
+    typer.Option(
+        "--aside", metavar="CARDS", help="a card turned up in the middle that belongs to nobody"
+    ),
 ]
 Said = Annotated[
     str,
     typer.Option(
-        "--said", metavar="WORDS", help="what each declared, as high,,low; empty: as their odds are"
+        "--said",
+        metavar="WORDS",
+        help="what each player declared: high,,low (empty: what their odds favour)",
     ),
 ]
 House = Annotated[
-    str, typer.Option("--house", metavar="CARDS", help="the bank's cards, against a bank")
+    str, typer.Option("--house", metavar="CARDS", help="the bank's cards, if there is a bank")
 ]
 Row = Annotated[
     str | None,
     typer.Option("--market", metavar="CARDS", help="ask what each card of this row is worth"),
 ]
-Discard = Annotated[
-    bool, typer.Option("--discard", help="ask which card is best given up for another")
-]
-Declare = Annotated[bool, typer.Option("--declare", help="ask what is best declared")]
+Discard = Annotated[bool, typer.Option("--discard", help="ask which card you should exchange")]
+Declare = Annotated[bool, typer.Option("--declare", help="ask what you should declare")]
 Player = Annotated[
     int,
-    typer.Option("--player", parser=whole(1), metavar="N", help="whose question it is, 1 at first"),
+    typer.Option("--player", parser=whole(1), metavar="N", help="the player who asks (default: 1)"),
 ]
 Pot = Annotated[
     int | None,
@@ -64,7 +72,7 @@ Exact = Annotated[
     bool | None,
     typer.Option(
         "--exact/--sampled",
-        help="count every deal, or draw deals; otherwise every deal where they are few",
+        help="count every deal, or draw deals (default: count if there are few)",
     ),
 ]
 Samples = Annotated[
@@ -73,13 +81,16 @@ Samples = Annotated[
         "--samples",
         parser=whole(1),
         metavar="N",
-        help="how many deals to draw: a million, or 20,000 where the rules engine has to deal them",
+        help="how many deals to draw: a million, or 20,000 if the rules engine deals",
     ),
 ]
 ChanceSeed = Annotated[
     int,
     typer.Option(
-        "--seed", parser=whole(0), metavar="N", help="other chance; the same gives the same"
+        "--seed",
+        parser=whole(0),
+        metavar="N",
+        help="other random deals; the same seed draws the same ones",
     ),
 ]
 
@@ -106,7 +117,7 @@ def odds_command(
     json: Json = False,
     plot: Plot = None,
 ) -> None:
-    """Work out what part of the pot each player wins: nobody folds or buys any more."""
+    """Work out what part of the pot each player wins if nobody folds or buys any more."""
     from doorcard.cli import odds_answers as answers
 
     check_one_question(market, discard, declare)

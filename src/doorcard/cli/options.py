@@ -40,7 +40,10 @@ Json = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 Seed = Annotated[
     int | None,
     typer.Option(
-        "--seed", parser=whole(), metavar="N", help="repeat the same chance; otherwise always new"
+        "--seed",
+        parser=whole(),
+        metavar="N",
+        help="repeat the same cards and choices; without it they are always new",
     ),
 ]
 Ante = Annotated[
@@ -75,7 +78,9 @@ Stack = Annotated[
 
 Plot = Annotated[
     Path | None,
-    typer.Option("--plot", metavar="FILE", help="draw it, too: a file ending in .svg or .png"),
+    typer.Option(
+        "--plot", metavar="FILE", help="also draw a picture: a file ending in .svg or .png"
+    ),
 ]
 
 

@@ -1,6 +1,6 @@
 """Provable deals: a shuffle without bias, and decks that players can check (docs/fairness.md).
 
-Nothing here draws at random: seeds and contributions are handed in.
+This package does not draw random numbers itself: its callers pass in seeds and contributions.
 """
 
 from doorcard.fairness.choosing import (

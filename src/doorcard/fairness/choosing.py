@@ -1,10 +1,11 @@
-"""Which deck is played and where it is cut: out of numbers that every player has a part in.
+"""How all players together choose which deck is played, and where it is cut.
 
 Each player draws 32 random bytes, publishes their hash, and shows them when all hashes are there.
-So nobody picks a contribution knowing the others', and one honest player makes the choice random.
-A contribution that does not come in time is left out, and everybody sees whose. Everything
-published so far makes Z; Z chooses the deck and a cut. Z is public: no order of cards ever comes
-from it alone, and what is cut is an order that only the server's secret seed knows.
+So nobody can pick a contribution knowing the others', and one honest player is enough to make the
+choice random. A contribution that does not come in time is left out, and everybody sees whose it
+was. Z is a hash of everything that was published so far; it chooses the deck and a cut. Z is
+public, so the order of the cards never comes from it alone: the deck that is cut comes from a
+secret seed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Given = tuple[tuple[int, str], ...]
 
 
 class Choice(Struct, frozen=True):
-    """What all contributions come to, and what follows from it."""
+    """Z, which is made of all contributions, and the deck and the cut that follow from it."""
 
     commitments: Given
     contributions: Given
@@ -82,10 +83,10 @@ def check_reveal(announcement: Announcement, player: int, committed: str, shown:
 def choose(
     announcement: Announcement, commitments: Mapping[int, str], contributions: Mapping[int, str]
 ) -> Choice:
-    """Return the choice that all contributions shown in time make.
+    """Return the choice that follows from all contributions shown in time.
 
-    Both by player, in hexadecimal. Raises `Illegal`: `not_committed`, and what `check_commitment`
-    and `check_reveal` refuse.
+    Commitments and contributions are given by player, in hexadecimal. Raises `Illegal`:
+    `not_committed`, and what `check_commitment` and `check_reveal` refuse.
     """
     for player, promised in commitments.items():
         check_commitment(announcement, player, promised)

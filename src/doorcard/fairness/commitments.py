@@ -1,10 +1,12 @@
-"""What the server says before a hand: the roots of its decks, bound to everything at the table.
+"""What the server announces before a hand: the roots of its decks, bound to everything at the
+table.
 
-Of each deck every position is a leaf: the hand, the shuffle, the deck, the position, its card and
-a salt of 32 bytes. A card is opened by its salt and the path to the root, which tells nothing
-about the others; a whole deck is opened by its seed, from which order and salts follow.
+Each position of a deck is a leaf of a hash tree. The leaf is made of the hand, the shuffle, the
+deck, the position, its card, and a salt of 32 bytes. To open a card, show its salt and the path to
+the root; that tells nothing about other cards. To open a whole deck, show its seed, from which the
+order and the salts follow.
 
-A `SealedDeck` holds secrets; an `Announcement` is for everybody.
+A `SealedDeck` contains secrets; an `Announcement` is for everybody.
 """
 
 from __future__ import annotations
@@ -86,7 +88,7 @@ class SealedDeck(Struct, frozen=True, gc=False):
 
     @property
     def root(self) -> str:
-        """Return what commits to every card and its place, in hexadecimal."""
+        """Return the root, which commits to every card and its place, in hexadecimal."""
         return root_of(self.leaves).hex()
 
     def path(self, position: int) -> tuple[str, ...]:
@@ -113,7 +115,7 @@ def leaf(hand: str, number: int, deck: int, position: int, card: Card, salt: byt
 def seal(hand: str, number: int, deck: int, cards: Sequence[Card], seed: bytes) -> SealedDeck:
     """Return the deck that a seed makes of cards, with the leaf of each position.
 
-    Cards are put in card order first, so that an order they had before is nowhere in it.
+    The cards are put in card order first, so that nothing is left of an order they had before.
     """
     order = shuffle(sorted(cards), seed)
     salted = salts(seed, len(order))
@@ -152,8 +154,8 @@ def announce_stub(
 ) -> Sealed:
     """Make a recycled stub from a fresh secret seed, and its announcement: committed only.
 
-    The cards get fresh places and salts, so none can be told by its old number. Refuses what
-    `announce` refuses, and `first_shuffle` where no deal came before.
+    The cards get new places and salts, so none can be recognised by its old position. Raises what
+    `announce` raises, and `first_shuffle` if there was no deal before.
     """
     if number < 1:
         raise BadSetup(
@@ -211,8 +213,8 @@ WORDS_READ = 4
 def fingerprint(announced: bytes, z: bytes) -> str:
     """Return the four words of a shuffle, from its announcement's digest and Z.
 
-    Read aloud they tell whether everybody at the table sees the same shuffle. A server could tell
-    each player of another set of roots; but Z is made from contributions that it learned too late
-    to look for two tellings with the same words.
+    If everybody reads them aloud, the players know whether all were told the same shuffle. A server
+    could announce different roots to each player; but Z depends on contributions that it learns too
+    late to look for two announcements with the same words.
     """
     return " ".join([WORDS[byte] for byte in digest("words", announced, z)[:WORDS_READ]])

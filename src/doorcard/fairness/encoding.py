@@ -1,7 +1,7 @@
-"""One way to write anything that is hashed: every part with its length before it.
+"""The one way in which everything that is hashed is written: each part with its length before it.
 
-`pack` is unambiguous because no part can run into the next, and every hash begins with `DOMAIN`
-and a label of its own, so a hash made for one purpose fits no other.
+`pack` is unambiguous, because the length says where each part ends. Every hash begins with `DOMAIN`
+and a label of its own, so a hash that was made for one purpose can't be used for another.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ def digest(label: str, *parts: Part) -> bytes:
 def canonical_json(value: object) -> str:
     """Return a value as the one JSON text that is hashed.
 
-    Keys in order, no spaces, everything but ASCII escaped. Texts, whole numbers up to
-    `LARGEST_NUMBER` either way, true, false, null, lists and objects only: other numbers are
-    written in more than one way. Raises `BadSetup`: `not_plain`.
+    Keys are in order, there are no spaces, and everything but ASCII is escaped. A value may be made
+    of texts, whole numbers (at most `LARGEST_NUMBER` above or below 0), true, false, null, lists
+    and objects; other numbers can be written in more than one way. Raises `BadSetup`: `not_plain`.
     """
     _check_plain(value, 4 * MOST_NESTED)
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

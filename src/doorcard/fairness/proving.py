@@ -1,11 +1,11 @@
-"""The proof that a shuffle favours no order: every case gone through, nothing sampled.
+"""The proof that a shuffle favours no order: every case is tried, not only a sample.
 
 1. *Draws*: for every bound from 2 to 52, each answer is hit by equally many of the 256 bytes,
    those that are thrown away not counted.
 2. *Orders*: for n from 2 to 7 cards, all sequences of draws are played out. There are n! of them,
    and each of the n! orders comes up exactly once.
 
-What is drawn from and how it is arranged are handed in, so that bad shufflers can be shown to fail.
+The shuffler is passed in, so that the tests can show that bad shufflers fail.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ OURS = Shuffler("Fisher–Yates with rejection")
 
 
 class Verdict(Struct, frozen=True):
-    """What one proof or test found; `p` is the chance of a worse result, None in a proof."""
+    """The result of a proof or a test; `p` is the chance of a worse result, None in a proof."""
 
     name: str
     ok: bool

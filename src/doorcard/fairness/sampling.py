@@ -1,8 +1,8 @@
-"""A second look at a shuffle, by chi-square over many decks: where each card lies, what is dealt.
+"""A second look at a shuffle: chi-square tests of many decks.
 
-The proof covers every case; this covers what a proof over small decks can't see, such as a slip in
-the stream. Over N decks it counts how often each card lies in each place, and the category of the
-first seven cards as a poker hand. Both tails fail: too even is as suspicious as too uneven.
+The proof covers every case of small decks. These tests find what it can't see, such as a mistake in
+the stream. Over N decks they count how often each card lies in each place, and which poker hand the
+first seven cards make. A result that is too even fails as one that is too uneven does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The shuffle's self-test: a proof, a second look, and bad shufflers that must not get past."""
+"""The self-test of the shuffle: a proof, a second look, and bad shufflers that both must catch."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ KEY_VALUES = 16
 
 
 def modulo(take: Callable[[], int], bound: int) -> int:
-    """Draw with a remainder and nothing thrown away: small answers come up more often."""
+    """Draw by the remainder without throwing bytes away: small answers come up more often."""
     return take() % bound
 
 
 def swap_with_any(cards: list[Card], draw: Draw) -> None:
-    """Swap each card with any other: n to the n sequences can't be even over n! orders."""
+    """Swap each card with any other: nⁿ sequences can't be spread evenly over n! orders."""
     for i in range(len(cards)):
         j = draw(len(cards))
         cards[i], cards[j] = cards[j], cards[i]
@@ -74,7 +74,7 @@ class Caught(Struct, frozen=True):
 
 
 class SelfTest(Struct, frozen=True):
-    """All of it: our own shuffle must pass everything, each planted one must fail both ways."""
+    """The whole self-test: our own shuffle must pass everything; each bad one must fail both."""
 
     decks: int
     ours: tuple[Verdict, ...]

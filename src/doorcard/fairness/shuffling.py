@@ -1,6 +1,6 @@
 """The shuffle: Fisher–Yates over bytes that only a seed's owner can know.
 
-Byte by byte, so that anybody can write it again:
+It is described byte by byte, so that anybody can write it again:
 
 1. *The stream.* Block c = 0, 1, 2… is HMAC-SHA256 with the seed (32 bytes) as its key over
    `pack(DOMAIN, label, c)` (see `encoding`); its 32 bytes are taken first to last, then those of
@@ -11,7 +11,7 @@ Byte by byte, so that anybody can write it again:
 3. *The shuffle* of n cards: for i = n - 1 down to 1, draw j of 0 … i and swap places i and j.
    Every order comes from exactly one sequence of draws.
 
-`proving` shows the two last sentences by going through all cases.
+`proving` proves the last sentence of 2 and of 3 by trying all cases.
 """
 
 from __future__ import annotations
@@ -65,8 +65,9 @@ def drawing(key: bytes, label: str) -> Draw:
 def shuffle(cards: Sequence[Card], seed: bytes) -> tuple[Card, ...]:
     """Return the order that a seed gives the cards, the first to come off first (ROOM-01).
 
-    Any list of at most 256 different cards: a whole deck, a stripped one, a recycled stub. The
-    order depends on the list's own order too. Raises `BadSetup`: `bad_length`, `bad_cards`.
+    The cards may be any list of at most 256 different cards: a whole deck, a stripped one, a
+    recycled stub. The result also depends on the order of that list. Raises `BadSetup`:
+    `bad_length`, `bad_cards`.
     """
     check_secret(seed, "the seed of a shuffle")
     check_cards(cards)
@@ -80,7 +81,7 @@ def check_cards(cards: Sequence[Card]) -> None:
     if not cards or len(set(cards)) < len(cards) or not all(0 <= card < 52 for card in cards):
         raise BadSetup(
             "bad_cards",
-            "what is shuffled must be at least one card, each of them known and there once",
+            "a shuffle needs at least one card; all cards must be known and different",
             cards=tuple(cards),
         )
 

@@ -1,8 +1,8 @@
 """The record of a hand's fairness: what each viewer may keep, and check whenever they like.
 
-A `Shuffle` is what everybody sees of one deal, redeal or recycled stub; `Opening`s are cards as
-they came to those entitled to see them. A viewer's `Transcript` holds all shuffles, the openings
-everybody saw, and the viewer's own. Cards that were mucked are in nobody's but their holder's.
+A `Shuffle` is what everybody sees of one deal, redeal or recycled stub. An `Opening` is a card as
+it was sent to the players who may see it. A viewer's `Transcript` has all shuffles, the openings
+that everybody saw, and the viewer's own. A card that was mucked is only in its holder's transcript.
 
     sealed = announce(table, cards, seeds, previous)    # keep the seeds, publish the announcement
     choice = choose(sealed.announcement, commitments, contributions)
@@ -29,14 +29,14 @@ FORMAT = "doorcard-fairness-1"
 
 
 class OpenedDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck that is not played, laid open by its seed in hexadecimal."""
+    """A deck that is not played, opened by its seed in hexadecimal."""
 
     deck: int
     seed: str
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
-    """One card of the deck that is played, with what shows that it lay there from the start."""
+    """One card of the deck that is played, with the proof that it was there from the start."""
 
     dealt: int
     """Which card to come off, from 0."""

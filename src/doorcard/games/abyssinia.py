@@ -1,4 +1,4 @@
-"""Abyssinia: nobody is dealt a card; five are bought one by one at prices by rank, high and low.
+"""Abyssinia: you buy all five cards, one by one, priced by rank; high and low share the pot.
 
 Ledger: ABY.
 """

@@ -1,4 +1,4 @@
-"""Auction: seven cards, five of them won by sealed bids; high and low declared.
+"""Auction: two cards are dealt and five are won by secret bids; players declare high or low.
 
 Ledger: AUC.
 """

@@ -1,4 +1,4 @@
-"""Black Mariah: seven cards; one of six games of that name, of spades and the queen of spades.
+"""Black Mariah: seven cards; spades or their queen decide, in one of six versions.
 
 Ledger: BLM.
 """
@@ -30,14 +30,15 @@ class Options(WildOptions, frozen=True):
     variant: Annotated[
         Literal["A", "B", "C", "D", "E", "F"],
         Meta(
-            description="A: best hand and highest hole spade together, or a new deal; B: the queen "
-            "of spades face up stops the deal, the highest hole spade splits; C: High Chicago; D: "
-            "The Bitch with Follow the Queen; E: best hand and that queen in the hole together, or "
-            "a new deal; F: she is wild, the lowest hole spade splits"
+            description="A: one player must have the best hand and the highest hole spade, or "
+            "there is a new deal; B: the queen of spades face up stops the deal, and the highest "
+            "hole spade wins half; C: High Chicago; D: The Bitch with Follow the Queen; E: one "
+            "player must have the best hand and the queen of spades in the hole, or there is a new "
+            "deal; F: that queen is wild, and the lowest hole spade wins half"
         ),
     ] = "A"
     max_redeals: (
-        Annotated[int, Meta(ge=0, le=99, description="new deals, then the best hand wins")]
+        Annotated[int, Meta(ge=0, le=99, description="after so many new deals the best hand wins")]
         | Literal["none"]
     ) = "none"
     carry_all: Annotated[
@@ -45,7 +46,8 @@ class Options(WildOptions, frozen=True):
     ] = True
     reante: (
         Annotated[
-            bool, Meta(description="the ante is posted again before a new deal; by variant: in A")
+            bool,
+            Meta(description="everybody antes again before a new deal; by_variant: only in A"),
         ]
         | Literal["by_variant"]
     ) = "by_variant"

@@ -1,4 +1,4 @@
-"""Buy a Card: five cards, rounds of buying at the dealer's prices, and the best hand wins.
+"""Buy a Card: five cards; you may buy better ones at rising prices, and the best hand wins.
 
 Ledger: BAC.
 """

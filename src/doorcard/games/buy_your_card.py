@@ -1,4 +1,4 @@
-"""Buy Your Card: five cards, rounds of buying from a priced row, high and low declared.
+"""Buy Your Card: five cards; you may buy better ones from a row; players declare high or low.
 
 Ledger: BYC.
 """

@@ -1,4 +1,4 @@
-"""Chicago: seven cards; the best hand shares the pot with the best of one suit in the hole.
+"""Chicago: seven cards; the best hand and the best hole card of one suit share the pot.
 
 Ledger: CHI.
 """

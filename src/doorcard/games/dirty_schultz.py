@@ -1,4 +1,4 @@
-"""Dirty Schultz: seven cards, high; the up-card after a pair showing makes its rank wild.
+"""Dirty Schultz: seven cards; after a player shows a pair, the rank of the next up-card is wild.
 
 Ledger: DSZ.
 """

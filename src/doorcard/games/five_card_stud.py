@@ -1,4 +1,4 @@
-"""Five Card Stud: one card down, four up, a bet after each up-card; the best hand wins.
+"""Five Card Stud: one card down, four up, with a bet after each up-card; the best hand wins.
 
 Ledger: FCS, STR.
 """

@@ -1,4 +1,4 @@
-"""Follow the Queen: seven cards, high; the up-card after an exposed queen makes its rank wild.
+"""Follow the Queen: seven cards; after a queen face up, the rank of the next up-card is wild.
 
 Ledger: FTQ.
 """

@@ -1,4 +1,4 @@
-"""Grocery Store Dots: seven cards, three bought in a store or free; best hand and most dots split.
+"""Grocery Store Dots: seven cards, three from a store; best hand and most dots share the pot.
 
 Ledger: GSD.
 """

@@ -1,4 +1,4 @@
-"""The Price is Right: two cards down, five that must be bought; what stays unsold gets cheaper.
+"""The Price is Right: two cards are dealt and five must be bought; unsold ones get cheaper.
 
 Ledger: PIR.
 """

@@ -1,4 +1,4 @@
-"""Razz: seven-card stud for low; the best ace-to-five low wins.
+"""Razz: seven-card stud in which the best ace-to-five low hand wins.
 
 Ledger: SCS (SCS-09).
 """

@@ -1,4 +1,4 @@
-"""Seven Card Stud: two down, four up, one down, a bet after each street; the best hand wins.
+"""Seven Card Stud: two down, four up, one down, with a bet on each street; the best hand wins.
 
 Ledger: SCS (SCS-10).
 """

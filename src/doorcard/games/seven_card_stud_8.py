@@ -1,4 +1,4 @@
-"""Seven Card Stud 8-or-better: the pot is split between the best hand and the best low of eight.
+"""Seven Card Stud 8-or-better: the best hand shares the pot with the best low of eight or less.
 
 Ledger: S8B.
 """

@@ -1,4 +1,4 @@
-"""Sökö: five-card stud in which four in sequence and four of a suit count; the best hand wins.
+"""Sökö: five-card stud in which four-card straights and flushes count; the best hand wins.
 
 Ledger: SOK, FCS, STR.
 """

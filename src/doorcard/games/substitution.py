@@ -1,4 +1,4 @@
-"""Substitution: five cards, rounds in which one may be exchanged free; high and low declared.
+"""Substitution: five cards; you may exchange one each round; players declare high or low.
 
 Ledger: SUB.
 """

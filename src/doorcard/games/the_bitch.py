@@ -1,4 +1,4 @@
-"""The Bitch: seven cards; the queen of spades stops the deal face up, and wins half in the hole.
+"""The Bitch: seven cards; the queen of spades ends the deal face up, and wins half in the hole.
 
 Ledger: BIT.
 """

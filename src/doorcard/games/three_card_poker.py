@@ -1,4 +1,4 @@
-"""Three Card Poker: three cards against the dealer's three; fold, or play for as much again.
+"""Three Card Poker: three cards against the dealer's three; fold, or wager as much again.
 
 Ledger: TCP.
 """
@@ -58,8 +58,8 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 AnteBonus = Annotated[
     Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,
     Meta(
-        description="Ante Bonus, paid beside the ante of a hand that is played: odds for straight "
-        "flush, three of a kind, straight, as 5-4-1, or false",
+        description="Ante Bonus, paid in addition to the ante if you play: odds for straight "
+        "flush, three of a kind, straight, such as 5-4-1, or false",
         examples=["5-4-1", "4-3-1", "3-2-1", "5-3-1", "off", False, True],
     ),
 ]
@@ -67,7 +67,7 @@ PairPlus = Annotated[
     Annotated[str, Meta(pattern=pattern(5, 6, off=True))] | bool,
     Meta(
         description="Pair Plus: odds for straight flush, three of a kind, straight, flush, pair, "
-        "as 40-30-6-4-1, before them those of A-K-Q in one suit where it has its own; or false",
+        "such as 40-30-6-4-1; a sixth number in front is for A-K-Q in one suit; or false",
         examples=["40-30-6-4-1", "35-33-6-4-1", "50-40-30-6-3-1", "none", False, True],
     ),
 ]
@@ -76,7 +76,7 @@ SixCard = Annotated[
     Meta(
         pattern=pattern(7),
         description="Six Card Bonus: odds for royal flush, straight flush, four of a kind, full "
-        "house, flush, straight, three of a kind, as 1000-200-50-25-20-10-5",
+        "house, flush, straight, three of a kind, such as 1000-200-50-25-20-10-5",
         examples=["1000-200-50-25-20-10-5", "1000-200-100-20-15-10-7"],
     ),
 ]

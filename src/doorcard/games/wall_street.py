@@ -1,4 +1,4 @@
-"""Wall Street: seven cards, three of them bought from a row of four or taken free, high and low.
+"""Wall Street: seven cards, three bought from a row of four or taken free; high and low share.
 
 Ledger: WST.
 """

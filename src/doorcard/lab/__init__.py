@@ -1,4 +1,4 @@
-"""The lab: exact and simulated answers about any game.
+"""The lab answers questions about any game, exactly or by simulation: odds, prices, house edges.
 
 >>> from doorcard import games, lab
 >>> found = lab.odds(games.get("razz"), ["As2d/3c4h", "KsQd/JcTh"], dead="5c")

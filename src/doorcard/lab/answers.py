@@ -17,13 +17,13 @@ By = Literal["columns", "engine"]
 
 
 class PlayerOdds(Struct, frozen=True):
-    """One player's odds; all but the counts are parts of 1.
+    """One player's odds; all numbers except the counts are from 0 to 1.
 
-    `share` is the part of the pot won on average, and `interval` where it lies with 95 %
-    confidence, from the deals drawn (the share twice, if all were counted through). `sides` says by
-    which sides it is won, and adds up to the share. `scoop` is how often the whole pot is won
-    alone. `wins` and `ties` count the deals in which a side is won alone or shared. `says` is how
-    often each word is declared, in games in which that is done.
+    `share` is the part of the pot that the player wins on average, and `interval` its 95 %
+    confidence interval from the deals drawn (the share twice, if all deals were counted). `sides`
+    splits the share up by side. `scoop` is how often the player wins the whole pot alone. `wins`
+    and `ties` count the deals in which the player wins a side alone or shares it. `says` is how
+    often the player declares each word, in games with declarations.
     """
 
     player: int
@@ -43,10 +43,10 @@ class PlayerOdds(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """The odds of all players in a spot.
 
-    `samples` is how many deals were drawn, or counted through where `exact`. `carried` and
-    `redealt` say how often nobody wins the pot, and how often the deal is broken off for a new one;
-    with all shares they come to 1. `by` says who dealt: the `columns`, which are quick and know
-    every part of the game, or the `engine`, which plays it.
+    `samples` is how many deals were drawn or, if `exact`, counted. `carried` and `redealt` say how
+    often nobody wins the pot, and how often the deal ends early for a new one; together with all
+    shares they add up to 1. `by` says what dealt the cards: the `columns`, which are fast but must
+    know every part of the game, or the `engine`, which plays the game.
     """
 
     game: str
@@ -70,10 +70,11 @@ class Odds(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One thing a player may do, and what their share of the pot would be.
+    """One thing that a player may do, and what their share of the pot would be then.
 
-    `share` is the part of the pot won on average and `gain` how much more that is than with the
-    first choice; both have 95 % intervals, from the same deals, points where they are exact.
+    `share` is the part of the pot won on average, and `gain` how much more that is than with the
+    first choice. Both have 95 % intervals from the same deals; in an exact answer these have no
+    width.
     """
 
     label: str
@@ -84,13 +85,14 @@ class Choice(Struct, frozen=True):
 
 
 class Offered(Struct, frozen=True):
-    """A card for sale: `share` and `gain` as in `Choice`, against not buying, or else folding.
+    """A card for sale; `share` and `gain` are as in `Choice`, compared with not buying or with
+    folding.
 
-    `slot` is its number in the row, 0 for the deck; `card` its name, `??` from the deck; `giving`
-    the card best given up for it, "" where none is. `price` is in chips: the average where only the
-    card tells it, None where it is bid for. `break_even` is the price at which it is worth no more
-    than that, which joins the pot: in chips where a pot was given, else in pots; None where the
-    share would be the whole.
+    `slot` is its number in the row, 0 for the deck; `card` is its name, `??` for the deck card.
+    `giving` is the best card to give up for it, "" if none is given up. `price` is in chips: an
+    average if it depends on the unknown card, None if players bid for the card. `break_even` is the
+    price at which buying neither gains nor loses, in chips if a pot was given, otherwise as a part
+    of the pot; it is None if the player would win the whole pot.
     """
 
     slot: int
@@ -111,10 +113,10 @@ class Offered(Struct, frozen=True):
 
 
 class MarketValues(Struct, frozen=True):
-    """What every card of a row is worth to a player, beside not buying.
+    """What every card of a row is worth to a player, compared with not buying.
 
-    `now` is the share without buying, or folding where that is the other choice, `pot` in chips or
-    None; `samples` deals of each choice were drawn, or counted through where `exact`.
+    `now` is the share if the player does not buy, or folds if they must buy or fold. `pot` is in
+    chips, or None. For each choice `samples` deals were drawn or, if `exact`, counted.
     """
 
     game: str
@@ -145,9 +147,9 @@ class MarketValues(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True):
-    """What each thing a player may do is worth: the first is to be compared with.
+    """What each thing that a player may do is worth; all are compared with the first.
 
-    `samples` deals of each were drawn, or counted through where `exact`.
+    For each choice `samples` deals were drawn or, if `exact`, counted.
     """
 
     game: str

@@ -1,7 +1,7 @@
-"""The engine's deals as the lab counts them: each ends in a code, as those of the columns do.
+"""How the lab counts the engine's deals: each ends in a code, as in the columns.
 
-Hands are valued by the game's own shares and judged by its own verdict. A last phase that is not a
-plain showdown is run, and who won what is read off its facts.
+Hands are valued by the game's own shares and judged by its own verdict. If the last phase is not a
+plain showdown, it is run, and its facts tell which player won what.
 """
 
 from __future__ import annotations
@@ -131,10 +131,10 @@ class Judge:
 
 
 def counted(dealer: Dealer, judge: Judge, most: int) -> tuple[Tally, list[Tally]]:
-    """Return how often every ending comes, and every word, in all deals there are.
+    """Return how often each ending and each word occurs in all possible deals.
 
-    Deals that took fewer cards count for all that go on from them. Raise `BadSetup`
-    (`too_many_deals`) where more than `most` must be looked at, or cards are shuffled again.
+    A deal that took fewer cards counts for all deals that begin like it. Raise `BadSetup`
+    (`too_many_deals`) if more than `most` deals must be looked at, or if cards are shuffled again.
     """
     cards = len(dealer.unseen)
     found: list[Done] = []
@@ -144,7 +144,7 @@ def counted(dealer: Dealer, judge: Judge, most: int) -> tuple[Tally, list[Tally]
             raise BadSetup(
                 "too_many_deals",
                 f"the engine would have to deal more than {most:,} times, or cards are shuffled "
-                "again; leave exactness out or give more cards",
+                "again; ask for sampled odds or give more cards",
             )
     longest = max(done.used for done in found)
     weights = [perm(cards - done.used, longest - done.used) for done in found]

@@ -1,8 +1,9 @@
-"""Checked down: the engine deals what is still to come, and everybody stays in at no price.
+"""Deals that are checked down: the engine deals the cards to come, and everybody stays in for
+nothing.
 
-This is the truth that all odds are held against. The game goes on from a table with the phases,
-triggers and rules it has; only betting and declaring are passed over, since nobody bets and what
-is declared is settled at the end. Whoever is asked something answers as `layout.stay` does.
+All other ways to find odds are tested against this one. The game goes on from a table with its own
+phases, triggers and rules. Only betting and declaring are left out, since nobody bets, and
+declarations are settled at the end. Players answer every question as `layout.stay` does.
 """
 
 from __future__ import annotations
@@ -59,14 +60,14 @@ class Done(NamedTuple):
 
 @lru_cache(256)
 def checked_down(game: Game) -> Game:
-    """Return a game without its bets, declarations and last phase, all others where they were."""
+    """Return a game without its bets, declarations and last phase; the others keep their places."""
     *before, _ = game.phases
     phases = [Passed() if type(phase) in (Bet, Declare) else phase for phase in before]
     return replace(game, phases=(*phases, Passed()))
 
 
 class Stacked(Turn):
-    """A turn in which some cards are known that have yet to come, each to its place in a hand."""
+    """A turn in which some cards to come are known, with their places in the hands."""
 
     __slots__ = ("given", "told")
 
@@ -242,7 +243,7 @@ def play_on(turn: Turn, chance: str) -> bool:
 
 
 def ways_of(dealer: Dealer) -> Iterator[Done]:
-    """Yield every deal once, by the unseen cards it took; how likely each is, `used` tells."""
+    """Yield every deal once, by the unseen cards it took; `used` tells how likely each is."""
     cards = sorted(dealer.unseen)
     while True:
         done = dealer.deal(tuple(cards))
@@ -269,7 +270,7 @@ def _next(cards: list[Card]) -> bool:
 
 
 def _turned(state: State, holes: Sequence[tuple[int, int, Place]]) -> tuple[tuple[int, int], ...]:
-    """Return which exposed cards are not known, each with the place among `holes` it lies in."""
+    """Return which exposed cards are not known, each with its place among `holes`."""
     up = [(player, hole) for hole, (player, _, place) in enumerate(holes) if place.up]
     found = []
     for at, (card, player) in enumerate(state.exposed):

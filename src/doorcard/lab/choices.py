@@ -1,4 +1,4 @@
-"""Discards and declarations: what each thing a player may do is worth."""
+"""Discards and declarations: what each choice of a player is worth."""
 
 from __future__ import annotations
 
@@ -91,9 +91,11 @@ def discard(
     samples: int | None = None,
     seed: int = SEED,
 ) -> Choices:
-    """Return what it is worth to keep all cards, and to exchange each for the next of the deck.
+    """Return what it is worth to keep all cards, and to exchange each for the next card of the
+    deck.
 
-    `hands` are as in `lab.odds`; what is given up is known to be gone. A price is not counted.
+    `hands` are as in `lab.odds`. The card that is given up can't come again. Prices are not
+    counted.
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_exchange`.
     """
@@ -117,9 +119,10 @@ def declaration(
     samples: int | None = None,
     seed: int = SEED,
 ) -> Choices:
-    """Return what it is worth to declare each word, others saying what their own odds favour.
+    """Return what it is worth to declare each word, if the others declare what their own odds
+    favour.
 
-    `hands` and `said` are as in `lab.odds`; what the player is said to have declared is not used.
+    `hands` and `said` are as in `lab.odds`; if `said` has a word for this player, it is not used.
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `nothing_declared`.
     """

@@ -1,6 +1,7 @@
-"""Many deals at once, in columns: a card that all of them share is a number, others a column.
+"""Many deals at once, in columns: a card that all deals share is a number, any other is an array.
 
-Here stands what wild ranks and shares ask of a table. How the cards were dealt is in `drawing`.
+This file answers the questions that wild rules and shares ask of a table. `drawing` deals the
+cards.
 """
 
 from __future__ import annotations

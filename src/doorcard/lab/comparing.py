@@ -1,7 +1,8 @@
 """Comparing: what a player's share would be in several spots, over the same deals.
 
-The spots differ in one player's hand, or in what they say. All are held against the same cards of
-the others and the same cards to come, so that a difference is known far better than the shares.
+The spots differ in one player's hand, or in what that player declares. In all of them the others
+have the same cards, and the same cards come, so the difference between two spots is known much more
+exactly than the shares.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ Parts = npt.NDArray[np.float64]
 class Compared(NamedTuple):
     """A player's share in one spot, and how much more that is than in the first.
 
-    Both have their 95 % intervals, which are points where all deals were counted through.
+    Both have 95 % intervals, which have no width if all deals were counted.
     """
 
     share: float
@@ -186,7 +187,7 @@ def _compared(
 
 
 def _rows(spot: Spot, player: int) -> list[int]:
-    """Return which drawn card every missing cell gets: first the others', then the player's."""
+    """Return which drawn card each missing cell gets: the others' first, then the player's."""
     missing = [cell for cell in spot.cells if cell.card == UNKNOWN]
     order = sorted(range(len(missing)), key=lambda at: missing[at].player == player)
     rows = [0] * len(missing)

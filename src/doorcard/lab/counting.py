@@ -1,4 +1,4 @@
-"""Counting: from how often each outcome came to what every player's odds are."""
+"""Counting: turns the number of times that each outcome came into every player's odds."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def average(pairs: Sequence[tuple[Fraction, int]]) -> Fraction:
 def interval(pairs: Iterable[tuple[Fraction, int]]) -> tuple[float, float]:
     """Return the 95 % interval of the mean of values from 0 to 1 that came so often.
 
-    It is the normal interval of the sample with a few deals added that win nothing or all, so that
-    a hand that won every deal drawn is not held for certain to win (Agresti and Coull's remedy).
+    It is the normal interval of the sample, to which a few deals are added that win nothing or all.
+    So a hand that won every deal drawn is not taken for one that always wins (Agresti and Coull).
     """
     weighed = [(float(value), count) for value, count in pairs]
     weighed += [(0.0, PSEUDO), (1.0, PSEUDO)]
@@ -85,7 +85,7 @@ def frame_of(spot: Spot) -> Contest:
 
 
 class Sums:
-    """What the outcomes of a spot come to; their meanings are read once."""
+    """The sums of all outcomes of a spot; what each outcome means is worked out once."""
 
     def __init__(
         self, spot: Spot, tally: Tally, others: Mapping[int, Outcome] | None = None
@@ -138,9 +138,9 @@ def summed(
     seed: int | None,
     others: Mapping[int, Outcome] | None = None,
 ) -> Odds:
-    """Return the odds that outcomes which came so often stand for.
+    """Return the odds, given how often each outcome came.
 
-    `others` are outcomes by codes that say nothing by themselves.
+    `others` are the outcomes of codes that can't be read by themselves.
     """
     sums = Sums(spot, tally, others)
     carried = [code for code, outcome in sums.outcomes.items() if outcome.carried]

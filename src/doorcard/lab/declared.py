@@ -1,9 +1,10 @@
-"""Declarations in many deals at once: what players say, and who wins what by it (DEC-05…14).
+"""Declarations in many deals at once: what players declare, and who wins by it (DEC-05…14).
 
-What a player says is what their own odds favour: from the hand they end with, and from what they
-see of the others', the chance of the best hand on each side. One side is worth its chance of half
-the pot; both are worth both chances of the whole. So both are declared where each side is more
-likely won than not, and the better side elsewhere.
+Players declare what their own odds favour. From the hand they end with, and from what they see of
+the others' hands, they work out the chance of having the best hand on each side. A player who
+declares one side wins half the pot with that side's chance; a player who declares both wins all of
+it with the product of both chances. So they declare both if each side is more likely won than not,
+and otherwise the better side.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ HALF = 0.5
 
 
 class Ladder(NamedTuple):
-    """Every value a hand may have for a side, ascending, and how likely one is at most so good.
+    """Every value that a hand may have for a side, ascending, and how likely a hand is worth less.
 
-    `chances[i]` is how likely a hand is worth less than `values[i]`, half of it if just as much.
+    `chances[i]` is the chance that a hand is worth less than `values[i]`; a tie counts half.
     """
 
     values: Worth
@@ -51,9 +52,9 @@ def ladder(values: Worth, counts: npt.NDArray[np.int64]) -> Ladder:
 
 
 def says(worth: Sequence[Worth], rivals: Sequence[Sequence[Ladder]], may_say_both: bool) -> Words:
-    """Return what one player says in each deal, as sides, a bit each.
+    """Return what one player declares in each deal, with a bit for each side.
 
-    `worth` is what the hand is worth by side, `rivals` are the ladders of the others by side.
+    `worth` is what the hand is worth, by side; `rivals` are the ladders of the others, by side.
     """
     chances = []
     for mine, ladders in zip(worth, rivals, strict=True):

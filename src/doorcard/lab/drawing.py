@@ -1,9 +1,9 @@
-"""Drawing: the cards still to come, by chance or one way after the other, many deals at once.
+"""Drawing: the cards still to come, at random or every possible way, for many deals at once.
 
-A draw is a column for every card. A column holds ranks: the first card is the r-th of the unseen
-cards, the second the r-th of those that are left, and so on. Ranks of one deal have nothing to do
-with each other, so they can be drawn, or counted through, by themselves; making them cards takes
-only comparisons of bytes. What chance draws is exactly uniform, and no deal depends on another.
+Each card that is drawn is a column with a number r for every deal: the first card is the r-th of
+the unseen cards, the second the r-th of those that are left, and so on. These numbers don't depend
+on each other, so each can be drawn, or counted, by itself; comparing bytes is enough to turn them
+into cards. Random deals are exactly uniform and independent of each other.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _WORD = 1 << 32
 def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterator[Columns]:
     """Yield chunks of random deals of `count` of the unseen cards, `deals` in all.
 
-    Raise `BadSetup` (`bad_count`) for a seed that is none.
+    Raise `BadSetup` (`bad_count`) if the seed is not valid.
     """
     check_seed(seed)
     rng = np.random.Generator(np.random.SFC64(seed))
@@ -58,13 +58,13 @@ def sampled(unseen: Sequence[Card], count: int, deals: int, seed: int) -> Iterat
 
 
 def check_seed(seed: object) -> None:
-    """Raise `BadSetup` (`bad_count`) for what chance can't begin with."""
+    """Raise `BadSetup` (`bad_count`) unless a seed is a whole number from 0 up."""
     if type(seed) is not int or seed < 0:
         raise BadSetup("bad_count", f"a seed of {shown(seed)}; it is a whole number from 0 up")
 
 
 def ways(unseen: int, groups: Sequence[int]) -> int:
-    """Return in how many ways cards can be dealt to groups, in which their order is nothing."""
+    """Return in how many ways cards can be dealt to groups, whose order does not matter."""
     left = unseen
     found = 1
     for size in groups:
@@ -158,8 +158,8 @@ def _cards(ranks: Bytes, unseen: Sequence[Card]) -> Columns:
 class Plan(NamedTuple):
     """How the cards to come are dealt.
 
-    `groups` are sizes of groups in which the order of cards is nothing; `cells` says for each card
-    that is dealt which of the missing cells it fills; the `spare` last ones fill none.
+    `groups` are the sizes of groups in which the order of cards does not matter. `cells` says which
+    of the missing cells each card fills; the last `spare` cards fill none.
     """
 
     groups: tuple[int, ...]
@@ -184,7 +184,7 @@ def plan_of(spot: Spot) -> Plan:
 
 
 def _kind(game: Game, cell: Cell, at: int) -> object:
-    """Return what makes two cells exchangeable: the same cards in either make the same hands."""
+    """Return a key that two cells share if it does not matter which of them gets a card."""
     if cell.up and game.wild is not None and type(game.wild) is not WildCard:
         return at  # the order in which up-cards come decides what is wild
     stops = any(isinstance(one, StopAt | RedealWithout) for one in (*game.triggers, *game.phases))

@@ -1,11 +1,11 @@
-"""Who answers: the columns, where they know every part of a game, else the engine.
+"""Which way of dealing answers: the columns if they know every part of a game, else the engine.
 
-The engine deals any game as it is played (`checked`). The columns are faster by far, but they are
-the same rules written again: each part they know has a *twin*, a function that does for many deals
-at once what the rule does for one. A twin stands for its own kind of rule alone, since a kind made
-from it may do anything else. What a part means for odds stands with its words: it changes nothing
-about the cards; or it has a twin, and here is said where that holds; or it is left to the engine.
-Odds are slower then, but the same.
+The engine deals any game as it is played (`checked`). The columns are much faster, but for them the
+rules are written a second time: each part that they know has a *twin*, a function that does for
+many deals at once what the rule does for one. A twin is used only for its own kind of rule and not
+for kinds derived from it, since those may do something else. The words of each part say what it
+means for odds: it does not change the cards; or it has a twin, and this file says when that can be
+used; or only the engine can deal it. Then the odds take longer, but they are the same.
 """
 
 from __future__ import annotations
@@ -57,12 +57,14 @@ def has_twin(twins: Twins, rule: object) -> bool:
 
 
 def answered_by(spot: Spot) -> By:
-    """Return who answers what is asked of a spot."""
+    """Return what answers questions about a spot: the columns or the engine."""
     return "engine" if asks_engine(spot) else "columns"
 
 
 def asks_engine(spot: Spot) -> tuple[str, ...]:
-    """Return the names of what only the engine can answer for; none: the columns may answer."""
+    """Return the names of the parts that need the engine; if there are none, the columns may
+    answer.
+    """
     game = spot.game
     sides = [share.side for share in game.shares]
     found = [
@@ -87,7 +89,7 @@ def holds(part: Any, spot: Spot) -> bool:
 
 
 def _stance(kind: type[Struct]) -> Odds:
-    """Return what a kind of part says of odds; one that says nothing is the engine's."""
+    """Return what a kind of part means for odds; a kind that does not say so needs the engine."""
     try:
         return part_words(kind).odds
     except MissingWords:
@@ -175,7 +177,9 @@ def _(part: CentreCard, spot: Spot) -> bool:
 
 
 def _gives_cards(phase: Phase) -> bool:
-    """Return whether a phase gives cards to players who want none, otherwise than dealt."""
+    """Return whether a phase gives players cards that they did not ask for, in other ways than a
+    deal.
+    """
     bought = isinstance(phase, Market) and (phase.must_buy or phase.deck == "free")
     return bought or isinstance(phase, Auction)
 
@@ -186,7 +190,7 @@ def _order_matters(game: Game) -> bool:
 
 
 def _shares_last(spot: Spot) -> bool:
-    """Return whether one card may come to serve all although somebody's own last is known."""
+    """Return whether one card may serve all although a player's own last card is known."""
     last = {cell.player for cell in spot.cells if cell.bears < MANY}
     return bool(last) and not last >= set(spot.live)
 

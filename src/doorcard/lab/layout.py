@@ -1,7 +1,7 @@
-"""Layout: which cards a whole deal has, whose they are, and how they lie.
+"""Layout: which cards a complete deal has, whose they are, and how they lie.
 
-Nothing here knows a street. One hand is played out in which nobody bets, and its first deal is read
-off the table: so a new game, or a house rule, has a layout as soon as it can be played.
+This file does not know the streets of any game. It plays a hand in which nobody bets, and reads its
+first deal off the table. So a new game or a house rule has a layout as soon as it can be played.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Arranger = Callable[[tuple[Card, ...]], Sequence[Card]]
 
 
 class Slot(NamedTuple):
-    """A card of a whole deal: whose, and whether it lies face up.
+    """A card of a complete deal: whose it is, and whether it lies face up.
 
     `room` is how many cards the stub has to turn aside before it keeps the rest for the street that
     this card belongs to (DSZ-18). `bears` is with how many turned aside this card still comes; with
@@ -84,8 +84,9 @@ class Layout(NamedTuple):
 def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
     """Return the layout of a game.
 
-    `folded` says of each player, from the dealer's left, how many cards they held when they folded;
-    None for who is still in. Where a table has more seats, the others fold as soon as they can.
+    `folded` has the number of cards that each player, from the dealer's left, held when they
+    folded, or None for a player who is still in. If the table has more seats, the others fold as
+    soon as they can.
     """
     folded += (0,) * (game.seats[0] - len(folded))
     stacks = (STACK,) * len(folded)
@@ -218,11 +219,11 @@ def _answer(ask: Ask, gives_up: bool) -> Action:
 
 
 def stay(ask: Ask) -> Action:
-    """Return the answer of a player who wants nothing but to see the showdown.
+    """Return the answer of a player who only wants to see the showdown.
 
-    It is the default that offers and asks name: check, stand pat, take the free card, a
-    card face up, show. Where a card must be bought or bid for, that is the first card and the least
-    bid; a card that must be given up is the one that came last.
+    It is the default that offers and asks name: check, stand pat, take the free card, take a card
+    face up, show. If a card must be bought or bid for, it is the first card or the least bid; if a
+    card must be given up, it is the one that came last.
     """
     return ask.default()
 

@@ -49,15 +49,14 @@ def market(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what every card of a row is worth to a player, and the deck card where one is sold.
+    """Return what each card for sale is worth to a player, the deck card included.
 
-    `hands` are as in `lab.odds`, `market` is the row from slot 1. Where a card is given up for
-    another, it is the one with which the share becomes largest; where the deck card is seen first,
-    whichever is worst then. Where everybody must buy or fold, a card is held against folding.
-    Nobody buys after that. `pot` and
-    `unit` are in chips, the unit that of the game's usual stakes unless given; a price
-    joins the pot, so a card breaks even at gain × pot / (1 - share).
-    What others do with the row is not thought of.
+    `hands` are as in `lab.odds`, and `market` is the row from slot 1. If a card must be given up,
+    it is the one that leaves the largest share; if the deck card is seen first, it is the card that
+    is worst then. If everybody must buy or fold, each card is compared with folding. Nobody buys
+    after that, and what other players may do with the row is left out. `pot` and `unit` are in
+    chips; by default, the unit is that of the game's usual stakes. A price joins the pot, so a card
+    breaks even at gain × pot / (1 - share).
 
     Raise `BadSetup`: as `lab.odds`, `no_such_player`, `no_market`, `bad_count`.
     """
@@ -75,7 +74,7 @@ def market_of(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what every card of the row on the table is worth to whoever looks; as `market`."""
+    """Return what each card of the row on the table is worth to the viewer, as `market` does."""
     state = view.state
     sale = next((p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Sale)), None)
     if sale is None:
@@ -99,7 +98,9 @@ def _sold_once(game: Game) -> bool:
 
 
 def no_market(game: Game, since: str = "") -> BadSetup:
-    """Return the refusal of a question about cards for sale where none are, or are `since`."""
+    """Return the refusal of a question about cards for sale if none are for sale, or none `since`
+    then.
+    """
     return BadSetup("no_market", f"no cards are for sale in {game.id}{since}", game=game.id)
 
 
@@ -173,10 +174,10 @@ def _purchases(table: Table, sale: Sale, slot: int, card: Card) -> list[Option]:
 
 
 def _with_one_more(table: Table) -> Spot:
-    """Return the spot with a card more in the player's hand, all of which is there to be seen.
+    """Return the spot with one more card in the player's hand, who sees it before giving one up.
 
-    Who gives up the worst card after seeing the new one holds the best five of six. Only who wins
-    both sides with cards that can't all be kept gets too much.
+    A player who gives up the worst card after seeing the new one has the best five of six cards.
+    The share is too large only if the player wins both sides with cards that can't all be kept.
     """
     spot = table.spot()
     return spot._replace(cells=(*spot.cells, Cell(table.player, False, UNKNOWN)))

@@ -1,9 +1,9 @@
-"""Odds: what part of the pot each player wins, when all cards to come are dealt and nobody folds.
+"""Odds: what part of the pot each player wins if all cards to come are dealt and nobody folds.
 
-The question is exact. Nobody folds, buys or exchanges any more; cards that are missing are drawn
-at random from the unseen; what becomes wild on the way is wild. A deal that is broken off for a new
-one, and a pot that nobody wins, are outcomes of their own. Where sides are declared every player
-says what their own odds favour (`declared`).
+From now on nobody folds, buys or exchanges cards. Missing cards are drawn at random from the unseen
+ones, and cards may become wild on the way. If a deal ends early for a new one, or if nobody wins
+the pot, that is an outcome of its own. If sides are declared, players declare what their own odds
+favour (`declared`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MOST_BY_ENGINE = 10**6
 
 
 def check_spot(spot: Spot) -> None:
-    """Raise `BadSetup` where nobody has odds: `deal_stopped`, `no_such_word`."""
+    """Raise `BadSetup` if a spot has no odds: `deal_stopped`, `no_such_word`."""
     check_going_on(spot)
     if not spot.said:
         return
@@ -55,10 +55,9 @@ def check_spot(spot: Spot) -> None:
 
 
 def deals_wanted(spot: Spot, exact: bool | None, samples: int | None) -> tuple[int, bool]:
-    """Return how many deals are looked at, and whether that is all there are.
+    """Return how many deals are looked at, and whether these are all possible deals.
 
-    Where the engine deals, all there are may be more. Raise `BadSetup`: `bad_count`,
-    `too_many_deals`.
+    If the engine deals, there may be more of them. Raise `BadSetup`: `bad_count`, `too_many_deals`.
     """
     engine = answered_by(spot) == "engine"
     wanted = (SAMPLES_BY_ENGINE if engine else SAMPLES) if samples is None else samples
@@ -75,8 +74,8 @@ def deals_wanted(spot: Spot, exact: bool | None, samples: int | None) -> tuple[i
     if total > most:
         raise BadSetup(
             "too_many_deals",
-            f"the cards to come may lie in {total:,} ways; at most {most:,} are counted "
-            "through, so leave exactness out or give more cards",
+            f"the cards to come may lie in {total:,} ways, and at most {most:,} can be counted; "
+            "ask for sampled odds or give more cards",
             ways=total,
         )
     return total, True
@@ -97,19 +96,20 @@ def odds(
 ) -> Odds:
     """Return the odds of players who hold these hands.
 
-    Each of `hands` is one player's, from the dealer's left, as `AsKd/7c`: cards face down, a slash,
-    cards face up, `??` for one that is not known, `7c/Kd folded` for one that was given up. `dead`
-    cards are out of play, `centre` counts in every hand, `aside` was turned up and belongs to
-    nobody. `said` is what each player declared, "" for who has yet to.
+    Each of `hands` is the hand of one player, from the dealer's left, such as `AsKd/7c`: cards face
+    down, a slash, cards face up. `??` is a card that is not known, and `7c/Kd folded` a hand that
+    was given up. `dead` cards are out of play, `centre` counts in every hand, and `aside` was
+    turned up and belongs to nobody. `said` is what each player declared, "" for a player who has
+    not declared yet.
 
-    All deals are counted through where these are no more than `EXACT_AT_MOST`, else `samples` are
-    drawn (a million unless given); `exact` insists on either. Where only the engine can deal, which
-    `Odds.by` tells, these numbers are `EXACT_BY_ENGINE` and 20,000. `progress` is told how many
-    deals are done, and of how many.
+    If there are at most `EXACT_AT_MOST` deals, all are counted; otherwise `samples` are drawn (by
+    default a million). With `exact` you insist on one or the other. If the engine has to deal,
+    which `Odds.by` tells, these numbers are `EXACT_BY_ENGINE` and 20,000. `progress` is called with
+    the number of deals done, and of all deals.
 
     Raise `BadSetup`: `bad_seats`, `bad_hand`, `bad_card`, `card_twice`, `too_many_cards`,
-    `not_in_deck`, `not_enough_cards`, `deal_stopped`, `no_such_word`, `too_many_deals`,
-    `bad_count` (samples or a seed), `no_odds` (against a bank), `bad_setup` (not a game).
+    `not_in_deck`, `not_enough_cards`, `deal_stopped`, `no_such_word`, `too_many_deals`, `bad_count`
+    (samples or a seed), `no_odds` (against a bank), `bad_setup` (not a game).
     """
     spot = read_spot(game, hands, dead=dead, centre=centre, aside=aside, said=said)
     return odds_of(spot, exact=exact, samples=samples, seed=seed, progress=progress)

@@ -1,8 +1,9 @@
 """Outcomes: who wins which side of the pot in each of many deals, packed into one number each.
 
-A number holds a set of players for every side, a bit each: `1` for the first of those still in.
-Nobody on any side is a pot that is carried; a bit above all others is a new deal. Few numbers
-differ, so that what they mean, in parts of the pot, is worked out once for each in fractions.
+A number has a set of players for every side, with a bit for each player: `1` for the first of those
+still in. If nobody wins any side, the pot is carried over; a bit above all others means a new deal.
+Only a few different numbers occur, so what each means, in parts of the pot, is worked out once, in
+fractions.
 """
 
 from __future__ import annotations

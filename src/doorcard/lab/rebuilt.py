@@ -1,6 +1,6 @@
-"""A table from which the engine deals on, read off a view or rebuilt from hands in words.
+"""A table from which the engine deals on: taken from a view, or rebuilt from hands in text.
 
-Cards that are not known are `UNKNOWN` on it, as in a view. Everybody has chips enough, and there is
+Cards that are not known are `UNKNOWN` on it, as in a view. Everybody has enough chips, and there is
 one pot for all.
 """
 
@@ -30,7 +30,7 @@ Goes = Literal["on", "next", "deal"]
 
 
 class Rebuilt(NamedTuple):
-    """A table, how it goes on, and which cards lie there unseen or in the stub.
+    """A table, how it goes on, and which cards are unseen on it or in the stub.
 
     `told` are cards that are known and have yet to come, by player and by how many cards the player
     holds then; they lie at the bottom of the stub. `late` come when all others have.

@@ -1,7 +1,7 @@
-"""Deals that end before a showdown: the cards come in, and the pot is played for anew.
+"""Deals that end before a showdown: all cards come in, and there is a new deal for the pot.
 
-A trigger or a phase that has the cards come in has its twin here; `known_parts` says which parts
-of a game need none.
+Each trigger or phase that can end a deal like this has its twin here; `known_parts` says which
+parts of a game need none.
 """
 
 from __future__ import annotations

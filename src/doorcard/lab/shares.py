@@ -1,6 +1,7 @@
 """What hands are worth in many deals at once, share by share.
 
-Every share of a pot has its twin here. The numbers are those of `Share.value`: more wins, 0 cannot.
+Every share of a pot has its twin here. The numbers are those of `Share.value`: the larger one wins,
+and a hand with 0 can't win.
 """
 
 from __future__ import annotations

@@ -29,16 +29,16 @@ from doorcard.rules.verdicts import BOTH, CardsSpeak, Together, Verdict
 Flags = npt.NDArray[np.bool_]
 
 EXACT_AT_MOST = 10_000_000
-"""How many deals are counted through, at most, unless that is insisted on."""
+"""How many deals are counted at most, unless the caller insists on more."""
 
 MOST_EXACT = 10**10
-"""How many deals are counted through at the very most."""
+"""How many deals can be counted at all."""
 
 LADDER_DEALS = 1 << 19
-"""How many deals tell how good a rival's hand may be, where they are not counted through."""
+"""How many deals are drawn to find out how good a rival's hand may be, if not all are counted."""
 
 LADDER_EXACT = 1 << 21
-"""How many deals are counted through for that, at most, where the odds are sampled anyway."""
+"""How many deals are counted for that, at most, if the odds are sampled anyway."""
 
 LADDER_BY_ENGINE = 1 << 12
 """How many deals of the engine tell it, where the columns can't."""

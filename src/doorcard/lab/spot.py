@@ -1,7 +1,7 @@
 """Spot: what is known of the cards at one moment, and which cards are still to come.
 
-A spot is a question without chance: a game, what each player holds, which cards are out of play. It
-is written in text or read off a view, and what must be true of any deal is checked here once.
+A spot is a game, what each player holds, and which cards are out of play. It is made from text or
+from a view, and this file checks once what must be true of any deal.
 """
 
 from __future__ import annotations
@@ -159,7 +159,9 @@ def make_spot(
     plan = layout(game, folded_at(game, held))
     cells = _fill(game, plan, held, centre)
     if UNKNOWN in aside:
-        raise BadSetup("bad_card", "the cards aside: '??' was turned up for all to see; name it")
+        raise BadSetup(
+            "bad_card", "the cards aside: name each card, since everybody saw it turned up"
+        )
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
     known += [card for card in dead if card != UNKNOWN]
     known += aside
@@ -272,7 +274,7 @@ def _check_cards(spot: Spot) -> None:
     if spot.missing > len(spot.unseen):
         raise BadSetup(
             "not_enough_cards",
-            f"{spot.missing} cards are still to come or not known, and only {len(spot.unseen)} are "
+            f"{spot.missing} cards are still to come or unknown, and only {len(spot.unseen)} are "
             "unseen; give fewer dead cards, or fewer players",
         )
 

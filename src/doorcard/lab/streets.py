@@ -1,7 +1,7 @@
 """Odds street by street: the same hands, with what was known at each moment of the deal.
 
-Cards are known at their moment, whoever they belong to, unless one viewer is asked for: it is how
-the hand stood, not what a player could see of it.
+All cards that were dealt by then are known, whoever they belong to: these are the odds of the hand,
+not what a player could see of it. If you ask for a viewer, only what that viewer knew counts.
 """
 
 from __future__ import annotations

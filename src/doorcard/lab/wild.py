@@ -1,7 +1,7 @@
 """Wild cards in many deals at once: which cards of a hand are natural, and how many are wild.
 
-Every wild rule of the game has its twin here, which reads columns where the rule reads one state.
-Where a game's rule has none, the engine deals (`known_parts`).
+Every wild rule of the game has its twin here, which reads columns while the rule reads one state.
+If a game's rule has no twin, the engine deals (`known_parts`).
 """
 
 from __future__ import annotations

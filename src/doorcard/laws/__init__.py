@@ -9,20 +9,20 @@
 These laws hold for every game, at every fact and decision:
 
 1. conservation: each card lies in one place, and no chip appears or vanishes;
-2. folding: redacting facts and redacting states come to the same;
+2. folding: redacting facts and redacting states have the same result;
 3. secrecy: hands that differ only in what a viewer may not know look alike to that viewer;
 4. public offers: every view holds the same ask;
 5. honest offers: what is offered is accepted, all else is refused, refusing changes nothing;
 6. replay: the same answers give the same facts, and acting leaves the origin as it was;
 7. words: whatever happens, is on offer or makes up the game can be said in every register.
 
-Two more are held by hands in a trial, with what lies above the rules handed in by whoever runs it:
+A trial checks two more laws. It is given what it needs from the packages above the rules:
 
 8. files: a hand is saved and played again from its file to the same facts;
 9. bots: players of every level play a hand to its end.
 
-A law that is broken raises `LawBroken`. Whoever writes a house rule, a phase or a trigger runs
-them; they need no test framework.
+If a law is broken, `LawBroken` is raised. Run the laws when you write a house rule, a phase or a
+trigger; you need no test framework for it.
 """
 
 from doorcard.laws.broken import Law, LawBroken

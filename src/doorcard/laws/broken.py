@@ -1,4 +1,4 @@
-"""What a law says when it is broken."""
+"""The error that is raised when a law is broken."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ Law = Literal[
 class LawBroken(AssertionError):
     """A game, or the engine, broke a law that every game must keep.
 
-    `law` names the law, `message` says what was seen, `context` holds the values. A run adds what
-    plays the hand again: seed, hand number, stacks and the answers so far.
+    `law` names the law, `message` says what was seen, and `context` holds the values. A run adds
+    everything that is needed to play the hand again: seed, hand number, stacks and the answers so
+    far.
     """
 
     def __init__(self, law: Law, message: str, **context: object) -> None:

@@ -1,4 +1,4 @@
-"""Law 1: cards and chips are conserved, wherever they lie, after every fact."""
+"""Law 1: after every fact, no card and no chip has been lost or added."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def cards_on_table(state: State) -> tuple[Card, ...]:
 
 
 def chips_on_table(state: State) -> int:
-    """Return all chips: stacks, bets, pots, what the house took and the bank."""
+    """Return the number of all chips: in stacks, bets and pots, with the house and the bank."""
     return sum([seat.stack for seat in state.seats]) + state.pot_total + state.raked + state.bank
 
 

@@ -1,7 +1,7 @@
-"""Law 5: what is offered is accepted, all else is refused with a code and changes nothing.
+"""Law 5: what is offered is accepted; everything else is refused with a code, and changes nothing.
 
-A catalogue asks for what should not be had: every kind of action there is, with every kind of
-amount, from every participant.
+To find out, a catalogue of actions is tried from every participant: every kind of action there is,
+with every kind of amount.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PER_KIND = 8
 
 
 def offers_are_honest(hand: Hand) -> None:
-    """Raise unless every example is accepted and all that is not on offer is refused."""
+    """Raise `LawBroken` unless examples are accepted and everything not on offer is refused."""
     before = encode(hand.state)
     ask = hand.ask
     some = examples(ask and ask.to(ask.players[0]))
@@ -65,7 +65,7 @@ def examples(ask: Ask | None) -> tuple[Action, ...]:
 
 
 def allowed(ask: Ask, action: Action) -> bool:
-    """Whether an action is among the offers, by the offers' own word."""
+    """Return whether one of the offers allows an action."""
     return any(
         offer.answer is type(action) and offer.refuse(action) is None for offer in ask.offers
     )
@@ -134,7 +134,7 @@ def _samples(hint: Any) -> tuple[Any, ...]:
 
 
 def _answer(hand: Hand, player: int, action: Action, accepted: bool) -> None:
-    """Give an answer; raise unless it is taken or refused as it should be."""
+    """Give an answer; raise `LawBroken` unless it is accepted or refused as it should be."""
     try:
         hand.act(player, action)
     except Refused as refused:

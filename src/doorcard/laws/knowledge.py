@@ -1,6 +1,6 @@
-"""Who may know which card: the kit's own judgement, apart from how the engine redacts.
+"""Which cards a viewer may know, decided independently of how the engine redacts.
 
-From it come twins: two hands that differ only in what a viewer may not know.
+With this the laws make twins: two hands that differ only in what a viewer may not know.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from doorcard.rules.state import Gone, State
 
 
 def may_know(place: Place, owner: int, viewer: int) -> bool:
-    """Whether a viewer may know the card in a place: face up, known to all, or the viewer's own.
+    """Return whether a viewer may know the card in a place: face up, known to all, or their own.
 
-    So may whoever held it before it moved; that they did is a law of its own.
+    A player who held it before it moved may know it too; that they did is a law of its own.
     """
     if place.up or place.known == "all" or (viewer != 0 and viewer in place.also):
         return True
@@ -27,7 +27,7 @@ def may_know(place: Place, owner: int, viewer: int) -> bool:
 
 
 def lying(state: State) -> Iterator[tuple[Place, int]]:
-    """Yield every place on the table and whose it is (0: nobody's); the stub has no places."""
+    """Yield every place on the table and its player (0: nobody); the stub has no places."""
     for player, seat in enumerate(state.seats, 1):
         for place in seat.places:
             yield place, player

@@ -1,4 +1,4 @@
-"""Law 6: the same answers give the same facts, and acting leaves the origin as it was."""
+"""Law 6: the same answers give the same facts, and acting does not change the hand acted on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Answer = tuple[int, Action]
 
 
 class Record:
-    """A hand as it was set up and answered: all that is needed to play it again."""
+    """How a hand was set up and answered: everything that is needed to play it again."""
 
     __slots__ = ("answers", "game", "stacks", "stakes")
 
@@ -55,7 +55,7 @@ class Record:
 
 
 def act(hand: Hand, player: int, action: Action) -> Hand:
-    """Return the hand after an answer; raise `LawBroken` when that changed its origin."""
+    """Return the hand after an answer; raise `LawBroken` if the hand before was changed by it."""
     before, ask, news = encode(hand.state), hand.ask, hand.news
     after = hand.act(player, action)
     if encode(hand.state) != before or hand.ask != ask or hand.news != news:
@@ -64,7 +64,9 @@ def act(hand: Hand, player: int, action: Action) -> Hand:
 
 
 def replays_alike(record: Record, hand: Hand) -> None:
-    """Raise unless a record gives the same facts, state and ask, and its facts the same state."""
+    """Raise unless a record gives the same facts, state and ask, and the facts alone the same
+    state.
+    """
     again = record.replay()
     if again.facts != hand.facts:
         raise LawBroken(

@@ -1,4 +1,4 @@
-"""What a run under the laws has seen, and whether that was enough to prove anything."""
+"""What happened in a run under the laws, and whether that was enough to prove anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doorcard.rules.state import State
 
 
 class Report(Struct):
-    """What happened in a number of hands; `expected` are the events a run must have reached."""
+    """What happened in a number of hands; `expected` are events that a run must have reached."""
 
     game: str
     expected: tuple[str, ...]
@@ -81,7 +81,7 @@ COUNTS = (
 def expected_facts(game: Game, long: bool = False) -> tuple[str, ...]:
     """Return the kinds of fact that a run of a hundred hands, or of thousands, must reach.
 
-    Against a bank nothing is returned or mucked, and who times out has folded.
+    Against a bank nothing is returned or mucked, and a player who times out has folded.
     """
     if game.banked:
         return "Folded", "Wagered", "Settled", "Shown"
@@ -89,10 +89,10 @@ def expected_facts(game: Game, long: bool = False) -> tuple[str, ...]:
 
 
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:
-    """Return what a run must reach: a showdown, an all-in, each redeal or recycling there is.
+    """Return what a run must reach: a showdown, an all-in, and any redeal or recycling there is.
 
-    A deck is recycled where the phases need more cards than it has; a part of the game that deals
-    anew says so by an attribute `redeals`.
+    Dead cards are shuffled again if the phases need more cards than the deck has. A part of the
+    game that can bring a new deal has the attribute `redeals`.
     """
     expected = ["showdowns", "all_ins"]
     if sum([phase.cards_for(seats) for phase in game.phases]) > len(game.deck()):

@@ -1,4 +1,4 @@
-"""Play hands at random and hold every law at their decisions."""
+"""Play random hands and check every law at their decisions."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def uniform(ask: Ask, rng: Random) -> Action:
 
 
 def never_fold(ask: Ask, rng: Random) -> Action:
-    """Pick uniformly among the kinds of offer but folding, so that hands reach a showdown."""
+    """Pick uniformly among the kinds of offer except folding, so that hands reach a showdown."""
     offers = [offer for offer in ask.offers if offer.answer is not Fold]
     return rng.choice(rng.choice(offers or ask.offers).examples())
 
 
 def passive(ask: Ask, rng: Random) -> Action:
-    """Take the first offer that is not folding, nine times in ten: many stay, little is raised."""
+    """Nine times in ten, take the first offer that is not folding: many stay in, and few raise."""
     if rng.random() < 0.1:
         return uniform(ask, rng)
     offers = [offer for offer in ask.offers if offer.answer is not Fold]
@@ -93,16 +93,19 @@ def play_under_laws(
     time_outs: float = 0.01,
     every: int = 1,
 ) -> Report:
-    """Play `hands` at random under the six laws and return what they reached.
+    """Play random hands under the laws, and return what they reached.
 
-    `seats` is how many play, or several numbers taken in turn (all the game allows unless given);
-    `time_outs` is the part of decisions that are timed out, in every other hand. Conservation and
-    folding are checked at every fact, replay at every decision and at the end, the other laws at
-    every `every`-th decision (0: never), secrecy for every viewer but imagined hands for one.
-    Folding is checked for every viewer there, and elsewhere for a spectator and two players. The
-    same arguments play the same hands, whatever `every` is. Raise `LawBroken` with what plays the
-    hand again, and `BadSetup` for stakes the game can't be played for; call `check` on the report
-    to see that the run was enough.
+    `seats` is the number of players, or several numbers that are taken in turn (by default, all
+    that the game allows). `time_outs` is the part of decisions that time out, in every other hand.
+
+    Conservation and folding are checked at every fact, replay at every decision and at the end, and
+    the other laws at every `every`-th decision (0: never). There, secrecy and folding are checked
+    for every viewer, and imagined hands for one; elsewhere folding is checked for a spectator and
+    two players. The same arguments play the same hands, whatever `every` is.
+
+    Raise `LawBroken` with everything that is needed to play the hand again, and `BadSetup` for
+    stakes that the game can't be played for. Call `check` on the report to see whether the run was
+    enough.
     """
     stakes = stakes or Stakes()
     fewest, most = game.seats
@@ -142,7 +145,7 @@ def _as_broken(error: Exception) -> LawBroken:
 
 
 class _Watched:
-    """A hand that is played while every law looks on."""
+    """A hand that is played while every law is checked."""
 
     def __init__(
         self, record: Record, report: Report, rng: Random, chance: Random, every: int
@@ -192,7 +195,7 @@ class _Watched:
         return player, policy(ask, self.rng)
 
     def _after(self, before: State, hand: Hand) -> None:
-        """Hold the laws that hold at every fact."""
+        """Check the laws that are checked at every fact."""
         state = before
         for fact in hand.news:
             state = fact.apply(state)
@@ -205,7 +208,7 @@ class _Watched:
         facts_fold_as_seen(before, hand.news, self.viewers if self._due(hand) else self._some())
 
     def _due(self, hand: Hand) -> bool:
-        """Whether the turn has come of the laws that are not held at every fact."""
+        """Return whether it is time to check the laws that are not checked at every fact."""
         number = len(self.record.answers)
         return bool(self.every) and (hand.ask is None or number % self.every == 0)
 
@@ -215,7 +218,7 @@ class _Watched:
         return (0, *self.chance.sample(players, min(2, len(players))))
 
     def _at_decision(self, hand: Hand) -> None:
-        """Hold the laws that hold at every decision and at the end, where their turn has come."""
+        """Check the laws of decisions and of the end, if it is time for them."""
         if not self._due(hand):
             return
         self.report.checked += 1

@@ -8,7 +8,7 @@ order that player receives them, as the ledger's examples do:
     >>> card_names(deck[:8], " ")
     'Ks 5h Qd 7d Ah 9s Kd 9h'
 
-Both give a whole permutation: what is not named follows in card order.
+Both give a whole permutation: cards that are not named follow in card order.
 """
 
 from __future__ import annotations
@@ -49,13 +49,16 @@ def order(text: str, lowest_rank: str = "2") -> tuple[Card, ...]:
 def deal(
     text: str, game: Game, *, centre: str = "", house: str = "", rest: str = ""
 ) -> tuple[Card, ...]:
-    """Return a deck that deals `game`'s players these cards, if everyone stays.
+    """Return a deck that deals `game`'s players these cards, if everyone stays in.
 
-    Players stand between `|`, the first left of the dealer, each with the cards in the order they
-    are received: hole cards first. A list may be short, its player then gets unnamed cards; an `x`
-    at its end says that the player folds and gets no more. `centre` is the card that serves
-    everybody when the deck runs short (DCK-06), `house` the banker's cards, `rest` what comes off
-    after the last dealt card. Burned cards are taken from what is not named. Raise `BadScript`.
+    A `|` separates the players, of whom the first sits to the dealer's left. Each player's cards
+    stand in the order in which they are received, hole cards first. If a list is short, its player
+    gets unnamed cards; an `x` at its end says that the player folds and gets no more. `centre` is
+    the card that serves everybody when the deck runs short (DCK-06), `house` are the banker's
+    cards, and `rest` comes off after the last card that is dealt. Burned cards are among those not
+    named.
+
+    Raise `BadScript`.
     """
     hands, left = _players(text)
     fewest, most = game.seats

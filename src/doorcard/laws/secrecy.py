@@ -1,8 +1,8 @@
-"""Laws 2, 3 and 4: what a viewer sees follows from what that viewer may know, and from no more.
+"""Laws 2, 3 and 4: what a viewer sees depends only on what that viewer may know.
 
-Law 2 (folding): redacting facts and redacting states come to the same. Law 3 (secrecy): hands that
-differ only in what a viewer may not know look alike to that viewer, now and after the same answer,
-until a card is legitimately revealed. Law 4 (public offers): every view holds the same ask.
+Law 2 (folding): redacting facts and redacting states have the same result. Law 3 (secrecy): hands
+that differ only in what a viewer may not know look alike to that viewer, now and after the same
+answer, until a card is legitimately revealed. Law 4 (public offers): every view holds the same ask.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from doorcard.rules.state import State
 def facts_fold_as_seen(before: State, facts: Iterable[Fact], viewers: Iterable[int]) -> None:
     """Law 2: raise unless `fold(seen_by(facts)) == seen_by(fold(facts))`, after every fact.
 
-    Nor may a fact as seen hold a card that its viewer may know neither before nor after it: not all
-    that a fact holds comes into the state. And a card that moves is known after it only to its new
-    owner and to whoever might know it before.
+    The fact as seen must not hold a card either that its viewer may know neither before nor after
+    it. That is checked apart, since not everything in a fact becomes part of the state. And a card
+    that moves is known after it only to its new owner and to players who might know it before.
     """
     states = [before]
     facts = tuple(facts)
@@ -73,7 +73,7 @@ def _only_who_knew_remember(fact: Fact, before: State, after: State) -> None:
 
 
 def _holds_no_secret(seen: Fact, before: State, after: State, viewer: int) -> None:
-    """Law 3: raise unless a viewer may know each card that lies in a fact as seen."""
+    """Law 3: raise unless a viewer may know each card in a fact as they see it."""
     for name in seen.__struct_fields__:
         for place in places_in(getattr(seen, name)):
             if place.card == UNKNOWN or place.known == "all":
@@ -87,10 +87,10 @@ def _holds_no_secret(seen: Fact, before: State, after: State, viewer: int) -> No
 
 
 def views_keep_secrets(hand: Hand, viewer: int, rng: Random) -> None:
-    """Law 3: raise unless a viewer sees exactly what may be known, and no twin looks different.
+    """Law 3: raise unless a viewer sees exactly what they may know, and no twin looks different.
 
-    The twin holds other cards where the viewer may not look; the same answer is given in both. At
-    an ask to the dealer the two worlds get different orders: nobody may know an order.
+    The twin has other cards where the viewer may not look, and gets the same answer. If the dealer
+    is asked, the two hands get different orders, since nobody may know an order.
     """
     view = hand.seen_by(viewer)
     if what_is_seen(view.state) != what_may_be_seen(hand.state, viewer):
@@ -109,7 +109,7 @@ def views_keep_secrets(hand: Hand, viewer: int, rng: Random) -> None:
 
 
 def imagined_hands_agree(hand: Hand, viewer: int, rng: Random) -> None:
-    """Law 3: raise unless a hand imagined from a view looks to the viewer like the real one."""
+    """Law 3: raise unless a hand imagined from a view looks like the real one to the viewer."""
     view = hand.seen_by(viewer)
     unseen = view.unseen()
     imagined = view.imagine([rng.sample(unseen, len(unseen))])
@@ -117,7 +117,7 @@ def imagined_hands_agree(hand: Hand, viewer: int, rng: Random) -> None:
 
 
 def sealed_answers_stay_sealed(hand: Hand, rng: Random) -> None:
-    """Law 3: raise unless an open sealed answer looks the same to others whatever it is.
+    """Law 3: raise unless a secret answer looks the same to others, whatever it is.
 
     Several players are asked at once only when answers are sealed, which their offers say. A fold
     is not a secret.
@@ -158,14 +158,14 @@ def asks_are_public(hand: Hand) -> None:
 
 
 def _as_public(ask: Ask | None) -> object:
-    """Return an ask as everyone may know it: of cards to be arranged, only how many."""
+    """Return an ask as everyone may know it; of cards to be arranged, that is only their number."""
     if ask is None or ask.players[0] != DEALER:
         return ask
     return (DEALER, *[len(o.cards) for o in ask.offers if isinstance(o, CanArrange)])
 
 
 def _same_answer(ask: Ask, other: Ask | None, rng: Random) -> tuple[Action, Action]:
-    """Return one answer for two worlds; the dealer arranges each world's cards in its own way."""
+    """Return one answer for two hands; the dealer arranges the cards of each in a different way."""
     offer = rng.choice(ask.offers)
     if isinstance(offer, CanArrange):
         assert other is not None
@@ -198,7 +198,7 @@ def _look_alike(mine: State, ask: Ask | None, other: Hand, viewer: int, what: st
 
 
 def _tell_alike(hand: Hand, after: Hand, other: Hand, other_after: Hand, viewer: int) -> None:
-    """Raise unless both worlds tell a viewer the same until a card is revealed in both of them."""
+    """Raise unless both hands tell a viewer the same, until a card is revealed in both of them."""
     state, twin_state = hand.state, other.state
     for fact, echo in zip(after.news, other_after.news, strict=False):
         before, twin_before = state, twin_state

@@ -1,7 +1,7 @@
-"""A trial: whether a game that somebody made up may be dealt, in sentences they can act on.
+"""A trial decides whether a game that somebody made up may be dealt, and tells them what to mend.
 
-It has to survive hands under the laws with every number of seats, and come to something in them.
-Here stand laws 8 and 9 too: bots play it to its end, and its file plays to the same facts.
+Hands of the game are played under the laws with every number of seats, and have to reach enough.
+Laws 8 and 9 are here too: bots play a hand to its end, and its file replays to the same facts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST_HAND = 2000
 def hand_by(policy: Policy, game: Game, seats: int, seed: int | str = 0) -> Hand:
     """Return a hand that one policy played in every seat.
 
-    Raise `LawBroken` (`bots`) where it can't answer, or never comes to an end.
+    Raise `LawBroken` (`bots`) if the policy can't answer, or never comes to an end.
     """
     rng = Random(seed)
     stakes = game.usual_stakes()
@@ -49,7 +49,7 @@ def hand_by(policy: Policy, game: Game, seats: int, seed: int | str = 0) -> Hand
 
 
 def file_holds(hand: Hand) -> None:
-    """Raise `LawBroken` (`files`) unless a hand's file, written and read, plays to its facts."""
+    """Raise `LawBroken` (`files`) unless a hand's file, written and read, replays to its facts."""
     try:
         text = records.dumps(records.record(hand))
         played = records.replay(records.loads(text))
@@ -96,7 +96,7 @@ Tell = Callable[[int], None]
 def try_out(game: Game, hands: int = HANDS, tell: Tell = lambda played: None) -> Report:
     """Play hands under the laws, with every number of seats in turn, and return what they reached.
 
-    Raise `BadSetup` (`house_rule_fails`) that names the broken law and what to look at.
+    Raise `BadSetup` (`house_rule_fails`), which names the broken law and what to look at.
     """
     fewest, most = game.seats
     report: Report | None = None
@@ -115,7 +115,7 @@ def try_out(game: Game, hands: int = HANDS, tell: Tell = lambda played: None) ->
 
 
 def _play_by_bots(game: Game) -> None:
-    """Hold laws 8 and 9: bots of every level play a hand, which is saved and played again."""
+    """Check laws 8 and 9: bots of every level play a hand, which is saved and played again."""
     fewest, most = game.seats
     for number, (name, policy) in enumerate(LEVELS.items()):
         seats = most if number % 2 else fewest
@@ -166,7 +166,7 @@ def _where(game: Game, context: dict[str, object]) -> str:
 
 
 def _check_reach(game: Game, report: Report) -> None:
-    """Refuse a run that was too tame to prove anything."""
+    """Refuse a run that reached too little to prove anything."""
     missing = [name for name in report.expected if name in NEEDED and not getattr(report, name)]
     if missing:
         told = " or ".join(REACHED.get(name, name) for name in missing)

@@ -1,4 +1,4 @@
-"""Law 7: whatever happens, and whatever is on offer, comes in words in every register."""
+"""Law 7: whatever happens, and whatever is on offer, has words in every register."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doorcard.rules.state import State
 
 
 class _Numbered:
-    """Names for players of whom only the number is known."""
+    """Names for players who are known only by their number."""
 
     def __init__(self, you: int) -> None:
         self.you = you

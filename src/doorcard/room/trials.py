@@ -97,7 +97,7 @@ class Trials:
         if who in self._trials:
             raise Refused(
                 "trial_waiting",
-                "other house rules of yours are being tried; wait until that has come to an end",
+                "other house rules of yours are being tried; wait until that has finished",
                 retry_after=10,
             )
         if len(self._trials) > MOST_WAITING:

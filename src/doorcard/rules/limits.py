@@ -55,7 +55,9 @@ class Limit(Struct, frozen=True, tag=True, tag_field="limit"):
 
 
 class Fixed(Limit, frozen=True):
-    """Every bet and raise is of the round's size; with an open pair, of either size (FCS-31)."""
+    """Every bet and raise has the round's size; with an open pair, it may have either size
+    (FCS-31).
+    """
 
     capped = True
     fixed = True
@@ -72,7 +74,7 @@ class Fixed(Limit, frozen=True):
 
 
 class Spread(Limit, frozen=True):
-    """A bet or raise is anything from `least` to `most`, and not below the last raise."""
+    """A bet or raise is from `least` to `most` chips, and at least as large as the last raise."""
 
     least: int
     most: int
@@ -101,7 +103,7 @@ class Spread(Limit, frozen=True):
 
 
 class PotLimit(Limit, frozen=True):
-    """A raise is at least the last one, and at most the pot after calling."""
+    """A raise is at least as large as the last one, and at most the pot after calling."""
 
     capped = False
     ranged = True
@@ -112,7 +114,7 @@ class PotLimit(Limit, frozen=True):
 
 
 class NoLimit(Limit, frozen=True):
-    """A raise is at least the last one, and at most all chips."""
+    """A raise is at least as large as the last one, and at most all the player's chips."""
 
     capped = False
     ranged = True

@@ -8,7 +8,7 @@ from doorcard.rules.wording import PartWords, Words
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=Fixed,
-        sheet="Fixed limit: every bet and raise is of the round's size.",
+        sheet="Fixed limit: every bet and raise has the size of the round.",
         odds="nothing",
     ),
     PartWords(
@@ -16,7 +16,7 @@ WORDS: tuple[Words, ...] = (
         sheet="Spread limit.",
         odds="nothing",
         fields={
-            "least": lambda n: f"A bet or raise is at least {n}, and not below the last one.",
+            "least": lambda n: f"A bet or raise is at least {n}, and at least as much as the last.",
             "most": lambda n: f"A bet or raise is at most {n}.",
         },
     ),

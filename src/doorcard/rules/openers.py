@@ -159,7 +159,7 @@ class _ByDoor(_ByCards, frozen=True):
 
 
 class LowCard(_ByDoor, frozen=True):
-    """The lowest door card, deuce lowest; of equal ranks the lower suit (SHW-09)."""
+    """The lowest door card, the deuce being lowest; of equal ranks, the lower suit (SHW-09)."""
 
     why = "low_card"
 
@@ -168,7 +168,7 @@ class LowCard(_ByDoor, frozen=True):
 
 
 class HighCard(_ByDoor, frozen=True):
-    """The highest door card; of equal ranks the higher suit (FCS-11, FCL-03, SCS-09)."""
+    """The highest door card; of equal ranks, the higher suit (FCS-11, FCL-03, SCS-09)."""
 
     ace_low: bool = False
 
@@ -179,9 +179,10 @@ class HighCard(_ByDoor, frozen=True):
 
 
 class BestShowing(_ByCards, frozen=True):
-    """The best hand showing (SHW-01…07); of equals the better suit of the highest card (SHW-04).
+    """The best hand showing (SHW-01…07); of equal ones, the one whose top card has the better suit
+    (SHW-04).
 
-    `wild`: up-cards that are wild count as such (SHW-08).
+    With `wild`, up-cards that are wild count as wild cards (SHW-08).
     """
 
     tie: Tie = "suit"
@@ -234,7 +235,7 @@ class BestShowing(_ByCards, frozen=True):
 
 
 class LowestShowing(_ByCards, frozen=True):
-    """The lowest hand showing (SHW-10); of equals the lower suit of the highest card."""
+    """The lowest hand showing (SHW-10); if equal, the one whose top card has the lower suit."""
 
     scale: str = "ACE_TO_FIVE"
     ace_low: bool = True
@@ -256,7 +257,7 @@ class LowestShowing(_ByCards, frozen=True):
 
 
 class PreviousOpener(Opener, frozen=True):
-    """The player who opened the round before, or would have (FCS-20)."""
+    """The player who opened the round before, or would have opened it (FCS-20)."""
 
     why = "previous_opener"
 
@@ -265,7 +266,7 @@ class PreviousOpener(Opener, frozen=True):
 
 
 class LeftOfDealer(Opener, frozen=True):
-    """The first player left of the dealer still in the hand (ABY-07)."""
+    """The first player to the dealer's left who is still in the hand (ABY-07)."""
 
     why = "left_of_dealer"
 

@@ -13,21 +13,21 @@ from doorcard.rules.openers import (
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
 _TIE = choice(
-    suit="of equals, the better suit of the highest card",
-    position="of equals, the nearest to the dealer's left",
+    suit="of equal hands, the better suit of the highest card",
+    position="of equal hands, the nearest to the dealer's left",
 )
 
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=LowCard,
-        sheet="the lowest card showing (deuce lowest; of equals, clubs before diamonds, hearts, "
-        "spades)",
+        sheet="the lowest card showing (deuce lowest; of equal ranks, clubs before diamonds, "
+        "hearts, spades)",
         opens="lowest card {door}",
         odds="nothing",
     ),
     PartWords(
         part=HighCard,
-        sheet="the highest card showing (of equals, the higher suit)",
+        sheet="the highest card showing (of equal ranks, the higher suit)",
         opens="highest card {door}",
         odds="nothing",
         fields={"ace_low": plainly("the ace counts lowest")},
@@ -46,8 +46,8 @@ WORDS: tuple[Words, ...] = (
         odds="nothing",
         fields={
             "tie": choice(
-                suit="of equals, the lower suit of the highest card",
-                position="of equals, the nearest to the dealer's left",
+                suit="of equal hands, the lower suit of the highest card",
+                position="of equal hands, the nearest to the dealer's left",
             ),
             "scale": quiet,
             "ace_low": lambda on: "the ace counts low" if on else "the ace counts high",

@@ -34,9 +34,9 @@ RED = (1, 2)
 
 
 class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
-    """What one wager comes to. `on` is the wager, `side` what the payment is called.
+    """What one wager pays. `on` is the wager, and `side` what the payment is called.
 
-    `survives_fold`: it is settled although its player folded; otherwise it is lost then.
+    With `survives_fold`, the wager is settled even if its player folded; otherwise it is lost then.
     """
 
     on: str
@@ -58,10 +58,10 @@ class Payment(Struct, frozen=True, tag=True, tag_field="payment"):
 
 
 class AgainstHouse(Payment, frozen=True):
-    """Even money when the player's hand beats the bank's; equal hands get the wager back.
+    """Even money if the player's hand beats the bank's; if they are equal, the wager comes back.
 
-    The bank's hand counts only from high card `qualifier` up, if there is one; else the wager is
-    `unqualified`.
+    If there is a `qualifier`, the bank's hand only counts if it is at least that high card;
+    otherwise `unqualified` says what becomes of the wager.
     """
 
     scale: str = "HIGH"
@@ -82,10 +82,11 @@ class AgainstHouse(Payment, frozen=True):
 
 
 class HandPays(Payment, frozen=True):
-    """A table of odds for the kinds of hand, whatever the bank holds; any other hand loses.
+    """A table of odds for kinds of hands, whatever the bank holds; any other hand loses.
 
-    `with_house` counts the bank's cards too: the best hand of all of them. `bonus` is the name of
-    a payment beside the wager, which is made only if the hand is not folded and never costs it.
+    With `with_house`, the best hand of the player's and the bank's cards together counts. `bonus`
+    is the name of a payment that is made in addition to the wager: only if the hand is not folded,
+    and never at the cost of the wager.
     """
 
     scale: str = "HIGH"
@@ -118,7 +119,9 @@ class HandPays(Payment, frozen=True):
 
 
 class OneColour(Payment, frozen=True):
-    """The player's cards are all red or all black: `own` to one, `together` with the bank's too."""
+    """All the player's cards are red or all are black: pays `own` to one, or `together` with the
+    bank's.
+    """
 
     own: int = 1
     together: int = 1
@@ -175,7 +178,10 @@ UNQUALIFIED = {
 
 
 def _against_house(pay: AgainstHouse) -> str:
-    told = "1 to 1 if the hand beats the dealer's, back if it equals it, else lost."
+    told = (
+        "It pays 1 to 1 if the hand beats the dealer's, and comes back if they are equal; "
+        "otherwise it is lost."
+    )
     if least_with(pay.scale, pay.qualifier):
         told += " " + UNQUALIFIED[pay.unqualified].format(rank=rank_word(pay.qualifier))
     return told
@@ -185,10 +191,13 @@ def _hand_pays(pay: HandPays) -> str:
     table = ", ".join(f"{odds} to 1 for {hand}" for hand, odds in pay.pays)
     if pay.beside:
         on = pay.on.replace("_", " ")
-        return f"Beside the {on}, whatever the dealer holds: {table}. Never for a folded hand."
+        return (
+            f"In addition to the {on}, whatever the dealer holds: {table}. A folded hand gets none."
+        )
     if pay.with_house:
-        return f"The best hand of the player's and the dealer's cards together: {table}; else lost."
-    return f"Whatever the dealer holds: {table}; else lost."
+        told = "It pays for the best hand of the player's and the dealer's cards together"
+        return f"{told}: {table}; otherwise it is lost."
+    return f"It pays, whatever the dealer holds: {table}; otherwise it is lost."
 
 
 WORDS: tuple[Words, ...] = (
@@ -207,8 +216,8 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=OneColour,
         sheet=lambda pay: (
-            f"{pay.own} to 1 if the player's cards are all red or all black, {pay.together} to 1 "
-            "if the dealer's are of that colour too; else lost."
+            f"It pays {pay.own} to 1 if the player's cards are all red or all black, and "
+            f"{pay.together} to 1 if the dealer's have that colour too; otherwise it is lost."
         ),
         odds="columns",
         fields=dict.fromkeys(OneColour.__struct_fields__, quiet),

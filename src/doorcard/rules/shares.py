@@ -20,7 +20,7 @@ RANK_NAMES = (
 class High(Share, frozen=True):
     """The best hand on a high scale (RNK-01), with the game's wild cards (RNK-06).
 
-    `natural_first`: of equal values one made without a wild card wins (RNK-07).
+    With `natural_first`, a hand made without wild cards beats an equal one made with them (RNK-07).
     """
 
     scale: str = "HIGH"
@@ -57,7 +57,7 @@ class High(Share, frozen=True):
 
 
 class Low(Share, frozen=True):
-    """The best hand on a low scale; a scale with a qualifier gives 0 to hands without (RNK-09)."""
+    """The best hand on a low scale; a hand without the scale's qualifier is worth 0 (RNK-09)."""
 
     scale: str = "EIGHT_OR_BETTER"
     ace_low: bool = True
@@ -89,11 +89,11 @@ class Low(Share, frozen=True):
 
 
 class HoleSuit(Share, frozen=True):
-    """The highest card of a suit that lies face down before its player (CHI-01, CHI-08).
+    """The highest card of a suit among a player's face-down cards (CHI-01, CHI-08).
 
-    `suit` is one of c d h s; `lowest`: the lowest card wins instead (CHI-10); `ace_low`: the ace
-    is the lowest card of its suit; `but` is a card that does not count. A card in the middle is
-    nobody's, so it never counts (DCK-07).
+    `suit` is one of c d h s. With `lowest`, the lowest card wins instead (CHI-10). With `ace_low`,
+    the ace is the lowest card of its suit. `but` is a card that does not count. A card in the
+    middle belongs to nobody, so it never counts (DCK-07).
     """
 
     suit: str = "s"
@@ -135,7 +135,7 @@ class HoleSuit(Share, frozen=True):
 
 
 class HasCard(Share, frozen=True):
-    """A card held face down wins its holder a share (BIT-05); known to others or not."""
+    """The player who holds this card face down wins the share (BIT-05), even if it is known."""
 
     card: str = "Qs"
 
@@ -161,7 +161,7 @@ DOTS = {"A": 1, "5": 1, "7": 1, "9": 1, "2": 2, "8": 2, "T": 2, "3": 3}
 
 
 class Dots(Share, frozen=True):
-    """The most dots on all cards of a hand (GSD-01); one in the middle counts for all (DCK-07)."""
+    """The most dots on all cards of a hand (GSD-01); cards in the middle count for all (DCK-07)."""
 
     side = "dots"
     odd_chip_to = "highest_card"
@@ -218,7 +218,7 @@ WORDS: tuple[Words, ...] = (
         odds="columns",
         fields={
             "scale": quiet,
-            "natural_first": plainly("of equals, one made without a wild card wins"),
+            "natural_first": plainly("a hand made without wild cards beats an equal one with them"),
         },
     ),
     PartWords(

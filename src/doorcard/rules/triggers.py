@@ -15,9 +15,9 @@ from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 
 
 class LastPlayer(Trigger, frozen=True):
-    """When one player is left the hand goes straight to its last phase (GEN-23).
+    """When only one player is left, the hand goes straight to its last phase (GEN-23).
 
-    This belongs to pot games: against a bank, one player is enough.
+    Only games with a pot have this trigger: against a bank, one player is enough.
     """
 
     watches = (Folded,)
@@ -28,9 +28,9 @@ class LastPlayer(Trigger, frozen=True):
 
 
 class StopAt(Trigger, frozen=True):
-    """A card dealt face up ends dealing and betting at once: all cards in, a new deal (BIT-02).
+    """When this card is dealt face up, all cards come in at once, and there is a new deal (BIT-02).
 
-    A card in the middle counts too (BIT-12). The hand goes on at the phase at index `to`.
+    A card in the middle counts too (BIT-12). The hand goes on at the phase with index `to`.
     """
 
     card: str
@@ -49,9 +49,9 @@ class StopAt(Trigger, frozen=True):
 
 
 class CentreCard(Trigger, frozen=True):
-    """A pair among one player's up-cards turns a card up in the middle at once (DSZ-12).
+    """When a player's up-cards make a pair, a card is turned up in the middle at once (DSZ-12).
 
-    None is turned where the street being dealt needs the rest of the stub (DSZ-18).
+    No card is turned up if the street that is being dealt needs the rest of the stub (DSZ-18).
     """
 
     watches = (Dealt,)
@@ -75,16 +75,16 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=StopAt,
         sheet=lambda trigger: (
-            f"The {card_phrase(trigger.card)} face up, before a player or in the middle, "
-            f"ends dealing and betting at once: {NEW_DEAL}"
+            f"When the {card_phrase(trigger.card)} is dealt face up, to a player or in the middle, "
+            f"dealing and betting end at once: {NEW_DEAL}"
         ),
         odds="columns",
         fields={"card": quiet, "to": quiet},
     ),
     PartWords(
         part=CentreCard,
-        sheet="Each pair among one player's up-cards turns one more card up in the middle, "
-        "unless the street being dealt needs the rest of the deck.",
+        sheet="After each pair in a player's up-cards, a card is turned up in the middle, unless "
+        "the street that is being dealt needs the rest of the deck.",
         odds="columns",
     ),
 )

@@ -26,7 +26,9 @@ Stake = Literal["", "decides", "wins"]
 
 
 class Verdict(Struct, frozen=True, tag=True, tag_field="verdict"):
-    """How pots are judged. A carried pot is dealt for again, with a new ante where `reante`."""
+    """How pots are judged. For a pot that is carried over there is a new deal; with `reante`, all
+    ante.
+    """
 
     splits: ClassVar[bool] = True
     """Whether the shares of a pot may go to different players."""
@@ -116,10 +118,10 @@ class CardsSpeak(Verdict, frozen=True):
 
 
 class Together(Verdict, frozen=True):
-    """One player must have every share outright, else the pot is carried (BLM-02, BLM-08).
+    """One player must win every share outright; otherwise the pot is carried over (BLM-02, BLM-08).
 
-    With `carry_all` a main pot that nobody wins carries the others with it (BLM-10). After
-    `max_redeals` new deals the first share alone decides (BLM-11).
+    With `carry_all`, the side pots are carried over too if nobody wins the main pot (BLM-10). After
+    `max_redeals` new deals, the first share alone decides (BLM-11).
     """
 
     splits = False
@@ -164,11 +166,12 @@ class Together(Verdict, frozen=True):
 
 
 class BothSides(Struct, frozen=True):
-    """A player who declares both must win both sides, else wins neither (DEC-08…14).
+    """A player who declares both must win both sides, or wins neither (DEC-08…14).
 
-    `tie`: a tie on a side fails, or shares it where the other side is won. `fail`: the next best
-    hands win, or the player who beat the only one that failed. `scope`: success and failures are
-    judged and counted among a pot's own players, or at the whole table.
+    `tie` says whether a player who ties on one side has failed, or shares that side if they win the
+    other. `fail` says who wins after a failure: the next best hands or, if only one player failed,
+    the player who beat them. `scope` says whether success and failure are judged among the players
+    of each pot, or at the whole table.
     """
 
     tie: Literal["fail", "share"] = "fail"
@@ -177,10 +180,11 @@ class BothSides(Struct, frozen=True):
 
 
 class Declared(Verdict, frozen=True):
-    """A side goes to the best hand among those who declared it (DEC-05…07).
+    """A side goes to the best hand among the players who declared it (DEC-05…07).
 
-    `both` is what becomes of who declared both, None where nobody may. `no_winner`: where no
-    declaration holds cards speak, or the pot is carried (DEC-12).
+    `both` says what happens if a player declares both; it is None if that is not allowed.
+    `no_winner` says what happens if nobody wins by their declaration: cards speak, or the pot is
+    carried over (DEC-12).
     """
 
     both: BothSides | None = BothSides()

@@ -19,13 +19,13 @@ WORDS: tuple[Words, ...] = (
     PartWords(part=CardsSpeak, sheet="", odds="columns", fields={"reante": quiet}),
     PartWords(
         part=Together,
-        sheet="One player must win every share outright, else all cards come in and the pot is "
-        "dealt for again among those who have a claim to it.",
+        sheet="One player must win every share outright. Otherwise all cards come in, and there "
+        "is a new deal for the pot among the players who have a claim to it.",
         odds="columns",
         fields={
             "reante": plainly(ANTE_AGAIN),
             "carry_all": lambda on: (
-                "A main pot that nobody wins carries all other pots with it."
+                "If nobody wins the main pot, all other pots are carried over with it."
                 if on
                 else "Each pot is judged by itself."
             ),
@@ -50,22 +50,22 @@ WORDS: tuple[Words, ...] = (
             ),
             "scope": choice(
                 per_pot="Each pot is judged among its own players.",
-                **{"global": "It is judged once, among everybody who shows, for all pots."},
+                **{"global": "All pots are judged at once, among everybody who shows."},
             ),
         },
     ),
     PartWords(
         part=Declared,
-        sheet="A side goes to the best hand among those who declared it; the only one to declare "
-        "a side takes it, and a side that nobody wins goes to the other.",
+        sheet="A side goes to the best hand among the players who declared it. A player who is "
+        "alone in declaring a side takes it; a side that nobody wins is added to the other.",
         odds="columns",
         fields={
             "reante": plainly(ANTE_AGAIN),
             "both": as_part,
             "no_winner": choice(
-                cards_speak="Where no declaration holds, cards speak.",
-                carry_over="Where no declaration holds, all cards come in and the pot is dealt "
-                "for again.",
+                cards_speak="If nobody wins by their declaration, cards speak.",
+                carry_over="If nobody wins by their declaration, all cards come in, and there is "
+                "a new deal for the pot.",
             ),
         },
     ),

@@ -49,10 +49,11 @@ class _WildRank(Wild, frozen=True):
 
 
 class FollowRank(_WildRank, frozen=True):
-    """The rank of the up-card after the last `leader` face up is wild (FTQ-02…06).
+    """The rank of the up-card that follows the latest face-up `leader` is wild (FTQ-02…06).
 
-    `doubled`: a leader right after a leader makes the leader's own rank wild and starts nothing
-    (FTQ-05). `hidden`: leaders lying face down are wild too (FTQ-07).
+    With `doubled`, a leader right after a leader makes the leader's own rank wild, and the next
+    up-card does not become wild because of it (FTQ-05). With `hidden`, leaders that lie face down
+    are wild too (FTQ-07).
     """
 
     leader: str = "Q"
@@ -97,10 +98,11 @@ class FollowRank(_WildRank, frozen=True):
 
 
 class FollowPair(_WildRank, frozen=True):
-    """The rank of the up-card after the last pair among one player's up-cards is wild (DSZ-02…05).
+    """The rank of the up-card that follows the latest pair in a player's up-cards is wild
+    (DSZ-02…05).
 
-    `trips`: a third or fourth card of the rank counts as a pair again (DSZ-09). `of_wild`: so does
-    a pair of the rank that is wild (DSZ-10).
+    With `trips`, a third or fourth card of the rank counts as a pair again (DSZ-09). With
+    `of_wild`, a pair of the rank that is wild counts as a pair, too (DSZ-10).
     """
 
     trips: bool = True
@@ -123,9 +125,10 @@ class FollowPair(_WildRank, frozen=True):
 
 
 class TopAside(_WildRank, frozen=True):
-    """The rank of the card that lies on top in the middle, belonging to nobody, is wild (DSZ-12).
+    """The rank of the top card in the middle, which belongs to nobody, is wild (DSZ-12).
 
-    `trips` and `of_wild` say which pairs turn a card up there, as they do in `FollowPair`.
+    `trips` and `of_wild` say which pairs turn up a card there; they mean the same as in
+    `FollowPair`.
     """
 
     trips: bool = True
@@ -149,9 +152,9 @@ class TopAside(_WildRank, frozen=True):
 
 
 class WildCard(Wild, frozen=True):
-    """One card is wild for whoever holds it: face down only (BIT-08), or wherever it lies (BLM-09).
+    """One card is wild for its holder: only face down (BIT-08), or wherever it lies (BLM-09).
 
-    In the middle it is nobody's.
+    In the middle it belongs to nobody.
     """
 
     card: str
@@ -181,8 +184,8 @@ def _follow_rank(wild: FollowRank) -> str:
     """Say which up-card becomes wild."""
     leader = rank_word(wild.leader)
     told = [
-        "Wild for everybody, in the hole too: all cards of one rank, that of the up-card which "
-        f"follows the latest {leader} face up; none while that is still to come."
+        "All cards of one rank are wild for everybody, in the hole too: the rank of the up-card "
+        f"that follows the latest {leader} face up. Until that card comes, nothing is wild."
     ]
     if wild.doubled:
         told.append(f"A {leader} right after a {leader} makes {plural(wild.leader)} wild.")
@@ -208,23 +211,23 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=FollowPair,
-        sheet="Wild for everybody, in the hole too: all cards of one rank, that of the up-card "
-        "which follows the latest pair among one player's up-cards; none while that is still to "
-        "come.",
+        sheet="All cards of one rank are wild for everybody, in the hole too: the rank of the "
+        "up-card that follows the latest pair in a player's up-cards. Until that card comes, "
+        "nothing is wild.",
         odds="columns",
         fields={"trips": _trips, "of_wild": _of_wild},
     ),
     PartWords(
         part=TopAside,
-        sheet="Wild for everybody, in the hole too: all cards of the rank that lies on top in "
-        "the middle, belonging to nobody.",
+        sheet="All cards of one rank are wild for everybody, in the hole too: the rank of the top "
+        "card in the middle, which belongs to nobody.",
         odds="columns",
         fields={"trips": _trips, "of_wild": _of_wild},
     ),
     PartWords(
         part=WildCard,
         sheet=lambda wild: (
-            f"The {card_phrase(wild.card)} is wild for whoever holds it, "
+            f"The {card_phrase(wild.card)} is wild for its holder, "
             f"{'face down only' if wild.down_only else 'wherever it lies'}."
         ),
         odds="columns",

@@ -269,7 +269,10 @@ PartText = str | Callable[[Any], str]
 FieldText = Callable[[Any], str]
 
 
-NEW_DEAL = "all cards in, and a new deal for the same pot among those who have not folded."
+NEW_DEAL = (
+    "all cards come in, and there is a new deal for the same pot among the players who have not "
+    "folded."
+)
 
 
 def quiet(value: Any) -> str:

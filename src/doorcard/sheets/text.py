@@ -17,7 +17,7 @@ OPTION_CHANGED = "**{value}** (default {default})"
 ALLOWED = "{description} ({allowed})"
 PLAYERS = "{fewest} to {most} players"
 DECK = "{count} cards"
-DECK_STRIPPED = "{count} cards, {lowest} the lowest"
+DECK_STRIPPED = "{count} cards, of which {lowest} is the lowest"
 LEDGER = "rules ledger: {sections}"
 ANTE_REQUIRED = "an ante is required"
 ANTE_FREE = "the ante may be dropped"
@@ -25,9 +25,9 @@ ONE_BET = "the small bet is the only one, in every round"
 RECYCLES = "when the deck runs out, the dead cards are shuffled into a new one"
 SPLIT = "The pot is split between them; an odd chip goes to the first, {side}."
 TIED = {
-    "highest_card": "Tied hands share alike; an odd chip goes to the one of them with the highest "
+    "highest_card": "Tied hands get equal shares; an odd chip goes to the one with the highest "
     "card. Between equal ranks the suit decides: ♠, then ♥, ♦, ♣.",
-    "lowest_card": "Tied hands share alike; an odd chip goes to the one of them with the lowest "
+    "lowest_card": "Tied hands get equal shares; an odd chip goes to the one with the lowest "
     "card. Between equal ranks the suit decides: ♣, then ♦, ♥, ♠.",
 }
 """Who of those tied gets an odd chip (POT-04, POT-05)."""
@@ -48,8 +48,8 @@ WILD_ONLY = "five of a kind"
 STRAIGHTS_COUNT = "Straights and flushes count against a low."
 STRAIGHTS_IGNORED = "Straights and flushes do not hurt a low."
 FOURS = (
-    "A four straight is four in sequence and an odd card, a four flush four of one suit and an odd "
-    "card; of hands showing neither counts."
+    "A four straight is four cards in sequence and an odd card; a four flush is four cards of one "
+    "suit and an odd card. Neither counts in the up-cards that decide who opens."
 )
 FOURS_BELOW_PAIR = (
     "Many tables rank four straights and four flushes above a pair; this one ranks them below."
@@ -76,4 +76,4 @@ PAYMENTS = "What is paid"
 RANKING = "How hands rank"
 BANKED = "everybody plays against the dealer alone"
 LOST_BY_FOLDING = "A player who folds loses it."
-SURVIVES_FOLD = "It is settled although its player folded."
+SURVIVES_FOLD = "It is settled even if the player has folded."

@@ -1,9 +1,9 @@
-"""The work of a simulation in chunks, and what comes of each: a tally.
+"""The work of a simulation, cut into chunks, and the result of each chunk: a tally.
 
-A chunk is played in one piece, here or anywhere, and comes out the same. It is made of whole
-blocks, and each block has its own stream of chance, from the seed and the number of its first hand.
-So a chunk depends on no other, and the chunks of a simulation depend on the number of hands alone,
-not on what plays them. Tallies add up.
+A chunk is played in one piece, by any worker, and always has the same result. It is made of whole
+blocks, and each block has its own random numbers, from the seed and the number of its first hand.
+So chunks do not depend on each other, and how a simulation is cut into chunks depends only on the
+number of hands, not on the workers. Tallies can be added up.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from doorcard.simulation.watchers import Key, Seen, Watcher
 
 
 class Tally(Struct, frozen=True):
-    """What came of `hands` hands; chips are whole numbers, so that sums are exact.
+    """The results of `hands` hands, added up; chips are whole numbers, so sums are exact.
 
-    `net` is what each chair won, `squares` the sum over hands of that squared. `counts` are what
-    watchers counted, in their order. `recorded` is each hand's net by chair, as int64 in a row of
-    bytes, where it was asked for.
+    `net` is what each chair won in chips, and `squares` the sum over hands of that squared.
+    `counts` are what the watchers counted, in their order. If records were asked for, `recorded`
+    has each hand's net by chair, as the bytes of int64 numbers.
     """
 
     hands: int = 0
@@ -43,7 +43,7 @@ class Tally(Struct, frozen=True):
 
 
 def total(tallies: Sequence[Tally]) -> Tally:
-    """Return one tally of all hands, recorded in the order given; of at least one."""
+    """Return one tally of all hands, with records in the order given; takes at least one tally."""
     return Tally(
         hands=sum(tally.hands for tally in tallies),
         actions=sum(tally.actions for tally in tallies),
@@ -79,7 +79,7 @@ Chunk = tuple[int, int]
 
 
 class Work(Struct, frozen=True):
-    """All that decides what hands are played: whoever has it can play any chunk of them."""
+    """Everything that decides how hands are played; with it, a worker can play any chunk."""
 
     game: Game
     stakes: Stakes
@@ -97,7 +97,7 @@ class Work(Struct, frozen=True):
 
 
 def chunks_of(hands: int) -> list[Chunk]:
-    """Return the chunks that so many hands are played in, each of whole blocks but the last."""
+    """Return the chunks in which so many hands are played; all but the last have whole blocks."""
     size = max(1, -(-hands // (BLOCK * CHUNKS))) * BLOCK
     return [(first, min(first + size, hands)) for first in range(0, hands, size)]
 
@@ -108,7 +108,7 @@ def play_chunk(work: Work, chunk: Chunk) -> Tally:
 
 
 def player_of(work: Work) -> Callable[[Chunk], Tally]:
-    """Return a function that plays chunks; what they have in common is made once."""
+    """Return a function that plays chunks; it makes only once what they have in common."""
     dealer = Dealer(work.seed)
     opening = open_hand(work.game, work.stakes, work.stack, work.seats, dealer)
     policies = work.policies

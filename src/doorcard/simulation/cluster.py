@@ -24,8 +24,8 @@ LOST_SECONDS = 15.0
 def cluster_executor(cluster: Any) -> Iterator[tuple[Executor, Callable[[], None]]]:
     """Use a Dask cluster: an address such as `tcp://host:8786`, or a `distributed.Client`.
 
-    A function comes with it that raises a refusal once the cluster has been without workers for
-    long. A client that was given stays connected.
+    The second value is a function that raises a refusal when the cluster has had no workers for a
+    long time. If you pass a client, it stays connected.
 
     Raise `SimulationFailed`: `missing_extra`, `no_cluster`.
     """
@@ -75,7 +75,7 @@ def _executor_of(client: Any) -> tuple[Executor, Callable[[], None]]:
 
 
 def _pulse_of(client: Any) -> Callable[[], None]:
-    """Return what raises a refusal when the cluster has been without workers for long."""
+    """Return a function that raises a refusal when the cluster has had no workers for long."""
     well = monotonic()
 
     def pulse() -> None:

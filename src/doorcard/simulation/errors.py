@@ -1,4 +1,4 @@
-"""What stops a simulation that was set up well."""
+"""The error that stops a simulation although it was set up correctly."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Mirrored hands: the same cards played twice, so that luck falls to both sides alike.
+"""Mirrored hands: the same cards are played twice, so that both sides have the same luck.
 
-Two policies sit in every other seat; then they change seats and get each other's cards. The more
-alike they play, the more of the luck cancels: two that play the same way without chance come out
-even on every hand.
+Each of two policies sits in every other seat; then they change seats and get each other's cards.
+The more alike they play, the more of the luck cancels out: two policies that play the same way
+without random choices come out even in every hand.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from doorcard.simulation.workers import REPORTS
 class Comparison(Struct, frozen=True):
     """How far policy a came out ahead of policy b, in chips per seat and 100 hands.
 
-    `mean` is what a seat of a won less what a seat of b won; `low` and `high` are the bounds of the
-    95 % confidence interval of that. `hands` counts the hands dealt, each played twice, and
-    `actions` the decisions taken in all.
+    `mean` is what a seat of a won minus what a seat of b won; `low` and `high` are the bounds of
+    its 95 % confidence interval. `hands` is the number of hands dealt, each of which was played
+    twice, and `actions` the number of decisions.
     """
 
     hands: int
@@ -49,13 +49,13 @@ def mirrored(
     stack: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Comparison:
-    """Deal hands and play each twice, with policies a and b in changed seats; at least two hands.
+    """Deal at least two hands and play each twice, with policies a and b in exchanged seats.
 
-    A policy is a function or a bot, or the name of one as in `simulate`.
-    In the first play of a hand a has the odd seats, counted from the dealer's left. The interval
-    comes from the spread over hands, which are independent of one another, by the normal
-    approximation; a few hundred hands make it good. Every play starts with `stack` chips at every
-    seat, 100 big bets by default. The same seed gives the same numbers.
+    A policy is a function or a bot, or a name as in `simulate`. The first time a hand is played, a
+    has the odd seats, counted from the dealer's left. The interval comes from the spread over
+    hands, which are independent of each other, by the normal approximation; use at least a few
+    hundred hands. Every hand starts with `stack` chips at every seat, by default 100 big bets. The
+    same seed gives the same numbers.
 
     Raises `BadSetup`: `bad_count`, `no_such_policy`, `bad_policies`, and what `start` raises.
     """

@@ -21,7 +21,7 @@ class Pickled(Struct, frozen=True):
 
     @property
     def needs_main(self) -> bool:
-        """Whether something in it is found in the program that runs, which is not sent along."""
+        """Return whether it needs something from the running program, which is not sent along."""
         return b"__main__" in self.packed
 
 
@@ -40,7 +40,7 @@ def pickled(work: Work) -> Pickled:
 
 
 def play_pickled(sent: Pickled, chunk: Chunk) -> Tally:
-    """Play a chunk of pickled work; whatever goes wrong comes back as a `Refused`."""
+    """Play a chunk of pickled work; if anything goes wrong, raise a `Refused`."""
     if sent.version != _version():
         raise SimulationFailed(
             "worker_failed",

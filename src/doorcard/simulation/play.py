@@ -1,4 +1,4 @@
-"""One hand of a simulation: where its cards and choices come from, and how it is played."""
+"""One hand of a simulation: how its cards and choices are made, and how it is played."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from doorcard.rules.turn import Turn
 class Dealer:
     """Arranges cards and gives players their random numbers.
 
-    An order is a sort by random keys. The keys are independent and alike, so every order of
-    them, and with it of the cards, is equally likely; two keys of 53 bits are the same about once
-    in 10^13 decks, which then keep these two cards as they were.
+    Cards are put in order by sorting random keys. The keys are independent and have the same
+    distribution, so every order of the cards is equally likely. Two keys of 53 bits are equal about
+    once in 10^13 decks; then these two cards keep their order.
     """
 
     __slots__ = ("_cards", "_seed", "choices")
@@ -56,8 +56,8 @@ BIG_BETS = 100
 class Played(Struct, frozen=True):
     """A hand that was played to its end.
 
-    `stacks` are what the players have behind, from the dealer's left, and `rake` what the house
-    took, both in chips; `actions` counts the decisions taken, `bank` is what a banker won.
+    `stacks` are the players' chips at the end, from the dealer's left, and `rake` is what the house
+    took, both in chips; `actions` is the number of decisions, and `bank` what a banker won.
     """
 
     stacks: tuple[int, ...]
@@ -67,9 +67,9 @@ class Played(Struct, frozen=True):
 
 
 def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
-    """Play one hand to its end, from where the dealer is asked for the first order.
+    """Play one hand to its end, beginning when the dealer is asked for the first order.
 
-    `policies` go by player, from the dealer's left.
+    `policies` has one policy for each player, from the dealer's left.
     """
     return played(*finish(opening, policies, dealer))
 
@@ -77,8 +77,9 @@ def play(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> Played:
 def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[Turn, int]:
     """Play one hand to its end; return all that happened in it, and the number of decisions.
 
-    The hand is run in one turn, without a value for every decision; only a policy that looks at a
-    view is checked, since a blind one picks from the offers, and the dealer sorts what is there.
+    The hand is run in one turn, without making a value for every decision. Only answers of policies
+    that look at a view are checked: blind ones pick from the offers, and the dealer sorts what is
+    there.
     """
     turn = Turn(opening.state)
     choices = dealer.choices
@@ -101,7 +102,7 @@ def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[T
 
 
 def played(turn: Turn, actions: int) -> Played:
-    """Return what came of a hand that was played to its end."""
+    """Return the result of a hand that was played to its end."""
     state = turn.state
     return Played(tuple([seat.stack for seat in state.seats]), state.raked, actions, state.bank)
 
@@ -109,9 +110,11 @@ def played(turn: Turn, actions: int) -> Played:
 def open_hand(
     game: Game, stakes: Stakes | None, stack: int | None, seats: int, dealer: Dealer
 ) -> Hand:
-    """Return the hand that every hand of a simulation forks from, at its first ask to the dealer.
+    """Return the hand from which every hand of a simulation is forked, at its first ask to the
+    dealer.
 
-    A hand is played from it first, untimed, so that tables made on first use cost no time later.
+    One hand is played from it first and not timed, so that tables made on first use take no time
+    later.
     """
     stakes = stakes or game.usual_stakes()
     opening = start(game, (default_stack(stakes) if stack is None else stack,) * seats, stakes)
@@ -125,5 +128,5 @@ def _stay(ask: Ask, rng: Random) -> Action:
 
 
 def default_stack(stakes: Stakes) -> int:
-    """Return how many chips a player starts a hand with unless told otherwise."""
+    """Return how many chips a player starts a hand with by default."""
     return BIG_BETS * stakes.bet("big")

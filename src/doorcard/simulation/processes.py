@@ -1,7 +1,7 @@
-"""Processes of our own: as many as asked for, gone when the work is, however it ends.
+"""Worker processes: as many as you ask for, and they end with the work, however it ends.
 
-They start anew and not as copies of this process, so threads and locks here are no matter. Each
-holds one end of a pipe and leaves when the other end, which only this process holds, is closed:
+They start from scratch, not as copies of this process, so its threads and locks do not matter. Each
+holds one end of a pipe, and exits when the other end, which only this process holds, is closed:
 after a failure, at Ctrl-C, and even when this process is killed.
 """
 
@@ -25,10 +25,10 @@ T = TypeVar("T")
 
 @contextmanager
 def processes(jobs: int, *, needs_main: bool = False) -> Iterator[ProcessPoolExecutor]:
-    """Start processes that play chunks; none is left when the block ends, done or not.
+    """Start processes that play chunks; all of them end when the block ends, finished or not.
 
-    `needs_main`: they load the program that runs here, since something is found in it. That has
-    to be a file, and to start its own work under `if __name__ == "__main__"`.
+    With `needs_main`, they load the program that is running, because they need something from it.
+    That program has to be a file, and must start its own work under `if __name__ == "__main__"`.
     """
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
@@ -47,7 +47,7 @@ def processes(jobs: int, *, needs_main: bool = False) -> Iterator[ProcessPoolExe
 
 
 class _Pool(ProcessPoolExecutor):
-    """A pool that starts its processes, as tasks come in, in the right surroundings."""
+    """A pool that starts its processes in the right environment as tasks come in."""
 
     hides_main = True
 
@@ -57,7 +57,7 @@ class _Pool(ProcessPoolExecutor):
 
 
 def _attend(lifeline: Connection) -> None:
-    """Make ready a process that has just started: Ctrl-C is for its parent, which tells it."""
+    """Prepare a process that has just started: it ignores Ctrl-C, since its parent will end it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with, args=(lifeline,), daemon=True).start()
 
@@ -72,7 +72,7 @@ def _leave_with(lifeline: Connection) -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Hold back Ctrl-C, and have processes that are started meanwhile never get it."""
+    """Hold back Ctrl-C, also from processes that are started meanwhile, which never get it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

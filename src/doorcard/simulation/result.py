@@ -1,4 +1,4 @@
-"""What comes of a simulation: numbers with their intervals, arrays and tables."""
+"""The result of a simulation: numbers with their intervals, arrays and tables."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Z_95 = 1.96
 def interval(hands: int, total: int, squares: int) -> tuple[float, float]:
     """Return the bounds of the 95 % interval of a mean per hand, from sums over hands.
 
-    By the normal approximation, which a few hundred hands make good; less than two hands tell
-    nothing, and the bounds are infinite.
+    It uses the normal approximation, which is good from a few hundred hands on. For less than two
+    hands the bounds are infinite.
     """
     if hands < 2:
         return -inf, inf
@@ -42,9 +42,10 @@ class Table(Struct, frozen=True):
 
     @staticmethod
     def of(counts: Counts) -> Table:
-        """Return counts as a table: a column for each part of the key, `count`, and `part`, 0 to 1.
+        """Return counts as a table: a column for each part of the key, then `count`, and `part`, 0
+        to 1.
 
-        Parts are of all rows that agree in the watcher's first columns.
+        A part is the part among all rows that agree in the watcher's first columns.
         """
         keys = list(counts.found)
         columns: dict[str, Sequence[Any]] = {
@@ -140,14 +141,15 @@ class Stretch(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What came of a simulation; `net` and `rake` in chips.
+    """The result of a simulation; `net`, `rake` and `bank` are in chips.
 
-    `actions` counts the decisions players took, `net` is what each seat won or lost. The seats are
-    chairs: the deal passes on after every hand, so all sit in every position equally often.
-    `seconds` is the time spent dealing and playing, in all processes together, `elapsed` what a
-    clock on the wall showed; `bank` is what a banker won (below 0: lost); net, rake and bank come
-    to 0. `squares` is the sum over hands of each seat's net squared, and `stretches` are the same
-    sums of at most 500 parts of the hands, in order. `counts` are what watchers counted, by name.
+    `actions` is the number of decisions that players made, and `net` what each seat won or lost.
+    The seats are chairs: the deal passes on after every hand, so everybody is in every position
+    equally often. `seconds` is the time spent dealing and playing, in all processes together;
+    `elapsed` is the time that passed. `bank` is what a banker won (below 0: lost); net, rake and
+    bank add up to 0. `squares` is the sum over hands of each seat's net squared, and `stretches`
+    are the same sums for at most 500 parts of the hands, in order. `counts` are what watchers
+    counted, by name.
     """
 
     hands: int

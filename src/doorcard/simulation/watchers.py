@@ -1,7 +1,7 @@
-"""Watchers: what is counted over many hands, such as the hands shown and how pots end.
+"""Watchers count things over many hands, such as the hands that are shown and how pots end.
 
-A watcher sees the facts of a hand and says what to count in it. Counts add up in any order, so that
-hands may be played anywhere.
+A watcher sees the facts of a hand and says what to count in it. Counts can be added up in any
+order, so it does not matter where hands are played.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Key = tuple[Any, ...]
 
 
 class Deal(Struct, frozen=True):
-    """A part of a hand: its facts from one deal of the cards to the next."""
+    """A part of a hand: the facts from one deal of the cards to the next."""
 
     facts: Sequence[Fact]
     seen: Seen
@@ -66,10 +66,10 @@ class Seen(Struct, frozen=True):
 
 
 class Counts(Struct, frozen=True):
-    """How often things happened: `found` holds a number for each key, in the order to tell them.
+    """How often things happened: `found` has a number for each key, in the order to show them.
 
-    A key has a value for each of `columns`. Of those that agree in their first `within` values the
-    counts are parts of one whole.
+    A key has a value for each of `columns`. The counts of keys that agree in their first `within`
+    values are parts of one whole.
     """
 
     name: str
@@ -87,7 +87,7 @@ class Counts(Struct, frozen=True):
 
 
 def in_order(game: Game, found: Mapping[Key, int]) -> dict[Key, int]:
-    """Return counts by key, what there is none of (None) first."""
+    """Return counts by key; None comes first."""
 
     def place(key: Key) -> list[tuple[bool, Any]]:
         return [(part is not None, 0 if part is None else part) for part in key]
@@ -134,12 +134,12 @@ def _sides(seen: Seen) -> Iterator[Key]:
 
 
 def _won(deal: Deal) -> set[tuple[int, str]]:
-    """Return who was awarded which side, of any pot."""
+    """Return which players were awarded which side, of any pot."""
     return {(fact.player, fact.side) for fact in deal.facts if type(fact) is Awarded}
 
 
 def _ahead(deal: Deal) -> set[int]:
-    """Return who got more from a bank than all that was staked."""
+    """Return the players who got more from a bank than they had staked in all."""
     gains: Counter[int] = Counter()
     for fact in deal.facts:
         if type(fact) is Settled:

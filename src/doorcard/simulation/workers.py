@@ -1,7 +1,7 @@
 """Workers: this process alone, an executor, processes of our own, or a cluster.
 
-All get the same chunks and their tallies are put in the order of the chunks, so it does not matter
-which worker plays which chunk, or when.
+All get the same chunks, and tallies are put in the order of the chunks. So it does not matter which
+worker plays which chunk, or when.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def _submitter(executor: Executor, play: Callable[..., Tally], what: object) -> 
 def _gather(
     send: Send, chunks: Sequence[Chunk], progress: Progress, pulse: Pulse = lambda: None
 ) -> list[Tally]:
-    """Send all chunks and return their tallies in order; on any failure call off the rest.
+    """Send all chunks and return their tallies in order; after any failure cancel the rest.
 
     `pulse` is called whenever nothing has come back for a second.
     """
@@ -152,7 +152,7 @@ def _gather(
 
 @contextmanager
 def _failing(chunk: Chunk) -> Iterator[None]:
-    """Turn whatever a worker, or the way to it, raises into a refusal."""
+    """Turn any error of a worker, or of the connection to it, into a refusal."""
     try:
         yield
     except Refused:
@@ -161,8 +161,8 @@ def _failing(chunk: Chunk) -> Iterator[None]:
         first, last = chunk
         raise SimulationFailed(
             "worker_failed",
-            f"hands {first + 1} to {last} were called off: the workers, or the way to them, are "
-            "gone",
+            f"hands {first + 1} to {last} were cancelled: the workers, or the connection to them, "
+            "are gone",
         ) from error
     except Exception as error:
         raise failed(chunk, error) from error

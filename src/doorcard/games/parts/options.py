@@ -40,7 +40,9 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "half"
     showing_tie: Annotated[
         Literal["suit", "position"],
-        Meta(description="of equal hands showing, the better suit opens, or the first in turn"),
+        Meta(
+            description="of equal hands showing, the better suit opens or the player first in turn"
+        ),
     ] = "suit"
     burn: Annotated[
         int, Meta(ge=0, le=1, description="cards burned before each dealing pass of a street")
@@ -107,8 +109,8 @@ class DeclareOptions(TableOptions, frozen=True):
     both_fail: Annotated[
         Literal["next_best", "beater_only"],
         Meta(
-            description="when a declarer of both fails: the next best win, or whoever beat them "
-            "takes everything"
+            description="if a player who declared both fails: the next best hands win, or the "
+            "player who beat them takes everything"
         ),
     ] = "next_best"
     both_scope: Annotated[

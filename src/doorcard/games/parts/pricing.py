@@ -36,8 +36,8 @@ SeeBeforeDiscard = Annotated[
 BrokePlayer = Annotated[
     Literal["deck_card", "cheapest_card", "fold"],
     Meta(
-        description="who can pay for no card gets the deck card or the cheapest one for what is "
-        "left, or folds"
+        description="a player who can't pay for any card gets the deck card or the cheapest one "
+        "for all their chips, or folds"
     ),
 ]
 

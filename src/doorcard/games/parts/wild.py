@@ -17,12 +17,12 @@ Opening = Annotated[
     Meta(description="third street: the best hand showing opens, or the lowest card brings in"),
 ]
 ShowingUsesWild = Annotated[
-    bool, Meta(description="wild cards count as wild in the hands showing that decide who opens")
+    bool, Meta(description="wild cards count as wild in the up-cards that decide who opens")
 ]
 NaturalBeatsWild = Annotated[
     bool, Meta(description="of equal hands, one made without wild cards wins")
 ]
-Reante = Annotated[bool, Meta(description="the ante is posted again before a new deal")]
+Reante = Annotated[bool, Meta(description="everybody antes again before a new deal")]
 
 
 START = 0

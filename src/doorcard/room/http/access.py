@@ -41,7 +41,7 @@ def token_of(connection: Connection) -> str:
     header = connection.headers.get("authorization", "")
     found = header[len(BEARER) :] if header.startswith(BEARER) else connection.cookies.get(COOKIE)
     if not found:
-        raise Refused("no_token", "nobody is known here by this browser; say a name first")
+        raise Refused("no_token", "the room does not know this browser; enter a name first")
     return found
 
 

@@ -68,7 +68,7 @@ class People:
         if found is None:
             raise Refused(
                 "bad_token",
-                "this browser is not known here, or was logged out; open an invite or log in",
+                "the room does not know this browser; open an invite or log in",
             )
         person, expires_at = found
         if expires_at <= self._now():
@@ -148,10 +148,10 @@ class People:
     def _holding(self, found: Invite | None) -> Invite:
         if found is None or found.revoked:
             raise Refused(
-                "bad_invite", "this invite leads nowhere, or was taken back; ask for another"
+                "bad_invite", "this invite does not exist, or was taken back; ask for another"
             )
         if found.expires_at <= self._now():
-            raise Refused("invite_expired", "this invite holds no longer; ask for another")
+            raise Refused("invite_expired", "this invite has expired; ask for another")
         if found.uses_left == 0:
             raise Refused("invite_used", "this invite was used by others; ask for another")
         return found

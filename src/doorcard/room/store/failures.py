@@ -70,7 +70,7 @@ def is_contended(error: Exception) -> bool:
 def read_only(url: URL) -> StoreFailed:
     """Return the refusal of a database that cannot be written."""
     mend = (
-        "make the file and its folder writable for whoever runs the room"
+        "make the file and its folder writable for the user who runs the room"
         if url.get_backend_name() == "sqlite"
         else "name the primary server, and a user who may write"
     )

@@ -49,7 +49,7 @@ def _channel(names: list[str]) -> Json:
     since = {"type": "integer", "description": "The number of the last event that was had."}
     return {
         "address": ADDRESS,
-        "description": "A table, for whoever was let in.",
+        "description": "A table, for everybody who was let in.",
         "parameters": {"id": {"description": "The table's id."}},
         "messages": {name: {"$ref": MESSAGES.format(name=name)} for name in names},
         "bindings": {"ws": {"query": {"type": "object", "properties": {"since": since}}}},

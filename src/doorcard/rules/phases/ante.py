@@ -16,8 +16,9 @@ from doorcard.rules.wording import PartWords, Words
 class Ante(Phase, frozen=True):
     """Post the antes and make the first pots; a short ante is all-in for its part (GEN-08).
 
-    Before a new deal only players who have not folded ante again (SCS-05), and a player who timed
-    out pays nothing (ROOM-10). With `again` off a new deal that begins here has no second ante.
+    Before a new deal only the players who have not folded ante again (SCS-05), and a player who
+    timed out pays nothing (ROOM-10). If `again` is off, a new deal that begins here has no second
+    ante.
     """
 
     leads: ClassVar[bool] = True

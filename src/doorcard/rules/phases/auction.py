@@ -175,12 +175,14 @@ class TakenUnasked(Taken, frozen=True):
 
 
 class Auction(Phase, frozen=True):
-    """Turn up a card for each player; all bid at once in secret, the highest bid picks first.
+    """Turn up a card for each player; all bid at once in secret, and the highest bidder picks
+    first.
 
-    Of equal bids the better hand showing picks first, by ranks alone, then whoever sits nearer the
-    dealer's left (AUC-08). A bid is at least the minimum bet (AUC-05) and at most `max_bid` (None:
-    the stack), both in chips; a player who has less than the minimum bids it all (BUY-06).
-    `price_pot` names the pot that bids go into (BUY-07).
+    If bids are equal, the player with the better hand showing picks first, by ranks alone; if these
+    are equal too, the player who sits nearer the dealer's left (AUC-08). A bid is at least the
+    minimum bet (AUC-05) and at most `max_bid` (if None, the stack), both in chips. A player who has
+    less than the minimum bids all of it (BUY-06). Bids go into the pot that `price_pot` names
+    (BUY-07).
     """
 
     max_bid: int | None = None
@@ -363,7 +365,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Auction,
-        sheet="An auction: a card is turned up for each player, and all bid for them at once.",
+        sheet="An auction: a card is turned up for each player, and all players bid at once.",
         odds="columns",
         stage="Auction",
         offers=lambda phase: (CanBid, CanTake),

@@ -62,7 +62,7 @@ class Settled(Fact, frozen=True):
 
 
 class Bank(Phase, frozen=True):
-    """Lay the banker's cards open and the hands that count, and settle each wager by `payments`."""
+    """Turn up the banker's cards and the hands that count, and settle each wager by `payments`."""
 
     payments: tuple[Payment, ...]
 

@@ -234,9 +234,9 @@ class Raised(Fact, frozen=True):
 class Bet(Phase, frozen=True):
     """One betting round of the small or the big bet.
 
-    `raise_cap` is the number of raises after the bet (None: no cap, GEN-13), `open_pair` allows the
-    big bet while a live player shows a pair (FCS-31), `reopen` says when a short all-in counts as
-    a full raise (GEN-21).
+    `raise_cap` is how many raises may follow the bet (None: any number, GEN-13). `open_pair` allows
+    the big bet while a player who is still in shows a pair (FCS-31). `reopen` says which short
+    all-in raises count as full ones (GEN-21).
     """
 
     size: str

@@ -75,9 +75,9 @@ class ChoseDown(Fact, frozen=True):
 
 
 class Choose(Deal, frozen=True):
-    """Deal everybody one card, face up unless they pay `price` units to get it face down.
+    """Deal everybody one card: face up, unless they pay `price` units to get it face down.
 
-    A player who can't pay is not asked, and nobody is when one card in the middle serves all
+    A player who can't pay is not asked. If one card in the middle serves all, nobody is asked
     (DSZ-18). A player who does not answer gets the card face up (ROOM-13).
     """
 

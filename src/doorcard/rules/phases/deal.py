@@ -90,12 +90,12 @@ class Burned(Fact, frozen=True):
 
 
 class Deal(Phase, frozen=True):
-    """Give every live player the cards of `pattern`: `d` down, `u` up, one pass each.
+    """Deal the cards of `pattern` to every player still in: `d` down, `u` up, in one pass each.
 
-    An empty stub is made anew from the dead cards (DCK-03). With `community` one card in the middle
-    serves everybody instead when the stub can't give every live player one (DCK-06), or, with
-    `recycle`, when not even the stub and the dead cards together can. With `house` the banker gets
-    a card last in each pass, face down; if nobody is in, nothing is dealt.
+    When the stub is empty, the dead cards are shuffled again (DCK-03). With `community`, if the
+    stub can't give every player a card, one card in the middle serves everybody instead (DCK-06);
+    with `recycle` too, only if the stub and the dead cards together can't. With `house`, the banker
+    gets the last card of each pass, face down; if nobody is in, nothing is dealt.
     """
 
     leads: ClassVar[bool] = True
@@ -279,7 +279,7 @@ WORDS: tuple[Words, ...] = (
                 "if the deck can't give everybody one, a single card in the middle serves all"
             ),
             "recycle": plainly("but first the dead cards are shuffled into a new deck"),
-            "house": plainly("the dealer gets as many, last in each pass, seen by nobody"),
+            "house": plainly("the dealer gets as many, face down, the last card of each pass"),
         },
     ),
 )

@@ -112,10 +112,11 @@ class Revealed(Fact, frozen=True):
 
 
 class Declare(Phase, frozen=True):
-    """Ask every live player for one of `words`: all at once and sealed, or clockwise (DEC-01…04).
+    """Ask every player still in for one of `words`: all at once in secret, or clockwise
+    (DEC-01…04).
 
-    The first word is that of whoever gives no answer in time (ROOM-13), and of whoever timed out
-    before, who is not asked (ROOM-10).
+    A player who does not answer in time declares the first word (ROOM-13). So does a player who
+    timed out before, without being asked (ROOM-10).
     """
 
     method: Method

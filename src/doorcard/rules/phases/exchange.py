@@ -106,12 +106,12 @@ class Replaced(Dealt, frozen=True):
 
 
 class Exchange(Phase, frozen=True):
-    """In turn, each player stands pat or gives up one card for the next, lying the same way.
+    """In turn, each player stands pat or exchanges one card for the next, which lies the same way.
 
-    It costs `price` chips, or as many big bets as `big_bets` says where no price is set (FHB-04);
-    both 0: nothing (SUB-06). `order` says whose turn is first: left of the dealer, or who opened
-    the latest betting round (FHB-02). `price_pot` names the pot a price goes into (BUY-07), None
-    where nothing is paid.
+    An exchange costs `price` chips or, if no price is set, `big_bets` big bets (FHB-04); if both
+    are 0, it is free (SUB-06). `order` says who is asked first: the player to the dealer's left, or
+    the player who opened the latest betting round (FHB-02). The price goes into the pot that
+    `price_pot` names (BUY-07); it is None if exchanges are free.
     """
 
     price: int = 0
@@ -225,8 +225,8 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Exchange,
-        sheet="Each player in turn gives up one card for the next of the deck, which lies the "
-        "same way, or stands pat, or folds.",
+        sheet="Each player in turn exchanges one card for the next card of the deck, which lies "
+        "the same way, or stands pat, or folds.",
         odds="columns",
         stage="Exchange",
         offers=lambda phase: (CanSwap, CanPat),

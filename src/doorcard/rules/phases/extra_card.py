@@ -13,9 +13,9 @@ from doorcard.rules.wording import PartWords, Words
 
 
 class ExtraCard(Phase, frozen=True):
-    """While the next up-card is due to become wild, turn one up that belongs to nobody.
+    """If the rank of the next up-card is due to become wild, turn up a card that belongs to nobody.
 
-    Where the stub is empty none is turned.
+    If the stub is empty, no card is turned up.
     """
 
     leads: ClassVar[bool] = True

@@ -46,7 +46,7 @@ Broke = Literal["deck_card", "cheapest_card", "fold"]
 
 
 class LayOut(Phase, frozen=True):
-    """Lay a row of cards out for sale, slot 1 first."""
+    """Lay out a row of cards for sale, slot 1 first."""
 
     leads: ClassVar[bool] = True
 
@@ -69,7 +69,7 @@ class LayOut(Phase, frozen=True):
 
 
 class SweepUp(Phase, frozen=True):
-    """Clear the row; its cards are dead."""
+    """Clear the row away; its cards are dead."""
 
     leads: ClassVar[bool] = True
 
@@ -78,13 +78,13 @@ class SweepUp(Phase, frozen=True):
 
 
 class Market(Phase, frozen=True):
-    """One round of buying: each live player in turn from the dealer's left, once.
+    """One round of buying: each player still in may buy once, in turn from the dealer's left.
 
-    `prices` are units for the row from slot 1, then for the deck card where it is sold unseen;
-    `price_by_rank` instead prices every card by its rank, deuce first, and a deck card when it is
-    turned up. With `swaps` a bought card takes the place of one given up, else it is added. With
-    `broke` everybody must buy or fold, and it says what happens to a player who can pay for nothing
-    (BUY-05).
+    `prices` are in units, for the row from slot 1 on and then for the deck card, if that is sold
+    unseen. `price_by_rank` gives every card a price by its rank instead, from the deuce up; a deck
+    card gets its price when it is turned up. With `swaps`, a bought card takes the place of one
+    that the player gives up; otherwise it is added to the hand. With `broke`, everybody must buy or
+    fold, and its value says what happens to a player who can't pay for any card (BUY-05).
     """
 
     prices: tuple[int, ...] = ()

@@ -49,7 +49,7 @@ def _buying(market: Market) -> str:
     """Say what a player may do in a turn to buy (GEN-22, BUY-03)."""
     free = "takes the free card" if market.deck == "free" else "stands pat"
     choices = "buys a card or folds" if market.broke else f"buys a card, {free} or folds"
-    return f"Buying: once round, in turn from the dealer's left, each player {choices}."
+    return f"Buying: once, in turn from the dealer's left, each player {choices}."
 
 
 def _laid_out(phase: LayOut) -> str:
@@ -87,19 +87,19 @@ WORDS: tuple[Words, ...] = (
             "deck": choice(
                 unseen="The top card of the deck is for sale too; its buyer alone sees it, and it "
                 "stays face down.",
-                turned_up="The top card of the deck is for sale too, unseen: it is turned up, and "
-                "its rank tells its price, or as much of that as the buyer has.",
+                turned_up="The top card of the deck is for sale too, unseen. Its buyer turns it up "
+                "and pays the price of its rank, or all their chips if they have less.",
                 free="If you do not buy, you get the top card of the deck free, face up.",
                 none="The deck is not for sale.",
             ),
             "swaps": lambda on: (
-                "A bought card takes the place of one given up and lies as that one did. Nobody "
+                "You give up a card for the one you buy, which then lies as that one did. Nobody "
                 "has to buy."
                 if on
                 else "A bought card is added to the hand."
             ),
             "slides": plainly(
-                "Cards dearer than a sold one move down one slot; the new card is the dearest."
+                "When a card is sold, dearer cards move down one slot; the new card is the dearest."
             ),
             "refill": choice(
                 at_once="A sold card is replaced from the deck at once.",
@@ -111,15 +111,16 @@ WORDS: tuple[Words, ...] = (
                 "Bought cards are picked up, though everybody saw what was bought."
             ),
             "see_before_discard": plainly(
-                "A bought deck card is looked at before a card, it or another, is given up for it."
+                "If you buy the deck card, you look at it before you give up a card: any of yours, "
+                "or the new one."
             ),
             "broke": choice(
                 **{"None": ""},
-                deck_card="Everybody must buy or fold; a player who can pay for no card gets the "
-                "deck card, face up, for all chips left.",
-                cheapest_card="Everybody must buy or fold; a player who can pay for no card gets "
-                "the cheapest for all chips left.",
-                fold="Everybody must buy; a player who can pay for no card must fold.",
+                deck_card="Everybody must buy or fold; a player who can't pay for any card gets "
+                "the deck card, face up, for all their chips.",
+                cheapest_card="Everybody must buy or fold; a player who can't pay for any card "
+                "gets the cheapest one for all their chips.",
+                fold="Everybody must buy; a player who can't pay for any card must fold.",
             ),
             "price_pot": choice(
                 current="A price is not a bet; it goes into the highest pot that two players can "

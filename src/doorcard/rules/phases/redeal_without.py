@@ -14,9 +14,9 @@ from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 
 
 class RedealWithout(Phase, frozen=True):
-    """Nobody wins when no card of `rank` was dealt face up to a player, folded since or not.
+    """Deal again if no card of `rank` was dealt face up to any player, folded since or not.
 
-    The hand goes on at the phase at index `to`. Cards in the middle don't count (FTQ-10).
+    The hand goes on at the phase with index `to`. Cards in the middle don't count (FTQ-10).
     """
 
     rank: str

@@ -77,10 +77,11 @@ class Mucked(Fact, frozen=True):
 
 
 class Showdown(Phase, frozen=True):
-    """Show, judge every share of every pot, and pay.
+    """Show the hands, judge every share of every pot, and pay.
 
-    `show_all_in`: hands of players who are all-in are always shown (ROOM-20). `concede`: the first
-    to show may muck too, as happens at real tables. `verdict` says who wins which share.
+    With `show_all_in`, hands of players who are all-in are always shown (ROOM-20). With `concede`,
+    the player who must show first may muck too, as happens at real tables. `verdict` decides who
+    wins which share.
     """
 
     show_all_in: bool = True

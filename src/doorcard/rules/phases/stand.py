@@ -40,8 +40,8 @@ class Played(Fact, frozen=True):
 class Standing(Phase, frozen=True):
     """In turn, each player who wagered on `match` wagers as much again on `on`, or folds.
 
-    It takes the whole amount: a player with fewer chips left can only fold (TCP-25). A player who
-    made only other wagers is not asked.
+    The wager must be the whole amount: a player with fewer chips left can only fold (TCP-25). A
+    player who made only other wagers is not asked.
     """
 
     match: str

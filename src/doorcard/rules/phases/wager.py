@@ -141,8 +141,8 @@ class Wagered(Fact, frozen=True):
 class Wagering(Phase, frozen=True):
     """In turn from the dealer's left, everybody wagers against the bank or sits the hand out.
 
-    A player who plays makes the `required` wager, and may make `others` beside it. The wagers in
-    `alone` may also be made without it.
+    A player who plays makes the `required` wager, and may also make the `others`. The wagers in
+    `alone` may be made without the required one.
     """
 
     required: str

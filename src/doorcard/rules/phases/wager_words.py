@@ -62,10 +62,10 @@ WORDS: tuple[Words, ...] = (
         instead={Folded: "{who} {sits|sit} out", CanFold: "Sit out"},
         fields={
             "required": lambda on: f"A wager on {_named((on,))} is needed to play.",
-            "others": lambda names: (
-                f"Beside it there may be one on {_named(names)}." if names else ""
+            "others": lambda names: f"You may also wager on {_named(names)}." if names else "",
+            "alone": lambda names: (
+                f"A wager on {_named(names)} may be made without it." if names else ""
             ),
-            "alone": lambda names: f"On {_named(names)} it may be made alone." if names else "",
         },
     ),
 )

@@ -108,7 +108,9 @@ def commit(work: Work, command: c.Commit) -> None:
     if player in dict(dealing.commitments):
         raise Illegal("already_committed", "you have committed to a contribution already")
     if dealing.showing:
-        raise Illegal("too_late", "commitments are closed; this shuffle goes on without yours")
+        raise Illegal(
+            "too_late", "it is too late to commit; this shuffle goes on without your part"
+        )
     check_commitment(dealing.announcement, player, command.commitment)
     work.emit(Committed(player, command.commitment))
 
