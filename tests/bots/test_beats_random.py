@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from doorcard import Action, View, bots, games
 from doorcard.bots import Policy
@@ -22,6 +24,15 @@ HANDS |= {"price-is-right": 50, "soko": 200, "wall-street": 150}
 """How many hands show it, where it is not the usual number."""
 STAY_HANDS = {"five-card-stud-high-low": 200, "price-is-right": 20, "wall-street": 50}
 """The same against one who always stays."""
+
+
+STAYED_IN = ("auction", "buy-your-card", "chicago", "razz", "seven-card-stud-8", "soko")
+"""Games in which that is shown in the short tests: each needs sense of another kind."""
+
+
+def later(values: Sequence[str], but: Sequence[str] = ()) -> list[ParameterSet]:
+    """Return parameters for the long tests."""
+    return [pytest.param(value, marks=pytest.mark.soak) for value in values if value not in but]
 
 
 def compare(id: str, rival: Policy, hands: int, seats: int = 0, **options: object) -> Comparison:
@@ -55,12 +66,12 @@ def test_at_a_full_classic_table(game: str) -> None:
     assert compare(game, bots.random, 40, seats=6).low > 0
 
 
-@pytest.mark.parametrize("game", POT_GAMES)
+@pytest.mark.parametrize("game", [*STAYED_IN, *later(POT_GAMES, STAYED_IN)])
 def test_a_player_who_never_folds_nor_bets_loses_too(game: str) -> None:
     assert compare(game, bots.stay, STAY_HANDS.get(game, 40)).low > 0
 
 
-@pytest.mark.parametrize("structure", ["no_limit", "pot_limit", "spread(2,10)"])
+@pytest.mark.parametrize("structure", ["no_limit", *later(["pot_limit", "spread(2,10)"])])
 @pytest.mark.parametrize("game", CLASSIC)
 def test_with_free_bet_sizes(game: str, structure: str) -> None:
     built = games.get(game, structure=structure)
