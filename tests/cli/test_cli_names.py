@@ -93,7 +93,7 @@ def test_san_francisco_is_told_in_hearts() -> None:
         told = run("rules", name, "--markdown").out
         assert "spade" not in told.lower()
         assert "everybody says high, heart or both" in told
-        assert "**Heart.** The " in told
+        assert "**The heart in the hole.** The " in told
     diamonds = games.get("chicago", suit="d")
     assert [share.side for share in diamonds.shares] == ["high", "diamond"]
 

@@ -26,6 +26,8 @@ from doorcard.rules.verdicts import BOTH
 
 CHIPS = 5040
 """Every bet is so large, or a multiple, that no two parts of a pot leave an odd chip."""
+LARGEST = 200
+"""No pot goes in smaller parts; a bid of a few chips may leave an odd one, which is not a part."""
 
 STAKES = Stakes(ante=CHIPS, small_bet=2 * CHIPS, bring_in=CHIPS, unit=CHIPS)
 STACK = 10**9
@@ -153,7 +155,7 @@ def ending_of(hand: Hand) -> Ending | None:
     parts: Counter[tuple[str, int]] = Counter()
     for award in awards:
         parts[award.side, award.player] += Fraction(award.amount, pot)  # type: ignore[assignment]
-    return Ending({key: Fraction(part) for key, part in parts.items()})
+    return Ending({key: Fraction(part).limit_denominator(LARGEST) for key, part in parts.items()})
 
 
 def _whose(fact: Fact) -> object:

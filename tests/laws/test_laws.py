@@ -224,7 +224,7 @@ def play_settings(game: str, settings: list[dict[str, Any]], hands: int, every: 
     numbered = list(enumerate(settings))
     again = numbered
     total: Report | None = None
-    for turn in range(12):
+    for turn in range(60):
         for number, options in again:
             report = play_setting(game, options, number, hands, every, turn)
             seen.setdefault(number, set()).update(secrets & set(report.facts))

@@ -38,7 +38,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> str:
 async def test_nobody_is_anybody_without_a_token(house: House) -> None:
     ann = await house.guest()
     http = httpx.AsyncClient(base_url=house.address)
-    assert "say a name first" in refused(await http.get("/api/me"), 401, "no_token")
+    assert "enter a name first" in refused(await http.get("/api/me"), 401, "no_token")
     for forged in ("x", ann.token[:-1], ann.token + "x", "%00"):
         headers = {"Authorization": f"Bearer {forged}"}
         sentence = refused(await http.get("/api/me", headers=headers), 401, "bad_token")

@@ -160,7 +160,9 @@ def make_spot(
     cells = _fill(game, plan, held, centre)
     if UNKNOWN in aside:
         raise BadSetup(
-            "bad_card", "the cards aside: name each card, since everybody saw it turned up"
+            "bad_card",
+            "the cards aside: '??' can't stand here; name each card, since everybody saw "
+            "it turned up",
         )
     known = [cell.card for cell in cells if cell.card != UNKNOWN]
     known += [card for card in dead if card != UNKNOWN]
