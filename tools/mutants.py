@@ -138,7 +138,9 @@ def copy_tree(target: Path) -> None:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a mutant: "caught", "missed", or "unfinished" where the time was over."""
+    """What came of a mutant: "caught", "missed", "endless" where the tests did not end on the
+    planted tree, or "unfinished" where there was no more time to try it.
+    """
 
     result: str
     why: str = ""
@@ -167,7 +169,7 @@ def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
             )
         except subprocess.TimeoutExpired:
             ended = seconds >= SECONDS
-            return Outcome("caught" if ended else "unfinished", "did not end", seconds)
+            return Outcome("endless" if ended else "unfinished", "did not end", seconds)
         tail = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
         if run.returncode not in (0, 1):
             raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
@@ -191,7 +193,7 @@ def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace)
                 continue
             results.add(mutant.name, outcome.result, why=outcome.why, seconds=outcome.seconds)
             if not wanted.json:
-                mark = "MISSED" if outcome.result == "missed" else outcome.result
+                mark = outcome.result if outcome.result == "caught" else outcome.result.upper()
                 told = f"{mark}  {mutant.name}  {' '.join(mutant.proves)}  {outcome.why}"
                 print(told, flush=True)
     return found
@@ -242,7 +244,7 @@ def main(words: list[str] | None = None) -> int:
         print("no mutant is what you asked for; --list names them all")
         return 2
     results = Results("mutants", resume=wanted.resume)
-    before = {name for name, result in results.known.items() if result == "caught"}
+    before = {name for name, result in results.known.items() if result in ("caught", "endless")}
     left = [mutant for mutant in mutants if mutant.name not in before]
     if left and not wanted.trust:
         if not wanted.json:
@@ -252,7 +254,8 @@ def main(words: list[str] | None = None) -> int:
             why = outcome.why
             print(f"the tests fail without any mutant, so they would prove nothing: {why}")
             return 1
-    found = try_all(left, results, wanted)
+    found = {name: "endless" for name in before if results.known[name] == "endless"}
+    found |= try_all(left, results, wanted)
     report(mutants, found, wanted)
     return 1 if "missed" in found.values() else 0
 
@@ -265,13 +268,18 @@ def report(mutants: list[Mutant], found: dict[str, str], wanted: argparse.Namesp
     """Say how many were caught, those of an earlier run included."""
     missed = [name for name, result in found.items() if result == "missed"]
     unfinished = [name for name, result in found.items() if result == "unfinished"]
-    caught = len(mutants) - len(missed) - len(unfinished)
+    endless = [name for name, result in found.items() if result == "endless"]
+    caught = len(mutants) - len(missed) - len(unfinished) - len(endless)
     if wanted.json:
         told = {"mutants": len(mutants), "missed": missed, "unfinished": unfinished}
+        told |= {"endless": endless} if endless else {}
         print(json.dumps(told))
         return
     later = f", {len(unfinished)} for lack of time not tried" if unfinished else ""
-    print(f"mutants: {caught} caught, {len(missed)} missed{later}")
+    hung = f", {len(endless)} on which the tests did not end" if endless else ""
+    print(f"mutants: {caught} caught, {len(missed)} missed{hung}{later}")
+    for name in endless:
+        print(f"the tests do not end with: {name}")
     for name in missed:
         print(f"no test notices: {name}")
 
