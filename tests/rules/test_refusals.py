@@ -163,7 +163,7 @@ def test_unknown_cards_may_stand_in_an_order_but_no_card_twice() -> None:
 
 
 @pytest.mark.parametrize("game", IDS)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=12)
 @given(st.data())
 def test_an_option_is_taken_or_refused_by_name(game: str, data: st.DataObject) -> None:
     names = [*games.options_of(game), "no_such", ""]

@@ -153,17 +153,12 @@ def test_long_tests_that_passed_are_left_out(tmp_path: Path) -> None:
     second = soak(tmp_path, 9, "--resume")
     assert second.returncode == 0, second.stdout + second.stderr
     assert "soak: 1 passed, 0 failed" in second.stdout
-    third = soak(tmp_path, 9, "--resume")
-    assert third.returncode == 0, third.stdout + third.stderr
-    assert "soak: 0 passed, 0 failed" in third.stdout
 
 
 def test_long_tests_stop_when_the_time_is_over(tmp_path: Path) -> None:
     ran = soak(tmp_path, 9, "--seconds", "-1", "--seed", "x")
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "soak: 0 passed, 0 failed" in ran.stdout
-    ran = soak(tmp_path, 9, "--seconds", "1000", "--seed", "x")
-    assert "soak: 3 passed, 0 failed" in ran.stdout
 
 
 REPORT = (
