@@ -15,9 +15,11 @@ from doorcard.room.http.access import address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import MOST_HANDS, download
 from doorcard.room.http.pages import ANEW, page_of
+from doorcard.room.http.sheets import sheet_of
 from doorcard.room.nights.shown import EVERYBODY, Link, Ready
 from doorcard.room.people import Person
 from doorcard.rules.errors import Illegal, Refused
+from doorcard.sheets import Sheet
 
 Call = Request[Any, Any, Any]
 
@@ -131,6 +133,12 @@ async def shared_fairness(request: Call, code: FromPath[str]) -> Response[bytes]
     return download(ready.fairness, "application/json", "fairness.json")
 
 
+@get("/api/shared/{code:str}/sheet", responses=REFUSALS, summary="A public hand's rule sheet")
+async def shared_sheet(request: Call, code: FromPath[str]) -> Sheet:
+    """Return the rule sheet of a public hand's game."""
+    return await sheet_of((await _ready(request, code)).pick)
+
+
 @get("/hands/{code:str}", include_in_schema=False, cache_control=ANEW)
 async def shared_page(request: Call, code: FromPath[str]) -> Response[bytes]:
     """Return the page of a public hand, with the words that link previews show."""
@@ -204,6 +212,7 @@ ROUTES: list[ControllerRouterHandler] = [
     shared,
     shared_file,
     shared_fairness,
+    shared_sheet,
     shared_page,
     picture,
 ]

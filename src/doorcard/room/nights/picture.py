@@ -62,7 +62,7 @@ def hand_svg(face: HandFace, outcome: Outcome) -> str:
     columns = 1 if len(face.players) <= ONE_COLUMN else 2
     rows = -(-len(face.players) // columns)
     width = (ACROSS - 2 * MARGIN) / columns
-    height = min(110.0, (DOWN - TOP - FOOT) / rows)
+    height = min(150.0, (DOWN - TOP - FOOT) / rows)
     body = [
         box(0, 0, ACROSS, DOWN, FELT),
         write(outcome.title, MARGIN, 84, size=52, fill=INK, bold=True),

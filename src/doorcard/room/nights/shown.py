@@ -27,6 +27,7 @@ from doorcard.room.store.schema import PUBLIC_HAND
 from doorcard.room.wire.messages import public_frame
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import SPECTATOR
+from doorcard.table import Pick
 from doorcard.table.faces import hand_face
 from doorcard.table.session import Finished
 
@@ -58,6 +59,7 @@ class Ready(Struct, frozen=True):
     title: str
     words: str
     svg: str
+    pick: Pick
 
 
 class Shown:
@@ -163,6 +165,7 @@ def _made(past: PastHand, person: str) -> Ready:
         title=title_of(outcome),
         words=words_of(outcome),
         svg=hand_svg(hand_face(playing, SPECTATOR), outcome),
+        pick=playing.pick,
     )
 
 

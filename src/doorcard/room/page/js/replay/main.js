@@ -13,6 +13,7 @@ import { Top } from "../table/topbar.js";
 import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Controls, Opening } from "./controls.js";
+import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
 import { snapshotsOf } from "./snapshots.js";
 
@@ -49,7 +50,7 @@ function Ways({ playback }) {
   const open = () => (playback.drawer.value = "sheet");
   return html`
     ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet" onClick=${open}>${text("sheet_short")}</button>`}
-    <a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`;
+    ${!code && html`<a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`}`;
 }
 
 /** @param {Props} props */
@@ -70,7 +71,7 @@ function OpenDrawer({ playback, path }) {
   const { hand } = playback.snapshot.value;
   const { game, options = {} } = hand;
   if (playback.drawer.value === "sheet") {
-    const load = () => post("/api/sheets", { game, options });
+    const load = () => (code ? get(`${path}/sheet`) : post("/api/sheets", { game, options }));
     return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
   }
   if (playback.drawer.value !== "more" || !narrow.value) return null;
@@ -87,6 +88,7 @@ export function TakeAlong({ path, at, over }) {
   return html`<div class="take-along">
     ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
     <${CopyLink} at=${at} />
+    ${over && !code && html`<${Sharing} path=${path} />`}
   </div>`;
 }
 
@@ -143,13 +145,16 @@ function linesOf(snapshots) {
 
 // --- here it begins
 
-const [, , table, , hand] = location.pathname.split("/");
-const number = Number(hand);
-const path = `/api/tables/${table}/hands/${number}`;
+// A hand is found by its table and number, or by the code of a public link.
+const [, first, table, , hand] = location.pathname.split("/");
+const code = first === "hands" ? table : "";
+const path = code ? `/api/shared/${code}` : `/api/tables/${table}/hands/${Number(hand)}`;
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 async function open() {
-  const snapshots = snapshotsOf(await get(path), number);
+  const frames = await get(path);
+  const number = Number(hand) || frames.at(-1)?.hand?.number;
+  const snapshots = snapshotsOf(frames, number);
   if (!snapshots.length) throw new Error(text("nothing_to_see"));
   const playback = new Playback(snapshots);
   // A link may lead to a step, counted from 1.

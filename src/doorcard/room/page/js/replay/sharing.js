@@ -1,0 +1,54 @@
+// The public links to a hand: making one, copying it, taking it back.
+
+import { ask, get, post } from "../api.js";
+import { html, useState } from "../ui.js";
+import { text } from "../words.js";
+
+/**
+ * @typedef {{ code: string, mine: boolean, yours: boolean, name?: string }} Row
+ * @typedef {{ links: Row[], may_mine: boolean, may_everybody: boolean }} Links
+ */
+
+// The fold; what there is, is fetched when it is opened. `path` is the hand's in the room's interface.
+/** @param {{ path: string }} props */
+export function Sharing({ path }) {
+  const [found, setFound] = useState(/** @type {Links | null} */ (null));
+  const [error, setError] = useState("");
+  const doing = async (/** @type {() => Promise<unknown>} */ work) => {
+    try {
+      await work();
+      setFound(await get(`${path}/links`));
+      setError("");
+    } catch (refused) {
+      setError(refused.message);
+    }
+  };
+  const open = (/** @type {any} */ event) => event.target.open && doing(async () => null);
+  const make = (/** @type {string} */ view) => doing(() => post(`${path}/links`, { view }));
+  const missing = (/** @type {(row: Row) => boolean} */ fits) => !found?.links.some(fits);
+  return html`<details class="sharing" onToggle=${open}><summary>${text("share_hand")}</summary>
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    ${found && html`
+      <p class="quiet">${text("share_hint")}</p>
+      ${found.may_mine && missing(({ mine }) => mine)
+        && html`<button type="button" class="small-button" id="share-mine" onClick=${() => make("mine")}>${text("share_mine")}</button>`}
+      ${found.may_everybody && missing(({ mine, name }) => !mine && !name)
+        && html`<button type="button" class="small-button" id="share-everybody" onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
+      ${!found.may_mine && !found.may_everybody && found.links.length === 0 && html`<p>${text("share_not")}</p>`}
+      ${found.links.map((row) => html`<${Shared} key=${row.code} row=${row}
+        revoke=${() => doing(() => ask("DELETE", `${path}/links/${row.code}`))} />`)}`}
+  </details>`;
+}
+
+/** @param {{ row: Row, revoke: () => void }} props */
+function Shared({ row: { code, mine, yours, name }, revoke }) {
+  const [copied, setCopied] = useState(false);
+  const link = `${location.origin}/hands/${code}`;
+  const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
+  const copy = async () => setCopied(await (navigator.clipboard?.writeText(link).then(() => true, () => false) ?? false));
+  return html`<div class="shared"><p>${words}</p>
+    <input readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+    <button type="button" class="small-button" onClick=${copy}>${text(copied ? "copied" : "share_copy")}</button>
+    ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
+  </div>`;
+}
