@@ -423,6 +423,7 @@ export const TEXT = {
   night_counting: "Some hands are still being counted…",
   night_one_hand: "1 hand",
   night_hands: "{hands} hands",
+  night_bots: "Bots don't settle up: what people won from them, or lost to them, is left out here.",
   night_copy: "Copy as text",
   night_again: "Same again next week",
   night_again_hint: "Opens a new table with the same games, stakes and rules. Everybody who sat here finds it among their tables.",

@@ -28,10 +28,10 @@ function App({ id, night, ledger }) {
       ${" "}<a href=${`/tables/${id}`}>${text("to_table")}</a></p>`}
     <div class="looking-back">
       <${SettlingUp} id=${id} night=${night} ledger=${ledger} />
+      <${Pots} id=${id} pots=${night.pots} />
       <section class="panel results"><h2>${text("night_results")}</h2>
         ${!night.complete && html`<p class="quiet" role="status">${text("night_counting")}</p>`}
         <${Results} people=${night.people} hands=${night.hands} /></section>
-      <${Pots} id=${id} pots=${night.pots} />
       <${Remarkable} id=${id} night=${night} />
     </div>`;
 }
@@ -43,6 +43,7 @@ function SettlingUp({ id, night, ledger }) {
     ${pays.length ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>
         ${text("pays", pay)}${pay.amount !== String(pay.chips) && html` <span class="quiet">(${pay.amount})</span>`}</li>`)}</ul>`
       : html`<p>${text("nobody_owes")}</p>`}
+    ${ledger.bots !== 0 && html`<p class="quiet">${text("night_bots")}</p>`}
     <div class="row-of-buttons">
       <${Copying} told=${() => asText(night, ledger)} />
       <a class="plain-button" href=${`/api/tables/${id}/settle-up.csv`} download>${text("csv")}</a>

@@ -60,8 +60,10 @@ function Beside({ playback, path }) {
     if (narrow.value) playback.drawer.value = "";
   };
   const { snapshots } = playback;
+  // Whoever came by a public link has nothing to share but that.
+  const share = code ? undefined : () => (playback.drawer.value = "share");
   return html`<${PastProof} path=${path} states=${snapshots} />
-    <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} />
+    <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} share=${share} />
     <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />`;
 }
 
@@ -74,6 +76,7 @@ function OpenDrawer({ playback, path }) {
     const load = () => (code ? get(`${path}/sheet`) : post("/api/sheets", { game, options }));
     return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
   }
+  if (playback.drawer.value === "share") return html`<${Sharing} path=${path} close=${close} />`;
   if (playback.drawer.value !== "more" || !narrow.value) return null;
   return html`<${Drawer} title=${text("replay_more")} close=${close} edge>
     <div class="ways"><${Ways} playback=${playback} /></div>
@@ -83,12 +86,12 @@ function OpenDrawer({ playback, path }) {
 // --- what one may take along
 
 // The links. `path` is the hand's in the room's interface.
-/** @param {{ path: string, at: number, over: boolean }} props */
-export function TakeAlong({ path, at, over }) {
+/** @param {{ path: string, at: number, over: boolean, share?: () => void }} props */
+export function TakeAlong({ path, at, over, share }) {
   return html`<div class="take-along">
     ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
     <${CopyLink} at=${at} />
-    ${over && !code && html`<${Sharing} path=${path} />`}
+    ${over && share && html`<button type="button" class="small-button" id="share" onClick=${share}>${text("share_hand")}</button>`}
   </div>`;
 }
 

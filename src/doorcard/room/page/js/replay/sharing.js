@@ -1,7 +1,8 @@
 // The public links to a hand: making one, copying it, taking it back.
 
 import { ask, get, post } from "../api.js";
-import { html, useState } from "../ui.js";
+import { Drawer } from "../drawers/drawer.js";
+import { html, useEffect, useState } from "../ui.js";
 import { text } from "../words.js";
 
 /**
@@ -9,9 +10,9 @@ import { text } from "../words.js";
  * @typedef {{ links: Row[], may_mine: boolean, may_everybody: boolean }} Links
  */
 
-// The fold; what there is, is fetched when it is opened. `path` is the hand's in the room's interface.
-/** @param {{ path: string }} props */
-export function Sharing({ path }) {
+// The drawer. `path` is the hand's in the room's interface.
+/** @param {{ path: string, close: () => void }} props */
+export function Sharing({ path, close }) {
   const [found, setFound] = useState(/** @type {Links | null} */ (null));
   const [error, setError] = useState("");
   const doing = async (/** @type {() => Promise<unknown>} */ work) => {
@@ -23,21 +24,21 @@ export function Sharing({ path }) {
       setError(refused.message);
     }
   };
-  const open = (/** @type {any} */ event) => event.target.open && doing(async () => null);
+  useEffect(() => void doing(async () => null), []);
   const make = (/** @type {string} */ view) => doing(() => post(`${path}/links`, { view }));
   const missing = (/** @type {(row: Row) => boolean} */ fits) => !found?.links.some(fits);
-  return html`<details class="sharing" onToggle=${open}><summary>${text("share_hand")}</summary>
+  return html`<${Drawer} title=${text("share_hand")} close=${close} edge>
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${found && html`
       <p class="quiet">${text("share_hint")}</p>
       ${found.may_mine && missing(({ mine }) => mine)
-        && html`<button type="button" class="small-button" id="share-mine" onClick=${() => make("mine")}>${text("share_mine")}</button>`}
+        && html`<button type="button" class="main" id="share-mine" onClick=${() => make("mine")}>${text("share_mine")}</button>`}
       ${found.may_everybody && missing(({ mine, name }) => !mine && !name)
-        && html`<button type="button" class="small-button" id="share-everybody" onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
+        && html`<button type="button" class="main" id="share-everybody" onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
       ${!found.may_mine && !found.may_everybody && found.links.length === 0 && html`<p>${text("share_not")}</p>`}
       ${found.links.map((row) => html`<${Shared} key=${row.code} row=${row}
         revoke=${() => doing(() => ask("DELETE", `${path}/links/${row.code}`))} />`)}`}
-  </details>`;
+  <//>`;
 }
 
 /** @param {{ row: Row, revoke: () => void }} props */
