@@ -48,5 +48,5 @@ def test_a_night_is_looked_back_on_and_a_stranger_sees_a_hand_of_it(arrive: Arri
     page.wait_for_selector("#share-mine")
     stranger.page.reload()
     stranger.page.wait_for_selector("#banner p")
-    assert "taken it back" in stranger.page.inner_text("#banner")
+    assert "taken back" in stranger.page.inner_text("#banner")
     stranger.forgive("404")

@@ -128,7 +128,7 @@ class Shown:
         if found is None:
             raise Refused(
                 "no_such_link",
-                "this link shows no hand; whoever shared it may have taken it back. Ask for a new "
+                "this link shows no hand; perhaps it was taken back. Ask the person who sent it for a new "
                 "one",
             )
         return Link(*found)

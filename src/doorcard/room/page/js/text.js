@@ -454,7 +454,7 @@ export const TEXT = {
 
   // sharing a hand
   share_hand: "Share this hand",
-  share_hint: "Whoever has a public link can look at this hand, with everybody's names, without an account. You can take a link back.",
+  share_hint: "Anybody who has a public link can look at this hand, with everybody's names, without an account. You can take a link back.",
   share_mine: "Make a link that shows my view",
   share_everybody: "Make a link that shows what everybody saw",
   share_not: "Players can share their own view of a hand, and the host can share what everybody saw.",

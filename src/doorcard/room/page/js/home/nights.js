@@ -1,7 +1,7 @@
 // Tables that have ended, and what one's hands came to over all of them; fetched when unfolded.
 
+import { Amount } from "../amounts.js";
 import { get } from "../api.js";
-import { Amount } from "../drawers/hands.js";
 import { Results } from "../night/parts.js";
 import { html, useState } from "../ui.js";
 import { listed, text } from "../words.js";

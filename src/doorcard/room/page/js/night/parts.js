@@ -1,6 +1,6 @@
 // What a night came to, in tables and lists.
 
-import { Amount } from "../drawers/hands.js";
+import { Amount } from "../amounts.js";
 import { html } from "../ui.js";
 import { listed, text, told } from "../words.js";
 

@@ -1,6 +1,6 @@
 // A night as plain text, to be pasted wherever friends talk.
 
-import { signed } from "../drawers/hands.js";
+import { signed } from "../amounts.js";
 import { text, told } from "../words.js";
 import { won } from "./parts.js";
 
