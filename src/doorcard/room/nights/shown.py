@@ -128,8 +128,8 @@ class Shown:
         if found is None:
             raise Refused(
                 "no_such_link",
-                "this link shows no hand; perhaps it was taken back. Ask the person who sent it for a new "
-                "one",
+                "this link shows no hand; perhaps it was taken back. Ask the person who sent it "
+                "for a new one",
             )
         return Link(*found)
 
