@@ -135,20 +135,34 @@ async def test_who_may_share_and_who_may_take_it_back(
     assert (found["may_mine"], found["may_everybody"]) == (True, False)
     told = {row["code"]: (row["mine"], row["yours"], row["name"]) for row in found["links"]}
     assert told == {everybody: (False, False, ""), own: (True, True, "Bob")}
-    assert [row["yours"] for row in (await ann.http.get(path)).json()["links"]] == [True, True]
-    assert (await eve.http.get(path)).json()["may_mine"] is False
+    ids = {row["code"]: row["id"] for row in found["links"]}
+    # The host learns that Bob shows his view, and may end that, but isn't led to Bob's cards.
+    hosts = (await ann.http.get(path)).json()["links"]
+    assert [(row["code"], row["yours"], row["name"]) for row in hosts] == [
+        (everybody, True, ""),
+        (None, True, "Bob"),
+    ]
+    assert own not in (await ann.http.get(path)).text
+    eves = (await eve.http.get(path)).json()
+    assert eves["may_mine"] is False
+    assert [row["code"] for row in eves["links"]] == [everybody]
 
-    refused(await bob.http.delete(f"{path}/{everybody}"), 403, "not_host")
-    refused(await eve.http.delete(f"{path}/{own}"), 403, "not_host")
-    assert (await ann.http.delete(f"{path}/unknown")).status_code == 204
+    refused(await bob.http.delete(f"{path}/{ids[everybody]}"), 403, "not_host")
+    refused(await eve.http.delete(f"{path}/{ids[own]}"), 403, "not_host")
+    for unknown in ("unknown", own):
+        assert (await ann.http.delete(f"{path}/{unknown}")).status_code == 204
     assert (await stranger.get(f"/hands/{own}/picture.png")).content.startswith(PNG)
-    assert (await bob.http.delete(f"{path}/{own}")).status_code == 204
+    assert (await bob.http.delete(f"{path}/{ids[own]}")).status_code == 204
     refused(await stranger.get(f"/api/shared/{own}"), 404, "no_such_link")
     refused(await stranger.get(f"/hands/{own}/picture.png"), 404, "no_such_link")
     page = await stranger.get(f"/hands/{own}")
     assert (page.status_code, "og:" in page.text) == (404, False)
     assert (await stranger.get(f"/api/shared/{everybody}")).is_success
-    assert await share(bob, table, "mine") != own
+    again = await share(bob, table, "mine")
+    assert again != own
+    [row] = [row for row in (await ann.http.get(path)).json()["links"] if row["name"]]
+    assert (await ann.http.delete(f"{path}/{row['id']}")).status_code == 204
+    refused(await stranger.get(f"/api/shared/{again}"), 404, "no_such_link")
 
 
 async def test_a_running_hand_is_not_shared(house: House) -> None:

@@ -36,10 +36,12 @@ class NewLink(Struct, forbid_unknown_fields=True):
 class LinkRow(Struct):
     """A link to a hand. `mine`: it shows your view; else `name` says whose, "" for everybody's.
 
-    `yours`: you may take it back.
+    `yours`: you may take it back, by its `id`. The host, who may take any link back, is not told
+    the `code` of one that shows another's view: it would show cards that the host need not know.
     """
 
-    code: str
+    id: str
+    code: str | None
     mine: bool
     yours: bool
     name: str = ""
@@ -55,7 +57,7 @@ class Links(Struct):
 
 @get("/api/tables/{id:str}/hands/{number:int}/links", responses=REFUSALS, summary="A hand's links")
 async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Links:
-    """Return the public links to a hand, and which one may make oneself."""
+    """Return the public links to a hand that one may know of, and which one may make oneself."""
     person, host, number = await _there(request, id, number)
     room = room_of(request)
     found = await room.shown.links(id, number)
@@ -63,12 +65,14 @@ async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Link
     return Links(
         [
             LinkRow(
-                link.code,
+                link.id,
+                link.code if link.person in (person.id, EVERYBODY) else None,
                 mine=link.person == person.id,
                 yours=_may_revoke(link, person, host),
                 name=names.get(link.person, ""),
             )
             for link in found
+            if link.person == EVERYBODY or _may_revoke(link, person, host)
         ],
         may_mine=await room.shown.took_part(id, number, person.id),
         may_everybody=host.session.host == person.id,
@@ -89,27 +93,27 @@ async def share(
         )
     whose = person.id if data.view == "mine" else EVERYBODY
     link = await room_of(request).shown.share(id, number, whose, person.id)
-    return LinkRow(link.code, mine=link.person == person.id, yours=True)
+    return LinkRow(link.id, link.code, mine=link.person == person.id, yours=True)
 
 
 @delete(
-    "/api/tables/{id:str}/hands/{number:int}/links/{code:str}",
+    "/api/tables/{id:str}/hands/{number:int}/links/{link_id:str}",
     responses=REFUSALS,
     summary="Take a link back",
     status_code=204,
 )
 async def revoke(
-    request: Call, id: FromPath[str], number: FromPath[int], code: FromPath[str]
+    request: Call, id: FromPath[str], number: FromPath[int], link_id: FromPath[str]
 ) -> None:
     """Take a link back: a player the one to their view, the host any."""
     person, host, number = await _there(request, id, number)
     shown = room_of(request).shown
-    link = next((link for link in await shown.links(id, number) if link.code == code), None)
+    link = next((link for link in await shown.links(id, number) if link.id == link_id), None)
     if link is None:
         return
     if not _may_revoke(link, person, host):
         raise Illegal("not_host", "only the host, or whose view it shows, may take this link back")
-    await shown.revoke(code)
+    await shown.revoke(link.code)
 
 
 @get("/api/shared/{code:str}", responses=REFUSALS, summary="A public hand, step by step")

@@ -8,6 +8,7 @@ the tables go on.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -48,6 +49,11 @@ class Link(Struct, frozen=True):
     number: int
     person: str
     by: str
+
+    @property
+    def id(self) -> str:
+        """What a link is called by somebody who may take it back but need not open it."""
+        return hashlib.sha256(self.code.encode()).hexdigest()[:16]
 
 
 class Ready(Struct, frozen=True):

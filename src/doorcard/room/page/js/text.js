@@ -460,9 +460,9 @@ export const TEXT = {
   share_not: "Players can share their own view of a hand, and the host can share what everybody saw.",
   share_copy: "Copy",
   share_revoke: "Take back",
-  shared_mine: "This link shows your view:",
-  shared_of: "This link shows the view of {name}:",
-  shared_everybody: "This link shows what everybody saw:",
+  shared_mine: "This link shows your view.",
+  shared_of: "There is a link that shows the view of {name}.",
+  shared_everybody: "This link shows what everybody saw.",
 
   // the lobby
   lobby_title: "Open to everybody",

@@ -6,7 +6,7 @@ import { html, useEffect, useState } from "../ui.js";
 import { text } from "../words.js";
 
 /**
- * @typedef {{ code: string, mine: boolean, yours: boolean, name?: string }} Row
+ * @typedef {{ id: string, code: string | null, mine: boolean, yours: boolean, name?: string }} Row
  * @typedef {{ links: Row[], may_mine: boolean, may_everybody: boolean }} Links
  */
 
@@ -36,8 +36,8 @@ export function Sharing({ path, close }) {
       ${found.may_everybody && missing(({ mine, name }) => !mine && !name)
         && html`<button type="button" class="main" id="share-everybody" onClick=${() => make("everybody")}>${text("share_everybody")}</button>`}
       ${!found.may_mine && !found.may_everybody && found.links.length === 0 && html`<p>${text("share_not")}</p>`}
-      ${found.links.map((row) => html`<${Shared} key=${row.code} row=${row}
-        revoke=${() => doing(() => ask("DELETE", `${path}/links/${row.code}`))} />`)}`}
+      ${found.links.map((row) => html`<${Shared} key=${row.id} row=${row}
+        revoke=${() => doing(() => ask("DELETE", `${path}/links/${row.id}`))} />`)}`}
   <//>`;
 }
 
@@ -48,8 +48,8 @@ function Shared({ row: { code, mine, yours, name }, revoke }) {
   const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
   const copy = async () => setCopied(await (navigator.clipboard?.writeText(link).then(() => true, () => false) ?? false));
   return html`<div class="shared"><p>${words}</p>
-    <input readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
-    <button type="button" class="small-button" onClick=${copy}>${text(copied ? "copied" : "share_copy")}</button>
+    ${code && html`<input readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <button type="button" class="small-button" onClick=${copy}>${text(copied ? "copied" : "share_copy")}</button>`}
     ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
   </div>`;
 }
