@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.nights.counting import Night, Tally
@@ -144,4 +146,5 @@ class Nights:
             connection.execute(delete(NIGHT).where(NIGHT.c.table_id == table))
             connection.execute(insert(NIGHT).values(table_id=table, payload=payload))
 
-        await self._keeper.store.change(work)
+        with suppress(IntegrityError):  # another process has just kept the same
+            await self._keeper.store.change(work)
