@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from msgspec import Struct
 
 from doorcard.games.parts.options import OptionInfo, describe_options, read_options
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
@@ -57,6 +58,7 @@ class GameFile(Protocol):
     """
 
     TITLE: str
+    PROFILE: Profile
     Options: type[Struct]
 
     def build(self, options: Any) -> Game:

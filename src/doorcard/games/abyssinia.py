@@ -20,6 +20,7 @@ from doorcard.games.parts.pricing import (
     prices_by_rank,
     rank_prices_text,
 )
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import LeftOfDealer
 from doorcard.rules.phases.ante import Ante
@@ -28,6 +29,7 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High
 
 TITLE = "Abyssinia"
+PROFILE = Profile("market", difficulty=3, minutes=6, main=("concealed", "broke_player", "declare"))
 ROUNDS = 5
 
 
@@ -37,10 +39,17 @@ class Options(HighLowOptions, frozen=True):
     price_by_rank: RankPrices = "2-5:2,6-K:1,A:4"
     concealed: Annotated[
         bool,
-        Meta(description="bought cards are taken into the hand, and high and low are declared"),
+        Meta(
+            title="Bought cards stay hidden, and high and low are declared",
+            description="bought cards are taken into the hand, and high and low are declared",
+        ),
     ] = False
     final_bet: Annotated[
-        bool, Meta(description="the last buying round is followed by betting too")
+        bool,
+        Meta(
+            title="There is betting after the last buy, too",
+            description="the last buying round is followed by betting too",
+        ),
     ] = True
     broke_player: BrokePlayer = "deck_card"
     price_pot: PricePot = "current"

@@ -13,6 +13,7 @@ from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phase import Phase
@@ -23,6 +24,9 @@ from doorcard.rules.phases.turns import FoldTurn
 from doorcard.rules.shares import High
 
 TITLE = "Auction"
+PROFILE = Profile(
+    "auction", difficulty=3, minutes=8, main=("bet_each_auction", "fold_in_auction", "max_bid")
+)
 AUCTIONS = 5
 
 
@@ -30,14 +34,31 @@ class Options(HighLowOptions, frozen=True):
     """What a table of auction may choose."""
 
     max_bid: (
-        Annotated[int, Meta(ge=1, le=10**12, description="the largest bid, in chips")]
+        Annotated[
+            int,
+            Meta(
+                title="The highest bid, in chips",
+                extra={"values": {"none": "Any"}},
+                ge=1,
+                le=10**12,
+                description="the largest bid, in chips",
+            ),
+        ]
         | Literal["none"]
     ) = "none"
     bet_each_auction: Annotated[
-        bool, Meta(description="every auction is followed by betting, not only the last")
+        bool,
+        Meta(
+            title="There is betting after every auction",
+            description="every auction is followed by betting, not only the last",
+        ),
     ] = False
     fold_in_auction: Annotated[
-        bool, Meta(description="before each auction each player in turn may fold")
+        bool,
+        Meta(
+            title="You may fold before each auction",
+            description="before each auction each player in turn may fold",
+        ),
     ] = False
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild import START, WildOptions, streets
 from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.phase import Phase
@@ -21,6 +22,7 @@ from doorcard.rules.verdicts import BOTH, Declared, Together
 from doorcard.rules.wilds import FollowRank, WildCard
 
 TITLE = "Black Mariah"
+PROFILE = Profile("hole", difficulty=3, minutes=4, main=("variant", "max_redeals", "opening"))
 MARIAH = "Qs"
 
 
@@ -30,24 +32,52 @@ class Options(WildOptions, frozen=True):
     variant: Annotated[
         Literal["A", "B", "C", "D", "E", "F"],
         Meta(
+            title="Version",
+            extra={
+                "values": {
+                    "A": "A: best hand and highest spade in the hole, both needed",
+                    "B": "B: the queen of spades stops the deal",
+                    "C": "C: best hand and highest hole spade share the pot",
+                    "D": "D: The Bitch with Follow the Queen",
+                    "E": "E: best hand and the queen of spades, both needed",
+                    "F": "F: the queen of spades is wild; the lowest hole spade wins half",
+                }
+            },
             description="A: one player must have the best hand and the highest hole spade, or "
             "there is a new deal; B: the queen of spades face up stops the deal, and the highest "
             "hole spade wins half; C: High Chicago; D: The Bitch with Follow the Queen; E: one "
             "player must have the best hand and the queen of spades in the hole, or there is a new "
-            "deal; F: that queen is wild, and the lowest hole spade wins half"
+            "deal; F: that queen is wild, and the lowest hole spade wins half",
         ),
     ] = "A"
     max_redeals: (
-        Annotated[int, Meta(ge=0, le=99, description="after so many new deals the best hand wins")]
+        Annotated[
+            int,
+            Meta(
+                title="New deals until the best hand wins alone",
+                extra={"values": {"none": "As many as it takes"}},
+                ge=0,
+                le=99,
+                description="after so many new deals the best hand wins",
+            ),
+        ]
         | Literal["none"]
     ) = "none"
     carry_all: Annotated[
-        bool, Meta(description="a main pot that nobody wins carries the side pots with it")
+        bool,
+        Meta(
+            title="Side pots stay with a main pot that nobody wins",
+            description="a main pot that nobody wins carries the side pots with it",
+        ),
     ] = True
     reante: (
         Annotated[
             bool,
-            Meta(description="everybody antes again before a new deal; by_variant: only in A"),
+            Meta(
+                title="Everybody antes again before a new deal",
+                extra={"values": {"by_variant": "Only in version A"}},
+                description="everybody antes again before a new deal; by_variant: only in A",
+            ),
         ]
         | Literal["by_variant"]
     ) = "by_variant"

@@ -13,6 +13,7 @@ from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Share
 from doorcard.rules.openers import BestShowing
@@ -23,6 +24,7 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High
 
 TITLE = "Buy a Card"
+PROFILE = Profile("market", difficulty=2, minutes=4, main=("rounds", "hi_lo", "prices"))
 ALSO = {"buy-a-card": ("Buy Your Card Substitution",)}
 
 
@@ -32,7 +34,11 @@ class Options(HighLowOptions, frozen=True):
     rounds: Rounds = 3
     prices: ThreeAndDeck = (1, 2, 3, 4)
     hi_lo: Annotated[
-        bool, Meta(description="high and low are declared and split the pot, not high alone")
+        bool,
+        Meta(
+            title="High and low share the pot",
+            description="high and low are declared and split the pot, not high alone",
+        ),
     ] = False
     see_before_discard: SeeBeforeDiscard = False
     price_pot: PricePot = "current"

@@ -9,6 +9,7 @@ from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot, Rounds, SeeBeforeDiscard, ThreeAndDeck
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante
@@ -17,6 +18,7 @@ from doorcard.rules.phases.market import LayOut, Market
 from doorcard.rules.shares import High
 
 TITLE = "Buy Your Card"
+PROFILE = Profile("market", difficulty=2, minutes=4, main=("rounds", "prices", "declare"))
 
 
 class Options(HighLowOptions, frozen=True):

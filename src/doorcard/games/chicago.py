@@ -12,11 +12,13 @@ from msgspec import Meta
 from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.high_low import ending
 from doorcard.games.parts.options import SevenCardDeclareOptions
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High, HoleSuit
 
 TITLE = "Chicago"
+PROFILE = Profile("hole", difficulty=2, minutes=4, main=("suit", "suit_side", "ace_low"))
 
 PRESETS = {
     "low-chicago": {"suit_side": "low"},
@@ -43,16 +45,44 @@ class Options(SevenCardDeclareOptions, frozen=True):
 
     suit_side: Annotated[
         Literal["high", "low"],
-        Meta(description="the highest or the lowest card of the suit in the hole shares the pot"),
+        Meta(
+            title="Half the pot goes to",
+            extra={
+                "values": {
+                    "high": "The highest hole card of the suit",
+                    "low": "The lowest hole card of the suit",
+                }
+            },
+            description="the highest or the lowest card of the suit in the hole shares the pot",
+        ),
     ] = "high"
     suit: Annotated[
         Literal["s", "h", "d", "c"],
-        Meta(description="the suit that shares the pot, by its first letter"),
+        Meta(
+            title="The suit that wins half",
+            extra={"values": {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}},
+            description="the suit that shares the pot, by its first letter",
+        ),
     ] = "s"
-    ace_low: Annotated[bool, Meta(description="the ace is the lowest card of the suit")] = False
+    ace_low: Annotated[
+        bool,
+        Meta(
+            title="The ace is the lowest card of the suit",
+            description="the ace is the lowest card of the suit",
+        ),
+    ] = False
     opening: Annotated[
         Literal["high_free", "low_bring_in"],
-        Meta(description="third street: the best hand showing opens, or the lowest card brings in"),
+        Meta(
+            title="The first round is opened by",
+            extra={
+                "values": {
+                    "high_free": "The best hand showing",
+                    "low_bring_in": "The lowest card, with a bring-in",
+                }
+            },
+            description="third street: the best hand showing opens, or the lowest card brings in",
+        ),
     ] = "high_free"
 
 

@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild import WildOptions, streets
 from doorcard.rules.game import Game, Wild
 from doorcard.rules.phases.choose import Choose
@@ -19,6 +20,9 @@ from doorcard.rules.triggers import CentreCard
 from doorcard.rules.wilds import FollowPair, TopAside
 
 TITLE = "Dirty Schultz"
+PROFILE = Profile(
+    "wild", difficulty=2, minutes=4, main=("seventh_up", "centre_card", "trips_trigger")
+)
 ALSO = {"dirty-schultz": ("Follow the Pair", "Breed the Heifer")}
 
 
@@ -26,20 +30,41 @@ class Options(WildOptions, frozen=True):
     """What a table of Dirty Schultz may choose."""
 
     trips_trigger: Annotated[
-        bool, Meta(description="a third or fourth equal up-card counts as a pair again")
+        bool,
+        Meta(
+            title="A third or fourth card of a rank counts as a pair again",
+            description="a third or fourth equal up-card counts as a pair again",
+        ),
     ] = True
     wild_rank_pair_triggers: Annotated[
-        bool, Meta(description="a pair of the rank that is wild counts as a pair")
+        bool,
+        Meta(
+            title="A pair of wild cards counts as a pair",
+            description="a pair of the rank that is wild counts as a pair",
+        ),
     ] = True
     centre_card: Annotated[
         bool,
-        Meta(description="after each pair, a card that belongs to nobody is turned up and is wild"),
+        Meta(
+            title="The wild card lies in the middle and belongs to nobody",
+            description="after each pair, a card that belongs to nobody is turned up and is wild",
+        ),
     ] = False
     seventh_up: Annotated[
-        bool, Meta(description="the seventh card comes face up, or face down for a price")
+        bool,
+        Meta(
+            title="The last card comes face up, or face down for a price",
+            description="the seventh card comes face up, or face down for a price",
+        ),
     ] = False
     seventh_price: Annotated[
-        int, Meta(ge=1, le=1000, description="units for the seventh card face down")
+        int,
+        Meta(
+            title="Price of the last card face down",
+            ge=1,
+            le=1000,
+            description="units for the seventh card face down",
+        ),
     ] = 1
 
 

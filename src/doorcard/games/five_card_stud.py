@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_of, high_streets
 from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 
 TITLE = "Five Card Stud"
+PROFILE = Profile("stud", difficulty=1, minutes=2, main=("structure", "opening", "deck_low"))
 
 
 class Options(FiveCardHighOptions, frozen=True):

@@ -19,6 +19,7 @@ from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import PricePot
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, PreviousOpener
@@ -30,20 +31,35 @@ from doorcard.rules.shares import High
 
 MOST_PRICE = 10**12
 TITLE = "Five Card Stud High-Low with a Buy"
+PROFILE = Profile("market", difficulty=2, minutes=4, main=("buys", "buy_price", "allow_both"))
 ALSO = {"five-card-stud-buy": ("Five Card Stud High-Low with a Twist", "Twist")}
 
 
 class Options(HighLowOptions, frozen=True):
     """What a table of five-card stud high-low with a buy may choose."""
 
-    allow_both: Annotated[bool, Meta(description="both sides may be declared")] = False
+    allow_both: Annotated[
+        bool,
+        Meta(
+            title="A player may go for both high and low", description="both sides may be declared"
+        ),
+    ] = False
     opening: HighOpening = "high_free"
     open_pair_big_bet: OpenPairBigBet = True
     last_card_down: LastCardDown = False
-    buys: Annotated[int, Meta(ge=1, le=2, description="rounds in which a card may be bought")] = 1
+    buys: Annotated[
+        int,
+        Meta(
+            title="How often you may buy",
+            ge=1,
+            le=2,
+            description="rounds in which a card may be bought",
+        ),
+    ] = 1
     buy_price: Annotated[
         int,
         Meta(
+            title="Price of a card, in chips",
             ge=0,
             le=MOST_PRICE,
             description="what a card costs, in chips, and twice that in a second round; "
@@ -53,19 +69,37 @@ class Options(HighLowOptions, frozen=True):
     buy_prices: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=MOST_PRICE)], ...],
         Meta(
+            title="Price of a card in each round, in chips",
             max_length=2,
             description="what a card costs in each round, in chips; empty: as buy_price says",
         ),
     ] = ()
     bet_before_buy: Annotated[
-        bool, Meta(description="there is a betting round between the fifth card and the buy")
+        bool,
+        Meta(
+            title="There is betting before the buy",
+            description="there is a betting round between the fifth card and the buy",
+        ),
     ] = False
     bet_between_buys: Annotated[
-        bool, Meta(description="there is a betting round between two buys")
+        bool,
+        Meta(
+            title="There is betting between two buys",
+            description="there is a betting round between two buys",
+        ),
     ] = True
     buy_order: Annotated[
         Literal["dealer_left", "last_opener"],
-        Meta(description="the first to buy: left of the dealer, or the player who opened last"),
+        Meta(
+            title="The first to buy is",
+            extra={
+                "values": {
+                    "dealer_left": "The player left of the dealer",
+                    "last_opener": "Whoever opened the betting last",
+                }
+            },
+            description="the first to buy: left of the dealer, or the player who opened last",
+        ),
     ] = "dealer_left"
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

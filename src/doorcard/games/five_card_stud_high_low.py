@@ -21,9 +21,13 @@ from doorcard.games.parts.options import (
     DeclareOptions,
     Recycled,
 )
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 
 TITLE = "Five Card Stud High-Low"
+PROFILE = Profile(
+    "high_low", difficulty=2, minutes=3, main=("declare", "low_rank", "last_card_down")
+)
 
 
 class Options(DeclareOptions, frozen=True):
@@ -34,8 +38,17 @@ class Options(DeclareOptions, frozen=True):
     low_rank: Annotated[
         Literal["by_form", "A6", "A5", "27"],
         Meta(
+            title="The best low hand is",
+            extra={
+                "values": {
+                    "by_form": "5-4-3-2-A if cards speak, else 6-4-3-2-A",
+                    "A5": "5-4-3-2-A: straights and flushes don't count",
+                    "A6": "6-4-3-2-A: straights and flushes are high",
+                    "27": "7-5-4-3-2: aces, straights and flushes are high",
+                }
+            },
             description="how low hands are ranked: ace-to-six, ace-to-five or deuce-to-seven; "
-            "by_form is A5 where cards speak, A6 where sides are declared"
+            "by_form is A5 where cards speak, A6 where sides are declared",
         ),
     ] = "by_form"
     a6_broadway_is_straight: A6BroadwayIsStraight = False

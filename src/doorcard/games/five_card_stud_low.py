@@ -13,10 +13,12 @@ from doorcard.games.parts.five_cards import FiveCardOptions, OpenPairBigBet, fiv
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.high_low import low_of
 from doorcard.games.parts.options import A6AcesLowestPair, A6BroadwayIsStraight, LowRank
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
 
 TITLE = "Five Card Stud Low"
+PROFILE = Profile("low", difficulty=1, minutes=2, main=("low_rank", "last_card_down", "structure"))
 ALSO = {"five-card-stud-low": ("Lowball", "Five Card Lowball")}
 
 
@@ -28,7 +30,16 @@ class Options(FiveCardOptions, frozen=True):
     a6_aces_lowest_pair: A6AcesLowestPair = True
     opening: Annotated[
         Literal["high_bring_in", "low_free"],
-        Meta(description="round one: the highest card brings in, or the lowest hand opens"),
+        Meta(
+            title="The first round is opened by",
+            extra={
+                "values": {
+                    "high_bring_in": "The highest card, with a bring-in",
+                    "low_free": "The lowest hand showing",
+                }
+            },
+            description="round one: the highest card brings in, or the lowest hand opens",
+        ),
     ] = "high_bring_in"
     open_pair_big_bet: OpenPairBigBet = False
 

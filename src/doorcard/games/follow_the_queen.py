@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild import START, Reante, WildOptions, streets
 from doorcard.rules.game import Game
 from doorcard.rules.phases.extra_card import ExtraCard
@@ -19,20 +20,38 @@ from doorcard.rules.shares import High
 from doorcard.rules.wilds import FollowRank
 
 TITLE = "Follow the Queen"
+PROFILE = Profile(
+    "wild", difficulty=2, minutes=4, main=("hole_queens_wild", "extra_card", "redeal_without_queen")
+)
 
 
 class Options(WildOptions, frozen=True):
     """What a table of Follow the Queen may choose."""
 
-    hole_queens_wild: Annotated[bool, Meta(description="queens held face down are wild")] = False
+    hole_queens_wild: Annotated[
+        bool,
+        Meta(title="Queens in the hole are wild", description="queens held face down are wild"),
+    ] = False
     redeal_without_queen: Annotated[
-        bool, Meta(description="if no queen is dealt face up, there is a new deal for the same pot")
+        bool,
+        Meta(
+            title="If no queen shows, the cards are dealt again",
+            description="if no queen is dealt face up, there is a new deal for the same pot",
+        ),
     ] = False
     extra_card: Annotated[
-        bool, Meta(description="after a queen as the last up-card, one more card makes a rank wild")
+        bool,
+        Meta(
+            title="After a queen as the last up-card, one more card is turned",
+            description="after a queen as the last up-card, one more card makes a rank wild",
+        ),
     ] = False
     queen_after_queen_wild: Annotated[
-        bool, Meta(description="a queen right after a queen makes queens wild")
+        bool,
+        Meta(
+            title="A queen right after a queen makes queens wild",
+            description="a queen right after a queen makes queens wild",
+        ),
     ] = False
     reante: Reante = False
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.frames import betting, last_card, pot_game
 from doorcard.games.parts.options import Exhaust, TableOptions
 from doorcard.games.parts.pricing import PricePot, ThreePrices
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phases.ante import Ante
@@ -21,6 +22,7 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import Dots, High
 
 TITLE = "Grocery Store Dots"
+PROFILE = Profile("market", difficulty=2, minutes=4, main=("prices", "opening", "structure"))
 
 
 class Options(TableOptions, frozen=True):
@@ -28,7 +30,16 @@ class Options(TableOptions, frozen=True):
 
     opening: Annotated[
         Literal["high_free", "low_bring_in"],
-        Meta(description="first round: the best card showing opens, or the lowest brings in"),
+        Meta(
+            title="The first round is opened by",
+            extra={
+                "values": {
+                    "high_free": "The best card showing",
+                    "low_bring_in": "The lowest card, with a bring-in",
+                }
+            },
+            description="first round: the best card showing opens, or the lowest brings in",
+        ),
     ] = "high_free"
     prices: ThreePrices = (1, 2, 3)
     price_pot: PricePot = "current"

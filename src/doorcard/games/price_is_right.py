@@ -13,6 +13,7 @@ from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
 from doorcard.games.parts.pricing import ROW, BrokePlayer, Price, PricePot
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
@@ -22,6 +23,9 @@ from doorcard.rules.phases.market import LayOut, Market
 from doorcard.rules.shares import High
 
 TITLE = "The Price is Right"
+PROFILE = Profile(
+    "market", difficulty=2, minutes=5, main=("three_upcards", "broke_player", "declare")
+)
 ROUNDS = 5
 PRICES = (1, 2, 3)
 PRICES_OF_THREE = (1, 2, 3, 4)
@@ -33,12 +37,19 @@ class Options(HighLowOptions, frozen=True):
     prices: Annotated[
         tuple[Price, ...],
         Meta(
+            title="Prices of the row, then of the deck card",
             min_length=3,
             max_length=4,
             description=f"{ROW}, then the deck card; 1,2,3,4 unless set with three up-cards",
         ),
     ] = PRICES
-    three_upcards: Annotated[bool, Meta(description="three up-cards are for sale, not two")] = False
+    three_upcards: Annotated[
+        bool,
+        Meta(
+            title="Three cards are for sale, not two",
+            description="three up-cards are for sale, not two",
+        ),
+    ] = False
     broke_player: BrokePlayer = "deck_card"
     price_pot: PricePot = "current"
     exhaust: Recycled = "recycle"

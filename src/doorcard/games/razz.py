@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
 from doorcard.rules.shares import Low
 
 TITLE = "Razz"
+PROFILE = Profile("low", difficulty=1, minutes=3, main=("structure", "raise_cap", "exhaust"))
 
 
 class Options(SevenCardOptions, frozen=True):

@@ -11,11 +11,15 @@ from msgspec import Meta
 
 from doorcard.games.parts.frames import pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High
 
 TITLE = "Seven Card Stud"
+PROFILE = Profile(
+    "stud", difficulty=1, minutes=3, main=("structure", "opening", "open_pair_big_bet")
+)
 
 
 class Options(SevenCardOptions, frozen=True):
@@ -23,10 +27,23 @@ class Options(SevenCardOptions, frozen=True):
 
     opening: Annotated[
         Literal["low_bring_in", "high_free"],
-        Meta(description="third street: the lowest card brings in, or the best hand showing opens"),
+        Meta(
+            title="The first round is opened by",
+            extra={
+                "values": {
+                    "high_free": "The best hand showing",
+                    "low_bring_in": "The lowest card, with a bring-in",
+                }
+            },
+            description="third street: the lowest card brings in, or the best hand showing opens",
+        ),
     ] = "low_bring_in"
     open_pair_big_bet: Annotated[
-        bool, Meta(description="the big bet is allowed on fourth street while a pair shows")
+        bool,
+        Meta(
+            title="A pair showing may bet double on fourth street",
+            description="the big bet is allowed on fourth street while a pair shows",
+        ),
     ] = False
 
 

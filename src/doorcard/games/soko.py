@@ -11,11 +11,15 @@ from msgspec import Meta
 
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_streets
 from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.profile import Profile
 from doorcard.ranking import soko
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High
 
 TITLE = "Sökö"
+PROFILE = Profile(
+    "stud", difficulty=2, minutes=2, main=("soko_order", "last_card_down", "structure")
+)
 ALSO = {"soko": ("California Stud", "Canadian Stud")}
 ORDERS = {"below_pair": "four flushes below a pair", "above_pair": "four flushes above a pair"}
 """What the title says of each order: the two are played alike, and the choice decides pots."""
@@ -26,7 +30,11 @@ class Options(FiveCardHighOptions, frozen=True):
 
     soko_order: Annotated[
         Literal["below_pair", "above_pair"],
-        Meta(description="where four straights and four flushes rank: below a pair, or above it"),
+        Meta(
+            title="Four-card straights and flushes rank",
+            extra={"values": {"below_pair": "Below a pair", "above_pair": "Above a pair"}},
+            description="where four straights and four flushes rank: below a pair, or above it",
+        ),
     ] = "below_pair"
 
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante
@@ -20,13 +21,20 @@ from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.shares import High
 
 TITLE = "Substitution"
+PROFILE = Profile("market", difficulty=2, minutes=4, main=("rounds", "declare", "structure"))
 
 
 class Options(HighLowOptions, frozen=True):
     """What a table of substitution may choose."""
 
     rounds: Annotated[
-        int, Meta(ge=1, le=10, description="rounds of exchanges, each followed by betting")
+        int,
+        Meta(
+            title="How often you may exchange",
+            ge=1,
+            le=10,
+            description="rounds of exchanges, each followed by betting",
+        ),
     ] = 3
     exhaust: Recycled = "recycle"
 

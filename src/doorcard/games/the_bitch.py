@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from doorcard.games.parts.frames import pot_game
+from doorcard.games.parts.profile import Profile
 from doorcard.games.parts.wild import START, Reante, WildOptions, streets
 from doorcard.rules.game import Game
 from doorcard.rules.phases.showdown import Showdown
@@ -18,6 +19,7 @@ from doorcard.rules.triggers import StopAt
 from doorcard.rules.wilds import WildCard
 
 TITLE = "The Bitch"
+PROFILE = Profile("hole", difficulty=2, minutes=4, main=("bitch_wild", "reante", "opening"))
 BITCH = "Qs"
 
 
@@ -26,7 +28,10 @@ class Options(WildOptions, frozen=True):
 
     bitch_wild: Annotated[
         bool,
-        Meta(description="in the hole the queen is wild for her holder, and the pot is not split"),
+        Meta(
+            title="The queen of spades is wild in the hole",
+            description="in the hole the queen is wild for her holder, and the pot is not split",
+        ),
     ] = False
     reante: Reante = False
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from doorcard.games.parts.paytables import OFF, pattern, pay_table
+from doorcard.games.parts.profile import Profile
 from doorcard.ranking.scales import HIGH_ORDER, THREE_CARD_ORDER
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment
@@ -20,6 +21,7 @@ from doorcard.rules.phases.wager import Wagering
 from doorcard.rules.shares import High
 
 TITLE = "Three Card Poker"
+PROFILE = Profile("bank", difficulty=1, minutes=1, main=("prime", "six_card", "pp_standalone"))
 PRESETS = {"prime-three-card-poker": {"prime": True}}
 """With the wager on one colour it is Prime Three Card Poker (TCP-19)."""
 
@@ -58,6 +60,7 @@ PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
 AnteBonus = Annotated[
     Annotated[str, Meta(pattern=pattern(3, off=True))] | bool,
     Meta(
+        title="What the Ante Bonus pays",
         description="Ante Bonus, paid in addition to the ante if you play: odds for straight "
         "flush, three of a kind, straight, such as 5-4-1, or false",
         examples=["5-4-1", "4-3-1", "3-2-1", "5-3-1", "off", False, True],
@@ -66,6 +69,7 @@ AnteBonus = Annotated[
 PairPlus = Annotated[
     Annotated[str, Meta(pattern=pattern(5, 6, off=True))] | bool,
     Meta(
+        title="What Pair Plus pays",
         description="Pair Plus: odds for straight flush, three of a kind, straight, flush, pair, "
         "such as 40-30-6-4-1; a sixth number in front is for A-K-Q in one suit; or false",
         examples=["40-30-6-4-1", "35-33-6-4-1", "50-40-30-6-3-1", "none", False, True],
@@ -74,6 +78,7 @@ PairPlus = Annotated[
 SixCard = Annotated[
     str,
     Meta(
+        title="What the Six Card Bonus pays",
         pattern=pattern(7),
         description="Six Card Bonus: odds for royal flush, straight flush, four of a kind, full "
         "house, flush, straight, three of a kind, such as 1000-200-50-25-20-10-5",
@@ -88,19 +93,39 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ante_bonus: AnteBonus = "5-4-1"
     pair_plus_table: PairPlus = "40-30-6-4-1"
     pp_lost_on_fold: Annotated[
-        bool, Meta(description="a player who folds also loses Pair Plus")
+        bool,
+        Meta(
+            title="Whoever folds loses Pair Plus, too",
+            description="a player who folds also loses Pair Plus",
+        ),
     ] = True
     pp_standalone: Annotated[
-        bool, Meta(description="Pair Plus may be wagered on without an ante")
+        bool,
+        Meta(
+            title="Pair Plus may be played without an ante",
+            description="Pair Plus may be wagered on without an ante",
+        ),
     ] = False
     prime: Annotated[
-        bool, Meta(description="Prime is offered: three cards of one colour pay, all six pay more")
+        bool,
+        Meta(
+            title="Prime, a wager on one colour, is offered",
+            description="Prime is offered: three cards of one colour pay, all six pay more",
+        ),
     ] = False
     prime_survives_fold: Annotated[
-        bool, Meta(description="Prime is settled even if the player has folded")
+        bool,
+        Meta(
+            title="Prime pays even if you fold",
+            description="Prime is settled even if the player has folded",
+        ),
     ] = True
     six_card: Annotated[
-        bool, Meta(description="the Six Card Bonus is offered: the best five of all six cards pay")
+        bool,
+        Meta(
+            title="The Six Card Bonus is offered",
+            description="the Six Card Bonus is offered: the best five of all six cards pay",
+        ),
     ] = False
     six_card_table: SixCard = "1000-200-50-25-20-10-5"
 

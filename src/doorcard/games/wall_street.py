@@ -9,6 +9,7 @@ from doorcard.games.parts.frames import betting, last_card, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import Exhaust, HighLowOptions
 from doorcard.games.parts.pricing import FourPrices, PricePot
+from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.ante import Ante
@@ -17,6 +18,7 @@ from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.shares import High
 
 TITLE = "Wall Street"
+PROFILE = Profile("market", difficulty=3, minutes=5, main=("prices", "declare", "structure"))
 
 
 class Options(HighLowOptions, frozen=True):

@@ -51,12 +51,18 @@ class Won(Struct, frozen=True, omit_defaults=True):
 
 
 class Setting(Struct, frozen=True):
-    """An option with its value here and its default, and what it does."""
+    """An option with its value here and its default, and what it does.
+
+    `title` is what people call it; `told` and `usual` are the value and the default in words.
+    """
 
     name: str
     value: Any
     default: Any
     words: str
+    title: str = ""
+    told: str = ""
+    usual: str = ""
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
@@ -190,7 +196,9 @@ def _splits(game: Game) -> bool:
 
 
 def _setting(game: Game, info: OptionInfo) -> Setting:
-    return Setting(info.name, getattr(game.options, info.name), info.default, _option(info))
+    value = getattr(game.options, info.name)
+    told, usual = info.told(value), info.told(info.default)
+    return Setting(info.name, value, info.default, _option(info), info.title, told, usual)
 
 
 def option_infos(game: Game) -> list[OptionInfo]:

@@ -27,6 +27,9 @@ def test_a_choice_has_its_words_in_the_game_s_order() -> None:
         "description": "the suit that shares the pot, by its first letter",
         "allowed": "'s', 'h', 'd', 'c'",
         "choices": ["s", "h", "d", "c"],
+        "title": "The suit that wins half",
+        "words": {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"},
+        "main": 1,
     }
 
 

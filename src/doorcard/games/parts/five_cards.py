@@ -21,33 +21,75 @@ from doorcard.rules.shares import High
 
 HighOpening = Annotated[
     Literal["high_free", "high_bring_in", "low_bring_in"],
-    Meta(description="who opens: the best hand showing, or a forced bring-in in round one"),
+    Meta(
+        title="The first round is opened by",
+        extra={
+            "values": {
+                "high_free": "The best hand showing",
+                "high_bring_in": "The highest card, with a bring-in",
+                "low_bring_in": "The lowest card, with a bring-in",
+            }
+        },
+        description="who opens: the best hand showing, or a forced bring-in in round one",
+    ),
 ]
 """`opening` where the best hand showing opens (FCS-10)."""
 
 OpenPairBigBet = Annotated[
-    bool, Meta(description="the big bet is allowed in round two while a pair shows")
+    bool,
+    Meta(
+        title="A pair showing may bet double in the second round",
+        description="the big bet is allowed in round two while a pair shows",
+    ),
 ]
 """`open_pair_big_bet` (FCS-31)."""
 
-LastCardDown = Annotated[bool, Meta(description="the fifth card is dealt face down")]
+LastCardDown = Annotated[
+    bool,
+    Meta(title="The fifth card comes face down", description="the fifth card is dealt face down"),
+]
 """`last_card_down` (FCS-20)."""
 
 DeckLow = Annotated[
     Literal["2", "3", "4", "5", "6", "7", "8", "9", "T"],
-    Meta(description="the lowest rank in the deck; with 6, 36 cards are dealt"),
+    Meta(
+        title="The deck begins with",
+        extra={
+            "values": {
+                "2": "Twos: 52 cards",
+                "3": "Threes: 48 cards",
+                "4": "Fours: 44 cards",
+                "5": "Fives: 40 cards",
+                "6": "Sixes: 36 cards",
+                "7": "Sevens: 32 cards",
+                "8": "Eights: 28 cards",
+                "9": "Nines: 24 cards",
+                "T": "Tens: 20 cards",
+            }
+        },
+        description="the lowest rank in the deck; with 6, 36 cards are dealt",
+    ),
 ]
 """`deck_low` (STR-01)."""
 
 LowStraight = Annotated[
-    bool, Meta(description="the ace also makes a straight with the lowest ranks of the deck")
+    bool,
+    Meta(
+        title="The ace also begins the lowest straight",
+        description="the ace also makes a straight with the lowest ranks of the deck",
+    ),
 ]
 """`low_straight` (STR-03)."""
 
-FlushOverFull = Annotated[bool, Meta(description="a flush beats a full house")]
+FlushOverFull = Annotated[
+    bool, Meta(title="A flush beats a full house", description="a flush beats a full house")
+]
 """`flush_over_full` (STR-05)."""
 
-TripsOverStraight = Annotated[bool, Meta(description="three of a kind beats a straight")]
+TripsOverStraight = Annotated[
+    bool,
+    Meta(title="Three of a kind beats a straight", description="three of a kind beats a straight"),
+]
 """`trips_over_straight` (STR-06)."""
 
 

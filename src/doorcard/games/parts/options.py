@@ -21,11 +21,30 @@ SPREAD = re.compile(r"spread\((\d{1,12}), ?(\d{1,12})\)")
 Structure = Annotated[
     str,
     Meta(
+        title="How much may be bet",
+        extra={
+            "values": {
+                "fixed": "Fixed limit",
+                "spread(1,5)": "Spread limit, 1 to 5",
+                "pot_limit": "Pot limit",
+                "no_limit": "No limit",
+            }
+        },
+        examples=["fixed", "pot_limit", "no_limit", "spread(1,5)"],
         pattern=r"^(fixed|pot_limit|no_limit|spread\(\d{1,12}, ?\d{1,12}\))$(?!\n)",
         description="betting structure: fixed, spread(least,most), pot_limit or no_limit",
     ),
 ]
-RaiseCap = Annotated[int, Meta(ge=0, le=99, description="raises after the bet in a limit round")]
+RaiseCap = Annotated[
+    int,
+    Meta(
+        title="Raises in a betting round",
+        extra={"values": {"none": "As many as you like"}},
+        ge=0,
+        le=99,
+        description="raises after the bet in a limit round",
+    ),
+]
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,22 +52,49 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     structure: Structure = "fixed"
     raise_cap: RaiseCap | Literal["none"] = 3
-    uncap_heads_up: Annotated[bool, Meta(description="no raise cap between two players")] = False
+    uncap_heads_up: Annotated[
+        bool,
+        Meta(
+            title="Two players alone may raise as often as they like",
+            description="no raise cap between two players",
+        ),
+    ] = False
     allin_reopen: Annotated[
         Literal["half", "full_only"],
-        Meta(description="which short all-in raise counts as a full one: half or more, or none"),
+        Meta(
+            title="An all-in for less than a full raise counts as one",
+            extra={"values": {"half": "From half a raise on", "full_only": "Never"}},
+            description="which short all-in raise counts as a full one: half or more, or none",
+        ),
     ] = "half"
     showing_tie: Annotated[
         Literal["suit", "position"],
         Meta(
-            description="of equal hands showing, the better suit opens or the player first in turn"
+            title="When two hands showing are equal, the first to act is",
+            extra={
+                "values": {
+                    "suit": "The one with the better suit",
+                    "position": "The first to the dealer's left",
+                }
+            },
+            description="of equal hands showing, the better suit opens or the player first in turn",
         ),
     ] = "suit"
     burn: Annotated[
-        int, Meta(ge=0, le=1, description="cards burned before each dealing pass of a street")
+        int,
+        Meta(
+            title="Cards burned before each round of dealing",
+            ge=0,
+            le=1,
+            description="cards burned before each dealing pass of a street",
+        ),
     ] = 0
     show_all_in: Annotated[
-        bool, Meta(description="hands of players who are all-in are shown at the showdown")
+        bool,
+        Meta(
+            title="All-in hands are shown at the showdown",
+            description="hands of players who are all-in are shown at the showdown",
+        ),
     ] = True
 
     def limit(self) -> Limit:
@@ -71,15 +117,26 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 Recycled = Annotated[
     Literal["recycle"],
-    Meta(description="when the deck runs out, the dead cards are shuffled into a new one"),
+    Meta(
+        title="When the deck runs out",
+        extra={"values": {"recycle": "The dead cards are shuffled again"}},
+        description="when the deck runs out, the dead cards are shuffled into a new one",
+    ),
 ]
 """`exhaust` where five cards are dealt (DCK-03)."""
 
 Exhaust = Annotated[
     Literal["community", "recycle"],
     Meta(
+        title="When there are too few cards for the last round",
+        extra={
+            "values": {
+                "community": "One card in the middle is for everybody",
+                "recycle": "The dead cards are shuffled again",
+            }
+        },
         description="when the deck can't give everybody the last card: one card in the middle "
-        "serves all, or the dead cards are shuffled into a new deck first"
+        "serves all, or the dead cards are shuffled into a new deck first",
     ),
 ]
 """`exhaust` where seven cards are dealt (DCK-03, DCK-06)."""
@@ -87,11 +144,24 @@ Exhaust = Annotated[
 
 DeclareMethod = Annotated[
     Literal["simultaneous", "sequential", "none"],
-    Meta(description="sides are declared at once, in turn, or not: cards speak"),
+    Meta(
+        title="High and low are declared",
+        extra={
+            "values": {
+                "simultaneous": "By all at the same time",
+                "sequential": "One after the other",
+                "none": "Not at all: the cards decide",
+            }
+        },
+        description="sides are declared at once, in turn, or not: cards speak",
+    ),
 ]
 """`declare` (DEC-02)."""
 
-AllowBoth = Annotated[bool, Meta(description="both sides may be declared")]
+AllowBoth = Annotated[
+    bool,
+    Meta(title="A player may go for both high and low", description="both sides may be declared"),
+]
 """`allow_both` (DEC-04)."""
 
 
@@ -103,35 +173,76 @@ class DeclareOptions(TableOptions, frozen=True):
     both_tie: Annotated[
         Literal["fail", "share"],
         Meta(
-            description="a player who declares both and ties a side loses all, or shares that side"
+            title="Whoever goes for both and ties one side",
+            extra={"values": {"fail": "Wins nothing", "share": "Shares that side"}},
+            description="a player who declares both and ties a side loses all, or shares that side",
         ),
     ] = "fail"
     both_fail: Annotated[
         Literal["next_best", "beater_only"],
         Meta(
+            title="If whoever went for both fails",
+            extra={
+                "values": {
+                    "next_best": "The next best hands win",
+                    "beater_only": "The player who beat them takes everything",
+                }
+            },
             description="if a player who declared both fails: the next best hands win, or the "
-            "player who beat them takes everything"
+            "player who beat them takes everything",
         ),
     ] = "next_best"
     both_scope: Annotated[
         Literal["per_pot", "global"],
-        Meta(description="both sides must be won among a pot's own players, or against everybody"),
+        Meta(
+            title="Whoever goes for both has to beat",
+            extra={"values": {"per_pot": "The players in the same pot", "global": "Everybody"}},
+            description="both sides must be won among a pot's own players, or against everybody",
+        ),
     ] = "per_pot"
     no_winner: Annotated[
         Literal["cards_speak", "carry_over"],
-        Meta(description="if no declaration wins: cards speak, or a new deal for the same pot"),
+        Meta(
+            title="If nobody wins what they declared",
+            extra={
+                "values": {
+                    "cards_speak": "The cards decide",
+                    "carry_over": "The pot stays for a new deal",
+                }
+            },
+            description="if no declaration wins: cards speak, or a new deal for the same pot",
+        ),
     ] = "cards_speak"
 
 
 LowRank = Annotated[
     Literal["A5", "A6", "27"],
-    Meta(description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven"),
+    Meta(
+        title="The best low hand is",
+        extra={
+            "values": {
+                "A5": "5-4-3-2-A: straights and flushes don't count",
+                "A6": "6-4-3-2-A: straights and flushes are high",
+                "27": "7-5-4-3-2: aces, straights and flushes are high",
+            }
+        },
+        description="how low hands are ranked: ace-to-five, ace-to-six or deuce-to-seven",
+    ),
 ]
 """`low_rank` (RNK-13)."""
 
-A6BroadwayIsStraight = Annotated[bool, Meta(description="ace-to-six: A-K-Q-J-T is a straight")]
+A6BroadwayIsStraight = Annotated[
+    bool,
+    Meta(
+        title="For low, A-K-Q-J-T is a straight", description="ace-to-six: A-K-Q-J-T is a straight"
+    ),
+]
 A6AcesLowestPair = Annotated[
-    bool, Meta(description="ace-to-six: a pair of aces is the lowest pair")
+    bool,
+    Meta(
+        title="For low, a pair of aces is the lowest pair",
+        description="ace-to-six: a pair of aces is the lowest pair",
+    ),
 ]
 
 
@@ -191,6 +302,23 @@ class OptionInfo(Struct, frozen=True):
     default: object
     allowed: str
     description: str
+    title: str = ""
+    values: dict[str, str] = {}
+    """What people call its values, by the value as text; a value that isn't there speaks for
+    itself."""
+
+    def told(self, value: object) -> str:
+        """Return a value in words: `Fixed limit`, `Yes`, `1, 2, 3`."""
+        if isinstance(value, bool):
+            return "Yes" if value else "No"
+        if isinstance(value, tuple | list):
+            return ", ".join(str(each) for each in value)
+        if isinstance(value, dict):
+            return ", ".join(f"{key}: {each}" for key, each in value.items())
+        spread = SPREAD.fullmatch(value) if isinstance(value, str) else None
+        if spread:
+            return f"Spread limit, {spread[1]} to {spread[2]}"
+        return self.values.get(str(value), str(value))
 
 
 def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
@@ -201,7 +329,10 @@ def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
     for name in _own_first(kind):
         metas = _metas(hints[name])
         description = next((m.description for m in metas if m.description), "")
-        found[name] = OptionInfo(name, defaults[name], _allowed(hints[name], metas), description)
+        title = next((m.title for m in metas if m.title), "")
+        values = {k: v for m in metas for k, v in (m.extra or {}).get("values", {}).items()}
+        allowed = _allowed(hints[name], metas)
+        found[name] = OptionInfo(name, defaults[name], allowed, description, title, values)
     return found
 
 

@@ -15,29 +15,65 @@ DEAREST = 1000
 
 Price = Annotated[int, Meta(ge=0, le=DEAREST)]
 ROW = "units: the row from its cheapest end"
-ThreePrices = Annotated[tuple[Price, ...], Meta(min_length=3, max_length=3, description=ROW)]
-FourPrices = Annotated[tuple[Price, ...], Meta(min_length=4, max_length=4, description=ROW)]
+ThreePrices = Annotated[
+    tuple[Price, ...], Meta(title="Prices of the row", min_length=3, max_length=3, description=ROW)
+]
+FourPrices = Annotated[
+    tuple[Price, ...], Meta(title="Prices of the row", min_length=4, max_length=4, description=ROW)
+]
 ThreeAndDeck = Annotated[
     tuple[Price, ...],
-    Meta(min_length=4, max_length=4, description=f"{ROW}, then the deck card"),
+    Meta(
+        title="Prices of the row, then of the deck card",
+        min_length=4,
+        max_length=4,
+        description=f"{ROW}, then the deck card",
+    ),
 ]
 RankPrices = Annotated[
     str | dict[str, Price],
-    Meta(description="units by rank, with every rank once, for example 2-5:2,6-K:1,A:4"),
+    Meta(
+        title="Prices by rank",
+        description="units by rank, with every rank once, for example 2-5:2,6-K:1,A:4",
+    ),
 ]
-Rounds = Annotated[int, Meta(ge=1, le=10, description="buying rounds, each followed by betting")]
+Rounds = Annotated[
+    int,
+    Meta(
+        title="How often you may buy",
+        ge=1,
+        le=10,
+        description="buying rounds, each followed by betting",
+    ),
+]
 PricePot = Annotated[
     Literal["current", "main"],
-    Meta(description="prices go into the highest pot that two players can win, or the main pot"),
+    Meta(
+        title="What is paid for cards goes into",
+        extra={"values": {"current": "The biggest pot that is still open", "main": "The main pot"}},
+        description="prices go into the highest pot that two players can win, or the main pot",
+    ),
 ]
 SeeBeforeDiscard = Annotated[
-    bool, Meta(description="you look at a bought deck card before you give up a card for it")
+    bool,
+    Meta(
+        title="You see a bought deck card before you give one up",
+        description="you look at a bought deck card before you give up a card for it",
+    ),
 ]
 BrokePlayer = Annotated[
     Literal["deck_card", "cheapest_card", "fold"],
     Meta(
+        title="A player who can't pay for any card",
+        extra={
+            "values": {
+                "deck_card": "Gets the deck card for all their chips",
+                "cheapest_card": "Gets the cheapest card for all their chips",
+                "fold": "Folds",
+            }
+        },
         description="a player who can't pay for any card gets the deck card or the cheapest one "
-        "for all their chips, or folds"
+        "for all their chips, or folds",
     ),
 ]
 

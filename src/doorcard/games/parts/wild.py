@@ -14,15 +14,38 @@ from doorcard.rules.phases.ante import Ante
 
 Opening = Annotated[
     Literal["high_free", "low_bring_in"],
-    Meta(description="third street: the best hand showing opens, or the lowest card brings in"),
+    Meta(
+        title="The first round is opened by",
+        extra={
+            "values": {
+                "high_free": "The best hand showing",
+                "low_bring_in": "The lowest card, with a bring-in",
+            }
+        },
+        description="third street: the best hand showing opens, or the lowest card brings in",
+    ),
 ]
 ShowingUsesWild = Annotated[
-    bool, Meta(description="wild cards count as wild in the up-cards that decide who opens")
+    bool,
+    Meta(
+        title="Wild cards showing help to open the betting",
+        description="wild cards count as wild in the up-cards that decide who opens",
+    ),
 ]
 NaturalBeatsWild = Annotated[
-    bool, Meta(description="of equal hands, one made without wild cards wins")
+    bool,
+    Meta(
+        title="A hand without wild cards beats an equal one with them",
+        description="of equal hands, one made without wild cards wins",
+    ),
 ]
-Reante = Annotated[bool, Meta(description="everybody antes again before a new deal")]
+Reante = Annotated[
+    bool,
+    Meta(
+        title="Everybody antes again before a new deal",
+        description="everybody antes again before a new deal",
+    ),
+]
 
 
 START = 0

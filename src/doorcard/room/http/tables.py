@@ -16,9 +16,17 @@ from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.new_table import NewTable, open_table
 from doorcard.rules.game import Game, Stakes
+from doorcard.sheets import summary
 from doorcard.table import Session
 from doorcard.table import commands as c
-from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
+from doorcard.table.faces import (
+    GameFace,
+    OptionFace,
+    TableFace,
+    game_face,
+    options_form,
+    table_face,
+)
 from doorcard.table.money.chips import amount_text
 from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
@@ -39,7 +47,8 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what.
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what. `glance` is for
+    whoever chooses.
     """
 
     id: str
@@ -50,6 +59,7 @@ class GameRow(Struct):
     favourite: bool = False
     also: tuple[str, ...] = ()
     stakes: str = ""
+    glance: GameFace | None = None
 
 
 class StakesRow(Struct, omit_defaults=True):
@@ -318,6 +328,7 @@ def game_row(
         favourite=favourite,
         also=also,
         stakes=usual_preset(game).id,
+        glance=game_face(game, summary(game), id),
     )
 
 

@@ -5,17 +5,20 @@ a view and from what is public; `seen` is the one place that sees a hand.
 """
 
 from doorcard.table.faces.ask import AskFace, ask_face, faces_of
+from doorcard.table.faces.games import GameFace, game_face
 from doorcard.table.faces.hand import HandFace, hand_face
 from doorcard.table.faces.options import OptionFace, options_form
 from doorcard.table.faces.table import TableFace, table_face
 
 __all__ = [
     "AskFace",
+    "GameFace",
     "HandFace",
     "OptionFace",
     "TableFace",
     "ask_face",
     "faces_of",
+    "game_face",
     "hand_face",
     "options_form",
     "table_face",

@@ -20,6 +20,8 @@ class OptionFace(Struct, frozen=True, omit_defaults=True):
     `switch`: true or false. `choice`: one of `choices`. `number`: from `least` to `most`, or one of
     `choices`. `numbers`: `fewest` to `longest` of them, each from `least` to `most`. `text`: of the
     form `pattern`, like one of `examples`, or one of `choices`. `allowed` says so in words.
+    `title` is what people call it, `words` what they call its values, by the value as text; `main`
+    is 1, 2 and 3 for those that tables decide most often, else 0.
     """
 
     name: str
@@ -34,6 +36,9 @@ class OptionFace(Struct, frozen=True, omit_defaults=True):
     longest: int | None = None
     pattern: str = ""
     examples: tuple[bool | str, ...] = ()
+    title: str = ""
+    words: dict[str, str] = {}
+    main: int = 0
 
 
 class _Parts:
@@ -86,18 +91,23 @@ class _Parts:
 @cache
 def options_form(game_id: str) -> tuple[OptionFace, ...]:
     """Return the options of a game or a preset, its own first. Raise `BadSetup` `no_such_game`."""
-    hints = get_type_hints(games.file_of(game_id).Options, include_extras=True)
+    file = games.file_of(game_id)
+    hints = get_type_hints(file.Options, include_extras=True)
+    main = file.PROFILE.main
     preset = games.presets().get(games.id_of(game_id))
     changed = preset.changed if preset is not None else {}
+    found = games.options_of(game_id)
     return tuple(
         [
-            _option_face(info, _Parts(hints[name]), changed.get(name, info.default))
-            for name, info in games.options_of(game_id).items()
+            _option_face(info, _Parts(hints[name]), changed.get(name, info.default), main)
+            for name, info in found.items()
         ]
     )
 
 
-def _option_face(info: OptionInfo, parts: _Parts, default: Any) -> OptionFace:
+def _option_face(
+    info: OptionInfo, parts: _Parts, default: Any, main: tuple[str, ...]
+) -> OptionFace:
     return OptionFace(
         name=info.name,
         kind=parts.kind,
@@ -111,6 +121,9 @@ def _option_face(info: OptionInfo, parts: _Parts, default: Any) -> OptionFace:
         longest=parts.lengths.max_length,
         pattern=parts.pattern,
         examples=parts.examples,
+        title=info.title,
+        words=info.values,
+        main=main.index(info.name) + 1 if info.name in main else 0,
     )
 
 

@@ -1,0 +1,38 @@
+"""What somebody wants to know of a game before they choose it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Family = Literal["stud", "low", "high_low", "wild", "hole", "market", "auction", "bank"]
+"""What makes a game different from others."""
+
+FAMILIES: dict[Family, str] = {
+    "stud": "Classic stud",
+    "low": "Low hands win",
+    "high_low": "High and low",
+    "wild": "Wild cards",
+    "hole": "A card in the hole",
+    "market": "Buying cards",
+    "auction": "Auction",
+    "bank": "Against the dealer",
+}
+"""What people call a family."""
+
+MOST_MAIN = 3
+"""Options that are shown at once; a form folds the others away."""
+
+
+class Profile(Struct, frozen=True):
+    """A game at a glance. `minutes` is about how long one hand takes with five players.
+
+    `difficulty`: 1 for a first evening, 2 with something new to learn, 3 with much of it.
+    `main` names up to three options that tables decide most often, the most important first.
+    """
+
+    family: Family
+    difficulty: Literal[1, 2, 3]
+    minutes: int
+    main: tuple[str, ...] = ()

@@ -1,0 +1,78 @@
+"""What is said of a game before somebody chooses it: its profile, and its options in words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from doorcard import games
+from doorcard.games.parts.profile import FAMILIES, MOST_MAIN
+from doorcard.sheets import describe
+from doorcard.table.faces import game_face, options_form
+
+NAMES = (*games.ids(), *games.presets())
+PLAIN = re.compile(r"[A-Z0-9].*[^.]")
+CODE = re.compile(r"[a-z]_[a-z]|\b(true|false|None)\b")
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_a_game_says_its_family_its_length_and_how_hard_it_is(name: str) -> None:
+    profile = games.file_of(name).PROFILE
+    assert profile.family in FAMILIES
+    assert profile.difficulty in (1, 2, 3)
+    assert 1 <= profile.minutes <= 15
+    assert 0 < len(describe(name)) <= 100
+    assert not CODE.search(describe(name))
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_at_most_three_options_are_main_and_a_game_has_them(name: str) -> None:
+    main = games.file_of(name).PROFILE.main
+    assert len(set(main)) == len(main) <= MOST_MAIN
+    assert set(main) <= set(games.options_of(name))
+    shown = {face.main: face.name for face in options_form(name) if face.main}
+    assert [shown[place + 1] for place in range(len(shown))] == list(main)
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_every_option_and_every_word_that_it_may_be_has_plain_words(name: str) -> None:
+    for face in options_form(name):
+        assert PLAIN.fullmatch(face.title), face.name
+        assert not CODE.search(face.title), face.name
+        codes = [each for each in face.choices if isinstance(each, str)]
+        assert [code for code in codes if code not in face.words] == [], face.name
+        for words in face.words.values():
+            assert PLAIN.fullmatch(words), face.name
+            assert not CODE.search(words), face.name
+
+
+@pytest.mark.parametrize("name", games.ids())
+def test_no_two_options_of_a_game_are_called_the_same(name: str) -> None:
+    titles = [face.title for face in options_form(name)]
+    assert len(set(titles)) == len(titles)
+
+
+def test_a_value_is_told_in_words() -> None:
+    razz = games.options_of("razz")
+    assert razz["structure"].told("no_limit") == "No limit"
+    assert razz["structure"].told("spread(2,10)") == "Spread limit, 2 to 10"
+    assert razz["raise_cap"].told("none") == "As many as you like"
+    assert razz["raise_cap"].told(3) == "3"
+    assert razz["uncap_heads_up"].told(True) == "Yes"
+    assert games.options_of("wall-street")["prices"].told((1, 2, 3, 4)) == "1, 2, 3, 4"
+
+
+def test_a_tile_shows_what_is_dealt_bought_and_won() -> None:
+    stud = game_face(games.get("seven-card-stud-8"), "", "seven-card-stud-8")
+    assert (stud.cards, stud.sides, stud.row, stud.bought) == ("dduuuud", ("high", "low"), 0, 0)
+    store = game_face(games.get("wall-street"), "", "wall-street")
+    assert (store.cards, store.row, store.bought) == ("ddud", 4, 3)
+    assert game_face(games.get("follow-the-queen"), "", "follow-the-queen").wild
+    assert game_face(games.get("three-card-poker"), "", "three-card-poker").banked
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_presets_are_told_like_their_games(name: str) -> None:
+    face = game_face(games.get(name), "", name)
+    assert face.family_words == FAMILIES[games.file_of(name).PROFILE.family]
