@@ -307,6 +307,10 @@ class OptionInfo(Struct, frozen=True):
     """What people call its values, by the value as text; a value that isn't there speaks for
     itself."""
 
+    def said(self, value: object) -> str:
+        """Return an option with its value: a switch that is on by what it is called alone."""
+        return self.title if value is True else f"{self.title}: {self.told(value)}"
+
     def told(self, value: object) -> str:
         """Return a value in words: `Fixed limit`, `Yes`, `1, 2, 3`."""
         if isinstance(value, bool):

@@ -15,6 +15,7 @@ from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.reading import is_wild, stage_of, wild_now
 from doorcard.rules.state import State
+from doorcard.table.faces.options import changes_of
 from doorcard.table.faces.players import (
     CardFace,
     CardFaces,
@@ -110,10 +111,10 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand as one viewer may see it; players are numbered from the dealer's left.
 
     `you` is the viewer's player, 0 for a spectator. `id` is the hand's for the fairness check.
-    `options` are those that differ; `house_rules`: the game is the host's own. `wild` has ranks,
-    or cards. `total` is all in the pots and in front of players. `stub`: cards left to deal.
-    `redeals`: how often all cards came in for a new deal. `pays`: what a bank pays on each wager.
-    `sides` are words for sides of the pot, by code where they differ.
+    `options` are those that differ, `changes` says so in words; `house_rules`: the game is the
+    host's own. `wild` has ranks, or cards. `total` is all in the pots and in front of players.
+    `stub`: cards left to deal. `redeals`: how often all cards came in for a new deal. `pays`: what
+    a bank pays on each wager. `sides` are words for sides of the pot, by code where they differ.
     """
 
     number: int
@@ -125,6 +126,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     players: tuple[PlayerFace, ...]
     you: int = 0
     options: dict[str, OptionValue] = {}
+    changes: tuple[str, ...] = ()
     house_rules: bool = False
     banked: bool = False
     pays: tuple[PaysFace, ...] = ()
@@ -191,6 +193,7 @@ def _whole(seen: Seen) -> HandFace:
             [player_face(seen, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
         ),
         options=seen.options,
+        changes=changes_of(state.game, seen.options),
         house_rules=seen.house_rules,
         banked=state.game.banked,
         pays=pays_faces(state.game),

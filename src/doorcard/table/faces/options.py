@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -9,7 +10,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Meta, Struct
 
 from doorcard import games
-from doorcard.games.parts.options import OptionInfo
+from doorcard.games.parts.options import OptionInfo, describe_options, present_name
+from doorcard.rules.game import Game
 
 Kind = Literal["switch", "choice", "number", "numbers", "text"]
 
@@ -86,6 +88,16 @@ class _Parts:
             self.bounds = meta
             self.pattern = meta.pattern or ""
         self.examples = self.examples or tuple(meta.examples or ())
+
+
+def changes_of(game: Game, options: Iterable[str]) -> tuple[str, ...]:
+    """Return the options of a game by these names in words, with their values."""
+    if game.options is None:
+        return ()
+    kind = type(game.options)
+    known = describe_options(kind)
+    names = [present_name(kind, name) for name in options]
+    return tuple([known[name].said(getattr(game.options, name)) for name in names])
 
 
 @cache

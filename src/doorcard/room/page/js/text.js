@@ -247,7 +247,7 @@ export const TEXT = {
   my_seat: "My seat",
 
   // the host
-  host_title: "Host",
+  host_title: "Host's tools",
   others: "At the table",
   add_bot: "Add a bot",
   remove: "Remove {who}",
@@ -290,9 +290,22 @@ export const TEXT = {
   deal_it: "Deal {game}",
 
   // log and talk
-  log: "Log and chat",
+  log: "Log",
   say: "Say something",
   send: "Send",
+
+  // around the felt
+  side: "Log, chat and players",
+  tab_log: "Log",
+  tab_chat: "Chat",
+  tab_players: "Players",
+  newer: "{count} new ↓",
+  chat_none: "Nobody has said anything yet.",
+  log_none: "Nothing has happened yet.",
+  players_none: "Nobody has sat down yet.",
+  chair_number: "chair {chair}",
+  lobby: "Lobby",
+  fair_shield: "The four words that show everybody was dealt from the same shuffle",
 
   // beside the table
   tools: "Open beside the table",
@@ -473,7 +486,6 @@ export const TEXT = {
 
   // fairness
   fairness: "Fairness",
-  fair_words: "Fairness words",
   fair_words_hint: "Read the four words aloud: if they are the same for everybody, you were all told the same shuffle.",
   fair_title: "Was the deal fair?",
   proof_check: "Check the deal",

@@ -21,9 +21,10 @@ export function classes(...names) {
   return names.filter(Boolean).join(" ");
 }
 
-// --- the width of the page
+// --- the size of the page
 
-const NARROW = globalThis.matchMedia?.("(max-width: 800px)");
+// Whether there is no room beside the felt: a phone upright, or held sideways (css/side.css).
+const NARROW = globalThis.matchMedia?.("(max-width: 800px), (max-height: 500px)");
 
 // It follows the window, and so does whatever reads it.
 export const narrow = signal(NARROW?.matches ?? false);

@@ -560,6 +560,7 @@ export interface HandFace {
   players: (PlayerFace)[];
   you?: number;
   options?: Record<string, boolean | number | string | (number)[] | Record<string, number>>;
+  changes?: (string)[];
   house_rules?: boolean;
   banked?: boolean;
   pays?: (PaysFace)[];

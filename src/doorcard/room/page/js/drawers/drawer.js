@@ -4,8 +4,8 @@ import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
 // Show children in a dialogue as long as it is drawn; `close` is told when its owner is done.
-/** @param {{ title: string, close: () => void, edge?: boolean, children?: any }} props */
-export function Drawer({ title, close, edge = false, children }) {
+/** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, children?: any }} props */
+export function Drawer({ title, close, edge = false, kind = "", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     const from = document.activeElement;
@@ -14,7 +14,7 @@ export function Drawer({ title, close, edge = false, children }) {
   }, []);
   // A click on what lies behind closes too: only there is the dialogue itself what was clicked.
   const outside = (/** @type {Event} */ event) => event.target === dialog.current && close();
-  return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge")}
+  return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
       aria-label=${title} onClose=${close} onClick=${outside}>
     <div class="drawer-inside">
       <header><h2>${title}</h2>
@@ -32,6 +32,7 @@ export function Drawer({ title, close, edge = false, children }) {
 /** @type {Record<string, () => Promise<DrawerOf>>} */
 const DRAWERS = {
   hands: () => import("./hands.js").then((module) => module.HandsDrawer),
+  host: () => import("../table/sidebar/hosting.js").then((module) => module.HostDrawer),
   invites: () => import("../table/sidebar/hosting.js").then((module) => module.InvitesDrawer),
   keys: () => import("./settings.js").then((module) => module.Keys),
   ledger: () => import("./ledger.js").then((module) => module.LedgerDrawer),

@@ -1,8 +1,6 @@
 // The log of everything that happens, chat among it, and a line to say something.
 
-import {
-  classes, html, isNarrow, signal, useEffect, useLayoutEffect, useRef, useSignal, useSignalEffect,
-} from "../ui.js";
+import { classes, html, signal, useEffect, useLayoutEffect, useRef, useSignal, useState } from "../ui.js";
 import { sentence, text, told } from "../words.js";
 import { cardText, nameOf, spoken } from "./felt/cards.js";
 
@@ -11,47 +9,67 @@ import { cardText, nameOf, spoken } from "./felt/cards.js";
 const NEAR_THE_END = 40;
 const LONGEST = 300;
 
-// How many lines of chat came since the talk was last in sight.
+// How many lines of chat came since the talk was last in sight; and which tab is in front.
 export const unread = signal(0);
+export const tab = signal("log");
 
-// The log and the talk. Screen readers hear what happens from the announcer, not from here.
-/** @param {{ model: Model }} props */
-export function Talk({ model }) {
-  watchUnread(model);
-  return html`<section id="talk" aria-label=${text("log")}>
-    <${Log} lines=${model.state.value.lines} open=${model.drawer.value === "menu"} />
-    <${Say} model=${model} />
-  </section>`;
+// The lines, or those of the chat alone. The end stays in sight, unless one has scrolled up: then a
+// button says how many are new.
+/** @param {{ model: Model, chat: boolean }} props */
+export function Log({ model, chat }) {
+  const all = model.state.value.lines;
+  const lines = chat ? all.filter(({ kind }) => kind === "chat") : all;
+  const { list, look, fresh, follow } = useEnd(lines, model.drawer.value === "talk");
+  return html`<div class="log" role="log" aria-live="off" aria-label=${text(chat ? "tab_chat" : "log")} tabindex="0" ref=${list} onScroll=${look}>
+      <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol>
+      ${!lines.length && html`<p class="nothing">${text(chat ? "chat_none" : "log_none")}</p>`}
+    </div>
+    ${fresh > 0 && html`<button type="button" class="newer" onClick=${follow}>${text("newer", { count: fresh })}</button>`}`;
 }
 
-/** @param {{ lines: Line[], open: boolean }} props */
-function Log({ lines, open }) {
+// Keep the end of a list in sight, as long as it was.
+/** @param {Line[]} lines @param {boolean} open */
+function useEnd(lines, open) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
   const height = useRef(0);
+  const seen = useRef(/** @type {Line | undefined} */ (undefined));
+  const [fresh, setFresh] = useState(0);
+  const stay = () => {
+    const it = list.current;
+    if (!it) return;
+    if (atEnd.current) it.scrollTop = it.scrollHeight;
+    if (atEnd.current) seen.current = lines.at(-1);
+    setFresh(atEnd.current ? 0 : lines.length - 1 - lines.lastIndexOf(/** @type {Line} */ (seen.current)));
+    height.current = it.clientHeight;
+  };
   const look = () => {
     const it = list.current;
     // While it is out of sight, or changes its height, nobody has scrolled.
-    if (it?.clientHeight && it.clientHeight === height.current) atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < NEAR_THE_END;
+    if (!it?.clientHeight || it.clientHeight !== height.current) return;
+    atEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < NEAR_THE_END;
+    if (atEnd.current) stay();
   };
-  const stay = () => {
-    if (!list.current) return;
-    if (atEnd.current) list.current.scrollTop = list.current.scrollHeight;
-    height.current = list.current.clientHeight;
+  const follow = () => {
+    atEnd.current = true;
+    stay();
+    list.current?.focus();
   };
-  useLayoutEffect(stay, [lines, open]);
+  useLayoutEffect(stay, [lines.length, lines.at(-1), open]);
   useEffect(() => {
-    const watching = new ResizeObserver(stay);
+    const watching = new ResizeObserver(() => {
+      if (list.current && atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+      height.current = list.current?.clientHeight ?? 0;
+    });
     if (list.current) watching.observe(list.current);
     return () => watching.disconnect();
   }, []);
-  return html`<div class="log" role="log" aria-live="off" aria-label=${text("log")} tabindex="0" ref=${list} onScroll=${look}>
-    <ol>${lines.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol>
-  </div>`;
+  return { list, look, fresh, follow };
 }
 
+// A line to say something.
 /** @param {{ model: Model }} props */
-function Say({ model }) {
+export function Say({ model }) {
   const typed = useSignal("");
   const say = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -67,18 +85,6 @@ function Say({ model }) {
       value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} onKeyDown=${leave} />
     <button>${text("send")}</button>
   </form>`;
-}
-
-// Count the chat that comes while the talk is out of sight.
-/** @param {Model} model */
-function watchUnread(model) {
-  const last = useRef(/** @type {Line | undefined} */ (undefined));
-  useSignalEffect(() => {
-    const { lines } = model.state.value;
-    const seen = model.drawer.value === "menu" || !isNarrow();
-    unread.value = seen ? 0 : unread.peek() + chatSince(lines, last.current);
-    last.current = lines.at(-1);
-  });
 }
 
 // Return how many lines of chat there are after a line that was the last.

@@ -16,6 +16,7 @@ import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
 import { Seats } from "./felt/seats.js";
 import { TableModel } from "./model.js";
+import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
 import { Top } from "./topbar.js";
 
@@ -50,6 +51,7 @@ function Felt({ model }) {
 
 /** @param {{ model: Model }} props */
 function OpenDrawer({ model }) {
+  if (model.drawer.value === "menu") return html`<${Menu} model=${model} />`;
   const Inside = drawerOf(model);
   return Inside ? html`<${Inside} key=${model.drawer.value} model=${model} />` : null;
 }

@@ -1,5 +1,6 @@
 // The lines above the table: what is being played, for what, how far it is, what is wild.
 
+import { Icon } from "../icons.js";
 import { html } from "../ui.js";
 import { stakesLine, text } from "../words.js";
 import { unread } from "./log.js";
@@ -39,9 +40,8 @@ export function Top({ state: { table, hand }, model, children }) {
 
 /** @param {{ hand: Hand | null }} props */
 function Options({ hand }) {
-  const told = Object.entries(hand?.options ?? {}).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`);
-  return html`${told.length > 0 && html`<span class="options quiet">${told.join(", ")}</span>`}
-    ${hand?.house_rules && html`<span class="quiet">${text("house_rules")}</span>`}`;
+  const told = [...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
+  return told.length > 0 ? html`<span class="options" title=${told.join(" · ")}>${told.join(" · ")}</span>` : null;
 }
 
 // Where the hand is, what comes then, and what is wild.
@@ -58,16 +58,19 @@ function Stage({ hand }) {
   </p>`;
 }
 
+// A shield for the fairness of the deal, the talk where it isn't in sight anyway, and the menu.
 /** @param {{ model: Model }} props */
 function Tools({ model }) {
-  const { table, hand } = model.state.value;
+  const { table, hand, you } = model.state.value;
   const { count } = model.checked.value;
-  const words = table?.fingerprint;
   return html`
-    ${(words || hand) && html`<button type="button" class="fingerprint" id="proof" title=${text("fair_words_hint")} onClick=${() => model.open("proof")}>
-      ${words ? html`<small class="words-label">${text("fair_words")}</small> ${words}` : text("fairness")}
-      ${count > 0 && html`<small class="checked" title=${text("fair_checked", { count })}> ✓ ${count}</small>`}
-    </button>`}
-    <button type="button" class="top-button menu" id="menu" aria-label=${text("menu")} onClick=${() => model.open("menu")}>☰${
-      unread.value > 0 && html`<span class="unread" title=${text("unread")}></span>`}</button>`;
+    ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof" title=${text("fair_shield")}
+        aria-label=${text("fairness")} onClick=${() => model.open("proof")}><${Icon} name="proof" />
+      ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>${count}</span>`}</button>`}
+    ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
+      onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}
+    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${text("side")} onClick=${() => model.open("talk")}>
+      <${Icon} name="talk" />${unread.value > 0 && html`<span class="unread" title=${text("unread")}>${unread.value}</span>`}</button>
+    <button type="button" class="top-button icon-button menu" id="menu" aria-label=${text("menu")} aria-haspopup="dialog"
+      onClick=${() => model.open("menu")}><${Icon} name="menu" /></button>`;
 }

@@ -48,7 +48,7 @@ function isHeldOnAnswer({ key, target }) {
 function press(key, target, model) {
   if (key === "m") return model.open("menu"), true;
   if (key === "?" || key === "h") return model.open("keys"), true;
-  if (key === "t") return focus("#say");
+  if (key === "t") return model.open("talk"), true;
   if (key === "escape") return stepBack(model);
   if (key === "enter") return !isPressed(target) && isFilled(model) && click(`${ANSWERS} button[form]`);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;

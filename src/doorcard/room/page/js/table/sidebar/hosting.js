@@ -17,19 +17,31 @@ const PATIENCE = 5000;
 // From how many seconds on a pause is one that its host ends, so that the button stands by itself.
 const LONG = 30;
 
-// The host's part; nothing for anybody else. It lies open until the first hand is dealt.
+// The host's tools in a drawer.
+/** @param {{ model: Model }} props */
+export function HostDrawer({ model }) {
+  return html`<${Drawer} title=${text("host_title")} close=${() => model.close()} edge><${Hosting} model=${model} /><//>`;
+}
+
+// During a pause that only the host ends, the button that ends it.
+/** @param {{ model: Model }} props */
+export function LongPause({ model }) {
+  const { table, you } = model.state.value;
+  return you.host && (table?.next_at ?? 0) > model.now() + LONG ? html`<${DealNow} model=${model} />` : null;
+}
+
+// The host's part; nothing for anybody else. Beside the table it lies open until the first hand is dealt.
 /** @param {{ model: Model }} props */
 export function Hosting({ model }) {
   const { table, you } = model.state.value;
   const chairs = table?.chairs ?? [];
   if (!table || !you.host || (table.closed && !chairs.length)) return null;
   const others = chairs.filter((chair) => chair.chair !== you.chair);
-  const long = (table.next_at ?? 0) > model.now() + LONG;
-  return html`${long && html`<${DealNow} model=${model} />`}<${Fold} title=${text("host_title")} usually=${!table.hand}>
+  return html`<${Fold} title=${text("host_title")} usually>
     ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
     ${!table.closed && html`<${InviteLink} model=${model} /><${Listing} model=${model} />`}
     <div class="inline">
-      ${!long && html`<${DealNow} model=${model} />`}
+      <${DealNow} model=${model} />
       ${table.paused
         ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
         : html`<button type="button" onClick=${() => model.send("pause", { on: true })}>${text("pause")}</button>`}

@@ -1,0 +1,24 @@
+// Small pictures for buttons, drawn as lines. A button with one always has a name beside it.
+
+import { html } from "./ui.js";
+
+/** @type {Record<string, string>} */
+const PATHS = {
+  menu: "M4 7h16M4 12h16M4 17h16",
+  sheet: "M5 4.5h9.5a3 3 0 0 1 3 3V20H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h9.5M9 8.5h5",
+  hands: "M4.5 12a7.5 7.5 0 1 1 2.4 5.5M4.5 12 3 9.6M4.5 12l2.6-1.2M12 8v4.4l3 1.8",
+  ledger: "M12 4c4 0 7 1.3 7 3s-3 3-7 3-7-1.3-7-3 3-3 7-3zM5 7v5c0 1.7 3 3 7 3s7-1.3 7-3V7M5 12v5c0 1.7 3 3 7 3s7-1.3 7-3v-5",
+  proof: "M12 3.5 19 6v5.2c0 4.4-2.9 7.6-7 9.3-4.1-1.7-7-4.9-7-9.3V6zM8.8 11.8l2.3 2.4 4.2-4.6",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.8v4.4M17 4.8v4.4M7 14.8v4.4M11 14.8v4.4M13 7h4M7 17h4",
+  keys: "M3.5 7h17v10h-17zM7 10h.01M10.3 10h.01M13.6 10h.01M17 10h.01M8 13.8h8",
+  host: "M4 8.5 8 12l4-6.5 4 6.5 4-3.5-1.6 9.5H5.6zM6 20.5h12",
+  home: "M4 11.5 12 5l8 6.5M6.5 10v9h11v-9M10 19v-5h4v5",
+  talk: "M4.5 5.5h15v10.5H12l-4.5 3.8V16h-3z",
+  seat: "M8 4.5h8v8H8zM6 12.5h12M8 12.5v7M16 12.5v7M8 16.5h8",
+};
+
+// One of them, by name.
+/** @param {{ name: string }} props */
+export function Icon({ name }) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name] ?? PATHS.menu} /></svg>`;
+}

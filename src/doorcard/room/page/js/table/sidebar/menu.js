@@ -1,0 +1,31 @@
+// The icon menu: everything that opens over the table, the host's tools among it, and one's chair.
+
+import { Drawer } from "../../drawers/drawer.js";
+import { Icon } from "../../icons.js";
+import { html, isNarrow } from "../../ui.js";
+import { text } from "../../words.js";
+import { MySeat } from "./seat.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+/** @type {[string, string][]} */
+const SHOWN = [
+  ["sheet", "tool_sheet"], ["hands", "hands"], ["ledger", "ledger"],
+  ["proof", "fairness"], ["settings", "settings"], ["keys", "tool_keys"],
+];
+
+// The panel.
+/** @param {{ model: Model }} props */
+export function Menu({ model }) {
+  const { you } = model.state.value;
+  const shown = you.host ? [["host", "host_title"], ...SHOWN] : SHOWN;
+  return html`<${Drawer} title=${text("menu")} close=${() => model.close()} kind="menu-drawer">
+    <nav class="openers" aria-label=${text("tools")}>
+      ${shown.map(([name, key]) => html`<button type="button" key=${name} class=${`tool open-${name}`}
+        onClick=${() => model.open(name)}><${Icon} name=${name} />${text(key)}</button>`)}
+      <a class="tool button" href="/"><${Icon} name="home" />${text("lobby")}</a>
+    </nav>
+    <${MySeat} model=${model} />
+    ${isNarrow() && html`<p class="quiet play-money">${text("play_money")}</p>`}
+  <//>`;
+}

@@ -1,0 +1,53 @@
+// One's own chair between hands: sitting out, leaving, bringing more chips.
+
+import { html, useSignal } from "../../ui.js";
+import { text } from "../../words.js";
+import { chairOf } from "../state.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../state.js").Chair} Chair
+ * @typedef {import("../state.js").Table} Table
+ */
+
+// What may be done with the chair one sits in.
+/** @param {{ model: Model }} props */
+export function MySeat({ model }) {
+  const { table, you } = model.state.value;
+  const chair = chairOf(table, you.chair);
+  if (!table || !chair) return null;
+  const mucks = (/** @type {any} */ event) => model.send("auto_muck", { on: event.target.checked });
+  return html`<section class="part" aria-label=${text("my_seat")}><h3>${text("my_seat")}</h3><div class="part-body">
+    <div class="inline">
+      <button type="button" onClick=${() => model.send("sit_out", { out: !chair.out })}>${text(chair.out ? "sit_in" : "sit_out")}</button>
+      ${!chair.leaves && html`<button type="button" onClick=${() => model.send("leave")}>${text("leave")}</button>`}
+    </div>
+    ${chair.leaves && html`<p class="quiet">${text("leave_after")}</p>`}
+    <${TopUp} model=${model} table=${table} chair=${chair} />
+    <label class="check"><input type="checkbox" checked=${you.auto_muck} onChange=${mucks} />${text("auto_muck")}</label>
+  </div></section>`;
+}
+
+// Bring more chips, as far as the table's limits go.
+/** @param {{ model: Model, table: Table, chair: Chair }} props */
+function TopUp({ model, table, chair }) {
+  const typed = useSignal(/** @type {number | null} */ (null));
+  const most = table.terms.most - (chair.chips ?? 0) - (chair.promised ?? 0);
+  if (most <= 0) return html`<p class="quiet">${text("top_up_none", { most: table.terms.most })}</p>`;
+  const chips = Math.min(typed.value ?? Math.min(most, table.terms.least), most);
+  const presets = [...new Set([table.terms.least, most])].filter((amount) => amount <= most);
+  const add = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!(await model.send("top_up", { chips }))) typed.value = null;
+  };
+  return html`<form class="top-up" onSubmit=${add}>
+    <div class="inline">
+      <input id="top-up" type="number" inputmode="numeric" required min="1" max=${most} value=${chips}
+        aria-label=${text("top_up_label")} onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
+      <button>${text("top_up")}</button>
+    </div>
+    <div class="inline presets">${presets.map((amount) => html`<button type="button" class="small" key=${amount}
+      aria-pressed=${amount === chips} onClick=${() => (typed.value = amount)}>
+      ${text(amount === most ? "top_up_most" : "top_up_some", { amount })}</button>`)}</div>
+  </form>`;
+}

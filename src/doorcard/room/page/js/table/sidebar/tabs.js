@@ -1,0 +1,80 @@
+// The log, the chat and the players, one at a time; below them a line to say something.
+
+import { LEVELS } from "../../text.js";
+import { classes, html, isNarrow, useRef, useSignalEffect } from "../../ui.js";
+import { text, told, word } from "../../words.js";
+import { Log, Say, chatSince, tab, unread } from "../log.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+const TABS = ["log", "chat", "players"];
+
+// All three. Screen readers hear what happens from the announcer, not from here.
+/** @param {{ model: Model }} props */
+export function Talk({ model }) {
+  watchUnread(model);
+  const shown = tab.value;
+  return html`<section id="talk" aria-label=${text("side")}>
+    <div class="tabs" role="tablist" aria-label=${text("side")} onKeyDown=${turn}>
+      ${TABS.map((name) => html`<button type="button" role="tab" key=${name} id=${`tab-${name}`}
+        aria-selected=${name === shown} aria-controls="tab-body" tabindex=${name === shown ? 0 : -1}
+        onClick=${() => (tab.value = name)}>${text(`tab_${name}`)}${name === "chat" && unread.value > 0 &&
+          html`<span class="unread">${unread.value}</span>`}</button>`)}
+    </div>
+    <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby=${`tab-${shown}`}>
+      ${shown === "players" ? html`<${Seated} model=${model} />` : html`<${Log} key=${shown} model=${model} chat=${shown === "chat"} />`}
+    </div>
+    <${Say} model=${model} />
+  </section>`;
+}
+
+// Arrows go from tab to tab.
+/** @param {KeyboardEvent} event */
+function turn(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  tab.value = TABS[(TABS.indexOf(tab.value) + step + TABS.length) % TABS.length];
+  document.getElementById(`tab-${tab.value}`)?.focus();
+}
+
+// Count the chat that comes while it is out of sight.
+/** @param {Model} model */
+function watchUnread(model) {
+  const last = useRef(/** @type {import("../log.js").Line | undefined} */ (undefined));
+  useSignalEffect(() => {
+    const { lines } = model.state.value;
+    const visible = model.drawer.value === "talk" || !isNarrow();
+    const seen = visible && tab.value !== "players";
+    unread.value = seen ? 0 : unread.peek() + chatSince(lines, last.current);
+    last.current = lines.at(-1);
+  });
+}
+
+// --- who sits here
+
+/** @typedef {import("../state.js").Chair} Chair */
+
+/** @param {{ model: Model }} props */
+function Seated({ model }) {
+  const { table } = model.state.value;
+  const chairs = table?.chairs ?? [];
+  return html`<ul class="seated" tabindex="0" aria-label=${text("tab_players")}>
+    ${chairs.map((chair) => html`<li key=${chair.chair} class=${classes(!chair.bot && !chair.connected && "gone")}>
+      <span class=${`disc tone-${chair.chair}`} aria-hidden="true">${[...chair.name][0]?.toUpperCase()}</span>
+      <b>${chair.name}</b><span class="chips">${told(chair.chips ?? 0)}</span>
+      <small>${standing(chair, table?.host === chair.chair)}</small></li>`)}
+    ${!chairs.length && html`<li class="nothing">${text("players_none")}</li>`}
+  </ul>`;
+}
+
+// How somebody stands at the table, in a line.
+/** @param {Chair} chair @param {boolean} host */
+function standing(chair, host) {
+  const parts = [
+    text("chair_number", { chair: chair.chair }), host && text("host"),
+    chair.bot && text("bot", { level: word(LEVELS, chair.bot) }),
+    !chair.bot && !chair.connected && text("away"), chair.out && text("sits_out"), chair.leaves && text("leaves"),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
