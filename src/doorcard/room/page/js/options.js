@@ -1,7 +1,7 @@
 // A game's options as a form, from the room's description of them; only what differs is kept.
 
 import { html, useState } from "./ui.js";
-import { sentence } from "./words.js";
+import { known, sentence, text } from "./words.js";
 
 /**
  * @typedef {object} Option
@@ -13,34 +13,63 @@ import { sentence } from "./words.js";
  * @property {(boolean | string | number)[]} [choices]
  * @property {number | null} [least]
  * @property {number | null} [most]
+ * @property {string[]} [examples]
+ * @property {string} [title] what people call it
+ * @property {Record<string, string>} [words] what people call its values
+ * @property {number} [main] 1, 2 and 3 for those that are shown at once
  */
 /** @typedef {{ value: Record<string, any> }} Chosen a signal of the values that differ */
 
-// Return what an option or one of its choices is called.
-/** @param {string} name */
-export function optionName(name) {
-  return sentence(name.replaceAll("_", " "));
+// Return what an option is called.
+/** @param {Option} option */
+export function optionName({ name, title }) {
+  return title || sentence(name.replaceAll("_", " "));
 }
 
-// The fields of a game's options. `chosen` holds the values that differ from the defaults.
+// Return what one of its values is called.
+/** @param {Option} option @param {any} value */
+export function valueName({ words = {} }, value) {
+  if (typeof value === "boolean") return text(value ? "yes" : "no");
+  return known(words, String(value)) ?? sentence(String(value).replaceAll("_", " "));
+}
+
+// The fields of a game's options, at most three of them at once and the others folded. `chosen` holds
+// the values that differ from the defaults.
 /** @param {{ options: Option[], chosen: Chosen }} props */
 export function OptionsForm({ options, chosen }) {
-  return options.map((option) => html`<${OptionField} key=${option.name} option=${option} chosen=${chosen} />`);
+  const [first] = useState(() => new Set(options.filter((each) => each.main || each.name in chosen.value).map(({ name }) => name)));
+  const shown = options.filter(({ name }) => first.has(name)).sort((a, b) => (a.main || 9) - (b.main || 9));
+  const others = options.filter(({ name }) => !first.has(name));
+  const field = (/** @type {Option} */ option) => html`<${OptionField} key=${option.name} option=${option} chosen=${chosen} />`;
+  if (!shown.length) return others.map(field);
+  return html`${shown.map(field)}
+    ${others.length > 0 && html`<details class="more-options"><summary>${text("more_options", { count: others.length })}</summary>
+      <div class="options">${others.map(field)}</div></details>`}`;
 }
 
 /** @param {{ option: Option, chosen: Chosen }} props */
 function OptionField({ option, chosen }) {
-  // A box to tick and a list say by themselves what is allowed.
-  const said = option.kind === "switch" || option.kind === "choice" ? "" : option.allowed;
-  const hint = [option.description, said].filter(Boolean).join(" · ");
   const value = option.name in chosen.value ? chosen.value[option.name] : option.default;
   const set = (/** @type {any} */ wanted) => (chosen.value = changed(chosen.value, option, wanted));
-  const Input = option.kind === "switch" ? Switch : option.kind === "choice" ? OneOf : Typed;
+  // The words say what there is to choose from; what is typed needs a hint.
+  const typed = option.kind !== "switch" && option.kind !== "choice" && !isListed(option, value);
+  const Input = option.kind === "switch" ? Switch : typed ? Typed : OneOf;
   return html`<label class=${option.kind === "switch" ? "field switch" : "field"}>
-    <span>${optionName(option.name)}</span>
+    <span>${optionName(option)}</span>
     <${Input} option=${option} value=${value} set=${set} />
-    <small>${hint}</small>
+    ${typed && option.allowed && html`<small>${hintOf(option)}</small>`}
   </label>`;
+}
+
+/** @param {Option} option */
+function hintOf({ kind, least, most, allowed }) {
+  return kind === "number" && least != null && most != null ? text("from_to", { least, most }) : allowed;
+}
+
+// Whether a text is one of those that have words: then it is chosen from a list.
+/** @param {Option} option @param {any} value */
+function isListed({ kind, words = {} }, value) {
+  return kind === "text" && Object.keys(words).length > 0 && (value === undefined || known(words, String(value)) !== undefined);
 }
 
 /** @typedef {{ option: Option, value: any, set: (value: any) => void }} InputProps */
@@ -54,8 +83,9 @@ function Switch({ value, set }) {
 /** @param {InputProps} props */
 function OneOf({ option, value, set }) {
   const pick = (/** @type {any} */ event) => set(readOption(option, event.target.value));
+  const choices = option.kind === "text" ? Object.keys(option.words ?? {}) : option.choices ?? [];
   return html`<select value=${String(value)} onChange=${pick}>
-    ${(option.choices ?? []).map((each) => html`<option key=${each} value=${String(each)}>${optionName(String(each))}</option>`)}
+    ${choices.map((each) => html`<option key=${each} value=${String(each)}>${valueName(option, each)}</option>`)}
   </select>`;
 }
 

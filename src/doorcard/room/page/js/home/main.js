@@ -1,17 +1,17 @@
 // The front page begins here: coming in for strangers, the lobby for who is known.
 
-import { Card } from "../table/felt/cards.js";
-import { html, render } from "../ui.js";
+import { dressPage } from "../settings.js";
+import { About } from "../terms/gamecard.js";
+import { Tile } from "../tile.js";
+import { classes, html, render } from "../ui.js";
 import { text } from "../words.js";
 import { Entering, Me } from "./account.js";
 import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
 import { PastNights } from "./nights.js";
+import { Scene } from "./scene.js";
 import { Solo } from "./solo.js";
 import { Following, Opening, Tables } from "./tables.js";
-
-// Two cards down and the door card up.
-const FAN = [{ c: "??" }, { c: "??" }, { c: "As", up: true }];
 
 // The whole page.
 /** @param {{ model: HomeModel }} props */
@@ -19,14 +19,30 @@ export function Home({ model }) {
   const where = model.where.value;
   return html`
     <header class="masthead">
-      <span class="fan" aria-hidden="true">${FAN.map((face, i) => html`<${Card} key=${i} face=${face} />`)}</span>
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" && html`<${Me} model=${model} />`}
     </header>
     <${Trouble} model=${model} />
-    ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
-    ${where === "stranger" && html`<${Entering} model=${model} />`}
+    <div class=${classes("front", where)}>
+      <div class="lead">
+        ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
+        ${where === "stranger" && html`<${Entering} model=${model} />`}
+        ${where === "here" && html`<${Solo} model=${model} />`}
+      </div>
+      <${Scene} />
+    </div>
+    ${where === "stranger" && !model.invite && html`<${Shelf} games=${model.games.value} />`}
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
+}
+
+// What there is to play, for who has just come by.
+/** @param {{ games: import("../terms/draft.js").Game[] }} props */
+function Shelf({ games }) {
+  return html`<section class="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>
+    <ul>${games.map((game) => html`<li key=${game.id}><div class="game">
+      <${Tile} glance=${game.glance ?? { summary: "" }} />
+      <span class="told"><b>${game.title}</b><${About} game=${game} /></span></div></li>`)}</ul>
+  </section>`;
 }
 
 /** @param {{ model: HomeModel }} props */
@@ -38,14 +54,14 @@ function Trouble({ model }) {
 /** @param {{ model: HomeModel }} props */
 function Lobby({ model }) {
   return html`<div class="columns">
-    <div><${Solo} model=${model} /></div>
-    <div class="mine"><${Tables} tables=${model.tables.value} /><${PublicLobby} /><${PastNights} /></div>
-    <div class="new"><${Opening} model=${model} /><${Following} /></div>
+    <div class="new"><${Opening} model=${model} /></div>
+    <div class="mine"><${Tables} tables=${model.tables.value} /><${Following} /><${PublicLobby} /><${PastNights} /></div>
   </div>`;
 }
 
 // --- here it begins
 
 const model = new HomeModel(location.pathname.match(/^\/join\/([^/]+)$/)?.[1]);
+dressPage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
 await model.begin();

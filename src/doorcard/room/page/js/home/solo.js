@@ -4,7 +4,9 @@ import { post } from "../api.js";
 import { Form, OneOf } from "../forms.js";
 import { favouritesFirst } from "../games.js";
 import { remember, remembered } from "../settings.js";
+import { About } from "../terms/gamecard.js";
 import { LEVELS } from "../text.js";
+import { Tile } from "../tile.js";
 import { html, useState } from "../ui.js";
 import { sentence, text } from "../words.js";
 import { leaveFor } from "./tables.js";
@@ -15,12 +17,14 @@ export function Solo({ model }) {
   const games = model.games.value;
   const [solo, setSolo] = useState(() => usualSolo(games));
   const most = mostOpponents(games, solo.game);
+  const chosen = games.find(({ id }) => id === solo.game);
   const set = (/** @type {Partial<Solo>} */ change) => setSolo({ ...solo, ...change });
   return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
     <h2>${text("solo_title")}</h2>
     <p class="quiet">${text("solo_hint")}</p>
     <${OneOf} label=${text("game")} value=${solo.game} pairs=${favouritesFirst(games).map(({ id, title }) => [id, title])}
       pick=${(/** @type {string} */ game) => set({ game })} />
+    ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div><${About} game=${chosen} /></div></div>`}
     <div class="row two">
       <${OneOf} label=${text("bot_level")} value=${solo.level}
         pairs=${Object.entries(LEVELS).map(([level, words]) => [level, sentence(words)])}

@@ -1,15 +1,17 @@
 // Tables: those that one was let into, opening another, following an invite.
 
 import { post } from "../api.js";
-import { Form, OneOf } from "../forms.js";
+import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { keepOpening, lastOpening } from "../terms/draft.js";
 import { TermsForm } from "../terms/form.js";
+import { tryAgain } from "../terms/houserules.js";
 import { openingOf } from "../terms/terms.js";
 import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
 import { listed, sentence, stakesLine, text } from "../words.js";
 
 /** @typedef {import("../wire.js").TableFace} TableFace */
+/** @typedef {import("../terms/terms.js").Terms} Terms */
 
 const SHOWN = 4;
 
@@ -64,10 +66,29 @@ export function Opening({ model }) {
     keepOpening(terms, seats);
     await leaveFor(`/tables/${table}`);
   };
+  const head = html`<h2>${text("open_table")}</h2>
+    ${last.terms && html`<${Again} model=${model} terms=${last.terms} seats=${seats} open=${open} />`}`;
   return html`<${TermsForm} opening id="opening" games=${model.games.value} stakes=${model.stakes.value}
-      terms=${last.terms} submit=${open} words=${text("create")} head=${html`<h2>${text("open_table")}</h2>`}>
+      terms=${last.terms} submit=${open} words=${text("create")} head=${head}>
     <${Seats} seats=${seats} set=${setSeats} />
   </${TermsForm}>`;
+}
+
+// The same table once more, by one button.
+/** @param {{ model: import("./model.js").HomeModel, terms: Terms, seats: Seating, open: (terms: Terms) => Promise<void> }} props */
+function Again({ model, terms, seats, open }) {
+  const { busy, complaint, attempt } = useAttempt();
+  const { menu } = terms.choice;
+  const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title ?? id.replaceAll("-", " ");
+  const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${terms.choice.mode ?? "fixed"}`), count: menu.length })
+    : listed(menu.map(({ game }) => title(game)));
+  const stakes = terms.money?.stakes ? stakesLine(/** @type {any} */ (terms.money.stakes)) : "";
+  const again = () => attempt(async () => {
+    await tryAgain(menu);
+    await open(terms);
+  });
+  return html`<div class="again"><button type="button" class="main" disabled=${busy} onClick=${again}>${text("again")}</button>
+    <small>${text("again_hint", { games, stakes, chairs: seats.chairs })}</small><${Wrong} complaint=${complaint} /></div>`;
 }
 
 /** @param {{ seats: Seating, set: (seats: Seating) => void }} props */

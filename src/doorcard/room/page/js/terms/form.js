@@ -6,7 +6,7 @@ import { html, useEffect, useMemo } from "../ui.js";
 import { text } from "../words.js";
 import { Draft } from "./draft.js";
 import { HouseRules, tryAgain } from "./houserules.js";
-import { Dealt, DealtOptions, Menu, chosenCount } from "./menu.js";
+import { DealtOptions, Menu, Way } from "./menu.js";
 import { OWN, SECONDS, STAKES } from "./terms.js";
 
 const FAULTY = {
@@ -43,17 +43,17 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
   };
   return html`<${Form} id=${id} kind="panel terms" words=${words} submit=${send} faulty=${FAULTY}>
     ${head}
-    <div class="row wide">
-      <${Line} draft=${draft} name="title" label=${text("table_title")} longest=${60} />
-      <${Dealt} draft=${draft} />
-    </div>
+    <${Line} draft=${draft} name="title" label=${text("table_title")} longest=${60} />
+    <${Way} draft=${draft} />
+    <${Menu} draft=${draft} />
+    ${draft.single.value && html`<${DealtOptions} draft=${draft} />`}
+    ${children}
+    <${Stakes} draft=${draft} />
     <details class="more" open=${!opening}>
       <summary>${text("more")} <${Digest} draft=${draft} /></summary>
       <div class="folded">
-        ${draft.single.value ? html`<${DealtOptions} draft=${draft} />` : html`<${Menu} draft=${draft} />`}
         <${HouseRules} draft=${draft} />
-        <${Stakes} draft=${draft} />
-        ${children}
+        <${BuyIn} draft=${draft} />
         <${Pace} draft=${draft} />
       </div>
     </details>
@@ -63,33 +63,38 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
 // What is folded away, in a line.
 /** @param {{ draft: Draft }} props */
 function Digest({ draft }) {
-  const preset = draft.presets.find(({ id }) => id === draft.stakes.value);
+  const { least, most, rake } = draft.fields.value;
   const parts = [
-    !draft.single.value && text("games_count", { count: chosenCount(draft.entries.value) }), preset?.title ?? text("stakes_own"),
-    draft.fields.value.rake && text("with_rake"), text("and_more"),
+    text("buy_in_of", { least, most: most || text("no_limit") }), rake && text("with_rake"), text("and_more"),
   ];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
 }
 
 // --- what is played for
 
-// The fields.
+// The stakes by name, or one's own.
 /** @param {{ draft: import("./draft.js").Draft }} props */
 export function Stakes({ draft }) {
   const stakes = draft.stakes.value;
-  const rake = draft.presets.find(({ id }) => id === stakes)?.rake ?? [];
   const pairs = [...draft.presets.map(({ id, title }) => [id, title]), [OWN, text("stakes_own")]];
-  return html`
-    <div class="row">
+  return html`<div class="row">
       <${OneOf} label=${text("stakes")} name="stakes" value=${stakes} pairs=${pairs} pick=${(/** @type {string} */ id) => draft.play(id)} />
+    </div>
+    ${stakes === OWN && html`<div class="row">
+      ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
+    </div>`}`;
+}
+
+// What one brings, and what the house takes.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+function BuyIn({ draft }) {
+  const rake = draft.presets.find(({ id }) => id === draft.stakes.value)?.rake ?? [];
+  return html`<div class="row">
       <${Whole} draft=${draft} name="least" label=${text("buy_in_least")} least=${1} />
       <${Whole} draft=${draft} name="most" label=${text("buy_in_most")} least=${1} nothing=${text("no_limit")} />
     </div>
     <div><${Tick} draft=${draft} name="rake" label=${text("rake")} />
-      ${rake.length > 0 && html`<small class="quiet">${text("rake_takes", { parts: rakeWords(rake) })}</small>`}</div>
-    ${stakes === OWN && html`<div class="row">
-      ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
-    </div>`}`;
+      ${rake.length > 0 && html`<small class="quiet">${text("rake_takes", { parts: rakeWords(rake) })}</small>`}</div>`;
 }
 
 // What the house takes, by the number of players dealt in.

@@ -1,42 +1,70 @@
 // What is dealt: one game or several, each with its options.
 
-import { Also, NothingFound, Star, favouritesFirst, goesBy, isFavourite } from "../games.js";
+import { NothingFound, favouritesFirst, goesBy, isFavourite } from "../games.js";
 import { OptionsForm } from "../options.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
+import { GameCard } from "./gamecard.js";
 
 /**
  * @typedef {import("./draft.js").Draft} Draft
  * @typedef {import("./draft.js").Entry} Entry
  */
 
-// The list.
+const MODES = /** @type {const} */ (["fixed", "dealer", "hand", "orbit"]);
+
+// How games are chosen: one of them, or many in one of three ways.
+/** @param {{ draft: Draft }} props */
+export function Way({ draft }) {
+  const mode = draft.fields.value.mode;
+  return html`<fieldset class="way"><legend>${text("which_games")}</legend>
+    <div class="segments">${MODES.map((each) => html`<label key=${each}><input type="radio" name="mode" value=${each}
+      checked=${each === mode} onChange=${() => draft.set("mode", each)} /><span>${text(`mode_${each}`)}</span></label>`)}</div>
+    <small class="quiet">${text(`mode_${mode}_hint`)}</small>
+  </fieldset>`;
+}
+
+// The games as cards, found by what is typed or by what they are about.
 /** @param {{ draft: Draft }} props */
 export function Menu({ draft }) {
   const [typed, setTyped] = useState("");
-  const [liked, setLiked] = useState(false);
+  const [family, setFamily] = useState("");
   const all = draft.entries.value;
-  const found = favouritesFirst(all.filter(({ game }) =>
-    goesBy(game, typed) && (!liked || isFavourite(game.id))),
-    ({ game }) => game.id);
-  return html`<fieldset>
-    <legend>${text("games")}</legend>
-    <div class="inline">
-      <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
+  const single = draft.single.value;
+  const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed) && (!family ||
+    (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : game.glance?.family === family));
+  const found = favouritesFirst(all.filter(shown), ({ game }) => game.id);
+  return html`<fieldset class="games-choice">
+    <legend>${text(single ? "game" : "games")}</legend>
+    <div class="inline finding">
+      <input type="search" name="dealt" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
         onKeyDown=${keepFromSending} onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
-      <label class="check"><input type="checkbox" checked=${liked}
-        onChange=${(/** @type {any} */ event) => setLiked(event.target.checked)} />${text("favourites_only")}</label>
+      ${!single && html`<button type="button" class="small" onClick=${() => draft.mark(found, true)}>${text("all")}</button>
+        <button type="button" class="small" onClick=${() => draft.mark(found, false)}>${text("none")}</button>
+        <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}
     </div>
-    <div class="inline">
-      <button type="button" class="small" onClick=${() => draft.mark(found, true)}>${text("all")}</button>
-      <button type="button" class="small" onClick=${() => draft.mark(found, false)}>${text("none")}</button>
-      <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>
-    </div>
-    <ul class="menu">
+    <div class="families" role="group" aria-label=${text("families")}>${familiesOf(all).map(([code, words]) => html`<button
+      type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => setFamily(code)}>${words}</button>`)}</div>
+    <ul class="menu" tabindex="0" role="group" aria-label=${text("games")}>
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
       ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
     </ul>
   </fieldset>`;
+}
+
+const LIKED = "liked";
+const OWN = "own";
+
+// Return what the games are about, each once, as pairs of a code and its words.
+/** @param {Entry[]} entries @returns {[string, string][]} */
+function familiesOf(entries) {
+  /** @type {Map<string, string>} */
+  const found = new Map([["", text("all_families")]]);
+  if (entries.some(({ game }) => isFavourite(game.id))) found.set(LIKED, text("favourites_only"));
+  if (entries.some(({ rules }) => rules)) found.set(OWN, text("house_rules_own"));
+  for (const { game: { glance } } of entries)
+    if (glance?.family) found.set(glance.family, glance.family_words ?? glance.family);
+  return [...found];
 }
 
 // Enter in the search is not a wish to send the form.
@@ -55,62 +83,24 @@ export function chosenCount(entries) {
 function Line({ draft, entry }) {
   const { key, game, chosen, rules } = entry;
   const [open, setOpen] = useState(false);
-  const choose = (/** @type {any} */ event) => draft.change(key, { chosen: event.target.checked });
+  const single = draft.single.value;
+  const choose = (/** @type {boolean} */ on) => (single ? (draft.one.value = key) : draft.change(key, { chosen: on }));
   return html`<li>
-    <div class="game">
-      <label class="check"><input type="checkbox" id=${`game-${key}`} checked=${chosen} onChange=${choose} />
-        <span>${game.title}</span>${rules && html`<span class="tag">${text("house_rules")}</span>`}</label>
-      <${Also} also=${game.also} />
-      <small class="quiet">${playersWords(game.seats)}</small>
-      ${game.options.length > 0 && html`<button type="button" class="star" aria-expanded=${open}
-        aria-label=${text("options_of", { game: game.title })} title=${text("options")}
-        onClick=${() => setOpen(!open)}>⚙</button>`}
-      <${Star} game=${game.id} title=${game.title} />
-    </div>
-    ${open && html`<div class="options"><${OptionsForm} options=${game.options} chosen=${draft.chosen(entry)} /></div>`}
+    <${GameCard} game=${game} id=${`game-${key}`} single=${single} chosen=${single ? draft.one.value === key : chosen}
+        house=${Boolean(rules)} choose=${choose}>
+      ${!single && game.options.length > 0 && html`<button type="button" class="star" aria-expanded=${open}
+        aria-label=${text("options_of", { game: game.title })} title=${text("options")} onClick=${() => setOpen(!open)}>⚙</button>`}
+    </${GameCard}>
+    ${open && !single && html`<div class="options"><${OptionsForm} options=${game.options} chosen=${draft.chosen(entry)} /></div>`}
   </li>`;
 }
 
-/** @param {[number, number]} seats */
-function playersWords([least, most]) {
-  if (!most) return "";
-  return least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
-}
-
-// --- what is dealt
-
-const MANY = /** @type {const} */ (["dealer", "hand", "orbit"]);
-const ONE = "one:";
-
-
-// The choice, games by their titles below the ways to play many.
-/** @param {{ draft: Draft }} props */
-export function Dealt({ draft }) {
-  const single = draft.single.value;
-  const value = single ? ONE + draft.one.value : draft.fields.value.mode;
-  const pick = (/** @type {any} */ { target }) => {
-    const one = target.value.startsWith(ONE);
-    draft.set("mode", one ? "fixed" : target.value);
-    if (one) draft.one.value = target.value.slice(ONE.length);
-  };
-  const games = favouritesFirst(draft.entries.value, ({ game }) => game.id);
-  return html`<label class="field"><span>${text("which_games")}</span>
-    <select name="dealt" value=${value} onChange=${pick}>
-      <optgroup label=${text("many_games")}>
-        ${MANY.map((mode) => html`<option key=${mode} value=${mode}>${text(`mode_${mode}`)}</option>`)}
-      </optgroup>
-      <optgroup label=${text("mode_fixed")}>
-        ${games.map(({ key, game }) => html`<option key=${key} value=${ONE + key}>${game.title}</option>`)}
-      </optgroup>
-    </select></label>`;
-}
-
-// The options of the one game that is dealt, folded: some have many.
+// The options of the one game that is dealt.
 /** @param {{ draft: Draft }} props */
 export function DealtOptions({ draft }) {
   const entry = draft.entries.value.find(({ key }) => key === draft.one.value);
   if (!entry?.game.options.length) return null;
-  return html`<details><summary>${text("options_of", { game: entry.game.title })}</summary>
+  return html`<fieldset><legend>${text("options_of", { game: entry.game.title })}</legend>
     <div class="options"><${OptionsForm} key=${entry.key} options=${entry.game.options} chosen=${draft.chosen(entry)} /></div>
-  </details>`;
+  </fieldset>`;
 }

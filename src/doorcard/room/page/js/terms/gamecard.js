@@ -1,0 +1,41 @@
+// A game to choose: its picture, one sentence, how many play, how long and how hard it is.
+
+import { Also, Star } from "../games.js";
+import { Tile } from "../tile.js";
+import { classes, html } from "../ui.js";
+import { text } from "../words.js";
+
+/** @typedef {import("./draft.js").Game} Game */
+
+// What is told of a game beside its picture.
+/** @param {{ game: Game }} props */
+export function About({ game: { seats, glance } }) {
+  const parts = [
+    playersWords(seats),
+    glance?.minutes ? text("about_minutes", { minutes: glance.minutes }) : "",
+    glance?.difficulty ? text(`difficulty_${glance.difficulty}`) : "",
+  ];
+  return html`${glance?.summary && html`<span class="sentence">${glance.summary}</span>`}
+    <small class="facts">${parts.filter(Boolean).join(" · ")}</small>`;
+}
+
+// A game that is ticked, or picked out of all; `children` stand below, the full width.
+/** @param {{ game: Game, id: string, single: boolean, chosen: boolean, house: boolean, choose: (on: boolean) => void, children?: any }} props */
+export function GameCard({ game, id, single, chosen, house, choose, children }) {
+  return html`<div class=${classes("game", chosen && "chosen")}>
+    <label class="check"><input type=${single ? "radio" : "checkbox"} name=${single ? "one" : undefined} id=${id} checked=${chosen}
+        onChange=${(/** @type {any} */ event) => choose(event.target.checked)} />
+      <${Tile} glance=${game.glance ?? NOTHING} />
+      <span class="told"><b>${game.title}</b>${house && html` <span class="tag">${text("house_rules")}</span>`}
+        <${About} game=${game} /><${Also} also=${game.also} /></span></label>
+    <span class="beside">${children}<${Star} game=${game.id} title=${game.title} /></span>
+  </div>`;
+}
+
+const NOTHING = { summary: "" };
+
+/** @param {[number, number]} seats */
+export function playersWords([least, most]) {
+  if (!most) return "";
+  return least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
+}

@@ -1,0 +1,72 @@
+// A small picture of a game, drawn from what the room says of it: the cards that are dealt, a row for
+// sale, what may be wild, the sides that share the pot, a bank. It knows no game.
+
+import { classes, html } from "./ui.js";
+
+/**
+ * @typedef {object} Glance
+ * @property {string} summary
+ * @property {string} [family]
+ * @property {string} [family_words]
+ * @property {number} [difficulty]
+ * @property {number} [minutes]
+ * @property {string} [cards] in the order in which they are dealt, "u" up and "d" down
+ * @property {number} [bought]
+ * @property {number} [row]
+ * @property {string[]} [sides]
+ * @property {boolean} [wild]
+ * @property {boolean} [banked]
+ */
+
+const WIDTH = 160;
+const HEIGHT = 84;
+const CARD = { width: 21, height: 30 };
+// What lies face up in pictures, one after the other.
+const FACES = [["A", "♠"], ["Q", "♥"], ["9", "♦"], ["J", "♣"], ["7", "♥"], ["K", "♠"]];
+/** @type {Record<string, string>} */
+const SIGNS = { high: "▲", low: "▼", spade: "♠", heart: "♥", diamond: "♦", club: "♣", dots: "●" };
+
+// The picture. It says nothing that the words beside it don't.
+/** @param {{ glance: Glance }} props */
+export function Tile({ glance }) {
+  const { cards = "", bought = 0, row = 0, sides = [], wild, banked, family = "" } = glance;
+  const shown = cards + "b".repeat(Math.min(bought, 7 - cards.length));
+  const step = Math.min(CARD.width + 3, (WIDTH - 34 - CARD.width) / Math.max(1, shown.length - 1));
+  const left = (WIDTH - CARD.width - step * (shown.length - 1)) / 2;
+  const raised = row > 0 || banked || (bought > 0 && !row);
+  const top = raised ? 46 : 32;
+  const tokens = sides.length > 1 ? sides : [];
+  return html`<svg class=${classes("tile", family && `family-${family}`)} viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <rect class="ground" width=${WIDTH} height=${HEIGHT} rx="10" />
+    <ellipse class="shine" cx=${WIDTH / 2} cy="34" rx="92" ry="46" />
+    ${row > 0 && Array.from({ length: row }, (_, i) => html`<g key=${`row${i}`}>
+      <${Face} x=${WIDTH / 2 + (i - (row - 1) / 2) * 27 - 9} y=${6} at=${i + 2} size=${18} />
+      <circle class="coin" cx=${WIDTH / 2 + (i - (row - 1) / 2) * 27} cy="35" r="4.5" /></g>`)}
+    ${banked && [0, 1, 2].map((i) => html`<${Back} key=${`bank${i}`} x=${WIDTH / 2 - 32 + i * 23} y=${6} size=${18} />`)}
+    ${!row && !banked && bought > 0 && html`<${Face} x=${WIDTH / 2 - 11} y=${5} at=${1} size=${22} />
+      ${[-30, 30].map((x) => html`<g key=${x}><circle class="coin" cx=${WIDTH / 2 + x} cy="20" r="8" /><circle class="dent" cx=${WIDTH / 2 + x} cy="20" r="4.6" /></g>`)}`}
+    ${[...shown].map((kind, i) => kind === "u" || kind === "b"
+      ? html`<${Face} key=${i} x=${left + i * step} y=${top} at=${i} size=${CARD.width} wild=${wild && i === shown.lastIndexOf("u")} kept=${kind === "b"} />`
+      : html`<${Back} key=${i} x=${left + i * step} y=${top + 3} size=${CARD.width} />`)}
+    ${tokens.map((side, i) => html`<g key=${side}><circle class="token-ground" cx=${13 + i * 17} cy="13" r="7.5" />
+      <text class="sign" x=${13 + i * 17} y="16.6">${SIGNS[side] ?? side.slice(0, 1).toUpperCase()}</text></g>`)}
+  </svg>`;
+}
+
+/** @param {{ x: number, y: number, at: number, size: number, wild?: boolean, kept?: boolean }} props */
+function Face({ x, y, at, size, wild, kept }) {
+  const [rank, suit] = FACES[at % FACES.length];
+  const red = suit === "♥" || suit === "♦";
+  return html`<g class=${classes("face", red && "red", wild && "wild", kept && "kept")}>
+    <rect x=${x} y=${y} width=${size} height=${size * 1.42} rx=${size * 0.14} />
+    <text x=${x + size * 0.12} y=${y + size * 0.52} font-size=${size * 0.52}>${rank}</text>
+    <text x=${x + size * 0.34} y=${y + size * 1.28} font-size=${size * 0.74}>${suit}</text>
+    ${wild && html`<text class="star" x=${x + size - 1} y=${y + 3} font-size="11">★</text>`}
+  </g>`;
+}
+
+/** @param {{ x: number, y: number, size: number }} props */
+function Back({ x, y, size }) {
+  return html`<g class="down"><rect x=${x} y=${y} width=${size} height=${size * 1.42} rx=${size * 0.14} />
+    <rect class="inner" x=${x + 2} y=${y + 2} width=${size - 4} height=${size * 1.42 - 4} rx=${size * 0.08} /></g>`;
+}
