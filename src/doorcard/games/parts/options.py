@@ -131,7 +131,7 @@ Exhaust = Annotated[
         title="When there are too few cards for the last round",
         extra={
             "values": {
-                "community": "One card in the middle is for everybody",
+                "community": "One shared card for all",
                 "recycle": "The dead cards are shuffled again",
             }
         },

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,6 +55,8 @@ Call = Request[Any, Any, Any]
 
 REMEMBERED = 256
 """How many house rules' options are kept."""
+READY = Path(__file__).parent.parent / "ready"
+"""The folder of house rules that come with the room, each a file."""
 
 
 class Accepted(Struct):
@@ -108,5 +111,28 @@ def _options(rules: str) -> tuple[OptionFace, ...]:
     )
 
 
-ROUTES = [try_house_rules, my_house_rules]
+class Ready(Struct):
+    """House rules that somebody may take as they are: a title, a sentence, and the file."""
+
+    title: str
+    description: str
+    rules: str
+
+
+@get("/api/house-rules/ready", responses=REFUSALS, summary="House rules to take")
+async def ready_house_rules() -> list[Ready]:
+    """Return the house rules that come with the room, in order of the alphabet."""
+    return _ready()
+
+
+@cache
+def _ready() -> list[Ready]:
+    texts = [path.read_text(encoding="utf-8") for path in sorted(READY.glob("*.toml"))]
+    games = [parse_rules(text).build() for text in texts]
+    return [
+        Ready(game.title, game.description, text) for game, text in zip(games, texts, strict=True)
+    ]
+
+
+ROUTES = [try_house_rules, my_house_rules, ready_house_rules]
 """What this file answers."""

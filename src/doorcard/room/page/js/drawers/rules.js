@@ -2,11 +2,11 @@
 
 import { get } from "../api.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
-import { listed, sentence, text } from "../words.js";
+import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
- * @typedef {{ name: string, value: any, default: any, words: string }} Setting
+ * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string, usual: string }} Setting
  * @typedef {{ words: string, phases: number[] }} Step
  * @typedef {{ side: string, words: string, ranking?: string[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
@@ -37,8 +37,9 @@ export function SheetIn({ load, of, at, close }) {
   <//>`;
 }
 
+// A sheet; `at` is the phase that runs, null for none.
 /** @param {{ sheet: Rules, at: number | null }} props */
-function Sheet({ sheet, at }) {
+export function Sheet({ sheet, at }) {
   const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
   const shares = sheet.shares ?? [];
   return html`<article class="sheet">
@@ -106,16 +107,8 @@ function Section({ part: { title, lines } }) {
 }
 
 /** @param {{ setting: Setting }} props */
-function Changed({ setting: { name, value, default: usual, words } }) {
-  return html`<dt>${sentence(name.replaceAll("_", " "))}: ${shown(value)}</dt>
-    <dd>${words} ${text("sheet_usual", { value: shown(usual) })}</dd>`;
-}
-
-/** @param {any} value @returns {string} */
-function shown(value) {
-  if (Array.isArray(value)) return listed(value.map(shown));
-  if (typeof value === "boolean") return text(value ? "yes" : "no");
-  return value === null ? text("none") : String(value).replaceAll("_", " ");
+function Changed({ setting: { title, told, usual } }) {
+  return html`<dt>${title}: ${told}</dt><dd>${text("sheet_usual", { value: usual })}</dd>`;
 }
 
 // --- what has to be fetched before it can be shown

@@ -29,7 +29,7 @@ export function Scene() {
     <ellipse cx="400" cy="248" rx="360" ry="197" fill="url(#cloth)" />
     <ellipse class="line" cx="400" cy="248" rx="312" ry="160" />
     ${PEOPLE.map((each) => html`<${Person} key=${each.name} ...${each} />`)}
-    <g class="pot"><${Chips} x=${340} y=${258} amount=${87} /><text x="392" y="262">${text("pot", { amount: 87 })}</text></g>
+    <g class="pot"><${Chips} x=${322} y=${258} amount=${87} /><text x="394" y="264">${text("pot", { amount: 87 })}</text></g>
     ${MINE.map((card, i) => html`<${Card} key=${i} card=${card} x=${400 - 2.5 * 76 + i * 76 + 2} y=${i < 2 ? 424 : 412} width=${72} />`)}
   </svg>`;
 }

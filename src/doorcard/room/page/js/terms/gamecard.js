@@ -23,10 +23,10 @@ export function About({ game: { seats, glance } }) {
 /** @param {{ game: Game, id: string, single: boolean, chosen: boolean, house: boolean, choose: (on: boolean) => void, children?: any }} props */
 export function GameCard({ game, id, single, chosen, house, choose, children }) {
   return html`<div class=${classes("game", chosen && "chosen")}>
-    <label class="check"><input type=${single ? "radio" : "checkbox"} name=${single ? "one" : undefined} id=${id} checked=${chosen}
-        onChange=${(/** @type {any} */ event) => choose(event.target.checked)} />
-      <${Tile} glance=${game.glance ?? NOTHING} />
-      <span class="told"><b>${game.title}</b>${house && html` <span class="tag">${text("house_rules")}</span>`}
+    <label class="check"><${Tile} glance=${game.glance ?? NOTHING} />
+      <span class="told"><input type=${single ? "radio" : "checkbox"} name=${single ? "one" : undefined} id=${id} checked=${chosen}
+          onChange=${(/** @type {any} */ event) => choose(event.target.checked)} />
+        <b>${game.title}</b>${house && html` <span class="tag">${text("house_rules")}</span>`}
         <${About} game=${game} /><${Also} also=${game.also} /></span></label>
     <span class="beside">${children}<${Star} game=${game.id} title=${game.title} /></span>
   </div>`;

@@ -1,10 +1,12 @@
 // House rules: a file that is pasted or loaded, tried by the room, and kept by this browser.
 
-import { post } from "../api.js";
+import { get, post } from "../api.js";
+import { useFetched } from "../drawers/rules.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { remember, remembered } from "../settings.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
+import { Builder } from "./builder.js";
 
 // Try again what has options of its own, or what a restarted room may not know.
 /** @param {import("./draft.js").Pick[]} picks */
@@ -32,21 +34,35 @@ export function HouseRules({ draft }) {
     const [file] = event.target.files;
     if (file) setRules(await file.text());
   };
-  return html`<details><summary>${text("rules_title")}</summary>
+  const built = draft.games.filter((game) => game.options.length > 0);
+  return html`<details class="houses"><summary>${text("rules_title")}</summary>
     <div class="folded">
       <p class="quiet">${text("rules_hint")}</p>
       <${Earlier} offer=${offer} busy=${busy} />
-      <label class="field"><span>${text("rules_text")}</span>
-        <textarea rows="8" spellcheck=${false} autocapitalize="off" value=${rules}
-          onInput=${(/** @type {any} */ event) => setRules(event.target.value)}></textarea></label>
-      <label class="field"><span>${text("rules_file")}</span>
-        <input type="file" accept=".toml,text/plain" onChange=${load} /></label>
-      <div class="inline"><button type="button" disabled=${busy || !rules.trim()}
-        onClick=${() => offer(rules)}>${text("rules_try")}</button></div>
+      <details><summary>${text("rules_ready")}</summary><${Ready} offer=${offer} busy=${busy} /></details>
+      <details><summary>${text("rules_build")}</summary><${Builder} games=${built} offer=${offer} busy=${busy} /></details>
+      <details><summary>${text("rules_write")}</summary><div class="folded">
+        <label class="field"><span>${text("rules_text")}</span>
+          <textarea rows="8" spellcheck=${false} autocapitalize="off" value=${rules}
+            onInput=${(/** @type {any} */ event) => setRules(event.target.value)}></textarea></label>
+        <label class="field"><span>${text("rules_file")}</span>
+          <input type="file" accept=".toml,text/plain" onChange=${load} /></label>
+        <div class="inline"><button type="button" disabled=${busy || !rules.trim()}
+          onClick=${() => offer(rules)}>${text("rules_try")}</button></div>
+      </div></details>
       <p role="status">${busy ? text("rules_trying") : done}</p>
       <${Wrong} complaint=${complaint} />
     </div>
   </details>`;
+}
+
+// Those that a room has ready, each with a sentence.
+/** @param {{ offer: (rules: string) => void, busy: boolean }} props */
+function Ready({ offer, busy }) {
+  const { value: ready, error } = useFetched(() => get("/api/house-rules/ready"), "ready");
+  if (error) return html`<p class="error">${error}</p>`;
+  return html`<ul class="ready">${(ready ?? []).map((/** @type {{ title: string, description: string, rules: string }} */ { title, description, rules }) =>
+    html`<li key=${title}><button type="button" disabled=${busy} onClick=${() => offer(rules)}><b>${title}</b><small>${description}</small></button></li>`)}</ul>`;
 }
 
 // What the room accepted before.

@@ -33,7 +33,7 @@ export function Menu({ draft }) {
   const single = draft.single.value;
   const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed) && (!family ||
     (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : game.glance?.family === family));
-  const found = favouritesFirst(all.filter(shown), ({ game }) => game.id);
+  const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
   return html`<fieldset class="games-choice">
     <legend>${text(single ? "game" : "games")}</legend>
     <div class="inline finding">
@@ -50,6 +50,12 @@ export function Menu({ draft }) {
       ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
     </ul>
   </fieldset>`;
+}
+
+// House rules first, then what everybody plays, then what is easy before what is not.
+/** @param {Entry} entry */
+function rank({ game, rules }) {
+  return rules ? 0 : game.favourite ? 1 : 1 + (game.glance?.difficulty ?? 0);
 }
 
 const LIKED = "liked";
