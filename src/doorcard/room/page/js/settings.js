@@ -31,7 +31,12 @@ export function remember(name, value) {
 
 // --- how the owner likes the table
 
-const USUAL = { fourColours: true, motion: true, sound: false, hotkeys: true, hideCards: false };
+const USUAL = {
+  fourColours: true, motion: true, sound: false, hotkeys: true, hideCards: false, felt: "pine", back: "ink",
+};
+// The felts and card backs there are, the usual one first; css/tokens.css has their colours.
+export const FELTS = ["pine", "night", "wine"];
+export const BACKS = ["ink", "claret", "forest"];
 
 /** @typedef {typeof USUAL} Settings */
 
@@ -39,7 +44,7 @@ const USUAL = { fourColours: true, motion: true, sound: false, hotkeys: true, hi
 export const settings = signal(/** @type {Settings} */ ({ ...USUAL, ...remembered("settings", {}) }));
 
 // Change one setting.
-/** @param {keyof Settings} name @param {boolean} value */
+/** @template {keyof Settings} Name @param {Name} name @param {Settings[Name]} value */
 export function setSetting(name, value) {
   settings.value = { ...settings.value, [name]: value };
   remember("settings", settings.value);
@@ -55,7 +60,9 @@ export function mayMove() {
 // Keep the classes on the page's body that styles go by.
 export function dressPage() {
   effect(() => {
-    const { fourColours, motion, hideCards } = settings.value;
+    const { fourColours, motion, hideCards, felt, back } = settings.value;
+    document.body.dataset.felt = felt;
+    document.body.dataset.back = back;
     document.body.classList.toggle("two-colours", !fourColours);
     document.body.classList.toggle("still", !motion);
     document.body.classList.toggle("veil-cards", hideCards);

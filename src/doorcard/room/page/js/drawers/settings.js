@@ -1,6 +1,6 @@
 // How one likes the table: switches with a word of explanation each; and the keys there are.
 
-import { setSetting, settings } from "../settings.js";
+import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { play } from "../table/attention.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
@@ -8,7 +8,9 @@ import { Drawer } from "./drawer.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
-/** @type {[keyof Settings, string, string][]} */
+/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys"} Switched */
+
+/** @type {[Switched, string, string][]} */
 const SWITCHES = [
   ["fourColours", "set_colours", "set_colours_hint"],
   ["hideCards", "set_hide", "set_hide_hint"],
@@ -19,12 +21,21 @@ const SWITCHES = [
 
 // The switches that this browser keeps; they stand on any page.
 export function Preferences() {
-  const set = (/** @type {keyof Settings} */ name, /** @type {boolean} */ on) => {
+  const set = (/** @type {Switched} */ name, /** @type {boolean} */ on) => {
     setSetting(name, on);
     if (name === "sound" && on) play({ kind: "turn" });
   };
-  return SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
-    on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`);
+  return html`<${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
+    on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`)}`;
+}
+
+// One of several looks, each with a patch of it.
+/** @param {{ name: "felt" | "back", of: string[] }} props */
+function Look({ name, of }) {
+  return html`<fieldset class="looks"><legend>${text(`look_${name}`)}</legend><div>
+    ${of.map((each) => html`<label class="look-of" key=${each}>
+      <input type="radio" name=${`look-${name}`} checked=${settings.value[name] === each} onChange=${() => setSetting(name, each)} />
+      <span class=${`swatch ${name}`} data-felt=${each} data-back=${each}></span>${text(`look_${each}`)}</label>`)}</div></fieldset>`;
 }
 
 // The switches at a table: the room keeps one of them for whoever sits.

@@ -39,7 +39,7 @@ export function Home({ model }) {
 /** @param {{ games: import("../terms/draft.js").Game[] }} props */
 function Shelf({ games }) {
   return html`<section class="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>
-    <ul>${games.map((game) => html`<li key=${game.id}><div class="game">
+    <ul tabindex="0" aria-label=${text("games_title")}>${games.map((game) => html`<li key=${game.id}><div class="game">
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${game.title}</b><${About} game=${game} /></span></div></li>`)}</ul>
   </section>`;

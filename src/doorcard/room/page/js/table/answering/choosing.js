@@ -3,6 +3,8 @@
 import { get, post } from "../../api.js";
 import { Also, NothingFound, Star, favouritesFirst, goesBy } from "../../games.js";
 import { OptionsForm } from "../../options.js";
+import { About } from "../../terms/gamecard.js";
+import { Tile } from "../../tile.js";
 import { html, signal, useEffect, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Clock } from "../felt/clock.js";
@@ -53,7 +55,7 @@ function Games({ menu, typed, ready, picked, pick, type }) {
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })
       : least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
-    return html`<li key=${place} class="game"><${Star} game=${game} title=${title} />
+    return html`<li key=${place} class="line"><${Star} game=${game} title=${title} />
       <button type="button" class="pick" disabled=${few} aria-pressed=${picked === place} onClick=${() => pick(place)}>
         <span>${title}</span><${Also} also=${also} /><small>${seats}</small></button></li>`;
   })}</ul>`;
@@ -79,9 +81,12 @@ export function Dealing({ model, pick }) {
     setBusy(false);
   };
   return html`<button type="button" class="main" disabled=${busy} onClick=${deal}>${text("deal_it", { game: pick.title })}</button>
-    ${known === null ? html`<p class="quiet">${text("choose_loading")}</p>`
-      : options.length ? html`<div class="options"><${OptionsForm} options=${options} chosen=${chosen} /></div>`
-      : html`<p class="quiet">${text("no_options")}</p>`}`;
+    <div>
+      ${known?.glance && html`<div class="picked"><${Tile} glance=${known.glance} /><div><${About} game=${{ ...pick, id: pick.game, options, glance: known.glance }} /></div></div>`}
+      ${known === null ? html`<p class="quiet">${text("choose_loading")}</p>`
+        : options.length ? html`<div class="options"><${OptionsForm} options=${options} chosen=${chosen} /></div>`
+        : html`<p class="quiet">${text("no_options")}</p>`}
+    </div>`;
 }
 
 // Return the fields of the choice. Options are all that differ from the game's own. House rules are
@@ -100,7 +105,7 @@ async function choiceOf({ place, options: laid = {}, house_rules: house }, known
 
 /**
  * @typedef {import("../../options.js").Option} Option
- * @typedef {{ options: Option[], pick?: import("../../wire.js").Pick }} Described
+ * @typedef {{ options: Option[], glance?: import("../../tile.js").Glance, pick?: import("../../wire.js").Pick }} Described
  * @typedef {import("../../wire.js").PickFace} PickFace
  */
 
@@ -122,8 +127,8 @@ export async function describe(house) {
     get("/api/games").catch(() => []), house ? get("/api/house-rules").catch(() => []) : [],
   ]);
   games.value = new Map([
-    ...built.map((/** @type {any} */ game) => [keyOf(game.id), { options: game.options }]),
-    ...own.map((/** @type {any} */ { pick, game }) => [keyOf(pick.game, true), { options: game.options, pick }]),
+    ...built.map((/** @type {any} */ game) => [keyOf(game.id), { options: game.options, glance: game.glance }]),
+    ...own.map((/** @type {any} */ { pick, game }) => [keyOf(pick.game, true), { options: game.options, glance: game.glance, pick }]),
   ]);
 }
 
