@@ -95,7 +95,7 @@ class Options(HighLowOptions, frozen=True):
             extra={
                 "values": {
                     "dealer_left": "The player left of the dealer",
-                    "last_opener": "Whoever opened the betting last",
+                    "last_opener": "The player who opened the betting last",
                 }
             },
             description="the first to buy: left of the dealer, or the player who opened last",

@@ -95,7 +95,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     pp_lost_on_fold: Annotated[
         bool,
         Meta(
-            title="Whoever folds loses Pair Plus, too",
+            title="A player who folds loses Pair Plus, too",
             description="a player who folds also loses Pair Plus",
         ),
     ] = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,17 @@ Arrive = Callable[..., Visitor]
 
 SETTLED = 300
 """Milliseconds after which what faded in is there."""
-OPEN = """([name, words]) => {
-  const named = document.querySelector(`.open-${name}, #${name}`);
-  const all = [...document.querySelectorAll("#side button")];
-  (named ?? all.find((each) => each.textContent === words)).click();
-}"""
-"""Open a drawer by its button, which on a phone lies in the sheet at the side."""
+
+
+def open_drawer(page: Any, name: str, words: str) -> None:
+    """Open a drawer by the button in the menu, or among the host's tools that lie there."""
+    page.click("#menu")
+    if page.locator(f".open-{name}").count():
+        page.click(f".open-{name}")
+    else:
+        page.click(".open-host")
+        page.click(f".drawer.edge button:text-is('{words}')")
+    page.wait_for_selector("#dialog:not(.menu-drawer)")
 
 
 class Audit:
@@ -94,12 +100,16 @@ def test_every_drawer(ann: Visitor) -> None:
     ann.sit()
     words = catalogue()["TEXT"]
     for name in drawers():
-        page.evaluate(OPEN, [name, words.get(f"{name}_open", "")])
-        page.wait_for_selector("#dialog")
+        open_drawer(page, name, words.get(f"{name}_open", ""))
         audit.look(name)
         page.keyboard.press("Escape")
         page.wait_for_selector("#dialog", state="detached")
-    if page.locator("#menu").is_visible():
-        page.click("#menu")
-        audit.look("the sheet at the side")
+    page.click("#menu")
+    audit.look("the menu")
+    page.keyboard.press("Escape")
+    if page.locator("#talk-open").is_visible():
+        page.click("#talk-open")
+    for tab in ("chat", "players"):
+        page.click(f"#tab-{tab}")
+        audit.look(f"the tab of the {tab}")
     audit.done()

@@ -28,11 +28,14 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.reload()  # in mid-hand: everything is there again
     page.wait_for_selector(".seat.mine .card")
     assert page.inner_text("#top h1") == "Buy Your Card"
-    assert "rounds: 2" in page.inner_text("#top .options")
-    assert len(page.inner_text(".fingerprint").split()) >= 4
+    assert "How often you may buy: 2" in page.inner_text("#top .options")
+    page.click("#proof")
+    page.wait_for_selector(".four-words")
+    assert len(page.inner_text(".four-words").split()) == 4
+    page.click("#dialog .close")
     page.click("#sheet")
     page.wait_for_selector(".sheet .running")
-    assert "Rounds: 2" in page.inner_text(".sheet dl")
+    assert "How often you may buy: 2" in page.inner_text(".sheet dl")
     page.click("#dialog .close")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen
@@ -57,6 +60,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     page, form = visitor.page, visitor.page.locator("#opening")
     form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
+    form.get_by_text("Write a TOML file").click()
     form.locator("textarea").fill('title = "X"\nseats = [1, 99]\nfoo = 3\n')
     form.get_by_text("Try them").click()
     page.wait_for_selector("#opening .error li >> nth=1")
@@ -92,7 +96,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     page.goto(visitor.room)
     page.click("#opening .more > summary")
     assert labelled(form, "Big bet").input_value() == "12"
-    assert form.locator(".game .check").all_inner_texts()[0] == "Razz"
+    assert form.locator(".game b").all_inner_texts()[0] == "Razz"
     visitor.forgive("400")  # both on purpose
 
 
@@ -101,6 +105,7 @@ def test_house_rules_that_stand_their_trial_are_dealt_and_remembered(visitor: Vi
     page, form = visitor.page, visitor.page.locator("#opening")
     form.locator(".more > summary").click()
     form.get_by_text("Add house rules").click()
+    form.get_by_text("Write a TOML file").click()
     form.locator("textarea").fill(HOUSE_RULES.read_text("utf-8"))
     form.get_by_text("Try them").click()
     page.wait_for_function(STOOD, timeout=4 * PATIENCE)
@@ -162,6 +167,7 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     page.goto(f"{visitor.room}/tables/{table}")
     visitor.sit()
     visitor.play("Call")
+    page.click("#menu")
     page.click(".tool.open-hands")
     page.wait_for_selector(".hands a")
     assert "Seven Card Stud 8-or-better" in page.inner_text(".hands")

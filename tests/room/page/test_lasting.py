@@ -59,6 +59,7 @@ def test_a_page_out_of_sight_calls_by_its_title_and_is_silent_unless_it_may_soun
     stub.tell(ask=None)
     ann.page.wait_for_function("() => document.title === 'Home game · Doorcard'")
     assert ann.page.evaluate("window.sounds") == 0
+    ann.page.click("#menu")
     ann.page.click(".tool.open-settings")
     ann.page.get_by_label("Sound").check()
     assert ann.page.evaluate("window.sounds") == 1

@@ -53,9 +53,9 @@ def test_a_key_that_is_pressed_twice_fast_is_one_press(arrive: Arrive) -> None:
     assert stub.acts() == [{"do": "Fold"}]
 
 
-def test_no_key_reaches_what_lies_under_the_open_menu(arrive: Arrive) -> None:
+def test_no_key_reaches_what_lies_under_the_open_sheet(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann", PHONE), ask=asks(call(0)))
-    stub.page.click("#menu")
+    stub.page.click("#talk-open")
     stub.page.wait_for_selector("#side.open")
     stub.page.keyboard.press("c")
     stub.wait()
@@ -63,7 +63,7 @@ def test_no_key_reaches_what_lies_under_the_open_menu(arrive: Arrive) -> None:
     stub.page.keyboard.press("Escape")
     stub.page.wait_for_selector("#side.open", state="detached")
     stub.wait(300)
-    assert stub.page.evaluate(FOCUSED_IN, "#menu")
+    assert stub.page.evaluate(FOCUSED_IN, "#talk-open")
     stub.page.keyboard.press("c")
     stub.wait()
     assert stub.acts() == [{"do": "Call"}]
@@ -106,17 +106,16 @@ def test_the_focus_goes_into_a_drawer_and_back_to_what_opened_it(
 ) -> None:
     page = stubbed(arrive("Ann", size)).page
     for name in ("settings", "keys", "proof"):
-        if size == PHONE:
-            page.focus("#menu")
-            page.keyboard.press("Enter")
-            page.wait_for_selector("#side.open")
+        page.focus("#menu")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".menu-drawer[open]")
         page.focus(f".tool.open-{name}")
         page.keyboard.press("Enter")
-        page.wait_for_selector("#dialog[open]")
+        page.wait_for_selector("#dialog[open]:not(.menu-drawer)")
         assert page.evaluate(FOCUSED_IN, "#dialog")
         page.keyboard.press("Escape")
         page.wait_for_selector("#dialog", state="detached")
-        assert page.evaluate(FOCUSED_IN, "#menu" if size == PHONE else f".tool.open-{name}")
+        assert page.evaluate(FOCUSED_IN, "#menu")
     page.focus("#sheet" if size == DESK else "#menu")
     page.keyboard.press("?")
     page.wait_for_selector("#dialog[open]")

@@ -173,7 +173,7 @@ class DeclareOptions(TableOptions, frozen=True):
     both_tie: Annotated[
         Literal["fail", "share"],
         Meta(
-            title="Whoever goes for both and ties one side",
+            title="A player who goes for both and ties one side",
             extra={"values": {"fail": "Wins nothing", "share": "Shares that side"}},
             description="a player who declares both and ties a side loses all, or shares that side",
         ),
@@ -181,7 +181,7 @@ class DeclareOptions(TableOptions, frozen=True):
     both_fail: Annotated[
         Literal["next_best", "beater_only"],
         Meta(
-            title="If whoever went for both fails",
+            title="If a player who went for both fails",
             extra={
                 "values": {
                     "next_best": "The next best hands win",
@@ -195,7 +195,7 @@ class DeclareOptions(TableOptions, frozen=True):
     both_scope: Annotated[
         Literal["per_pot", "global"],
         Meta(
-            title="Whoever goes for both has to beat",
+            title="A player who goes for both has to beat",
             extra={"values": {"per_pot": "The players in the same pot", "global": "Everybody"}},
             description="both sides must be won among a pot's own players, or against everybody",
         ),

@@ -55,7 +55,7 @@ export const TEXT = {
   mode_hand: "A new game each hand",
   mode_orbit: "A new game each round",
   mode_fixed_hint: "The same game all evening.",
-  mode_dealer_hint: "Whoever deals picks a game from your list.",
+  mode_dealer_hint: "The dealer of each hand picks a game from your list.",
   mode_hand_hint: "Your list in order, one hand of each.",
   mode_orbit_hint: "Your list in order, each game until everybody has dealt once.",
   game: "Game",

@@ -7,15 +7,22 @@ import { text } from "../words.js";
 /** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, children?: any }} props */
 export function Drawer({ title, close, edge = false, kind = "", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const gone = useRef(false);
   useLayoutEffect(() => {
     const from = document.activeElement;
-    dialog.current?.showModal();
-    return () => from instanceof HTMLElement && from.focus();
+    const it = dialog.current;
+    it?.showModal();
+    return () => {
+      // What lies behind can have the focus only once it is closed, also when another follows it.
+      gone.current = true;
+      it?.close();
+      if (from instanceof HTMLElement) from.focus();
+    };
   }, []);
   // A click on what lies behind closes too: only there is the dialogue itself what was clicked.
   const outside = (/** @type {Event} */ event) => event.target === dialog.current && close();
   return html`<dialog id="dialog" ref=${dialog} class=${classes("drawer", edge && "edge", kind)}
-      aria-label=${title} onClose=${close} onClick=${outside}>
+      aria-label=${title} onClose=${() => gone.current || close()} onClick=${outside}>
     <div class="drawer-inside">
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>

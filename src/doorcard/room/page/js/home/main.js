@@ -1,4 +1,4 @@
-// The front page begins here: coming in for strangers, the lobby for who is known.
+// The front page begins here: coming in for strangers, the lobby for people who are known.
 
 import { dressPage } from "../settings.js";
 import { About } from "../terms/gamecard.js";
@@ -35,7 +35,7 @@ export function Home({ model }) {
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
 }
 
-// What there is to play, for who has just come by.
+// What there is to play, for somebody who has just come by.
 /** @param {{ games: import("../terms/draft.js").Game[] }} props */
 function Shelf({ games }) {
   return html`<section class="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>

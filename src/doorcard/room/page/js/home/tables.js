@@ -78,9 +78,9 @@ export function Opening({ model }) {
 /** @param {{ model: import("./model.js").HomeModel, terms: Terms, seats: Seating, open: (terms: Terms) => Promise<void> }} props */
 function Again({ model, terms, seats, open }) {
   const { busy, complaint, attempt } = useAttempt();
-  const { menu } = terms.choice;
+  const { menu, mode = "fixed" } = terms.choice;
   const title = (/** @type {string} */ id) => model.games.value.find((game) => game.id === id)?.title ?? id.replaceAll("-", " ");
-  const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${terms.choice.mode ?? "fixed"}`), count: menu.length })
+  const games = menu.length > 2 ? text("menu_of", { mode: text(`mode_${mode}`), count: menu.length })
     : listed(menu.map(({ game }) => title(game)));
   const stakes = terms.money?.stakes ? stakesLine(/** @type {any} */ (terms.money.stakes)) : "";
   const again = () => attempt(async () => {

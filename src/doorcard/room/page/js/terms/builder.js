@@ -37,7 +37,7 @@ export function Builder({ games, busy, offer }) {
       <div class="options"><${OptionsForm} key=${base} options=${game.options} chosen=${chosen} /></div>
       <div class="sheet-beside" tabindex="0" role="group" aria-label=${text("own_sheet")}><${Shown} base=${base} options=${chosen.value} /></div>
     </div>
-    <div class="inline"><button type="button" class="main" disabled=${busy}
+    <div class="inline"><button type="button" class="use" disabled=${busy}
       onClick=${() => offer(tomlOf({ title: named, base, options: chosen.value }))}>${text("own_use")}</button></div>
   </div>`;
 }

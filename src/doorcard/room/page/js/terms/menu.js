@@ -45,7 +45,7 @@ export function Menu({ draft }) {
     </div>
     <div class="families" role="group" aria-label=${text("families")}>${familiesOf(all).map(([code, words]) => html`<button
       type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => setFamily(code)}>${words}</button>`)}</div>
-    <ul class="menu" tabindex="0" role="group" aria-label=${text("games")}>
+    <ul class="menu" tabindex="0" aria-label=${text("games")}>
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
       ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
     </ul>
