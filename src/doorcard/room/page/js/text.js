@@ -45,6 +45,7 @@ export const TEXT = {
   menu_of: "{mode}, {count} games",
   open_table: "Open a table for friends",
   more: "More",
+  games_count: "{count} games",
   and_more: "clocks, house rules",
   buy_in_of: "{least} to {most} big bets to bring",
   table_title: "Name of the table",
