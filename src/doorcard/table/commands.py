@@ -119,7 +119,17 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class ShowCards(Command, frozen=True, tag="show"):
-    """Lay open the cards one held to the end of the hand before."""
+    """Lay open the cards one had in the hand before, also after folding (ROOM-60).
+
+    `places` are those of single cards, from 0; none stands for all of them.
+    """
+
+    hand: int
+    places: tuple[int, ...] = ()
+
+
+class Rabbit(Command, frozen=True, tag="rabbit"):
+    """Turn up the cards that would have come in the hand before, where the terms allow it."""
 
     hand: int
 

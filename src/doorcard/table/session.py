@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.fairness import DECKS, NOTHING, Table
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask, arranged
@@ -145,12 +146,30 @@ class Choosing(Struct, frozen=True, gc=False):
     deadline: float
 
 
+class LaidOpen(Struct, frozen=True, gc=False):
+    """What lies open of a hand that is over besides what it showed by itself, as `(player, card)`.
+
+    `shown` are cards that players held (ROOM-60), `rabbit` those that would have come (ROOM-61).
+    """
+
+    shown: tuple[tuple[int, Card], ...] = ()
+    rabbit: tuple[tuple[int, Card], ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of it."""
+        return tuple([card for _, card in (*self.shown, *self.rabbit)])
+
+
+NOTHING_LAID = LaidOpen()
+
+
 class Finished(Struct, frozen=True, gc=False):
-    """The hand before, as it ended, and the players who laid their cards open afterwards."""
+    """The hand before, as it ended, and what was laid open of it afterwards."""
 
     playing: Playing
     ended: float
-    showed: tuple[int, ...] = ()
+    laid: LaidOpen = NOTHING_LAID
 
 
 class Session(Struct, frozen=True, gc=False):

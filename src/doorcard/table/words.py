@@ -11,8 +11,19 @@ from typing import Any
 
 from msgspec import Struct
 
+from doorcard.cards import Card
 from doorcard.rules.places import UP
-from doorcard.rules.wording import SILENT, Cards, Chips, Line, LineKind, Part, Sentence
+from doorcard.rules.wording import (
+    SILENT,
+    Cards,
+    Chips,
+    Line,
+    LineKind,
+    Listed,
+    Part,
+    Sentence,
+    Who,
+)
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
@@ -100,6 +111,22 @@ def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> S
     return _about("{who} {shows|show} {cards}", chair, cards=cards)
 
 
+def _rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Sentence | None:
+    """Tell what would have come, player by player, in the order in which they were dealt to."""
+    if before.finished is None:
+        return None
+    chairs = before.finished.playing.chairs
+    cards: dict[int, list[Card]] = {}
+    for player, card in fact.cards:
+        cards.setdefault(player, []).append(card)
+    told: list[Part] = []
+    for player, held in cards.items():
+        lying = Cards(tuple([UP[card] for card in held]))
+        who = Who(chairs[player - 1], first=True) if player else "everybody"
+        told.append(Sentence("{to} would have got {cards}", parts={"to": who, "cards": lying}))
+    return Sentence("{told}", parts={"told": Listed(tuple(told), " and ")})
+
+
 def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
     title = pick_face(after.library, fact.pick).title
     return Sentence(
@@ -157,6 +184,7 @@ _ALL = (
     TableWords(fact=facts.MadeHost, line=_made_host),
     TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),
     TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
+    TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
     TableWords(fact=facts.TermsLaid, line="The host has laid down other terms"),
     TableWords(fact=facts.TermsSet, line=SILENT),
     TableWords(fact=facts.NextHandSet, line=SILENT),

@@ -117,7 +117,7 @@ def picture(session: Session) -> dict[str, Any]:
     return {
         "table": replace(session, playing=None, finished=None, library=_none),
         "playing": _playing(session.playing),
-        "finished": finished and (_playing(finished.playing), finished.ended, finished.showed),
+        "finished": finished and (_playing(finished.playing), finished.ended, finished.laid),
         "due": session.due,
     }
 

@@ -268,6 +268,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Choose: between.choose,
     c.Act: hand.act,
     c.ShowCards: hand.show_cards,
+    c.Rabbit: hand.rabbit,
     c.Chat: people.chat,
     c.Commit: hand.commit,
     c.Reveal: hand.reveal,
