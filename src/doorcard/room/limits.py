@@ -21,8 +21,8 @@ from limits.strategies import MovingWindowRateLimiter
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
-Kind = Literal["connections", "http", "files", "guests", "logins", "messages", "chats"]
-"""What has a rate: the first five go by address, messages by socket, chats by player."""
+Kind = Literal["connections", "http", "files", "guests", "logins", "messages", "chats", "reactions"]
+"""What has a rate: the first five go by address, messages by socket, the others by player."""
 
 _BY_ADDRESS = ("connections", "http", "files", "guests", "logins")
 _SWEEP_SECONDS = 60.0
@@ -86,6 +86,7 @@ class Limits:
             "logins": settings.login_rate,
             "messages": settings.message_rate,
             "chats": settings.chat_rate,
+            "reactions": settings.reaction_rate,
         }
         self._rates = {kind: parse(rate) for kind, rate in rates.items()}
         self._most_sockets = settings.most_sockets

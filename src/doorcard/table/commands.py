@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -134,10 +134,26 @@ class Rabbit(Command, frozen=True, tag="rabbit"):
     hand: int
 
 
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """Go back to one's latest decision in this hand, in practice (ROOM-63)."""
+
+    hand: int
+
+
 class Chat(Command, frozen=True, tag="chat"):
     """Say something to everybody here."""
 
     text: str
+
+
+Reaction = Literal["well_played", "wow", "funny", "ouch", "thanks", "good_luck"]
+"""The reactions there are (ROOM-64)."""
+
+
+class React(Command, frozen=True, tag="react"):
+    """Show a reaction at one's seat, for everybody (ROOM-64)."""
+
+    what: Reaction
 
 
 class Commit(Command, frozen=True, tag="commit"):

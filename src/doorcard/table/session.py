@@ -68,6 +68,8 @@ class Playing(Struct, frozen=True, gc=False):
     decision: Decision = Decision()
     late: tuple[int, ...] = ()
     """The players who let a decision pass, and have not been heard of since."""
+    earlier: Playing | None = None
+    """The hand before the latest answer that may be taken back, in practice (ROOM-63)."""
 
     @property
     def shuffling(self) -> Dealing | None:
@@ -221,6 +223,13 @@ class Session(Struct, frozen=True, gc=False):
         if self.playing is None:
             raise Illegal("no_hand", "no hand is being played; wait for the next one")
         return self.playing
+
+    @property
+    def alone(self) -> str:
+        """The only person who sits here, with bots or without; "" where several do, or nobody."""
+        taken = [chair for chair in self.seating.chairs if chair is not None]
+        people = [chair.who for chair in taken if not chair.bot]
+        return people[0] if len(people) == 1 else ""
 
     @property
     def paused(self) -> bool:

@@ -82,7 +82,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     A hand begins `pause` seconds after the one before; players have `contributing` seconds for
     each half of their part in a shuffle. Without a `rake` the house takes nothing.
     With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
-    (ROOM-61).
+    (ROOM-61); in `practice` whoever plays with bots alone may take answers back (ROOM-63).
     """
 
     title: str
@@ -96,6 +96,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     contributing: float = 2
     coach: bool = False
     rabbit: bool = False
+    practice: bool = False
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):

@@ -27,6 +27,7 @@ from doorcard.rules.wording import (
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
+from doorcard.table.commands import Reaction
 from doorcard.table.faces.table import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.session import Session
@@ -101,6 +102,32 @@ def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentenc
 
 def _chatted(fact: facts.Chatted, before: Session, after: Session) -> Sentence:
     return Sentence("{name}: {text}", parts={"name": fact.name, "text": fact.text})
+
+
+REACTIONS: dict[Reaction, tuple[str, str]] = {
+    "well_played": ("👏", "Well played"),
+    "wow": ("😮", "Wow"),
+    "funny": ("😄", "That's funny"),
+    "ouch": ("🤕", "Ouch"),
+    "thanks": ("🙏", "Thank you"),
+    "good_luck": ("🍀", "Good luck"),
+}
+"""How each reaction is shown, and what it says."""
+
+
+def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
+    sign, words = REACTIONS[fact.what]
+    return Sentence(
+        "{who}: {sign} {words}",
+        [after.seating.chair_of(fact.who)],
+        {"sign": sign, "words": words},
+        spoken="{who} {says|say}: {words}",
+    )
+
+
+def _taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Sentence:
+    chair = before.running.chairs[fact.player - 1]
+    return _about("{who} {takes|take} the latest answer back", chair)
 
 
 def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:
@@ -183,6 +210,8 @@ _ALL = (
     TableWords(fact=facts.PersonSet, line=SILENT),
     TableWords(fact=facts.MadeHost, line=_made_host),
     TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),
+    TableWords(fact=facts.Reacted, line=_reacted, kind="react"),
+    TableWords(fact=facts.TakenBack, line=_taken_back),
     TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
     TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
     TableWords(fact=facts.TermsLaid, line="The host has laid down other terms"),

@@ -146,7 +146,9 @@ def test_cards_laid_open_afterwards_tell_of_no_others(name: str) -> None:
         down = [place.card for place in hand.state.seat(player).places if not place.up]
         known = set(map(card_name, held))
         shown, _ = faces_of(playing(hand), 0, LaidOpen(tuple([(player, card) for card in held])))
-        single, _ = faces_of(playing(hand), 0, LaidOpen(tuple([(player, card) for card in down[:1]])))
+        single, _ = faces_of(
+            playing(hand), 0, LaidOpen(tuple([(player, card) for card in down[:1]]))
+        )
         plain, _ = faces_of(playing(hand), 0)
         added = {c for row in cards_in(shown) for c in row} - {
             c for row in cards_in(plain) for c in row

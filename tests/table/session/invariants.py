@@ -129,10 +129,15 @@ def _none(pick: object) -> Any:
 def _playing(playing: Playing | None) -> dict[str, Any] | None:
     if playing is None:
         return None
-    kept = {name: getattr(playing, name) for name in playing.__struct_fields__ if name != "hand"}
+    kept = {
+        name: getattr(playing, name)
+        for name in playing.__struct_fields__
+        if name not in ("hand", "earlier")
+    }
     hand = playing.hand
     return {
         **kept,
+        "earlier": _playing(playing.earlier),
         "state": encode(hand.state),
         "ask": hand.ask,
         "facts": hand.facts,

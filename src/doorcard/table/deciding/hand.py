@@ -22,6 +22,7 @@ from doorcard.table.facts import (
     PersonSet,
     RabbitShown,
     ShowedCards,
+    TakenBack,
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
@@ -55,6 +56,24 @@ def act(work: Work, command: c.Act) -> None:
     if timer is not None and timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
     work.emit(Acted(player, command.action))
+
+
+def take_back(work: Work, command: c.TakeBack) -> None:
+    """Go back to one's latest decision (ROOM-63).
+
+    Raise `no_practice`, `no_hand`, `stale_hand`, `not_alone`, `nothing_to_take_back`, `paused`.
+    """
+    session = work.session
+    if not session.terms.practice:
+        raise Illegal("no_practice", "this table is not for practice; its host may make it so")
+    playing = running(work, command.hand)
+    if session.alone != work.who:
+        raise Illegal("not_alone", "an answer is only taken back where all others are bots")
+    if session.paused:
+        raise Illegal("paused", "the host has stopped the table; go back when it goes on")
+    if playing.earlier is None:
+        raise Illegal("nothing_to_take_back", "you have not answered anything in this hand yet")
+    work.emit(TakenBack(playing.player(work.who)))
 
 
 def show_cards(work: Work, command: c.ShowCards) -> None:

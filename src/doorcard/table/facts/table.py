@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.table.commands import Reaction
 from doorcard.table.facts.fold import TableFact
 from doorcard.table.session import Choosing, Finished, LaidOpen, Person, Session
 from doorcard.table.terms import Pick, Terms
@@ -66,6 +67,16 @@ class Chatted(TableFact, frozen=True):
     who: str
     name: str
     text: str
+
+    def apply(self, session: Session) -> Session:
+        return session
+
+
+class Reacted(TableFact, frozen=True):
+    """Somebody who sits here reacted, by the code of the reaction (ROOM-64)."""
+
+    who: str
+    what: Reaction
 
     def apply(self, session: Session) -> Session:
         return session
