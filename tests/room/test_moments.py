@@ -68,6 +68,7 @@ async def test_going_back_is_said_and_the_log_goes_on_from_there(house: House) -
         ask = await a.turn()
         hand = a.state["hand"]
         first = await calling(a, ask)
+        assert (hand["you"], first["you"]["back"]) == (first["you"]["player"], True)
         back = await a.ask("take_back", hand=1)
         await a.until_seq(back["seq"])
         told = next(m for m in a.heard if m.get("seq") == back["seq"] and m["type"] == "frame")

@@ -27,6 +27,7 @@ from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
+from doorcard.table.deciding.hand import may_take_back
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
@@ -114,13 +115,17 @@ _JSON = msgspec.json.Encoder()
 
 
 class You(Struct, frozen=True):
-    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host."""
+    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host.
+
+    `back`: they may take their latest answer back.
+    """
 
     chair: int = 0
     player: int = 0
     host: bool = False
     auto_muck: bool = False
     name: str = ""
+    back: bool = False
 
 
 class OpenCard(Struct, frozen=True):
@@ -224,6 +229,7 @@ def you_of(session: Session, who: str, name: str) -> You:
         host=session.host == who,
         auto_muck=session.person(who).auto_muck,
         name=name,
+        back=may_take_back(session, who),
     )
 
 

@@ -27,7 +27,7 @@ from doorcard.table.facts import (
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
 from doorcard.table.rabbit import would_have_come
-from doorcard.table.session import DAY, Finished, Playing
+from doorcard.table.session import DAY, Finished, Playing, Session
 
 
 def act(work: Work, command: c.Act) -> None:
@@ -56,6 +56,13 @@ def act(work: Work, command: c.Act) -> None:
     if timer is not None and timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
     work.emit(Acted(player, command.action))
+
+
+def may_take_back(session: Session, who: str) -> bool:
+    """Tell whether somebody has an answer to take back (ROOM-63)."""
+    playing = session.playing
+    there = playing is not None and playing.earlier is not None and not session.paused
+    return there and session.terms.practice and session.alone == who
 
 
 def take_back(work: Work, command: c.TakeBack) -> None:

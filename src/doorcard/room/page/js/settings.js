@@ -31,7 +31,10 @@ export function remember(name, value) {
 
 // --- how the owner likes the table
 
-const USUAL = { fourColours: true, motion: true, sound: false, hotkeys: true, hideCards: false };
+const USUAL = {
+  fourColours: true, motion: true, sound: true, hotkeys: true, hideCards: false, reactions: true, vibrate: true,
+  notify: false,
+};
 
 /** @typedef {typeof USUAL} Settings */
 

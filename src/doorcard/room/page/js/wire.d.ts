@@ -1368,4 +1368,5 @@ export interface You {
   host?: boolean;
   auto_muck?: boolean;
   name?: string;
+  back?: boolean;
 }
