@@ -28,7 +28,7 @@ def said(message: dict[str, Any], kind: str) -> list[str]:
     ]
 
 
-@pytest.mark.proves("ROOM-60", "ROOM-61")
+@pytest.mark.proves("ROOM-70", "ROOM-71")
 async def test_what_was_shown_after_a_hand_is_in_its_replay(house: House) -> None:
     """Five-card stud: who folded shows the hole card, who won asks what would have come."""
     ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]
@@ -56,7 +56,7 @@ async def test_what_was_shown_after_a_hand_is_in_its_replay(house: House) -> Non
         ]
 
 
-@pytest.mark.proves("ROOM-63")
+@pytest.mark.proves("ROOM-73")
 async def test_going_back_is_said_and_the_log_goes_on_from_there(house: House) -> None:
     """Ann's answer is told in the same words the second time."""
     ann = await house.guest("Ann")
@@ -96,7 +96,7 @@ async def calling(visitor: Visitor, ask: dict[str, Any]) -> dict[str, Any]:
     return next(m for m in visitor.heard if m.get("seq") == reply["seq"] and m["type"] == "frame")
 
 
-@pytest.mark.proves("ROOM-64")
+@pytest.mark.proves("ROOM-74")
 async def test_reactions_are_told_to_all_and_a_few_at_a_time(house: House) -> None:
     """Five in ten seconds: the sixth is refused."""
     ann, bob = [await house.guest(name) for name in ("Ann", "Bob")]

@@ -58,7 +58,7 @@ class Clock(Struct, frozen=True):
             )
 
     def unhurried(self, now: float) -> Timer:
-        """Return the timer of a decision that nobody waits for: it has a day (ROOM-62)."""
+        """Return the timer of a decision that nobody waits for: it has a day (ROOM-72)."""
         ends = now + MOST_SECONDS
         return Timer(now, ends, ends)
 

@@ -119,7 +119,7 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class ShowCards(Command, frozen=True, tag="show"):
-    """Lay open the cards one had in the hand before, also after folding (ROOM-60).
+    """Lay open the cards one had in the hand before, also after folding (ROOM-70).
 
     `places` are those of single cards, from 0; none stands for all of them.
     """
@@ -135,7 +135,7 @@ class Rabbit(Command, frozen=True, tag="rabbit"):
 
 
 class TakeBack(Command, frozen=True, tag="take_back"):
-    """Go back to one's latest decision in this hand, in practice (ROOM-63)."""
+    """Go back to one's latest decision in this hand, in practice (ROOM-73)."""
 
     hand: int
 
@@ -147,11 +147,11 @@ class Chat(Command, frozen=True, tag="chat"):
 
 
 Reaction = Literal["well_played", "wow", "funny", "ouch", "thanks", "good_luck"]
-"""The reactions there are (ROOM-64)."""
+"""The reactions there are (ROOM-74)."""
 
 
 class React(Command, frozen=True, tag="react"):
-    """Show a reaction at one's seat, for everybody (ROOM-64)."""
+    """Show a reaction at one's seat, for everybody (ROOM-74)."""
 
     what: Reaction
 

@@ -1,7 +1,7 @@
 """What would have come: the cards that a hand would still have dealt, had nobody folded at the end.
 
 They come off the same sealed deck, in the order in which they lie, to everybody who was in when the
-last player folded (ROOM-61). Nothing but what everybody may know decides how many there are and
+last player folded (ROOM-71). Nothing but what everybody may know decides how many there are and
 whose each is: the deals that were left, and who was in.
 """
 

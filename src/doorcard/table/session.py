@@ -69,7 +69,7 @@ class Playing(Struct, frozen=True, gc=False):
     late: tuple[int, ...] = ()
     """The players who let a decision pass, and have not been heard of since."""
     earlier: Playing | None = None
-    """The hand before the latest answer that may be taken back, in practice (ROOM-63)."""
+    """The hand before the latest answer that may be taken back, in practice (ROOM-73)."""
 
     @property
     def shuffling(self) -> Dealing | None:
@@ -151,7 +151,7 @@ class Choosing(Struct, frozen=True, gc=False):
 class LaidOpen(Struct, frozen=True, gc=False):
     """What lies open of a hand that is over besides what it showed by itself, as `(player, card)`.
 
-    `shown` are cards that players held (ROOM-60), `rabbit` those that would have come (ROOM-61).
+    `shown` are cards that players held (ROOM-70), `rabbit` those that would have come (ROOM-71).
     """
 
     shown: tuple[tuple[int, Card], ...] = ()

@@ -82,7 +82,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     A hand begins `pause` seconds after the one before; players have `contributing` seconds for
     each half of their part in a shuffle. Without a `rake` the house takes nothing.
     With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
-    (ROOM-61); in `practice` whoever plays with bots alone may take answers back (ROOM-63).
+    (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
     """
 
     title: str

@@ -26,7 +26,7 @@ def until_asked(table: Played) -> Played:
     return table
 
 
-@pytest.mark.proves("ROOM-62")
+@pytest.mark.proves("ROOM-72")
 def test_who_plays_with_bots_alone_has_no_clock() -> None:
     """The usual 30 seconds pass, and an hour; a day later the table answers."""
     table = alone()
@@ -39,7 +39,7 @@ def test_who_plays_with_bots_alone_has_no_clock() -> None:
     assert late[0].late
 
 
-@pytest.mark.proves("ROOM-62")
+@pytest.mark.proves("ROOM-72")
 def test_the_clock_begins_when_somebody_else_sits_down() -> None:
     """Bob comes after a minute: Ann has 30 seconds from then on."""
     table = alone()
@@ -55,7 +55,7 @@ def test_the_clock_begins_when_somebody_else_sits_down() -> None:
     assert any(isinstance(fact, Acted) and fact.late for fact in happened)
 
 
-@pytest.mark.proves("ROOM-62")
+@pytest.mark.proves("ROOM-72")
 def test_two_people_have_clocks_and_so_has_a_bot() -> None:
     table = Played().sit("ann", "bob").bots(1).start()
     for _ in range(3):
@@ -64,7 +64,7 @@ def test_two_people_have_clocks_and_so_has_a_bot() -> None:
         table.act(table.asked[0], calls)
 
 
-@pytest.mark.proves("ROOM-62")
+@pytest.mark.proves("ROOM-72")
 def test_a_lone_dealer_may_choose_in_peace() -> None:
     table = Played(terms("razz", "seven-card-stud", mode="dealer")).sit("ann").bots(2)
     while table.session.choosing is None:
@@ -78,7 +78,7 @@ def test_a_lone_dealer_may_choose_in_peace() -> None:
     assert table.hand.pick.game == "seven-card-stud"
 
 
-@pytest.mark.proves("ROOM-63")
+@pytest.mark.proves("ROOM-73")
 def test_an_answer_is_taken_back_with_all_that_followed() -> None:
     """Ann folds, the bots play on for two answers; she goes back, and the hand is as it was."""
     table = alone()
@@ -101,7 +101,7 @@ def test_an_answer_is_taken_back_with_all_that_followed() -> None:
     assert picture(table.replayed()) == picture(table.session)
 
 
-@pytest.mark.proves("ROOM-63")
+@pytest.mark.proves("ROOM-73")
 def test_going_back_again_goes_to_the_decision_before() -> None:
     table = alone()
     first = picture(table.session)["playing"]["state"]
@@ -118,7 +118,7 @@ def test_going_back_again_goes_to_the_decision_before() -> None:
     table.refused("nothing_to_take_back", c.From("ann", c.TakeBack(1)))
 
 
-@pytest.mark.proves("ROOM-63")
+@pytest.mark.proves("ROOM-73")
 def test_nothing_is_taken_back_from_people_nor_after_the_hand() -> None:
     strict = alone(practice=False)
     strict.act("ann", calls)
@@ -140,7 +140,7 @@ def test_nothing_is_taken_back_from_people_nor_after_the_hand() -> None:
     table.refused("no_hand", c.From("ann", c.TakeBack(1)))
 
 
-@pytest.mark.proves("ROOM-64")
+@pytest.mark.proves("ROOM-74")
 def test_a_reaction_is_of_who_sits_here() -> None:
     table = Played().sit("ann")
     assert table.do(c.From("ann", c.React("wow"))) == (Reacted("ann", "wow"),)

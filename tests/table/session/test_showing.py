@@ -173,7 +173,7 @@ def test_who_wins_uncalled_need_not_show_and_may_when_the_hand_is_over() -> None
     table.refused("no_hand", c.From(winner, c.ShowCards(1)))
 
 
-@pytest.mark.proves("ROOM-60")
+@pytest.mark.proves("ROOM-70")
 def test_who_folded_may_show_one_card_or_all_once_the_hand_is_over() -> None:
     """Ann folds her first three cards; two lie face down. She shows the second, then the rest."""
     table = Played().sit("ann", "bob", "cat").start().all_act(until=1)
@@ -199,7 +199,7 @@ def test_who_folded_may_show_one_card_or_all_once_the_hand_is_over() -> None:
     assert picture(table.replayed()) == picture(table.session)
 
 
-@pytest.mark.proves("ROOM-60")
+@pytest.mark.proves("ROOM-70")
 def test_cards_that_were_shuffled_again_are_not_shown() -> None:
     """Eight play substitution; those who folded early have their cards dealt to others later."""
     table = Played(terms("substitution", chairs=8))
@@ -216,7 +216,7 @@ def test_cards_that_were_shuffled_again_are_not_shown() -> None:
     table.refused("cards_gone", c.From(gone, c.ShowCards(1)))
 
 
-@pytest.mark.proves("ROOM-61")
+@pytest.mark.proves("ROOM-71")
 def test_what_would_have_come_is_turned_up_from_the_same_deck() -> None:
     """Three are dealt three cards each; one folds, and the second does on fourth street.
 
@@ -254,7 +254,7 @@ def test_what_would_have_come_is_turned_up_from_the_same_deck() -> None:
     assert picture(table.replayed()) == picture(table.session)
 
 
-@pytest.mark.proves("ROOM-61")
+@pytest.mark.proves("ROOM-71")
 def test_nothing_would_have_come_after_a_showdown_and_a_host_must_allow_it() -> None:
     table = Played(terms(rabbit=True)).sit("ann", "bob").start().all_act()
     table.refused("nothing_to_come", c.From("ann", c.Rabbit(1)))

@@ -59,14 +59,14 @@ def act(work: Work, command: c.Act) -> None:
 
 
 def may_take_back(session: Session, who: str) -> bool:
-    """Tell whether somebody has an answer to take back (ROOM-63)."""
+    """Tell whether somebody has an answer to take back (ROOM-73)."""
     playing = session.playing
     there = playing is not None and playing.earlier is not None and not session.paused
     return there and session.terms.practice and session.alone == who
 
 
 def take_back(work: Work, command: c.TakeBack) -> None:
-    """Go back to one's latest decision (ROOM-63).
+    """Go back to one's latest decision (ROOM-73).
 
     Raise `no_practice`, `no_hand`, `stale_hand`, `not_alone`, `nothing_to_take_back`, `paused`.
     """
@@ -84,7 +84,7 @@ def take_back(work: Work, command: c.TakeBack) -> None:
 
 
 def show_cards(work: Work, command: c.ShowCards) -> None:
-    """Lay open cards one had in the hand before, also after folding (ROOM-60).
+    """Lay open cards one had in the hand before, also after folding (ROOM-70).
 
     Raise `no_hand`, `not_in_hand`, `cards_gone`, `no_such_card`.
     """
@@ -106,7 +106,7 @@ def show_cards(work: Work, command: c.ShowCards) -> None:
 
 
 def rabbit(work: Work, command: c.Rabbit) -> None:
-    """Turn up the cards that would have come (ROOM-61).
+    """Turn up the cards that would have come (ROOM-71).
 
     Raise `no_rabbit`, `no_hand`, `not_in_hand`, `nothing_to_come`.
     """

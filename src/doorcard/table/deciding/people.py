@@ -125,7 +125,7 @@ def chat(work: Work, command: c.Chat) -> None:
 
 
 def react(work: Work, command: c.React) -> None:
-    """Show a reaction at one's seat (ROOM-64). Raise `not_seated`."""
+    """Show a reaction at one's seat (ROOM-74). Raise `not_seated`."""
     work.session.seating.of(work.who)
     work.emit(Reacted(work.who, command.what))
 

@@ -194,7 +194,7 @@ class Acted(TableFact, frozen=True):
 
 
 class TakenBack(TableFact, frozen=True):
-    """A player took the latest answer back: the hand is as it was before it (ROOM-63).
+    """A player took the latest answer back: the hand is as it was before it (ROOM-73).
 
     The question is put again, under a number of its own.
     """

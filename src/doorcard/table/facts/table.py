@@ -73,7 +73,7 @@ class Chatted(TableFact, frozen=True):
 
 
 class Reacted(TableFact, frozen=True):
-    """Somebody who sits here reacted, by the code of the reaction (ROOM-64)."""
+    """Somebody who sits here reacted, by the code of the reaction (ROOM-74)."""
 
     who: str
     what: Reaction
@@ -83,7 +83,7 @@ class Reacted(TableFact, frozen=True):
 
 
 class ShowedCards(TableFact, frozen=True):
-    """A player of the hand before laid cards open, who need not have (ROOM-21, 60)."""
+    """A player of the hand before laid cards open, who need not have (ROOM-21, 70)."""
 
     hand: int
     player: int
@@ -98,7 +98,7 @@ class ShowedCards(TableFact, frozen=True):
 
 
 class RabbitShown(TableFact, frozen=True):
-    """The cards that would have come in the hand before were turned up, by player (ROOM-61)."""
+    """The cards that would have come in the hand before were turned up, by player (ROOM-71)."""
 
     hand: int
     cards: tuple[tuple[int, Card], ...]
