@@ -21,10 +21,20 @@ from limits.strategies import MovingWindowRateLimiter
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
-Kind = Literal["connections", "http", "files", "guests", "logins", "messages", "chats", "reactions"]
-"""What has a rate: the first five go by address, messages by socket, the others by player."""
+Kind = Literal[
+    "connections",
+    "http",
+    "files",
+    "guests",
+    "logins",
+    "strangers",
+    "messages",
+    "chats",
+    "reactions",
+]
+"""What has a rate: the first six go by address, messages by socket, the others by player."""
 
-_BY_ADDRESS = ("connections", "http", "files", "guests", "logins")
+_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "strangers")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
@@ -84,6 +94,7 @@ class Limits:
             "files": settings.file_rate,
             "guests": settings.guest_rate,
             "logins": settings.login_rate,
+            "strangers": settings.stranger_rate,
             "messages": settings.message_rate,
             "chats": settings.chat_rate,
             "reactions": settings.reaction_rate,

@@ -20,9 +20,10 @@ from msgspec.structs import replace
 
 from doorcard.bots import LEVELS
 from doorcard.room.names import clean_chat
-from doorcard.room.wire.events import AnyFact, Happened, facts_for
-from doorcard.room.wire.lines import LineFace, lines_for, viewer_of
+from doorcard.room.wire.events import AnyFact, Chatted, Happened, facts_for
+from doorcard.room.wire.lines import LineFace, lines_as_seen, lines_for, viewer_of
 from doorcard.rules.errors import Refused
+from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
@@ -246,6 +247,32 @@ def frame_of(event: Happened, you: You) -> bytes:
         you=you,
         table=table_face(after),
         hand=hand,
+        ask=ask,
+        deadline=after.due,
+    )
+    return _JSON.encode(frame)
+
+
+def public_frame(event: Happened, player: int) -> bytes:
+    """Return an event as JSON for whoever has a public link, with what a player knew of it.
+
+    Nobody is spoken to, no question is theirs, and what was said in the chat is left out.
+    """
+    after = event.after
+    hand = ask = None
+    playing = _shown(after)
+    if playing is not None:
+        hand, _ = faces_of(playing, player, _laid(after))
+        _, ask = faces_of(playing, SPECTATOR, _laid(after))
+    frame = Frame(
+        seq=event.seq,
+        at=event.at,
+        facts=[fact for fact in facts_for(event, player) if not isinstance(fact, Chatted)],
+        lines=lines_as_seen(event, player),
+        openings=[],
+        you=You(),
+        table=table_face(after),
+        hand=None if hand is None else replace(hand, you=SPECTATOR),
         ask=ask,
         deadline=after.due,
     )
