@@ -232,7 +232,7 @@ def whole(session: Session) -> dict[str, Any]:
     finished = session.finished
     found["playing"] = playing_of(session.playing)
     if finished is not None:
-        found["finished"] = (playing_of(finished.playing), finished.ended, finished.showed)
+        found["finished"] = (playing_of(finished.playing), finished.ended, finished.laid)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -20,12 +21,14 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House
         yield opened
 
 
-async def folded(house: House, ann: Guest, bob: Guest) -> str:
+async def folded(house: House, ann: Guest, bob: Guest, **terms: Any) -> str:
     """Play a hand of five-card stud in which the first who may folds; return its table."""
-    table = await house.table(ann, bob)
+    table = await house.table(ann, bob, **terms)
     async with ann.at(table) as a, bob.at(table) as b:
         await a.ask("sit", chips=CHIPS)
         await b.ask("sit", chips=CHIPS)
+        if "pause" in terms:
+            await a.ask("deal")
         while (number := a.state["table"].get("hand", 0)) < 2 and not finished(a):
             ask, asked = a.state.get("ask"), a
             if ask and not ask.get("mine"):

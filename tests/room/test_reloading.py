@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from doorcard.room.hosting.watching import REMEMBERED
 from doorcard.rules.actions import Fold
 from doorcard.rules.asks import Ask
 from tests.room.worlds import Guest, ScriptedClock, World, world
@@ -85,7 +86,33 @@ async def test_a_restart_loses_nothing_of_the_hand(tmp_path: Path) -> None:
         ann.token = token
         await ann.open(table)
         lines = ann.frames[0]["lines"]
+        assert lines[: len(before)] == before
         kinds = ("hand", "deal", "open", "action")
         assert [line for line in lines if line["kind"] in kinds] == [
             line for line in before if line["kind"] in kinds
         ]
+
+
+async def test_chat_comes_back_when_much_has_happened_since(tmp_path: Path) -> None:
+    """After more events than are told one by one, also when the room has been away."""
+    clock = ScriptedClock()
+    async with world(tmp_path, clock) as room:
+        ann, _ = guests = await room.open_table(["Ann", "Bob"], **TERMS)
+        assert "ack" in await ann.ask(type="sit", chips=200)
+        for guest in guests:
+            assert "ack" in await guest.ask(type="chat", text="hello")
+        for number in range(REMEMBERED + 2):
+            assert "ack" in await ann.ask(type="auto_muck", on=number % 2 == 0)
+            await room.pass_time(0.1)
+        table, token = room.table, ann.token
+        count = len(ann.frames)
+        await ann.open(table)
+        welcome = next(each for each in ann.frames[count:] if each["type"] == "welcome")
+        assert [plain(line) for line in welcome["lines"]] == ["Ann: hello", "Bob: hello"]
+    async with world(tmp_path, clock) as room:
+        ann = Guest(room.base, "Ann")
+        room.guests.append(ann)
+        ann.token = token
+        await ann.open(table)
+        said = [plain(line) for line in ann.frames[0]["lines"] if line["kind"] == "chat"]
+        assert said == ["Ann: hello", "Bob: hello"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from doorcard.lab import edges
 from doorcard.lab.answers import Choice, Choices, MarketValues, Odds, Offered, PlayerOdds
-from doorcard.lab.choices import declaration, discard
+from doorcard.lab.choices import declaration, declaration_of, discard, discard_of
 from doorcard.lab.known_parts import answered_by
 from doorcard.lab.market import market, market_of
 from doorcard.lab.notebook import cards_svg
@@ -33,7 +33,9 @@ __all__ = [
     "answered_by",
     "cards_svg",
     "declaration",
+    "declaration_of",
     "discard",
+    "discard_of",
     "edges",
     "make_spot",
     "market",

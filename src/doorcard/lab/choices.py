@@ -10,9 +10,10 @@ from doorcard.lab.answers import Choice, Choices
 from doorcard.lab.comparing import compare
 from doorcard.lab.odds import SEED
 from doorcard.lab.showdowns import words_of
-from doorcard.lab.spot import Held, Spot, make_spot, read_cards, read_hands
+from doorcard.lab.spot import Held, Spot, held_of, make_spot, read_cards, read_hands
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
+from doorcard.rules.hand import View
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 
@@ -102,7 +103,7 @@ def discard(
     if not any(_exchanges(phase) for phase in game.phases):
         raise BadSetup("no_exchange", f"no card is exchanged in {game.id}", game=game.id)
     table = read_table(game, hands, player, dead)
-    changed = [one for one in without_each(table.hand, UNKNOWN) if one.given != UNKNOWN]
+    changed = _discards(table.hand)
     spots = [table.spot(), *(table.spot(hand, [given]) for hand, given in changed)]
     labels = [KEEPING, *(card_name(given) for _, given in changed)]
     return _chosen(game, player, labels, spots, exact, samples, seed)
@@ -140,6 +141,11 @@ def declaration(
     return _chosen(game, player, words, spots, exact, samples, seed)
 
 
+def _discards(hand: Held) -> list[Swapped]:
+    """Return the hand with each of its known cards given up for one that is not known."""
+    return [one for one in without_each(hand, UNKNOWN) if one.given != UNKNOWN]
+
+
 def _exchanges(phase: object) -> bool:
     return isinstance(phase, Exchange) or (isinstance(phase, Market) and phase.swaps)
 
@@ -163,3 +169,37 @@ def _chosen(
         None if found.exact else seed,
         found.by,
     )
+
+
+def discard_of(
+    view: View, *, exact: bool | None = None, samples: int | None = None, seed: int = SEED
+) -> Choices:
+    """Return what each exchange on the table is worth to the viewer, as `discard` does."""
+    table = table_of(view)
+    kept = [Swapped(table.hand, UNKNOWN), *_discards(table.hand)]
+    spots = [table.spot(hand, [given]) for hand, given in kept]
+    labels = [KEEPING, *(card_name(given) for _, given in kept[1:])]
+    return _chosen(table.game, table.player, labels, spots, exact, samples, seed)
+
+
+def declaration_of(
+    view: View, *, exact: bool | None = None, samples: int | None = None, seed: int = SEED
+) -> Choices:
+    """Return what each word is worth to the viewer, as `declaration` does."""
+    table = table_of(view)
+    words = words_of(table.game)
+    spot = table.spot()
+    seats = range(1, spot.seats + 1)
+    spots = [
+        spot._replace(said=tuple([word if at == table.player else "" for at in seats]))
+        for word in words
+    ]
+    return _chosen(table.game, table.player, words, spots, exact, samples, seed)
+
+
+def table_of(view: View) -> Table:
+    """Return the cards of a question that a viewer asks."""
+    state = view.state
+    gone = tuple(one.place.card for one in state.dead if one.place.card != UNKNOWN)
+    row = tuple(place.card if place else UNKNOWN for place in state.market)
+    return Table(state.game, held_of(state), view.viewer, gone, row)

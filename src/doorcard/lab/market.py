@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from doorcard.cards import UNKNOWN, Card, card_name
 from doorcard.lab.answers import Choice, MarketValues, Offered
-from doorcard.lab.choices import Table, read_table, without_each
+from doorcard.lab.choices import Table, read_table, table_of, without_each
 from doorcard.lab.comparing import Compared, compare
 from doorcard.lab.odds import SEED
-from doorcard.lab.spot import Cell, Held, Spot, held_of
+from doorcard.lab.spot import Cell, Held, Spot
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -79,9 +79,7 @@ def market_of(
     sale = next((p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Sale)), None)
     if sale is None:
         raise no_market(state.game, " any more" if _sold_once(state.game) else "")
-    row = tuple(place.card if place else UNKNOWN for place in state.market)
-    gone = tuple(one.place.card for one in state.dead if one.place.card != UNKNOWN)
-    table = Table(state.game, held_of(state), player or view.viewer, gone, row)
+    table = table_of(view)._replace(player=player or view.viewer)
     unit = state.stakes.unit_chips()
     return _values(table, sale, state.pot_total, unit, exact, samples, seed)
 

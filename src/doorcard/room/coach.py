@@ -14,6 +14,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from doorcard import lab
+from doorcard.room.advice import advice_words
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import View
 from doorcard.table import Session
@@ -29,12 +30,17 @@ REMEMBERED = 256
 
 
 class Advice(Struct, frozen=True):
-    """The odds of everybody still in, as `player` sees them at a decision of a hand."""
+    """The odds of everybody still in, as `player` sees them at a decision of a hand.
+
+    `words` are sentences: what each answer on offer costs and gains, and what is held towards a
+    better hand. There are no `odds` where the lab has none, as against a bank.
+    """
 
     hand: int
     decision: int
     player: int
-    odds: lab.Odds
+    odds: lab.Odds | None
+    words: tuple[str, ...] = ()
 
 
 class Coach:
@@ -60,21 +66,37 @@ class Coach:
         key = (session.id, playing.number, len(playing.hand.facts), player, len(playing.dealings))
         if key not in self._found:
             view = playing.hand.seen_by(player)
-            odds = await self._work_out(view)
-            self._found[key] = Advice(playing.number, playing.decision.number, player, odds)
+            odds, words = await self._work_out(view)
+            self._found[key] = Advice(playing.number, playing.decision.number, player, odds, words)
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
         return self._found[key]
 
-    async def _work_out(self, view: View) -> lab.Odds:
+    async def _work_out(self, view: View) -> Advised:
         if self._waiting >= MOST_WAITING:
             raise Refused("too_many", "others ask the coach; try again soon", retry_after=5)
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(odds_for, view)
+                return await asyncio.to_thread(advice_for, view)
         finally:
             self._waiting -= 1
+
+
+Advised = tuple[lab.Odds | None, tuple[str, ...]]
+"""A view's odds, if it has any, and what the coach says."""
+
+
+def advice_for(view: View) -> Advised:
+    """Return a view's odds and what there is to say. Raise `Refused` where there is neither."""
+    try:
+        odds = odds_for(view)
+    except Refused:
+        words = advice_words(view, None)
+        if not words:
+            raise
+        return None, words
+    return odds, advice_words(view, odds.of(view.viewer).share)
 
 
 def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:

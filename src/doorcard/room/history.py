@@ -7,6 +7,7 @@ spectator saw is in it.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -17,16 +18,14 @@ from doorcard.fairness import Kept as KeptShuffle
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store.reading import Event, HandRow
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.lines import notes_after
 from doorcard.room.wire.messages import frame_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import ResultFace
-from doorcard.table.facts.fold import replayed
+from doorcard.table.facts import RabbitShown, ShowedCards
 from doorcard.table.openings import kept_of
 from doorcard.table.session import Finished, Playing
-from doorcard.voice.story import Notes
 
 
 class PastHand:
@@ -54,21 +53,30 @@ class PastHand:
 
 
 async def past_hand(keeper: Keeper, table: str, number: int) -> PastHand:
-    """Return a hand of a table. Raise `Refused`: `no_such_hand`, and what `Keeper.load` refuses."""
+    """Return a hand of a table, with what was laid open of it before the next one.
+
+    Raise `Refused`: `no_such_hand`, and what `Keeper.load` refuses.
+    """
     row = await keeper.store.hand(table, number)
     if row is None:
         raise Refused("no_such_hand", f"this table has played no hand {number}", hand=number)
     before = await keeper.load(table, row.first_seq - 1)
-    limit = None if row.last_seq is None else row.last_seq - before.seq
-    session = before.session
-    events: list[Happened] = []
-    notes: Notes = {}
-    for event in await keeper.store.events(table, before.seq, limit):
-        work = replayed(session, event.at, keeper.facts(table, event))
-        effects = tuple(work.effects)
-        events.append(Happened(event.seq, event.at, effects, session, work.session, notes))
-        session, notes = work.session, notes_after(events[-1])
-    return PastHand(events)
+    coming = await keeper.store.hand(table, number + 1)
+    ends = row.last_seq
+    if ends is not None:
+        ends = ends + AFTERWARDS if coming is None else coming.first_seq - 1
+    events = await keeper.happened(before, ends)
+    over = math.inf if row.last_seq is None else row.last_seq
+    return PastHand([event for event in events if event.seq <= over or _lays_open(event)])
+
+
+AFTERWARDS = 256
+"""In how many events after the last hand of a table cards of it are looked for."""
+
+
+def _lays_open(event: Happened) -> bool:
+    """Tell whether somebody laid cards of the hand before open, or what would have come."""
+    return any(isinstance(effect.fact, ShowedCards | RabbitShown) for effect in event.effects)
 
 
 REMEMBERED = 4096

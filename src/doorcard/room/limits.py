@@ -21,8 +21,18 @@ from limits.strategies import MovingWindowRateLimiter
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
-Kind = Literal["connections", "http", "files", "guests", "logins", "strangers", "messages", "chats"]
-"""What has a rate: the first six go by address, messages by socket, chats by player."""
+Kind = Literal[
+    "connections",
+    "http",
+    "files",
+    "guests",
+    "logins",
+    "strangers",
+    "messages",
+    "chats",
+    "reactions",
+]
+"""What has a rate: the first six go by address, messages by socket, the others by player."""
 
 _BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "strangers")
 _SWEEP_SECONDS = 60.0
@@ -87,6 +97,7 @@ class Limits:
             "strangers": settings.stranger_rate,
             "messages": settings.message_rate,
             "chats": settings.chat_rate,
+            "reactions": settings.reaction_rate,
         }
         self._rates = {kind: parse(rate) for kind, rate in rates.items()}
         self._most_sockets = settings.most_sockets

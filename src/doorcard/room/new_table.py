@@ -34,7 +34,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     A card room's stakes come with its rake, home stakes without, unless `rake` says otherwise.
     `stakes` is the name of usual ones or the stakes themselves, `bots` a level for each.
     `solo`: its host sits down at once among bots, who take the chairs that are left where no levels
-    are given; odds may be asked for, and the next hand begins when the host says so.
+    are given; odds may be asked for and answers taken back, and the next hand begins when the host
+    says so.
     """
 
     title: str = "Home game"
@@ -51,6 +52,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     pause: float | None = None
     bots: tuple[str, ...] = ()
     coach: bool | None = None
+    rabbit: bool = False
+    practice: bool | None = None
     solo: bool = False
 
 
@@ -77,6 +80,8 @@ def terms_of(wanted: NewTable) -> Terms:
         rake=RakePlan() if (raked if wanted.rake is None else wanted.rake) else None,
         pause=_pause(wanted),
         coach=wanted.solo if wanted.coach is None else wanted.coach,
+        rabbit=wanted.rabbit,
+        practice=wanted.solo if wanted.practice is None else wanted.practice,
     )
 
 

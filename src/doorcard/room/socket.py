@@ -29,7 +29,7 @@ from doorcard.room.wire.messages import (
     refusal,
 )
 from doorcard.rules.errors import Refused
-from doorcard.table.commands import Chat, Choose, From, SetTerms
+from doorcard.table.commands import Chat, Choose, From, React, SetTerms
 from doorcard.table.deciding.between import picked
 
 Socket = WebSocket[Any, Any, Any]
@@ -131,6 +131,8 @@ def _read(room: Room, key: str, data: str) -> Message:
         message = read_message(data)
         if isinstance(message.command, Chat):
             room.limits.allow("chats", key)
+        elif isinstance(message.command, React):
+            room.limits.allow("reactions", key)
     except Refused as refused:
         context = {**refused.context, "id": read_id(data)}
         raise Refused(refused.code, refused.message, **context) from None

@@ -57,6 +57,11 @@ class Clock(Struct, frozen=True):
                 f"protection_limit is {shown(limit)}; it is a whole number from 0 up, or None",
             )
 
+    def unhurried(self, now: float) -> Timer:
+        """Return the timer of a decision that nobody waits for: it has a day (ROOM-72)."""
+        ends = now + MOST_SECONDS
+        return Timer(now, ends, ends)
+
     def begin(self, now: float, *, connected: bool = True) -> Timer:
         """Return the timer of a decision that begins now."""
         shown_from = now + self.base_time

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -119,7 +119,23 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class ShowCards(Command, frozen=True, tag="show"):
-    """Lay open the cards one held to the end of the hand before."""
+    """Lay open the cards one had in the hand before, also after folding (ROOM-70).
+
+    `places` are those of single cards, from 0; none stands for all of them.
+    """
+
+    hand: int
+    places: tuple[int, ...] = ()
+
+
+class Rabbit(Command, frozen=True, tag="rabbit"):
+    """Turn up the cards that would have come in the hand before, where the terms allow it."""
+
+    hand: int
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """Go back to one's latest decision in this hand, in practice (ROOM-73)."""
 
     hand: int
 
@@ -128,6 +144,16 @@ class Chat(Command, frozen=True, tag="chat"):
     """Say something to everybody here."""
 
     text: str
+
+
+Reaction = Literal["well_played", "wow", "funny", "ouch", "thanks", "good_luck"]
+"""The reactions there are (ROOM-74)."""
+
+
+class React(Command, frozen=True, tag="react"):
+    """Show a reaction at one's seat, for everybody (ROOM-74)."""
+
+    what: Reaction
 
 
 class Commit(Command, frozen=True, tag="commit"):

@@ -14,16 +14,16 @@ from doorcard.rules.facts import CardsIn, Fact, Shuffled
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.table.dealing import Dealing
-from doorcard.table.session import Playing
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 
 Origin = tuple[int, int]
 """Where a card came from: which shuffle of the hand, and as which card to come off, from 0."""
 
 
-def opened_to(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> frozenset[Origin]:
+def opened_to(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> frozenset[Origin]:
     """Return the cards of a hand that a player, or a spectator (0), has come to know so far.
 
-    `showed` are the players who laid their cards open when it was over.
+    `laid` is what was laid open when it was over.
     """
     shuffles = [dealing for dealing in playing.dealings if dealing.shuffle is not None]
     found: set[Origin] = set()
@@ -32,8 +32,7 @@ def opened_to(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> fr
         for card in _seen(state.seen_by(viewer)):
             found.add(_origin(orders, card))
     orders = [dealing.order for dealing in shuffles]
-    for player in showed:
-        found.update([_origin(orders, card) for card in playing.hand.state.seat(player).cards])
+    found.update([_origin(orders, card) for card in laid.cards])
     return frozenset(found)
 
 

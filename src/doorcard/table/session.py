@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.fairness import DECKS, NOTHING, Table
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask, arranged
@@ -67,6 +68,8 @@ class Playing(Struct, frozen=True, gc=False):
     decision: Decision = Decision()
     late: tuple[int, ...] = ()
     """The players who let a decision pass, and have not been heard of since."""
+    earlier: Playing | None = None
+    """The hand before the latest answer that may be taken back, in practice (ROOM-73)."""
 
     @property
     def shuffling(self) -> Dealing | None:
@@ -145,12 +148,30 @@ class Choosing(Struct, frozen=True, gc=False):
     deadline: float
 
 
+class LaidOpen(Struct, frozen=True, gc=False):
+    """What lies open of a hand that is over besides what it showed by itself, as `(player, card)`.
+
+    `shown` are cards that players held (ROOM-70), `rabbit` those that would have come (ROOM-71).
+    """
+
+    shown: tuple[tuple[int, Card], ...] = ()
+    rabbit: tuple[tuple[int, Card], ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of it."""
+        return tuple([card for _, card in (*self.shown, *self.rabbit)])
+
+
+NOTHING_LAID = LaidOpen()
+
+
 class Finished(Struct, frozen=True, gc=False):
-    """The hand before, as it ended, and the players who laid their cards open afterwards."""
+    """The hand before, as it ended, and what was laid open of it afterwards."""
 
     playing: Playing
     ended: float
-    showed: tuple[int, ...] = ()
+    laid: LaidOpen = NOTHING_LAID
 
 
 class Session(Struct, frozen=True, gc=False):
@@ -202,6 +223,13 @@ class Session(Struct, frozen=True, gc=False):
         if self.playing is None:
             raise Illegal("no_hand", "no hand is being played; wait for the next one")
         return self.playing
+
+    @property
+    def alone(self) -> str:
+        """The only person who sits here, with bots or without; "" where several do, or nobody."""
+        taken = [chair for chair in self.seating.chairs if chair is not None]
+        people = [chair.who for chair in taken if not chair.bot]
+        return people[0] if len(people) == 1 else ""
 
     @property
     def paused(self) -> bool:

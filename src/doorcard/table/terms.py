@@ -81,7 +81,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
     A hand begins `pause` seconds after the one before; players have `contributing` seconds for
     each half of their part in a shuffle. Without a `rake` the house takes nothing.
-    With a `coach` players may ask for their odds.
+    With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
+    (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
     """
 
     title: str
@@ -94,6 +95,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     pause: float = 5
     contributing: float = 2
     coach: bool = False
+    rabbit: bool = False
+    practice: bool = False
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):

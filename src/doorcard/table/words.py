@@ -11,11 +11,23 @@ from typing import Any
 
 from msgspec import Struct
 
+from doorcard.cards import Card
 from doorcard.rules.places import UP
-from doorcard.rules.wording import SILENT, Cards, Chips, Line, LineKind, Part, Sentence
+from doorcard.rules.wording import (
+    SILENT,
+    Cards,
+    Chips,
+    Line,
+    LineKind,
+    Listed,
+    Part,
+    Sentence,
+    Who,
+)
 from doorcard.table import chairs as seating
 from doorcard.table import facts
 from doorcard.table.chairs import SeatingFact
+from doorcard.table.commands import Reaction
 from doorcard.table.faces.table import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.session import Session
@@ -92,12 +104,54 @@ def _chatted(fact: facts.Chatted, before: Session, after: Session) -> Sentence:
     return Sentence("{name}: {text}", parts={"name": fact.name, "text": fact.text})
 
 
+REACTIONS: dict[Reaction, tuple[str, str]] = {
+    "well_played": ("👏", "Well played"),
+    "wow": ("😮", "Wow"),
+    "funny": ("😄", "That's funny"),
+    "ouch": ("🤕", "Ouch"),
+    "thanks": ("🙏", "Thank you"),
+    "good_luck": ("🍀", "Good luck"),
+}
+"""How each reaction is shown, and what it says."""
+
+
+def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
+    sign, words = REACTIONS[fact.what]
+    return Sentence(
+        "{who}: {sign} {words}",
+        [after.seating.chair_of(fact.who)],
+        {"sign": sign, "words": words},
+        spoken="{who} {says|say}: {words}",
+    )
+
+
+def _taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Sentence:
+    chair = before.running.chairs[fact.player - 1]
+    return _about("{who} {takes|take} the latest answer back", chair)
+
+
 def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:
     if before.finished is None:
         return None
     cards = Cards(tuple([UP[card] for card in fact.cards]))
     chair = before.finished.playing.chairs[fact.player - 1]
     return _about("{who} {shows|show} {cards}", chair, cards=cards)
+
+
+def _rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> Sentence | None:
+    """Tell what would have come, player by player, in the order in which they were dealt to."""
+    if before.finished is None:
+        return None
+    chairs = before.finished.playing.chairs
+    cards: dict[int, list[Card]] = {}
+    for player, card in fact.cards:
+        cards.setdefault(player, []).append(card)
+    told: list[Part] = []
+    for player, held in cards.items():
+        lying = Cards(tuple([UP[card] for card in held]))
+        who = Who(chairs[player - 1], first=True) if player else "everybody"
+        told.append(Sentence("{to} would have got {cards}", parts={"to": who, "cards": lying}))
+    return Sentence("{told}", parts={"told": Listed(tuple(told), " and ")})
 
 
 def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
@@ -156,7 +210,10 @@ _ALL = (
     TableWords(fact=facts.PersonSet, line=SILENT),
     TableWords(fact=facts.MadeHost, line=_made_host),
     TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),
+    TableWords(fact=facts.Reacted, line=_reacted, kind="react"),
+    TableWords(fact=facts.TakenBack, line=_taken_back),
     TableWords(fact=facts.ShowedCards, line=_showed_cards, kind="show"),
+    TableWords(fact=facts.RabbitShown, line=_rabbit_shown, kind="show"),
     TableWords(fact=facts.TermsLaid, line="The host has laid down other terms"),
     TableWords(fact=facts.TermsSet, line=SILENT),
     TableWords(fact=facts.NextHandSet, line=SILENT),

@@ -25,4 +25,7 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     [(you, first), *others] = ann.page.evaluate(SHOWN)
     assert (you, first) == ("You", mine)
     assert [share for _, share in others] == list(shares.values())
-    assert mine in ann.page.inner_text(".coach-line") or ann.page.is_hidden(".coach-line")
+    said = ann.page.locator("#coach .advice li").all_inner_texts()
+    assert said == advice["words"]
+    line = ann.page.locator(".coach-line")
+    assert line.is_hidden() or said[0] in line.inner_text()

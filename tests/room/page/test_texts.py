@@ -15,6 +15,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.reading import barred
 from doorcard.rules.verdicts import Stake
 from doorcard.table.commands import leaves
+from doorcard.table.words import REACTIONS
 from tests.room.page.files import FOLDER, MODULES, PAGES, catalogue, code, everything
 
 assert doorcard.table.faces
@@ -79,6 +80,7 @@ def test_what_a_page_says_without_a_script_is_the_catalogues(page: str) -> None:
 
 def test_every_code_has_its_word() -> None:
     assert set(LEVELS) == set(TEXTS["LEVELS"])
+    assert TEXTS["REACTIONS"] == {code: " ".join(said) for code, said in REACTIONS.items()}
     why = set(re.findall(r"`(\w+)`:", source_of(barred)))
     assert why == set(TEXTS["WHY"])
 
@@ -100,7 +102,8 @@ def test_no_mechanic_is_told_by_the_page() -> None:
     facts = {kind.__name__ for kind in leaves(Fact)}
     told = {name for group in TEXTS.values() for name in group if name in facts}
     assert told == set()
-    assert set(TEXTS) == {"TEXT", "RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "FAULTS", "LEVELS"}
+    groups = ("RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "FAULTS", "LEVELS", "REACTIONS")
+    assert set(TEXTS) == {"TEXT", *groups}
 
 
 def test_no_game_is_named() -> None:

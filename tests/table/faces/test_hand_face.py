@@ -17,6 +17,7 @@ from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import AwardFace, with_over
+from doorcard.table.session import LaidOpen
 from tests.rules.table import play, table
 from tests.table.faces.tables import face, plain, playing
 
@@ -183,7 +184,8 @@ class TestShowdown:
 
     def test_cards_laid_open_afterwards_are_seen_by_all(self) -> None:
         hand = play(self.shown(), "2 muck")
-        found = plain(hand_face(playing(hand), 0, showed=(2,)))["players"][1]
+        laid = LaidOpen(tuple([(2, card) for card in hand.state.seat(2).cards]))
+        found = plain(hand_face(playing(hand), 0, laid))["players"][1]
         assert found["cards"][:2] == [{"c": "Kc"}, {"c": "Ks"}]
         assert found["strengths"] == [{"side": "high", "words": "pair of kings, kickers 9-8-5"}]
 

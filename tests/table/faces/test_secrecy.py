@@ -24,6 +24,8 @@ from doorcard.rules.asks import CanArrange, Offer
 from doorcard.rules.facts import Began, Dealt
 from doorcard.rules.places import Place
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of
+from doorcard.table.rabbit import would_have_come
+from doorcard.table.session import LaidOpen
 from doorcard.voice import fact_badge
 from tests.laws.test_passing import passed
 from tests.table.faces.tables import encoded, playing
@@ -118,6 +120,9 @@ def look_alike(name: str, hands: int) -> None:
             assert encoded((face, ask)) == encoded(faces_of(other, viewer)), (number, viewer)
             assert cards_in(face) == cards_known(hand, viewer)
             over += face.over
+            came = [card for _, card in would_have_come(mine)]
+            state = hand.state
+            assert came == list(state.order[state.drawn : state.drawn + len(came)])
     assert over == hands
 
 
@@ -136,16 +141,22 @@ def test_cards_laid_open_afterwards_tell_of_no_others(name: str) -> None:
     rng = Random(name)
     for _ in range(3):
         *_, hand = played(games.get(name), rng)
-        showed = hand.state.live[:1]
-        known = {card_name(card) for player in showed for card in hand.state.seat(player).cards}
-        shown, _ = faces_of(playing(hand), 0, showed)
+        (player, *_) = hand.state.live or (1,)
+        held = hand.state.seat(player).cards
+        down = [place.card for place in hand.state.seat(player).places if not place.up]
+        known = set(map(card_name, held))
+        shown, _ = faces_of(playing(hand), 0, LaidOpen(tuple([(player, card) for card in held])))
+        single, _ = faces_of(
+            playing(hand), 0, LaidOpen(tuple([(player, card) for card in down[:1]]))
+        )
         plain, _ = faces_of(playing(hand), 0)
         added = {c for row in cards_in(shown) for c in row} - {
             c for row in cards_in(plain) for c in row
         }
         assert added <= known
-        for player in showed:
-            assert "??" not in cards_in(shown)[player - 1]
+        assert "??" not in cards_in(shown)[player - 1]
+        seen, hidden = [cards_in(face)[player - 1].count("??") for face in (single, plain)]
+        assert seen == max(0, hidden - 1)
 
 
 def kinds_in(hint: Any, found: set[Any]) -> None:

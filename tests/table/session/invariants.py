@@ -117,7 +117,7 @@ def picture(session: Session) -> dict[str, Any]:
     return {
         "table": replace(session, playing=None, finished=None, library=_none),
         "playing": _playing(session.playing),
-        "finished": finished and (_playing(finished.playing), finished.ended, finished.showed),
+        "finished": finished and (_playing(finished.playing), finished.ended, finished.laid),
         "due": session.due,
     }
 
@@ -129,10 +129,15 @@ def _none(pick: object) -> Any:
 def _playing(playing: Playing | None) -> dict[str, Any] | None:
     if playing is None:
         return None
-    kept = {name: getattr(playing, name) for name in playing.__struct_fields__ if name != "hand"}
+    kept = {
+        name: getattr(playing, name)
+        for name in playing.__struct_fields__
+        if name not in ("hand", "earlier")
+    }
     hand = playing.hand
     return {
         **kept,
+        "earlier": _playing(playing.earlier),
         "state": encode(hand.state),
         "ask": hand.ask,
         "facts": hand.facts,

@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
+from doorcard.cards import card_name
 from doorcard.rules.facts import Awarded
 from doorcard.rules.phases.bet import Bet, Call, Fold, Raise
 from doorcard.rules.phases.showdown import CanMuck, Muck, Mucked, Showdown, ShownDown
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
-from doorcard.table.facts import Acted, ShowedCards
+from doorcard.table.faces import hand_face
+from doorcard.table.facts import Acted, RabbitShown, ShowedCards
 from doorcard.table.money.stakes import BuyIn
-from tests.table.session.played import STAKES, Played, calls, terms
+from doorcard.table.openings import opened_to
+from tests.table.session.invariants import picture
+from tests.table.session.played import STAKES, Played, calls, folds, stays, terms
 
 
 def river(*names: str, id: str = "t", laid: Any = None) -> Played:
@@ -163,11 +167,99 @@ def test_who_wins_uncalled_need_not_show_and_may_when_the_hand_is_over() -> None
     assert table.do(c.From(winner, c.ShowCards(1))) == (ShowedCards(1, player, cards),)
     assert len(cards) == 7
     assert table.do(c.From(winner, c.ShowCards(1))) == ()
-    table.refused("cards_gone", c.From(loser, c.ShowCards(1)))
     table.refused("not_in_hand", c.From("host", c.ShowCards(1)))
     table.refused("no_hand", c.From(winner, c.ShowCards(2)))
     table.start()
     table.refused("no_hand", c.From(winner, c.ShowCards(1)))
+
+
+@pytest.mark.proves("ROOM-70")
+def test_who_folded_may_show_one_card_or_all_once_the_hand_is_over() -> None:
+    """Ann folds her first three cards; two lie face down. She shows the second, then the rest."""
+    table = Played().sit("ann", "bob", "cat").start().all_act(until=1)
+    gone = table.asked[0]
+    table.refused("no_hand", c.From(gone, c.ShowCards(1)))
+    player = table.hand.player(gone)
+    table.act(gone, folds)
+    table.refused("no_hand", c.From(gone, c.ShowCards(1)))
+    while table.session.playing is not None:
+        table.act(table.asked[0], folds)
+    assert table.session.finished is not None
+    hand = table.session.finished.playing
+    cards = hand.hand.state.seat(player).cards
+    assert len(cards) == 3
+    assert "-1" in table.refused("no_such_card", c.From(gone, c.ShowCards(1, (-1,))))
+    assert "place 3" in table.refused("no_such_card", c.From(gone, c.ShowCards(1, (0, 3))))
+    assert table.do(c.From(gone, c.ShowCards(1, (1,)))) == (ShowedCards(1, player, cards[1:2]),)
+    seen = hand_face(hand, 0, table.session.finished.laid).players[player - 1]
+    assert [card.c == "??" for card in seen.cards] == [True, False, False]
+    rest = (cards[0], cards[2])
+    assert table.do(c.From(gone, c.ShowCards(1))) == (ShowedCards(1, player, rest),)
+    assert table.do(c.From(gone, c.ShowCards(1, (0,)))) == ()
+    assert picture(table.replayed()) == picture(table.session)
+
+
+@pytest.mark.proves("ROOM-70")
+def test_cards_that_were_shuffled_again_are_not_shown() -> None:
+    """Eight play substitution; those who folded early have their cards dealt to others later."""
+    table = Played(terms("substitution", chairs=8))
+    table.sit(*"abcdefgh").start()
+    gone = table.asked[0]
+    player = table.hand.player(gone)
+    table.act(gone, folds)
+    while table.session.playing is not None:
+        table.act(table.asked[0], stays("recycled") if len(table.hand.dealings) < 2 else calls)
+    assert table.session.finished is not None
+    playing = table.session.finished.playing
+    assert len(playing.dealings) == 2
+    assert not playing.hand.state.seat(player).cards
+    table.refused("cards_gone", c.From(gone, c.ShowCards(1)))
+
+
+@pytest.mark.proves("ROOM-71")
+def test_what_would_have_come_is_turned_up_from_the_same_deck() -> None:
+    """Three are dealt three cards each; one folds, and the second does on fourth street.
+
+    Three more cards each would have come, to the two who were in then, clockwise from the dealer's
+    left: the next six of the deck.
+    """
+    table = Played(terms(rabbit=True)).sit("ann", "bob", "cat").start().all_act(until=1)
+    out = table.asked[0]
+    table.act(out, folds)
+    table.refused("no_hand", c.From(out, c.Rabbit(1)))
+    two = [table.hand.player(who) for who in ("ann", "bob", "cat") if who != out]
+    table.act(table.asked[0], calls)
+    while table.session.playing is not None:
+        table.act(table.asked[0], folds)
+    finished = table.session.finished
+    assert finished is not None
+    state = finished.playing.hand.state
+    assert state.drawn == 3 * 3 + 2
+    """The fourth cards were dealt; then one of the two folded."""
+    (happened,) = table.do(c.From(out, c.Rabbit(1)))
+    coming = tuple(zip(sorted(two) * 3, state.order[11:17], strict=True))
+    assert happened == RabbitShown(1, coming)
+    assert table.do(c.From("bob", c.Rabbit(1))) == ()
+    table.refused("not_in_hand", c.From("host", c.Rabbit(1)))
+    laid = table.session.finished.laid if table.session.finished else None
+    assert laid is not None
+    own = opened_to(finished.playing, 0)
+    origins = {(0, place) for place in range(11, 17)}
+    assert opened_to(finished.playing, 0, laid) - own == origins
+    face = hand_face(finished.playing, 0, laid)
+    assert [(one.player, one.c) for one in face.rabbit] == [
+        (player, card_name(card)) for player, card in coming
+    ]
+    assert face.players == hand_face(finished.playing, 0).players
+    assert picture(table.replayed()) == picture(table.session)
+
+
+@pytest.mark.proves("ROOM-71")
+def test_nothing_would_have_come_after_a_showdown_and_a_host_must_allow_it() -> None:
+    table = Played(terms(rabbit=True)).sit("ann", "bob").start().all_act()
+    table.refused("nothing_to_come", c.From("ann", c.Rabbit(1)))
+    plain = Played().sit("ann", "bob").start().all_act(folds)
+    plain.refused("no_rabbit", c.From("ann", c.Rabbit(1)))
 
 
 @pytest.mark.proves("ROOM-15")

@@ -118,6 +118,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = "120/minute"
     message_rate: Annotated[Rate, Meta(description="Messages of one socket.")] = "20/second"
     chat_rate: Annotated[Rate, Meta(description="Chat lines of one player.")] = "10/20 seconds"
+    reaction_rate: Annotated[Rate, Meta(description="Reactions of one player.")] = "5/10 seconds"
     frame_bytes: Annotated[
         int, Meta(ge=1024, le=1_048_576, description="Largest frame a client may send, in bytes.")
     ] = 4096

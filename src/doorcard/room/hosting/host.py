@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
-from doorcard.room.hosting.watching import Watcher, Watching
+from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Appended, Outcome, Repeated, Replied, StoreFailed
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.lines import lines_so_far, notes_after, notes_of
+from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.room.wire.messages import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
@@ -28,6 +28,9 @@ from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
 """How many refusals are remembered, so that a repeated command is refused again."""
+
+RECALLED = 512
+"""In how many events before those that are remembered chat is looked for, when a table opens."""
 
 RETRY_SECONDS = 1.0
 """How long to wait for a store that has failed."""
@@ -113,8 +116,22 @@ class TableHost:
 
     def _welcome(self, watcher: Watcher) -> Welcome:
         """Return how things stand for somebody who comes, with what was said so far."""
-        lines = lines_so_far(list(self.watching.recent), self.session, watcher.who)
+        lines = self.watching.lines_for(self.session, watcher.who)
         return replace(self.state_for(watcher), lines=lines)
+
+    async def recall(self) -> None:
+        """Read again what was said and done lately, for whoever comes to a table that was let go.
+
+        Raise `Refused` as `Keeper.load` does.
+        """
+        since = max(0, self.seq - REMEMBERED)
+        kept = await self._keeper.load(self.session.id, since)
+        long_ago = max(0, since - RECALLED)
+        for event in await self._keeper.store.events(self.session.id, long_ago, since - long_ago):
+            facts = self._keeper.facts(self.session.id, event)
+            self.watching.remember_talk(event.seq, kept.session, facts)
+        for happened in await self._keeper.happened(kept, self.seq):
+            self.watching.remember(happened)
 
     async def part(self, watcher: Watcher) -> None:
         """Note that a connection has ended, unless a newer one has taken its place."""

@@ -12,10 +12,13 @@ from msgspec import Struct
 
 from doorcard.room.store import Append, Event, HandBegan, Replied, Store
 from doorcard.room.vault import Vault
+from doorcard.room.wire.events import Happened
+from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Library, Session, Terms, fold, opened
 from doorcard.table import facts as f
 from doorcard.table.codec import decode_facts, decode_session, encode_facts, encode_session
+from doorcard.table.facts.fold import replayed
 
 
 class Created(Struct, frozen=True):
@@ -85,6 +88,21 @@ class Keeper:
             session = fold(session, event.at, self.facts(session.id, event))
             seq = event.seq
         return Kept(session, seq)
+
+    async def happened(self, kept: Kept, upto: int | None = None) -> list[Happened]:
+        """Return what happened at a table up to event `upto`, or to the latest.
+
+        Raise `Refused` as `load` does.
+        """
+        session, notes = kept.session, notes_of(kept.session)
+        found: list[Happened] = []
+        limit = None if upto is None else upto - kept.seq
+        for event in await self.store.events(session.id, kept.seq, limit):
+            work = replayed(session, event.at, self.facts(session.id, event))
+            effects = tuple(work.effects)
+            found.append(Happened(event.seq, event.at, effects, session, work.session, notes))
+            session, notes = work.session, notes_after(found[-1])
+        return found
 
     def facts(self, id: str, event: Event) -> tuple[f.Fact, ...]:
         """Return the facts of an event as it was kept."""

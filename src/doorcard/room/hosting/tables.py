@@ -75,6 +75,7 @@ class Tables:
                 raise no_such_table(id)
             await self._make_room()
             host = self._host(await self.keeper.load(id))
+            await host.recall()
             await host.submit(c.Restart())
             return self._open(host)
 
@@ -108,11 +109,15 @@ class Tables:
         return host
 
     async def _make_room(self) -> None:
-        """Let tables go that nobody watches and no hand is played at, if there are too many."""
+        """Let tables go that nobody watches and no hand is played at, if there are too many.
+
+        A hand of somebody alone with bots waits in the store as well as anywhere.
+        """
         if len(self._hosts) < self._most:
             return
         for id, host in list(self._hosts.items()):
-            if not host.watching and host.session.playing is None:
+            session = host.session
+            if not host.watching and (session.playing is None or session.alone):
                 del self._hosts[id]
                 await host.close(*CLOSING)
         if len(self._hosts) >= self._most:

@@ -6,12 +6,15 @@ A watcher that does not read in time is dropped: nobody waits for a slow connect
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from doorcard.room.wire.events import Happened
+from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
 from doorcard.room.wire.messages import Closing, Error, Welcome, You, encode, frame_of, you_of
 from doorcard.rules.errors import Refused
+from doorcard.table import Session
 
 FENCED = "fenced"
 SLOW = "too_slow"
@@ -63,6 +66,10 @@ REMEMBERED = 64
 """How many events a client may have missed and still get one by one: a minute of a lively table."""
 
 
+MOST_TALK = 100
+"""How many lines of chat are remembered for whoever comes, however long ago they were."""
+
+
 class Watching:
     """The watchers of a table, one for each person, and the latest events."""
 
@@ -70,6 +77,8 @@ class Watching:
         self._watchers: dict[str, Watcher] = {}
         self.recent: deque[Happened] = deque(maxlen=REMEMBERED)
         """The latest events, oldest first."""
+        self.talk: deque[tuple[int, LineFace]] = deque(maxlen=MOST_TALK)
+        """What people said, each line with the number of its event."""
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -100,9 +109,25 @@ class Watching:
         else:
             watcher.send(encode(welcome()))
 
+    def remember(self, event: Happened) -> None:
+        """Keep an event in mind for whoever comes."""
+        self.recent.append(event)
+        facts = [effect.fact for effect in event.effects]
+        self.remember_talk(event.seq, event.after, facts)
+
+    def remember_talk(self, seq: int, session: Session, facts: Iterable[object]) -> None:
+        """Keep in mind what people said in an event."""
+        self.talk.extend([(seq, line) for line in talk_of(session, facts)])
+
+    def lines_for(self, session: Session, who: str) -> list[LineFace]:
+        """Return what was said to somebody up to now, as far back as it is remembered."""
+        first = self.recent[0].seq if self.recent else math.inf
+        talk = [line for seq, line in self.talk if seq < first]
+        return lines_so_far(list(self.recent), session, who, talk)
+
     def publish(self, event: Happened) -> None:
         """Send an event to everybody, in their view; who is in the same place gets the same."""
-        self.recent.append(event)
+        self.remember(event)
         frames: dict[You, bytes] = {}
         for watcher in list(self._watchers.values()):
             you = you_of(event.after, watcher.who, watcher.name)

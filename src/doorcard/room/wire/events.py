@@ -19,7 +19,7 @@ from doorcard.rules.facts import Fact as HandFact
 from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.chairs import SatDown, SeatingFact
-from doorcard.table.commands import leaves
+from doorcard.table.commands import Reaction, leaves
 from doorcard.table.facts import TableFact
 from doorcard.table.facts.fold import Effect
 from doorcard.table.facts.hand import Why
@@ -74,6 +74,13 @@ class Chatted(PublicFact, frozen=True):
     chair: int
     name: str
     text: str
+
+
+class Reacted(PublicFact, frozen=True):
+    """Somebody who sits here reacted."""
+
+    chair: int
+    what: Reaction
 
 
 class Acted(PublicFact, frozen=True, omit_defaults=True):
@@ -152,6 +159,10 @@ def _chatted(event: Happened, fact: f.Chatted) -> object:
     return Chatted(event.after.seating.chair_of(fact.who), fact.name, fact.text)
 
 
+def _reacted(event: Happened, fact: f.Reacted) -> object:
+    return Reacted(event.after.seating.chair_of(fact.who), fact.what)
+
+
 def _acted(event: Happened, fact: f.Acted) -> object:
     return Acted(fact.player, fact.late, fact.why)
 
@@ -190,6 +201,7 @@ WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     f.MadeHost: _made_host,
     f.PersonSet: _person_set,
     f.Chatted: _chatted,
+    f.Reacted: _reacted,
     f.Acted: _acted,
     f.Asked: _asked,
     f.DeckSealed: _deck_sealed,

@@ -7,7 +7,7 @@ line that speaks of the viewer is written anew, and all others are the same for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ from doorcard.rules.state import State, first_state
 from doorcard.rules.wording import Line, LineKind, Sentence
 from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.facts import HandBegan
+from doorcard.table.facts import Chatted, HandBegan, TakenBack
 from doorcard.table.session import Playing
 from doorcard.table.words import ChairNames, line_of
 from doorcard.voice import Piece, Story
@@ -136,19 +136,27 @@ def notes_of(session: Session) -> Notes:
     return story.notes
 
 
-def lines_so_far(events: Sequence[Happened], session: Session, who: str) -> list[LineFace]:
+def lines_so_far(
+    events: Sequence[Happened], session: Session, who: str, talk: Iterable[LineFace] = ()
+) -> list[LineFace]:
     """Return what was said to somebody up to now: all of the hand that lies on the table.
 
     Of what went before, and of what was said beside it, it has what the `events` tell: the latest
-    before the `session`.
+    before the `session`. `talk` is what people said before these.
     """
     first = events[0].before if events else session
-    found: list[LineFace] = []
+    found = list(talk)
     if first.playing is not None:
         found += _lines_of_hand(first, first.playing, viewer_of(first, who))
     for event in events:
         found += lines_for(event, viewer_of(event.after, who))
     return found[-MOST_LINES:]
+
+
+def talk_of(session: Session, facts: Iterable[object]) -> list[LineFace]:
+    """Return what people said among facts, which is the same for everybody."""
+    said = [line_of(fact, session, session) for fact in facts if isinstance(fact, Chatted)]
+    return [line_face(line, None, ChairNames(session, session)) for line in said if line]
 
 
 def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterator[LineFace]:
@@ -194,6 +202,10 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _EventLi
             playing = after.playing or (after.finished.playing if after.finished else None)
             assert playing is not None
             story = Story(_first_state(playing))
+        if isinstance(effect.fact, TakenBack):
+            assert after.playing is not None
+            playing, story = after.playing, story_of(after.playing, player)
+            story.lines()
         if effect.news and playing is not None:
             if story is None:
                 story = Story(playing.hand.seen_by(player).state, _copied(event.notes))

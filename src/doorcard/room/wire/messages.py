@@ -28,10 +28,11 @@ from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
+from doorcard.table.deciding.hand import may_take_back
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
-from doorcard.table.session import Playing
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 
@@ -115,13 +116,17 @@ _JSON = msgspec.json.Encoder()
 
 
 class You(Struct, frozen=True):
-    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host."""
+    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host.
+
+    `back`: they may take their latest answer back.
+    """
 
     chair: int = 0
     player: int = 0
     host: bool = False
     auto_muck: bool = False
     name: str = ""
+    back: bool = False
 
 
 class OpenCard(Struct, frozen=True):
@@ -225,6 +230,7 @@ def you_of(session: Session, who: str, name: str) -> You:
         host=session.host == who,
         auto_muck=session.person(who).auto_muck,
         name=name,
+        back=may_take_back(session, who),
     )
 
 
@@ -256,8 +262,8 @@ def public_frame(event: Happened, player: int) -> bytes:
     hand = ask = None
     playing = _shown(after)
     if playing is not None:
-        hand, _ = faces_of(playing, player, _showed(after))
-        _, ask = faces_of(playing, SPECTATOR, _showed(after))
+        hand, _ = faces_of(playing, player, _laid(after))
+        _, ask = faces_of(playing, SPECTATOR, _laid(after))
     frame = Frame(
         seq=event.seq,
         at=event.at,
@@ -282,9 +288,7 @@ def welcome_of(
     return Welcome(
         seq=seq,
         at=now,
-        openings=[]
-        if shown is None
-        else _openings(shown, you.player, _showed(session), frozenset()),
+        openings=[] if shown is None else _openings(shown, you.player, _laid(session), frozenset()),
         you=you,
         table=table_face(session),
         hand=hand,
@@ -314,31 +318,31 @@ def _shown(session: Session) -> Playing | None:
 def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
     """Return the hand on the table and its question, cards that were shown after it included."""
     playing = _shown(session)
-    return (None, None) if playing is None else faces_of(playing, you.player, _showed(session))
+    return (None, None) if playing is None else faces_of(playing, you.player, _laid(session))
 
 
-def _showed(session: Session) -> tuple[int, ...]:
-    """Return the players who laid their cards open when the hand on the table was over."""
-    return session.finished.showed if session.finished is not None else ()
+def _laid(session: Session) -> LaidOpen:
+    """Return what was laid open when the hand on the table was over."""
+    return session.finished.laid if session.finished is not None else NOTHING_LAID
 
 
 def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
     """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
     shown, had = _shown(after), _shown(before)
-    showed = _showed(after)
-    if shown is None or (had is not None and lie_alike(had, shown) and showed == _showed(before)):
+    laid = _laid(after)
+    if shown is None or (had is not None and lie_alike(had, shown) and laid == _laid(before)):
         return []
     same = had is not None and had.number == shown.number
-    known = opened_to(had, player, _showed(before)) if same and had is not None else frozenset()
-    return _openings(shown, player, showed, known)
+    known = opened_to(had, player, _laid(before)) if same and had is not None else frozenset()
+    return _openings(shown, player, laid, known)
 
 
 def _openings(
-    playing: Playing, player: int, showed: tuple[int, ...], known: frozenset[tuple[int, int]]
+    playing: Playing, player: int, laid: LaidOpen, known: frozenset[tuple[int, int]]
 ) -> list[OpenCard]:
     return [
         _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
-        for shuffle, dealt in sorted(opened_to(playing, player, showed) - known)
+        for shuffle, dealt in sorted(opened_to(playing, player, laid) - known)
     ]
 
 

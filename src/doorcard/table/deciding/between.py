@@ -8,6 +8,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.table import chairs
 from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, ToppedUp
+from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.deciding.people import fits
 from doorcard.table.facts import ChoiceOpened, GameChosen, HandBegan, HandOver, PersonSet
 from doorcard.table.facts.fold import Work
@@ -47,7 +48,8 @@ def call_for_game(work: Work) -> None:
     session = work.session
     dealer = session.seating.next_dealer
     if session.terms.choice.mode == "dealer" and _is_there(session, dealer):
-        work.emit(ChoiceOpened(dealer, work.now + session.terms.choice.seconds))
+        seconds = MOST_SECONDS if session.alone else session.terms.choice.seconds
+        work.emit(ChoiceOpened(dealer, work.now + seconds))
     else:
         deal_from_menu(work)
 

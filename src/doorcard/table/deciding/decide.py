@@ -217,7 +217,10 @@ def _put(work: Work, playing: Playing) -> None:
     for player in ask.players:
         chair = session.seating.chair(playing.chairs[player - 1])
         there = bool(chair.bot) or session.person(chair.who).connected
-        timers.append((player, session.terms.clock.begin(work.now, connected=there)))
+        clock = session.terms.clock
+        alone = session.alone == chair.who
+        timer = clock.unhurried(work.now) if alone else clock.begin(work.now, connected=there)
+        timers.append((player, timer))
     work.emit(Asked(playing.decision.number + 1, playing.hand.state.at, tuple(timers)))
 
 
@@ -268,7 +271,10 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Choose: between.choose,
     c.Act: hand.act,
     c.ShowCards: hand.show_cards,
+    c.Rabbit: hand.rabbit,
+    c.TakeBack: hand.take_back,
     c.Chat: people.chat,
+    c.React: people.react,
     c.Commit: hand.commit,
     c.Reveal: hand.reveal,
     c.Pause: people.pause,

@@ -20,11 +20,14 @@ from doorcard.table.facts import (
     ContributionShown,
     DeckSealed,
     PersonSet,
+    RabbitShown,
     ShowedCards,
+    TakenBack,
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
-from doorcard.table.session import DAY, Playing
+from doorcard.table.rabbit import would_have_come
+from doorcard.table.session import DAY, Finished, Playing, Session
 
 
 def act(work: Work, command: c.Act) -> None:
@@ -55,21 +58,80 @@ def act(work: Work, command: c.Act) -> None:
     work.emit(Acted(player, command.action))
 
 
+def may_take_back(session: Session, who: str) -> bool:
+    """Tell whether somebody has an answer to take back (ROOM-73)."""
+    playing = session.playing
+    there = playing is not None and playing.earlier is not None and not session.paused
+    return there and session.terms.practice and session.alone == who
+
+
+def take_back(work: Work, command: c.TakeBack) -> None:
+    """Go back to one's latest decision (ROOM-73).
+
+    Raise `no_practice`, `no_hand`, `stale_hand`, `not_alone`, `nothing_to_take_back`, `paused`.
+    """
+    session = work.session
+    if not session.terms.practice:
+        raise Illegal("no_practice", "this table is not for practice; its host may make it so")
+    playing = running(work, command.hand)
+    if session.alone != work.who:
+        raise Illegal("not_alone", "an answer is only taken back where all others are bots")
+    if session.paused:
+        raise Illegal("paused", "the host has stopped the table; go back when it goes on")
+    if playing.earlier is None:
+        raise Illegal("nothing_to_take_back", "you have not answered anything in this hand yet")
+    work.emit(TakenBack(playing.player(work.who)))
+
+
 def show_cards(work: Work, command: c.ShowCards) -> None:
-    """Lay open one's cards after a hand. Raise `no_hand`, `not_in_hand`, `cards_gone`."""
-    finished = work.session.finished
-    if finished is None or finished.playing.number != command.hand:
-        raise Illegal("no_hand", "the cards of that hand are gone; show before the next one begins")
-    playing = finished.playing
-    player = playing.player(work.who)
-    state = playing.hand.state
-    if not player:
-        raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
-    if player not in state.live:
-        raise Illegal("cards_gone", "you folded; mucked cards are not shown")
-    if player in finished.showed:
+    """Lay open cards one had in the hand before, also after folding (ROOM-70).
+
+    Raise `no_hand`, `not_in_hand`, `cards_gone`, `no_such_card`.
+    """
+    finished, player = _after(work, command.hand)
+    held = finished.playing.hand.state.seat(player).cards
+    if not held:
+        raise Illegal("cards_gone", "your cards were shuffled again, and can't be shown any more")
+    wanted = set(command.places) or set(range(len(held)))
+    if not wanted <= set(range(len(held))):
+        raise Illegal(
+            "no_such_card",
+            f"you have no card at place {max(wanted, key=abs)}; your cards are at places 0 to "
+            f"{len(held) - 1}",
+        )
+    shown = [card for _, card in finished.laid.shown]
+    cards = [card for at, card in enumerate(held) if at in wanted and card not in shown]
+    if cards:
+        work.emit(ShowedCards(command.hand, player, tuple(cards)))
+
+
+def rabbit(work: Work, command: c.Rabbit) -> None:
+    """Turn up the cards that would have come (ROOM-71).
+
+    Raise `no_rabbit`, `no_hand`, `not_in_hand`, `nothing_to_come`.
+    """
+    if not work.session.terms.rabbit:
+        raise Illegal(
+            "no_rabbit", "at this table nobody sees what would have come; its host may allow it"
+        )
+    finished, _ = _after(work, command.hand)
+    if finished.laid.rabbit:
         return
-    work.emit(ShowedCards(command.hand, player, state.seat(player).cards))
+    cards = would_have_come(finished.playing)
+    if not cards:
+        raise Illegal("nothing_to_come", "no more cards were to be dealt in this hand")
+    work.emit(RabbitShown(command.hand, cards))
+
+
+def _after(work: Work, hand: int) -> tuple[Finished, int]:
+    """Return the hand before and who asks in it. Raise `no_hand`, `not_in_hand`."""
+    finished = work.session.finished
+    if finished is None or finished.playing.number != hand:
+        raise Illegal("no_hand", "the cards of that hand are gone; ask before the next one begins")
+    player = finished.playing.player(work.who)
+    if not player:
+        raise Illegal("not_in_hand", f"you had no cards in hand {hand}")
+    return finished, player
 
 
 def running(work: Work, hand: int) -> Playing:

@@ -16,6 +16,7 @@ from doorcard.table.facts import (
     NextHandSet,
     Paused,
     PersonSet,
+    Reacted,
     Resumed,
     TableClosed,
     TermsLaid,
@@ -32,8 +33,22 @@ def sit(work: Work, command: c.Sit) -> None:
 
     Raise what `chairs.sit` refuses, `name_taken`, `too_many_chips`, `table_closed`.
     """
+    alone = work.session.alone
     take_chair(work, work.who, work.name, command.chair, command.chips)
     work.emit(Came(work.who))
+    if alone:
+        _hurry(work, alone)
+
+
+def _hurry(work: Work, who: str) -> None:
+    """Give somebody who is no longer alone with bots the usual time for an open decision."""
+    session = work.session
+    playing = session.playing
+    if playing is None or playing.timer_of(who) is None:
+        return
+    there = session.person(who).connected
+    timer = session.terms.clock.begin(work.clock, connected=there)
+    work.emit(TimerSet(playing.player(who), timer))
 
 
 def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str = "") -> None:
@@ -107,6 +122,12 @@ def chat(work: Work, command: c.Chat) -> None:
             "bad_chat", f"{len(command.text)} characters; write 1 to {LONGEST_CHAT} of them"
         )
     work.emit(Chatted(work.who, work.name, command.text))
+
+
+def react(work: Work, command: c.React) -> None:
+    """Show a reaction at one's seat (ROOM-74). Raise `not_seated`."""
+    work.session.seating.of(work.who)
+    work.emit(Reacted(work.who, command.what))
 
 
 def admit(work: Work, command: c.Admit) -> None:

@@ -18,7 +18,7 @@ from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer, leaves
 from doorcard.table.faces.hand import HandFace, face_of, public_face
 from doorcard.table.faces.seen import Same, Seen, look
-from doorcard.table.session import Playing
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.voice import answer_button, button, offer_words, value_words
 
 if TYPE_CHECKING:
@@ -216,11 +216,11 @@ def _words_of(answer: str) -> OfferWords:
 
 
 def faces_of(
-    playing: Playing, viewer: int, showed: tuple[int, ...] = ()
+    playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID
 ) -> tuple[HandFace, AskFace | None]:
     """Return what `hand_face` and `ask_face` do, for a viewer who is looked at once.
 
     Raise `Illegal` `no_such_player`.
     """
-    seen = look(playing, viewer, showed)
-    return face_of(seen, public_face(Same(playing), showed)), ask_of(seen)
+    seen = look(playing, viewer, laid)
+    return face_of(seen, public_face(Same(playing), laid)), ask_of(seen)

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.cards import card_name
 from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
@@ -28,7 +29,7 @@ from doorcard.table.faces.players import (
 from doorcard.table.faces.result import PaysFace, ResultFace, pays_faces, result_face
 from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
 from doorcard.table.faces.table import StakesFace, stakes_face
-from doorcard.table.session import Playing
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 from doorcard.voice import phase_name, side_words, stage_name
 
@@ -107,6 +108,13 @@ class PotFace(Struct, frozen=True, gc=False):
     players: tuple[int, ...]
 
 
+class RabbitFace(Struct, frozen=True, gc=False):
+    """A card that would have come, and the player who would have got it; 0: for everybody."""
+
+    player: int
+    c: str
+
+
 class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """A hand as one viewer may see it; players are numbered from the dealer's left.
 
@@ -114,7 +122,8 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `options` are those that differ, `changes` says so in words; `house_rules`: the game is the
     host's own. `wild` has ranks, or cards. `total` is all in the pots and in front of players.
     `stub`: cards left to deal. `redeals`: how often all cards came in for a new deal. `pays`: what
-    a bank pays on each wager. `sides` are words for sides of the pot, by code where they differ.
+    a bank pays on each wager. `rabbit` are the cards that would have come, where somebody turned
+    them up when it was over. `sides` are words for sides of the pot, by code where they differ.
     """
 
     number: int
@@ -141,22 +150,22 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     redeals: int = 0
     over: bool = False
     result: ResultFace | None = None
+    rabbit: tuple[RabbitFace, ...] = ()
     sides: dict[str, str] = {}
 
 
-def hand_face(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> HandFace:
+def hand_face(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> HandFace:
     """Return a hand as a player, or a spectator (0), may see it.
 
-    `showed` are the players who laid their cards open when it was over. Raise `Illegal`
-    `no_such_player`.
+    `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
     """
-    return face_of(look(playing, viewer, showed), public_face(Same(playing), showed))
+    return face_of(look(playing, viewer, laid), public_face(Same(playing), laid))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def public_face(playing: Same[Playing], showed: tuple[int, ...]) -> HandFace:
+def public_face(playing: Same[Playing], laid: LaidOpen) -> HandFace:
     """Return a hand as a spectator sees it, made once for everybody who looks."""
-    return _whole(look(playing.value, SPECTATOR, showed))
+    return _whole(look(playing.value, SPECTATOR, laid))
 
 
 def face_of(seen: Seen, public: HandFace) -> HandFace:
@@ -208,6 +217,7 @@ def _whole(seen: Seen) -> HandFace:
         redeals=state.redeals,
         over=state.over,
         result=result_face(seen),
+        rabbit=tuple([RabbitFace(player, card_name(card)) for player, card in seen.rabbit]),
         sides=_sides(state.game),
     )
 

@@ -13,14 +13,16 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
-from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shown
+from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bank import Settled
 from doorcard.rules.state import State
-from doorcard.table.session import Decision, Playing
+from doorcard.table.session import NOTHING_LAID, Decision, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
 
 Value = TypeVar("Value")
@@ -65,6 +67,8 @@ class Seen(Struct, frozen=True, dict=True):
     house_rules: bool
     chairs: tuple[int, ...]
     stacks: tuple[int, ...]
+    rabbit: tuple[tuple[int, Card], ...] = ()
+    """The cards that would have come, by player, where they were turned up."""
     late: tuple[int, ...] = ()
     """The players for whom the table answered, and who were not heard of since."""
 
@@ -80,18 +84,15 @@ class Seen(Struct, frozen=True, dict=True):
         return None if ask is None or ask.players[0] == DEALER else ask
 
 
-def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Seen:
+def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
     """Return what a player, or a spectator (0), may know of a hand.
 
-    `showed` are the players who laid their cards open after it. Raise `Illegal` `no_such_player`.
+    `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
     """
     hand = playing.hand
     view = hand.seen_by(viewer)
-    if showed:
-        state = hand.state
-        for player in showed:
-            state = Shown(player, state.seat(player).cards).apply(state)
-        view = View(state.seen_by(viewer), viewer)
+    if laid.shown:
+        view = View(_with_shown(hand.state, laid).seen_by(viewer), viewer)
     paying = hand.facts if hand.state.over or hand.state.redeals else ()
     return Seen(
         view=view,
@@ -105,8 +106,19 @@ def look(playing: Playing, viewer: int, showed: tuple[int, ...] = ()) -> Seen:
         house_rules=bool(playing.pick.rules),
         chairs=playing.chairs,
         stacks=playing.stacks,
+        rabbit=laid.rabbit,
         late=playing.late,
     )
+
+
+def _with_shown(state: State, laid: LaidOpen) -> State:
+    """Return a hand with the cards that players laid open known to all, lying as they lay."""
+    seats = list(state.seats)
+    for player in {player for player, _ in laid.shown}:
+        seat = seats[player - 1]
+        places = [p.turned_known() if (player, p.card) in laid.shown else p for p in seat.places]
+        seats[player - 1] = replace(seat, places=tuple(places))
+    return replace(state, seats=tuple(seats))
 
 
 def _recent(facts: tuple[Fact, ...]) -> list[Fact]:

@@ -73,6 +73,8 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
     seconds: float = 0
     raked: bool = False
     coach: bool = False
+    rabbit: bool = False
+    practice: bool = False
 
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
@@ -97,6 +99,8 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         seconds=terms.choice.seconds,
         raked=terms.rake is not None,
         coach=terms.coach,
+        rabbit=terms.rabbit,
+        practice=terms.practice,
     )
 
 

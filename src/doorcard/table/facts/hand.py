@@ -179,6 +179,8 @@ class Acted(TableFact, frozen=True):
     def apply(self, session: Session) -> Session:
         playing = session.running
         late = playing.without_late(self.player)
+        who = playing.people[self.player - 1]
+        kept = session.terms.practice and session.alone == who and not self.late
         return _with(
             session,
             replace(
@@ -186,8 +188,24 @@ class Acted(TableFact, frozen=True):
                 hand=playing.hand.act(self.player, self.action),
                 decision=playing.decision.answered(self.player),
                 late=(*late, self.player) if self.late else late,
+                earlier=playing if kept else playing.earlier,
             ),
         )
+
+
+class TakenBack(TableFact, frozen=True):
+    """A player took the latest answer back: the hand is as it was before it (ROOM-73).
+
+    The question is put again, under a number of its own.
+    """
+
+    player: int
+
+    def apply(self, session: Session) -> Session:
+        earlier = session.running.earlier
+        assert earlier is not None
+        number = session.running.decision.number
+        return _with(session, replace(earlier, decision=Decision(number)))
 
 
 class HandOver(TableFact, frozen=True):
@@ -201,7 +219,7 @@ class HandOver(TableFact, frozen=True):
     at: float
 
     def apply(self, session: Session) -> Session:
-        finished = Finished(session.running, self.at)
+        finished = Finished(replace(session.running, earlier=None), self.at)
         return replace(session, playing=None, finished=finished, previous=self.spectator)
 
 

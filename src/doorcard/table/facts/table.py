@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.table.commands import Reaction
 from doorcard.table.facts.fold import TableFact
-from doorcard.table.session import Choosing, Person, Session
+from doorcard.table.session import Choosing, Finished, LaidOpen, Person, Session
 from doorcard.table.terms import Pick, Terms
 
 
@@ -71,8 +72,18 @@ class Chatted(TableFact, frozen=True):
         return session
 
 
+class Reacted(TableFact, frozen=True):
+    """Somebody who sits here reacted, by the code of the reaction (ROOM-74)."""
+
+    who: str
+    what: Reaction
+
+    def apply(self, session: Session) -> Session:
+        return session
+
+
 class ShowedCards(TableFact, frozen=True):
-    """A player of the hand before laid their cards open, who need not have (ROOM-21)."""
+    """A player of the hand before laid cards open, who need not have (ROOM-21, 70)."""
 
     hand: int
     player: int
@@ -82,8 +93,25 @@ class ShowedCards(TableFact, frozen=True):
         finished = session.finished
         if finished is None:  # a session that was kept whole holds nothing of the hand before
             return session
-        showed = (*finished.showed, self.player)
-        return replace(session, finished=replace(finished, showed=showed))
+        shown = (*finished.laid.shown, *[(self.player, card) for card in self.cards])
+        return _laid(session, finished, replace(finished.laid, shown=shown))
+
+
+class RabbitShown(TableFact, frozen=True):
+    """The cards that would have come in the hand before were turned up, by player (ROOM-71)."""
+
+    hand: int
+    cards: tuple[tuple[int, Card], ...]
+
+    def apply(self, session: Session) -> Session:
+        finished = session.finished
+        if finished is None:  # as above
+            return session
+        return _laid(session, finished, replace(finished.laid, rabbit=self.cards))
+
+
+def _laid(session: Session, finished: Finished, laid: LaidOpen) -> Session:
+    return replace(session, finished=replace(finished, laid=laid))
 
 
 class TermsLaid(TableFact, frozen=True):

@@ -32,7 +32,8 @@ export function remember(name, value) {
 // --- how the owner likes the table
 
 const USUAL = {
-  fourColours: true, motion: true, sound: false, hotkeys: true, hideCards: false, felt: "pine", back: "ink",
+  fourColours: true, motion: true, sound: true, hotkeys: true, hideCards: false, reactions: true,
+  vibrate: true, notify: false, felt: "pine", back: "ink",
 };
 // The felts and card backs there are, the usual one first; css/tokens.css has their colours.
 export const FELTS = ["pine", "night", "wine"];

@@ -365,6 +365,22 @@ export const TEXT = {
   // read aloud
   told_turn: "Your turn: {offers}.",
 
+  // moments: showing late, going back, reactions, alerts, sharing
+  show_one: "Show the {card}",
+  show_just: "Show {card}",
+  rabbit: "What would have come?",
+  rabbit_told: "Would have come:",
+  allow_rabbit: "Players may see what would have come",
+  take_back: "Take my last answer back",
+  react: "React",
+  share: "Share",
+  set_reactions: "Reactions",
+  set_reactions_hint: "What others show at their seats. They stay in the log.",
+  set_vibrate: "Vibration",
+  set_vibrate_hint: "A phone buzzes when it is your turn.",
+  set_notify: "Notifications",
+  set_notify_hint: "Your system tells you that it is your turn while you look at something else.",
+
   // the coach
   coach: "Coach",
   coach_on: "Show the coach",
@@ -621,3 +637,13 @@ export const FAULTS = {
   wrong_spectator: "The hash of what everybody saw is wrong",
 };
 export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
+
+// A reaction's sign, and after it what it is called, by the room's code.
+export const REACTIONS = {
+  well_played: "👏 Well played",
+  wow: "😮 Wow",
+  funny: "😄 That's funny",
+  ouch: "🤕 Ouch",
+  thanks: "🙏 Thank you",
+  good_luck: "🍀 Good luck",
+};

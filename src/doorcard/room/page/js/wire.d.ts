@@ -490,7 +490,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TimerSet | Admitted | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  facts: (Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Admitted | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -575,6 +575,7 @@ export interface HandFace {
   redeals?: number;
   over?: boolean;
   result?: ResultFace | null;
+  rabbit?: (RabbitFace)[];
   sides?: Record<string, string>;
 }
 
@@ -623,7 +624,7 @@ export interface LetPass {
 }
 
 export interface LineFace {
-  kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "result" | "row" | "show" | "table" | "wild";
+  kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "react" | "result" | "row" | "show" | "table" | "wild";
   text: (string | PieceFace)[];
   say?: string;
   secret?: boolean;
@@ -836,6 +837,23 @@ export interface Promised {
   chips: number;
 }
 
+export interface Rabbit {
+  type: "rabbit";
+  id: string;
+  hand: number;
+}
+
+export interface RabbitFace {
+  player: number;
+  c: string;
+}
+
+export interface RabbitShown {
+  fact: "RabbitShown";
+  hand: number;
+  cards: ([number, number])[];
+}
+
 export interface Raise {
   do: "Raise";
   to: number;
@@ -881,6 +899,18 @@ export interface Raked {
   fact: "Raked";
   pot: number;
   amount: number;
+}
+
+export interface React {
+  type: "react";
+  id: string;
+  what: "funny" | "good_luck" | "ouch" | "thanks" | "well_played" | "wow";
+}
+
+export interface Reacted {
+  fact: "Reacted";
+  chair: number;
+  what: "funny" | "good_luck" | "ouch" | "thanks" | "well_played" | "wow";
 }
 
 export interface RefusedCommand {
@@ -1003,6 +1033,7 @@ export interface ShowCards {
   type: "show";
   id: string;
   hand: number;
+  places?: (number)[];
 }
 
 export interface ShowedCards {
@@ -1163,6 +1194,12 @@ export interface Take {
   slot: number;
 }
 
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+  hand: number;
+}
+
 export interface TakeDown {
   do: "TakeDown";
 }
@@ -1176,6 +1213,11 @@ export interface Taken {
   player: number;
   slot: number;
   place: Place;
+}
+
+export interface TakenBack {
+  fact: "TakenBack";
+  player: number;
 }
 
 export interface TakenUnasked {
@@ -1196,6 +1238,8 @@ export interface Terms {
   pause?: number;
   contributing?: number;
   coach?: boolean;
+  rabbit?: boolean;
+  practice?: boolean;
 }
 
 export interface TermsFace {
@@ -1210,6 +1254,8 @@ export interface TermsFace {
   seconds?: number;
   raked?: boolean;
   coach?: boolean;
+  rabbit?: boolean;
+  practice?: boolean;
 }
 
 export interface TermsLaid {
@@ -1323,4 +1369,5 @@ export interface You {
   host?: boolean;
   auto_muck?: boolean;
   name?: string;
+  back?: boolean;
 }

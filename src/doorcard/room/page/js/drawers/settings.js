@@ -2,6 +2,7 @@
 
 import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { play } from "../table/attention.js";
+import { mayNotify } from "../table/moments/alerts.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
 import { Drawer } from "./drawer.js";
@@ -15,6 +16,9 @@ const SWITCHES = [
   ["fourColours", "set_colours", "set_colours_hint"],
   ["hideCards", "set_hide", "set_hide_hint"],
   ["sound", "set_sound", "set_sound_hint"],
+  ["vibrate", "set_vibrate", "set_vibrate_hint"],
+  ["notify", "set_notify", "set_notify_hint"],
+  ["reactions", "set_reactions", "set_reactions_hint"],
   ["motion", "set_motion", "set_motion_hint"],
   ["hotkeys", "set_hotkeys", "set_hotkeys_hint"],
 ];
@@ -24,6 +28,8 @@ export function Preferences() {
   const set = (/** @type {Switched} */ name, /** @type {boolean} */ on) => {
     setSetting(name, on);
     if (name === "sound" && on) play({ kind: "turn" });
+    // A browser that does not allow it leaves the switch off.
+    if (name === "notify" && on) mayNotify().then((may) => may || setSetting("notify", false));
   };
   return html`<${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
     on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`)}`;

@@ -1,5 +1,6 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
+import { settings } from "../settings.js";
 import { effect, html, useEffect, useSignal } from "../ui.js";
 import { text } from "../words.js";
 import { givenUp } from "./answering/betting.js";
@@ -17,7 +18,8 @@ const MOST_LINES = 12;
 // Return what is read aloud of an event: what the room says of it, and one's turn with its offers.
 /** @param {Line[]} lines @param {State} before @param {State} after @returns {string[]} */
 export function announced(lines, before, after) {
-  return [...lines.map(lineSpoken).filter(Boolean), ...turn(before, after)];
+  const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
+  return [...heard.map(lineSpoken).filter(Boolean), ...turn(before, after)];
 }
 
 // The region. What comes is added, so that nothing is lost when much happens at once.

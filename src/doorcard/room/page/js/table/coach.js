@@ -13,9 +13,8 @@ import { playerAt, whoIs } from "./state.js";
 /** @param {{ model: Model }} props */
 export function Coach({ model }) {
   const coach = coachOf(model);
-  const { table, hand, you } = model.state.value;
-  // Against a bank nobody has odds in a pot.
-  if (!table?.terms.coach || !you.chair || hand?.banked) return null;
+  const { table, you } = model.state.value;
+  if (!table?.terms.coach || !you.chair) return null;
   const on = coach.on.value;
   const turn = (/** @type {any} */ event) => coach.turn(event.target.checked);
   return html`<section id="coach" aria-label=${text("coach")}>
@@ -34,8 +33,9 @@ export function CoachLine({ model }) {
   const coach = coachOf(model);
   if (!coach.on.value || !mayAsk(model)) return null;
   const { advice, trouble, asking } = coach;
-  const mine = advice.value?.odds.players.find((each) => each.player === advice.value?.player);
-  const said = asking.value ? text("coach_asking") : trouble.value || (mine && ownWords(mine, model.state.value.hand));
+  const mine = advice.value?.odds?.players.find((each) => each.player === advice.value?.player);
+  const first = advice.value?.words?.[0];
+  const said = asking.value ? text("coach_asking") : trouble.value || first || (mine && ownWords(mine, model.state.value.hand));
   return html`<p class=${classes("coach-line", asking.value && "asking")}>${said}
     ${!said && html`<button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask")}</button>`}</p>`;
 }
@@ -50,9 +50,12 @@ function Advice({ model }) {
   const { advice, trouble, asking } = coachOf(model);
   if (trouble.value) return html`<p class="quiet">${trouble.value}</p>`;
   if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
-  const { player, odds } = advice.value;
+  const { player, odds, words = [] } = advice.value;
+  const told = words.length > 0 && html`<ul class=${classes("advice", asking.value && "asking")}>
+    ${words.map((each, i) => html`<li key=${i}>${each}</li>`)}</ul>`;
+  if (!odds) return told || null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
-  return html`<ul class=${classes("odds", asking.value && "asking")}>
+  return html`${told}<ul class=${classes("odds", asking.value && "asking")}>
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
       <${Rest} odds=${odds} />
     </ul>
@@ -93,7 +96,7 @@ function sidesWords(sides, hand) {
 /**
  * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
  * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], carried?: number, redealt?: number, by?: string }} Odds
- * @typedef {{ hand: number, decision: number, player: number, odds: Odds }} Advice
+ * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, words?: string[] }} Advice
  */
 
 /** @type {WeakMap<Model, Coaching>} */
@@ -174,7 +177,7 @@ export function mayAsk(model) {
   const { table, hand, you } = model.state.value;
   const player = playerAt(hand, you.chair);
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
-  return Boolean(table?.terms.coach && hand && !hand.over && !hand.banked && holds);
+  return Boolean(table?.terms.coach && hand && !hand.over && (hand.banked || holds));
 }
 
 // Return a part of 1 as it is read, to a tenth of a percent.

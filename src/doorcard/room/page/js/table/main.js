@@ -15,6 +15,8 @@ import { Middle } from "./felt/middle.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
 import { Seats } from "./felt/seats.js";
+import { raiseAlerts } from "./moments/alerts.js";
+import { Bubbles } from "./moments/reactions.js";
 import { TableModel } from "./model.js";
 import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
@@ -27,7 +29,7 @@ import { Top } from "./topbar.js";
 export function App({ model }) {
   return html`<${Header} model=${model} /><${Banner} model=${model} />
     <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
-    <${Announcer} model=${model} />`;
+    <${Announcer} model=${model} /><${Bubbles} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */
@@ -104,4 +106,5 @@ listenForKeys(model);
 keepMoving(model.state);
 dealAtOnce(model);
 drawAttention(model);
+raiseAlerts(model);
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -118,6 +118,7 @@ export function Pace({ draft }) {
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
         ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
       </div>
+      <${Tick} draft=${draft} name="rabbit" label=${text("allow_rabbit")} />
     </div>
   </details>`;
 }

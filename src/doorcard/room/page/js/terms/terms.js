@@ -25,7 +25,7 @@ const USUAL = {
 export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake) };
+  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake), rabbit: Boolean(terms?.rabbit) };
 }
 
 /** @param {Terms} terms @param {Preset[]} presets */
@@ -64,6 +64,7 @@ export function termsOf(fields, { menu, usual }, presets, base) {
     clock: { ...base?.clock, ...numbers(fields, SECONDS), timeout_policy: /** @type {any} */ (fields.timeout_policy) },
     rake: fields.rake ? base?.rake ?? {} : null,
     pause: Number(fields.pause),
+    rabbit: Boolean(fields.rabbit),
   };
 }
 
@@ -86,9 +87,9 @@ function numbers(fields, names) {
 
 // Return what a room is asked for to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
-export function openingOf({ title, choice, money, value, clock, rake, pause }, { chairs, bots }) {
+export function openingOf({ title, choice, money, value, clock, rake, pause, rabbit }, { chairs, bots }) {
   return {
     title, games: choice.menu, mode: choice.mode, default: choice.default, choose_seconds: choice.seconds,
-    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs, bots,
+    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, rabbit: Boolean(rabbit), chairs, bots,
   };
 }

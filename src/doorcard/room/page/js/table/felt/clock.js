@@ -14,11 +14,14 @@ export function keepTime(now) {
   setInterval(tick, 250);
 }
 
+// From how many seconds on nobody waits, as where one plays alone.
+const LONG = 3600;
+
 // How many seconds are left, from a time on.
 /** @param {{ from?: number, until: number, words?: string }} props */
 export function Clock({ from = 0, until, words = "clock" }) {
   const left = Math.max(0, Math.ceil(until - time.value));
-  const shown = time.value >= from;
+  const shown = time.value >= from && left < LONG;
   const late = words === "clock" && shown && left <= 5;
   return html`<span class=${classes("clock", late && "late")}>${shown && text(words, { seconds: left })}</span>`;
 }

@@ -3,6 +3,8 @@
 import { settings } from "../../settings.js";
 import { html, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { Afterwards } from "../moments/afterwards.js";
+import { React } from "../moments/reactions.js";
 import { askedOf, strengthWords } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
@@ -53,14 +55,12 @@ function Hold({ player, hand }) {
 // What one may do between hands, where one looks then.
 /** @param {{ state: State, model: Model, player?: Player }} props */
 function Beside({ state, model, player }) {
-  const { hand, table, you } = state;
-  const hidden = (player?.cards ?? []).some((card) => card.known === "owner");
-  const mayShow = player && hand?.over && !player.folded && hidden;
-  const show = () => model.send("show", { hand: hand?.number });
+  const { table, you } = state;
   const back = () => model.send("sit_out", { out: false });
   return html`<div class="after">
-    ${mayShow && html`<button type="button" onClick=${show}>${text("show_cards")}</button>`}
+    <${Afterwards} state=${state} model=${model} player=${player} />
     ${chairOf(table, you.chair)?.out && html`<button type="button" class="main" onClick=${back}>${text("sit_in")}</button>`}
+    <${React} model=${model} />
   </div>`;
 }
 

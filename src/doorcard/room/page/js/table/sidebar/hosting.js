@@ -5,6 +5,7 @@ import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { share } from "../moments/share.js";
 import { Listing } from "./listing.js";
 
 /**
@@ -132,8 +133,12 @@ function Link({ code }) {
     // Without a secure address the link is only marked, ready to be copied by hand.
     await navigator.clipboard?.writeText(link).then(() => (copied.value = link)).catch(() => {});
   };
+  const send = async () => {
+    if ((await share(link, text("product"))) === "copied") copied.value = link;
+  };
   return html`<label class="field"><span>${text("invite_hint")}</span>
     <span class="inline"><input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} />
+      <button type="button" onClick=${send}>${text("share")}</button>
       <button type="button" onClick=${copy}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
 }
 

@@ -1,0 +1,51 @@
+// What one may do with a hand besides playing it: show cards of it, see what would have come, go back.
+
+import { html } from "../../ui.js";
+import { text } from "../../words.js";
+import { cardText, spoken } from "../felt/cards.js";
+import { whoIs } from "../state.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Player} Player
+ * @typedef {import("../model.js").TableModel} Model
+ */
+
+// The buttons for it. Nothing for whoever was not dealt in.
+/** @param {{ state: State, model: Model, player?: Player }} props */
+export function Afterwards({ state, model, player }) {
+  const { hand, table, you } = state;
+  if (!player || !hand) return null;
+  const alone = hand.players.filter((each) => !each.folded).length === 1;
+  const rabbit = hand.over && alone && table?.terms.rabbit && !(hand.rabbit ?? []).length;
+  return html`
+    ${hand.over && html`<${Showing} model=${model} number=${hand.number} cards=${player.cards ?? []} />`}
+    ${rabbit && html`<button type="button" class="rabbit" onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
+    ${(hand.rabbit ?? []).length > 0 && html`<${Rabbit} state=${state} />`}
+    ${you.back && html`<button type="button" class="take-back" onClick=${() => model.send("take_back", { hand: hand.number })}>${text("take_back")}</button>`}`;
+}
+
+// Show all one's cards, or one of those that the others don't know.
+/** @param {{ model: Model, number: number, cards: import("../../wire.js").CardFace[] }} props */
+function Showing({ model, number, cards }) {
+  const hidden = cards.map(({ c, known }, place) => ({ c, known, place })).filter(({ known }) => known === "owner");
+  if (!hidden.length) return null;
+  const show = (/** @type {number[]} */ places) => model.send("show", { hand: number, places });
+  return html`<span class="showing" role="group" aria-label=${text("show_cards")}>
+    <button type="button" onClick=${() => show([])}>${text("show_cards")}</button>
+    ${hidden.length > 1 && hidden.map(({ c, place }) => html`<button type="button" class="small" key=${place}
+      aria-label=${text("show_one", { card: spoken(c) })} onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}
+  </span>`;
+}
+
+// What would have come, player by player.
+/** @param {{ state: State }} props */
+function Rabbit({ state }) {
+  /** @type {Map<number, string[]>} */
+  const cards = new Map();
+  for (const { player, c } of state.hand?.rabbit ?? []) cards.set(player, [...(cards.get(player) ?? []), cardText(c) ?? c]);
+  return html`<p class="rabbit-row">${text("rabbit_told")} ${[...cards].map(([player, held]) => {
+    const { name, me } = whoIs(state, player);
+    return html`<span key=${player}><bdi>${player ? (me ? text("you") : name) : text("centre")}</bdi> ${held.join(" ")}</span> `;
+  })}</p>`;
+}

@@ -1,0 +1,79 @@
+// Beyond the page: the screen stays awake while one sits, and one's turn is felt, marked in the tab,
+// and told by the system where one has asked for that.
+
+import { settings } from "../../settings.js";
+import { effect } from "../../ui.js";
+import { text } from "../../words.js";
+import { chairOf } from "../state.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+const BUZZ = [80, 60, 80];
+// The page's icon in the colour of the turn.
+const CALLING = "/static/icon-turn.svg";
+
+// Begin to do so.
+/** @param {Model} model */
+export function raiseAlerts(model) {
+  keepAwake(model);
+  let asked = "";
+  effect(() => {
+    const { ask, hand, table } = model.state.value;
+    const question = ask?.mine ? `${hand?.number}/${ask.decision}` : "";
+    mark(question !== "");
+    if (question && question !== asked) call(table?.title ?? "");
+    asked = question;
+  });
+}
+
+// Make one's turn felt, and told where the page is out of sight.
+/** @param {string} title */
+function call(title) {
+  const { vibrate, notify } = settings.peek();
+  if (vibrate) globalThis.navigator?.vibrate?.(BUZZ);
+  if (!notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
+  try {
+    const told = new Notification(text("your_turn"), { body: title, tag: "doorcard-turn" });
+    told.onclick = () => { window.focus(); told.close(); };
+  } catch {
+    // Some phones show notifications from a service worker only: the title and the sound remain.
+  }
+}
+
+// Ask whether the system may tell one's turn; resolves to whether it may.
+export async function mayNotify() {
+  if (!globalThis.Notification) return false;
+  return (await Notification.requestPermission()) === "granted";
+}
+
+/** @param {boolean} calling */
+function mark(calling) {
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
+  if (!icon) return;
+  icon.dataset.usual ??= icon.getAttribute("href") ?? "";
+  const wanted = calling ? CALLING : icon.dataset.usual;
+  if (icon.getAttribute("href") !== wanted) icon.href = wanted;
+}
+
+// Keep the screen awake while one sits at the table and looks at it.
+/** @param {Model} model */
+function keepAwake(model) {
+  /** @type {Promise<any> | null} */
+  let lock = null;
+  const look = () => {
+    const { table, you } = model.state.peek();
+    const wanted = Boolean(chairOf(table, you.chair)) && !table?.closed && !document.hidden;
+    const wake = /** @type {any} */ (globalThis.navigator)?.wakeLock;
+    if (wanted && !lock && wake) {
+      // A browser that saves its battery refuses; it is asked again when the page is looked at.
+      lock = wake.request("screen").catch(() => (lock = null));
+    } else if (!wanted && lock) {
+      lock.then((held) => held?.release()).catch(() => {});
+      lock = null;
+    }
+  };
+  effect(() => {
+    if (model.state.value.table) look();
+  });
+  document.addEventListener("visibilitychange", look);
+}

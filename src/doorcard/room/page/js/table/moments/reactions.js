@@ -1,0 +1,79 @@
+// Reactions: a small choice of them beside one's own seat, each shown at its seat for two seconds.
+
+import { settings } from "../../settings.js";
+import { REACTIONS } from "../../text.js";
+import { effect, html, signal, useEffect, useSignal } from "../../ui.js";
+import { text } from "../../words.js";
+import { lineText } from "../log.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {{ key: number, chair: number, words: string }} Bubble
+ */
+
+const SHOWN = 2000;
+
+// The reactions that are in sight now.
+export const bubbles = signal(/** @type {Bubble[]} */ ([]));
+let latest = 0;
+
+// Return the reactions of a message: who shows what.
+/** @param {any} message @returns {{ chair: number, words: string }[]} */
+export function reactionsOf(message) {
+  if (message?.type !== "frame") return [];
+  return (message.lines ?? []).filter((/** @type {any} */ line) => line.kind === "react").map((/** @type {any} */ line) => {
+    const [who, ...rest] = line.text;
+    return { chair: who.chair, words: lineText({ ...line, text: rest }).replace(/^: /, "") };
+  });
+}
+
+// Show what comes, each for its time, unless reactions are muted.
+/** @param {Model} model */
+function watch(model) {
+  return effect(() => {
+    const found = reactionsOf(model.message.value);
+    if (!settings.peek().reactions) return;
+    for (const each of found) {
+      const bubble = { ...each, key: ++latest };
+      // Of one seat the newest counts.
+      bubbles.value = [...bubbles.peek().filter(({ chair }) => chair !== each.chair), bubble];
+      setTimeout(() => (bubbles.value = bubbles.peek().filter(({ key }) => key !== bubble.key)), SHOWN);
+    }
+  });
+}
+
+// The bubbles, over the table. Screen readers hear them from the announcer.
+/** @param {{ model: Model }} props */
+export function Bubbles({ model }) {
+  useEffect(() => watch(model), []);
+  return html`<div id="bubbles" aria-hidden="true">${bubbles.value.map((each) => html`<${Bubbled} key=${each.key} bubble=${each} />`)}</div>`;
+}
+
+/** @param {{ bubble: Bubble }} props */
+function Bubbled({ bubble }) {
+  const seat = document.querySelector(`#felt [data-chair="${bubble.chair}"]`);
+  if (!seat) return null;
+  const { left, top, width } = seat.getBoundingClientRect();
+  const style = { left: `${left + width / 2}px`, top: `${Math.max(top, 40)}px` };
+  return html`<span class="bubble" style=${style}>${bubble.words}</span>`;
+}
+
+// The choice. It closes when one is sent.
+/** @param {{ model: Model }} props */
+export function React({ model }) {
+  const open = useSignal(false);
+  const send = (/** @type {string} */ what) => {
+    open.value = false;
+    model.send("react", { what });
+  };
+  return html`<span class="react">
+    <button type="button" class="small" aria-expanded=${open.value} aria-label=${text("react")} title=${text("react")}
+      onClick=${() => (open.value = !open.value)}>☺</button>
+    ${open.value && html`<span class="reactions" role="group" aria-label=${text("react")}>
+      ${Object.entries(REACTIONS).map(([what, said]) => {
+        const [sign, ...words] = said.split(" ");
+        return html`<button type="button" class="small" key=${what} aria-label=${words.join(" ")} title=${words.join(" ")}
+          onClick=${() => send(what)}>${sign}</button>`;
+      })}</span>`}
+  </span>`;
+}

@@ -1,0 +1,37 @@
+"""Moments on the page: a reaction at its seat, and an answer taken back at a table for practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+
+def test_a_reaction_is_seen_at_its_seat_and_an_answer_taken_back(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    wanted = {
+        "title": "Alone",
+        "solo": True,
+        "games": [{"game": "five-card-stud"}],
+        "bots": ["easy"],
+    }
+    posted = ann.context.request.post(f"{ann.room}/api/tables", data=wanted)
+    ann.visit(posted.json()["table"])
+    page = ann.page
+    page.click(".react > button")
+    page.click('.reactions button[aria-label="Well played"]')
+    bubble = page.wait_for_selector(".bubble")
+    assert "Well played" in bubble.inner_text()
+    assert "You: " in page.inner_text(".log .told-react")
+    page.locator("button", has_text="Deal").first.click()
+    ann.asked()
+    page.wait_for_selector("#coach .advice li")
+    assert page.get_attribute('link[rel="icon"]', "href") == "/static/icon-turn.svg"
+    assert page.locator(".take-back").count() == 0
+    page.wait_for_selector(".bubble", state="detached")
+    page.keyboard.press("c")
+    page.click(".take-back")
+    page.wait_for_selector(".log li:has-text('You take the latest answer back')")
+    ann.asked()

@@ -1,0 +1,147 @@
+"""A person alone with bots: no clock, and answers that are taken back in practice."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard.rules.phases.bet import Bet, Fold
+from doorcard.table import commands as c
+from doorcard.table.clocks import MOST_SECONDS
+from doorcard.table.facts import Acted, Asked, Reacted, TakenBack
+from tests.table.session.invariants import picture
+from tests.table.session.played import HOST, Played, calls, folds, terms
+
+
+def alone(**others: object) -> Played:
+    """Return a table where Ann plays with two bots, at her first decision of a hand."""
+    laid = terms(**{"practice": True, **others})
+    table = Played(laid).sit("ann").bots(2).start()
+    return until_asked(table)
+
+
+def until_asked(table: Played) -> Played:
+    """Let the bots call until Ann is asked."""
+    while "ann" not in table.asked:
+        table.act(table.asked[0], calls)
+    return table
+
+
+@pytest.mark.proves("ROOM-72")
+def test_who_plays_with_bots_alone_has_no_clock() -> None:
+    """The usual 30 seconds pass, and an hour; a day later the table answers."""
+    table = alone()
+    number = table.hand.decision.number
+    began = table.now
+    table.after(3600)
+    assert table.asked == ("ann",)
+    assert table.hand.decision.number == number
+    late = [fact for fact in table.at(began + MOST_SECONDS) if isinstance(fact, Acted)]
+    assert late[0].late
+
+
+@pytest.mark.proves("ROOM-72")
+def test_the_clock_begins_when_somebody_else_sits_down() -> None:
+    """Bob comes after a minute: Ann has 30 seconds from then on."""
+    table = alone()
+    table.after(60)
+    came = table.now
+    table.sit("bob")
+    timer = table.hand.timer_of("ann")
+    assert timer is not None
+    assert (timer.shown_from, timer.deadline) == (came + 10, came + 30)
+    table.at(came + 29)
+    assert table.asked == ("ann",)
+    happened = table.at(came + 30)
+    assert any(isinstance(fact, Acted) and fact.late for fact in happened)
+
+
+@pytest.mark.proves("ROOM-72")
+def test_two_people_have_clocks_and_so_has_a_bot() -> None:
+    table = Played().sit("ann", "bob").bots(1).start()
+    for _ in range(3):
+        timers = dict(table.hand.decision.timers)
+        assert [timer.deadline - timer.began for timer in timers.values()] == [30]
+        table.act(table.asked[0], calls)
+
+
+@pytest.mark.proves("ROOM-72")
+def test_a_lone_dealer_may_choose_in_peace() -> None:
+    table = Played(terms("razz", "seven-card-stud", mode="dealer")).sit("ann").bots(2)
+    while table.session.choosing is None:
+        if table.session.playing is None:
+            table.start()
+        else:
+            table.act(table.asked[0], folds)
+    table.after(3600)
+    assert table.session.choosing is not None
+    table.do(c.From("ann", c.Choose(1)))
+    assert table.hand.pick.game == "seven-card-stud"
+
+
+@pytest.mark.proves("ROOM-73")
+def test_an_answer_is_taken_back_with_all_that_followed() -> None:
+    """Ann folds, the bots play on for two answers; she goes back, and the hand is as it was."""
+    table = alone()
+    before = picture(table.session)["playing"]
+    decision = table.hand.decision.number
+    table.act("ann", Fold())
+    for _ in range(2):
+        table.act(table.asked[0], calls)
+    latest = table.hand.decision.number
+    player = table.hand.player("ann")
+    back, asked = table.do(c.From("ann", c.TakeBack(1)))
+    assert back == TakenBack(player)
+    assert isinstance(asked, Asked)
+    assert asked.decision == latest + 1
+    after = picture(table.session)["playing"]
+    same = [name for name in before if name != "decision"]
+    assert [after[name] for name in same] == [before[name] for name in same]
+    table.refused("stale_decision", c.From("ann", c.Act(1, decision, Fold())))
+    table.act("ann", calls)
+    assert picture(table.replayed()) == picture(table.session)
+
+
+@pytest.mark.proves("ROOM-73")
+def test_going_back_again_goes_to_the_decision_before() -> None:
+    table = alone()
+    first = picture(table.session)["playing"]["state"]
+    table.act("ann", calls)
+    until_asked(table)
+    second = picture(table.session)["playing"]["state"]
+    table.act("ann", calls)
+    until_asked(table)
+    states = []
+    for _ in range(2):
+        table.do(c.From("ann", c.TakeBack(1)))
+        states.append(picture(table.session)["playing"]["state"])
+    assert states == [second, first]
+    table.refused("nothing_to_take_back", c.From("ann", c.TakeBack(1)))
+
+
+@pytest.mark.proves("ROOM-73")
+def test_nothing_is_taken_back_from_people_nor_after_the_hand() -> None:
+    strict = alone(practice=False)
+    strict.act("ann", calls)
+    strict.refused("no_practice", c.From("ann", c.TakeBack(1)))
+    table = alone()
+    table.refused("nothing_to_take_back", c.From("ann", c.TakeBack(1)))
+    table.act("ann", calls)
+    table.refused("stale_hand", c.From("ann", c.TakeBack(2)))
+    table.refused("not_alone", c.From(HOST, c.TakeBack(1)))
+    table.do(c.From(HOST, c.Pause()))
+    table.refused("paused", c.From("ann", c.TakeBack(1)))
+    table.do(c.From(HOST, c.Pause(on=False)))
+    table.sit("bob")
+    table.refused("not_alone", c.From("ann", c.TakeBack(1)))
+    assert isinstance(table.hand.hand.state.phase, Bet)
+    table.all_act(folds)
+    assert table.session.finished is not None
+    assert table.session.finished.playing.earlier is None
+    table.refused("no_hand", c.From("ann", c.TakeBack(1)))
+
+
+@pytest.mark.proves("ROOM-74")
+def test_a_reaction_is_of_who_sits_here() -> None:
+    table = Played().sit("ann")
+    assert table.do(c.From("ann", c.React("wow"))) == (Reacted("ann", "wow"),)
+    table.refused("not_seated", c.From("eve", c.React("wow")))
