@@ -14,10 +14,11 @@ from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.new_table import NewTable, open_table
+from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.rules.game import Game, Stakes
 from doorcard.table import Session
 from doorcard.table import commands as c
+from doorcard.table.clocks import Clock
 from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
 from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
@@ -55,13 +56,15 @@ class StakesRow(Struct, omit_defaults=True):
     """Stakes by name. `rake` is what the house takes there unless the host leaves it out.
 
     From each whole `step` of a pot it takes `amount`, at most `cap`, with up to so many `players`
-    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none.
+    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none. `clock` is what time and
+    lateness mean there unless the host says otherwise (ROOM-09, ROOM-50).
     """
 
     id: str
     title: str
     stakes: Stakes
     value: str
+    clock: Clock
     rake: tuple[RakeColumn, ...] = ()
 
 
@@ -148,9 +151,14 @@ async def games_like(name: FromQuery[str]) -> list[str]:
 async def all_stakes() -> list[StakesRow]:
     """Return the usual stakes."""
     return [
-        StakesRow(p.id, p.title, p.stakes, str(p.value), RAKE.columns(p.stakes, p.value))
-        if p.raked
-        else StakesRow(p.id, p.title, p.stakes, str(p.value))
+        StakesRow(
+            id=p.id,
+            title=p.title,
+            stakes=p.stakes,
+            value=str(p.value),
+            clock=usual_clock(p.raked),
+            rake=RAKE.columns(p.stakes, p.value) if p.raked else (),
+        )
         for p in PRESETS.values()
     ]
 

@@ -110,6 +110,7 @@ export function Pace({ draft }) {
         ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name} label=${text(`clock_${name}`)} />`)}
         <${OneOf} label=${text("late")} name="timeout_policy" value=${draft.fields.value.timeout_policy} pairs=${late}
           pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
+        <${Whole} draft=${draft} name="protection_limit" label=${text("late_protection")} nothing=${text("no_limit")} />
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
         ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
       </div>
