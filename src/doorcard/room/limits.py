@@ -21,10 +21,10 @@ from limits.strategies import MovingWindowRateLimiter
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
-Kind = Literal["connections", "http", "files", "guests", "logins", "messages", "chats"]
-"""What has a rate: the first five go by address, messages by socket, chats by player."""
+Kind = Literal["connections", "http", "files", "guests", "logins", "knocks", "messages", "chats"]
+"""What has a rate: the first six go by address, messages by socket, chats by player."""
 
-_BY_ADDRESS = ("connections", "http", "files", "guests", "logins")
+_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
@@ -84,6 +84,7 @@ class Limits:
             "files": settings.file_rate,
             "guests": settings.guest_rate,
             "logins": settings.login_rate,
+            "knocks": settings.knock_rate,
             "messages": settings.message_rate,
             "chats": settings.chat_rate,
         }

@@ -19,6 +19,7 @@ from doorcard.table import Choice, Pick, Terms
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, MOST_SECONDS, Clock
 from doorcard.table.commands import AddBot, From, Sit
+from doorcard.table.door import DoorRule
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
 
@@ -52,6 +53,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     pause: float | None = None
     bots: tuple[str, ...] = ()
     coach: bool | None = None
+    door: DoorRule | None = None
+    approve_seats: bool = False
     solo: bool = False
 
 
@@ -78,11 +81,13 @@ def terms_of(wanted: NewTable) -> Terms:
         rake=RakePlan() if (raked if wanted.rake is None else wanted.rake) else None,
         pause=_pause(wanted),
         coach=wanted.solo if wanted.coach is None else wanted.coach,
+        door=wanted.door or ("closed" if wanted.solo else "ask"),
+        approve_seats=wanted.approve_seats,
     )
 
 
 def usual_clock(raked: bool) -> Clock:
-    """Return the clock that goes with stakes: a card room's where it takes a rake, else a home's."""
+    """Return the clock that goes with stakes: a card room's takes a rake, a home table none."""
     return Clock() if raked else HOME_CLOCK
 
 

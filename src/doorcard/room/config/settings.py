@@ -113,6 +113,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts of one address.")] = (
         "10/minute"
     )
+    knock_rate: Annotated[Rate, Meta(description="Times that one address asks to come in.")] = (
+        "20/minute"
+    )
     message_rate: Annotated[Rate, Meta(description="Messages of one socket.")] = "20/second"
     chat_rate: Annotated[Rate, Meta(description="Chat lines of one player.")] = "10/20 seconds"
     frame_bytes: Annotated[

@@ -12,7 +12,7 @@ hand as they are then. Frames are numbered without gaps, whatever of an event th
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct
@@ -27,8 +27,11 @@ from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
+from doorcard.table.deciding.people import must_ask
+from doorcard.table.door import Door
+from doorcard.table.door import Why as DoorWhy
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
-from doorcard.table.faces.seen import Same
+from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
 from doorcard.table.session import Playing
 
@@ -113,14 +116,45 @@ OPENED = 64
 _JSON = msgspec.json.Encoder()
 
 
+class RequestFace(Struct, frozen=True):
+    """Somebody who asks to come in, or (`seat`) for a chair; an answer names the `number`."""
+
+    number: int
+    name: str
+    seat: bool
+
+
+class OutsiderFace(Struct, frozen=True):
+    """Somebody who was sent away, and why; whoever takes it back names the `number`."""
+
+    number: int
+    name: str
+    why: DoorWhy
+
+
+class DoorFace(Struct, frozen=True, omit_defaults=True):
+    """The door of a table as its hosts see it."""
+
+    requests: tuple[RequestFace, ...] = ()
+    outside: tuple[OutsiderFace, ...] = ()
+
+
 class You(Struct, frozen=True):
-    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host."""
+    """Who a viewer is at the table: the chair, the player of the hand (0: none), a host.
+
+    `main` is the host who may share hosting and pass it on. `seat` says what a chair takes: "" for
+    sitting down, `ask` for a host's approval, `asked` where it is waited for, `approved` where it
+    was given. The `door` is for hosts alone.
+    """
 
     chair: int = 0
     player: int = 0
     host: bool = False
     auto_muck: bool = False
     name: str = ""
+    main: bool = False
+    seat: Literal["", "ask", "asked", "approved"] = ""
+    door: DoorFace | None = None
 
 
 class OpenCard(Struct, frozen=True):
@@ -218,12 +252,33 @@ Outgoing = Frame | Welcome | Ack | RefusedCommand | Closing
 def you_of(session: Session, who: str, name: str) -> You:
     """Return who somebody is at a table."""
     player, chair = viewer_of(session, who)
+    host = session.hosts(who)
     return You(
         chair=chair,
         player=player,
-        host=session.host == who,
+        host=host,
         auto_muck=session.person(who).auto_muck,
         name=name,
+        main=host and session.host == who,
+        seat=_seat_of(session, who),
+        door=door_face(Same(session.door)) if host else None,
+    )
+
+
+def _seat_of(session: Session, who: str) -> Literal["", "ask", "asked", "approved"]:
+    if session.person(who).seat == "approved":
+        return "approved"
+    if not must_ask(session, who):
+        return ""
+    return "asked" if session.door.request_of(who) else "ask"
+
+
+@lru_cache(maxsize=REMEMBERED)
+def door_face(door: Same[Door]) -> DoorFace:
+    """Return a table's door as its hosts see it: people by numbers and names."""
+    return DoorFace(
+        tuple([RequestFace(each.number, each.name, each.seat) for each in door.value.requests]),
+        tuple([OutsiderFace(each.number, each.name, each.why) for each in door.value.outside]),
     )
 
 

@@ -46,6 +46,13 @@ export interface Announcement {
   previous: string;
 }
 
+export interface AnswerRequest {
+  type: "answer_request";
+  id: string;
+  request: number;
+  yes?: boolean;
+}
+
 export interface Anted {
   fact: "Anted";
   amounts: (number)[];
@@ -454,6 +461,11 @@ export interface DoingFace {
   fact?: string;
 }
 
+export interface DoorFace {
+  requests?: (RequestFace)[];
+  outside?: (OutsiderFace)[];
+}
+
 export interface Drew {
   fact: "Drew";
   player: number;
@@ -490,7 +502,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TimerSet | Admitted | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -589,6 +601,12 @@ export interface HandSettled {
   stacks: (number)[];
 }
 
+export interface HostShared {
+  fact: "HostShared";
+  chair: number;
+  on: boolean;
+}
+
 export interface HouseShown {
   fact: "HouseShown";
   cards: (number)[];
@@ -605,6 +623,11 @@ export interface Kick {
   chair: number;
 }
 
+export interface Knocked {
+  fact: "Knocked";
+  name: string;
+}
+
 export interface LaidOut {
   fact: "LaidOut";
   slot: number;
@@ -614,6 +637,16 @@ export interface LaidOut {
 export interface Leave {
   type: "leave";
   id: string;
+}
+
+export interface LetBack {
+  fact: "LetBack";
+}
+
+export interface LetBackIn {
+  type: "let_back_in";
+  id: string;
+  outsider: number;
 }
 
 export interface LetPass {
@@ -712,6 +745,12 @@ export interface Opening {
   salt: string;
   path: (string)[];
   public: boolean;
+}
+
+export interface OutsiderFace {
+  number: number;
+  name: string;
+  why: "banned" | "refused" | "removed";
 }
 
 export interface Paid {
@@ -835,6 +874,12 @@ export interface Promised {
   chips: number;
 }
 
+export interface PutOut {
+  fact: "PutOut";
+  name: string;
+  why: "banned" | "refused" | "removed";
+}
+
 export interface Raise {
   do: "Raise";
   to: number;
@@ -889,10 +934,28 @@ export interface RefusedCommand {
   state?: Welcome | null;
 }
 
+export interface Remove {
+  type: "remove";
+  id: string;
+  chair: number;
+  ban?: boolean;
+}
+
 export interface Replaced {
   fact: "Replaced";
   player: number;
   place: Place;
+}
+
+export interface RequestClosed {
+  fact: "RequestClosed";
+  request: number;
+}
+
+export interface RequestFace {
+  number: number;
+  name: string;
+  seat: boolean;
 }
 
 export interface ResultFace {
@@ -944,6 +1007,13 @@ export interface Said {
   sealed?: boolean;
 }
 
+export interface SaidLate {
+  fact: "SaidLate";
+  player: number;
+  sides: string;
+  sealed?: boolean;
+}
+
 export interface SaidUnasked {
   fact: "SaidUnasked";
   player: number;
@@ -971,6 +1041,11 @@ export interface Say {
   sides: string;
 }
 
+export interface SeatAsked {
+  fact: "SeatAsked";
+  name: string;
+}
+
 export interface SetTerms {
   type: "set_terms";
   id: string;
@@ -992,6 +1067,13 @@ export interface SettledFace {
   staked?: number;
   returned?: number;
   won?: number;
+}
+
+export interface ShareHost {
+  type: "share_host";
+  id: string;
+  chair: number;
+  on?: boolean;
 }
 
 export interface Show {
@@ -1145,6 +1227,7 @@ export interface TableFace {
   seats: number;
   terms: TermsFace;
   host?: number;
+  cohosts?: (number)[];
   chairs?: (ChairFace)[];
   dealer?: number;
   hand?: number;
@@ -1153,6 +1236,7 @@ export interface TableFace {
   next_at?: number | null;
   paused?: boolean;
   closed?: boolean;
+  waiting?: WaitingFace | null;
   shuffle?: ShuffleFace | null;
   fingerprint?: string;
 }
@@ -1195,6 +1279,8 @@ export interface Terms {
   pause?: number;
   contributing?: number;
   coach?: boolean;
+  door?: "ask" | "closed" | "open";
+  approve_seats?: boolean;
 }
 
 export interface TermsFace {
@@ -1209,6 +1295,8 @@ export interface TermsFace {
   seconds?: number;
   raked?: boolean;
   coach?: boolean;
+  door?: "ask" | "closed" | "open";
+  approve_seats?: boolean;
 }
 
 export interface TermsLaid {
@@ -1288,6 +1376,12 @@ export interface Wagered {
   amounts: ([string, number])[];
 }
 
+export interface WaitingFace {
+  rebuy?: (number)[];
+  back?: (number)[];
+  more?: number;
+}
+
 export interface Welcome {
   type: "welcome";
   seq: number;
@@ -1322,4 +1416,7 @@ export interface You {
   host?: boolean;
   auto_muck?: boolean;
   name?: string;
+  main?: boolean;
+  seat?: "" | "approved" | "ask" | "asked";
+  door?: DoorFace | null;
 }
