@@ -4,6 +4,7 @@ import { Card } from "../table/felt/cards.js";
 import { html, render } from "../ui.js";
 import { text } from "../words.js";
 import { Entering, Me } from "./account.js";
+import { AtDoor, Shut } from "./door.js";
 import { HomeModel } from "./model.js";
 import { Solo } from "./solo.js";
 import { Following, Opening, Tables } from "./tables.js";
@@ -21,7 +22,8 @@ export function Home({ model }) {
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" && html`<${Me} model=${model} />`}
     </header>
-    <${Trouble} model=${model} />
+    ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
+    ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
     ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
     ${where === "stranger" && html`<${Entering} model=${model} />`}
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
@@ -44,6 +46,7 @@ function Lobby({ model }) {
 
 // --- here it begins
 
-const model = new HomeModel(location.pathname.match(/^\/join\/([^/]+)$/)?.[1]);
+const model = new HomeModel(
+  location.pathname.match(/^\/join\/([^/]+)$/)?.[1], location.pathname.match(/^\/tables\/([^/]+)\/door$/)?.[1]);
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
 await model.begin();

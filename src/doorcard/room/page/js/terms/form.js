@@ -54,6 +54,7 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
         <${HouseRules} draft=${draft} />
         <${Stakes} draft=${draft} />
         ${children}
+        <${Company} draft=${draft} />
         <${Pace} draft=${draft} />
       </div>
     </details>
@@ -96,6 +97,19 @@ export function Stakes({ draft }) {
 /** @param {import("./terms.js").RakeColumn[]} rake */
 function rakeWords(rake) {
   return rake.map((each) => text(rake.length > 1 ? "rake_up_to" : "rake_always", each)).join(" · ");
+}
+
+// --- who may come in
+
+// The fields.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+export function Company({ draft }) {
+  const rules = /** @type {const} */ (["ask", "open", "closed"]).map((each) => [each, text(`come_in_${each}`)]);
+  return html`<div class="row">
+    <${OneOf} label=${text("come_in")} name="door" value=${draft.fields.value.door} pairs=${rules}
+      pick=${(/** @type {string} */ each) => draft.set("door", each)} />
+    <${Tick} draft=${draft} name="approve_seats" label=${text("approve_seats")} />
+  </div>`;
 }
 
 // --- how fast it goes

@@ -17,7 +17,7 @@ export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconne
 const USUAL = {
   mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
   least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, timeout_policy: "fold", protection_limit: 3,
-  pause: 5, seconds: 30,
+  pause: 5, seconds: 30, door: "ask",
 };
 
 // Return what a form's fields begin with: the terms there are, else the usual ones.
@@ -25,18 +25,19 @@ const USUAL = {
 export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake) };
+  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake),
+    approve_seats: Boolean(terms?.approve_seats) };
 }
 
 /** @param {Terms} terms @param {Preset[]} presets */
-function fieldsOfTerms({ choice, money, value, clock = {}, pause }, presets) {
+function fieldsOfTerms({ choice, money, value, clock = {}, pause, door = "ask" }, presets) {
   const { stakes = {}, buy_in = {} } = money ?? {};
   const preset = presets.find((each) => each.value === value && sameStakes(each.stakes, stakes));
   const { ante = 0, small_bet = 0, big_bet = 0, bring_in = 0 } = stakes;
   const own = money && { ante, small_bet, big_bet: big_bet || 2 * small_bet, bring_in };
   return {
     mode: choice.mode ?? "fixed", seconds: choice.seconds ?? USUAL.seconds, pause: pause ?? USUAL.pause,
-    ...clock, ...own, least: buy_in.least ?? USUAL.least,
+    ...clock, ...own, door, least: buy_in.least ?? USUAL.least,
     most: buy_in.most === undefined ? USUAL.most : buy_in.most,
     stakes: preset ? preset.id : money ? OWN : USUAL.stakes,
   };
@@ -66,6 +67,8 @@ export function termsOf(fields, { menu, usual }, presets, base) {
     },
     rake: fields.rake ? base?.rake ?? {} : null,
     pause: Number(fields.pause),
+    door: /** @type {any} */ (fields.door),
+    approve_seats: fields.approve_seats === true,
   };
 }
 
@@ -88,9 +91,9 @@ function numbers(fields, names) {
 
 // Return what a room is asked for to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
-export function openingOf({ title, choice, money, value, clock, rake, pause }, { chairs, bots }) {
+export function openingOf({ title, choice, money, value, clock, rake, pause, door, approve_seats }, { chairs, bots }) {
   return {
     title, games: choice.menu, mode: choice.mode, default: choice.default, choose_seconds: choice.seconds,
-    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs, bots,
+    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, chairs, bots, door, approve_seats,
   };
 }
