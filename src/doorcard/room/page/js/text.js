@@ -38,7 +38,7 @@ export const TEXT = {
   // the door of a table
   door_to: "This link leads to the table \u201c{title}\u201d.",
   door_host: "{host} is the host.",
-  enter_hosting: "This is the host's own link: whoever opens it hosts the table. Keep it to yourself. You need no account.",
+  enter_hosting: "This is the host's own link: by opening it you become the host of the table. Keep it to yourself. You need no account.",
   enter_asking: "Enter a name, and the host is asked to let you in. You need no account.",
   door_ask: "Ask to come in",
   door_again: "The host removed you from this table. You may ask to come back.",

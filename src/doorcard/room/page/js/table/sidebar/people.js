@@ -19,7 +19,9 @@ export function Twice({ words, sure, act }) {
     const forget = setTimeout(() => setAsks(false), PATIENCE);
     return () => clearTimeout(forget);
   }, [asks]);
-  const press = () => {
+  // The second half of a double click is no answer to a question that has just been put.
+  const press = (/** @type {MouseEvent} */ event) => {
+    if (asks && event.detail > 1) return;
     if (asks) act();
     setAsks(!asks);
   };
