@@ -11,7 +11,7 @@ Arrive = Callable[..., Visitor]
 
 def test_somebody_asks_to_come_in_is_let_in_and_later_sent_away(arrive: Arrive) -> None:
     host, friend = arrive("Ann"), arrive()
-    opened = host.open_table("razz", bots=0)
+    opened = host.open_table("razz", bots=0, pause=60)
     host.visit(opened["table"])
     host.sit()
     host.page.get_by_text("Waiting for one more player: send the link.").wait_for()
