@@ -18,6 +18,7 @@ import argparse
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,8 @@ LEAK_TESTS = ("tests/laws", "tests/rules")
 SECONDS = 400
 """After which a planted tree counts as one whose tests never end."""
 SECONDS_UNPLANTED = 1800
+NO_TESTS = 5
+"""What pytest ends with where it has nothing to run: all that cite a rule may be long tests."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +141,9 @@ def copy_tree(target: Path) -> None:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a mutant: "caught", "missed", or "unfinished" where the time was over."""
+    """What came of a mutant: "caught", "missed", "endless" where the tests did not end on the
+    planted tree, or "unfinished" where there was no more time to try it.
+    """
 
     result: str
     why: str = ""
@@ -146,33 +151,56 @@ class Outcome:
 
 
 def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
-    """Run the tests on the planted tree, and see whether one fails within so many seconds."""
+    """Run the tests on the planted tree, and see whether one fails within so many seconds.
+
+    The files that cite what the mutant breaks come first: most are caught there.
+    """
     with tempfile.TemporaryDirectory(prefix="mutant-") as name:
         tree = Path(name)
         copy_tree(tree)
         plant(mutant, tree)
-        tests = [test for test in mutant.tests if (tree / test.split("::")[0]).exists()]
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": f"{tree}/src"}
+        every = [test for test in mutant.tests if (tree / test.split("::")[0]).exists()]
         began = time.monotonic()
-        try:
-            run = subprocess.run(
-                command,
-                cwd=tree,
-                env=environment,
-                capture_output=True,
-                text=True,
-                timeout=seconds,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            ended = seconds >= SECONDS
-            return Outcome("caught" if ended else "unfinished", "did not end", seconds)
+        for tests in filter(None, (citing(mutant, tree), every)):
+            left = seconds - (time.monotonic() - began)
+            run = tried(tests, tree, left)
+            if run is None:
+                ended = seconds >= SECONDS
+                return Outcome("endless" if ended else "unfinished", "did not end", seconds)
+            none_to_run = run.returncode == NO_TESTS and tests is not every
+            if run.returncode not in (0, 1) and not none_to_run:
+                raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
+            if run.returncode == 1:
+                break
         tail = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        if run.returncode not in (0, 1):
-            raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
         result = "caught" if run.returncode else "missed"
         return Outcome(result, (tail or [""])[0], round(time.monotonic() - began, 1))
+
+
+def citing(mutant: Mutant, tree: Path) -> list[str]:
+    """Return the test files, among those that should notice a mutant, that cite what it breaks."""
+    folders = [tree / test for test in mutant.tests if (tree / test).is_dir()]
+    files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
+    cited = re.compile("|".join(rf'"{id}"' for id in mutant.proves) or "(?!)")
+    return [str(path.relative_to(tree)) for path in files if cited.search(path.read_text())]
+
+
+def tried(tests: list[str], tree: Path, seconds: float) -> subprocess.CompletedProcess[str] | None:
+    """Run tests on a tree until one fails; None where they take longer than that."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": f"{tree}/src"}
+    try:
+        return subprocess.run(
+            command,
+            cwd=tree,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=max(1, seconds),
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return None
 
 
 def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace) -> dict[str, str]:
@@ -191,7 +219,7 @@ def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace)
                 continue
             results.add(mutant.name, outcome.result, why=outcome.why, seconds=outcome.seconds)
             if not wanted.json:
-                mark = "MISSED" if outcome.result == "missed" else outcome.result
+                mark = outcome.result if outcome.result == "caught" else outcome.result.upper()
                 told = f"{mark}  {mutant.name}  {' '.join(mutant.proves)}  {outcome.why}"
                 print(told, flush=True)
     return found
@@ -242,7 +270,7 @@ def main(words: list[str] | None = None) -> int:
         print("no mutant is what you asked for; --list names them all")
         return 2
     results = Results("mutants", resume=wanted.resume)
-    before = {name for name, result in results.known.items() if result == "caught"}
+    before = {name for name, result in results.known.items() if result in ("caught", "endless")}
     left = [mutant for mutant in mutants if mutant.name not in before]
     if left and not wanted.trust:
         if not wanted.json:
@@ -252,7 +280,8 @@ def main(words: list[str] | None = None) -> int:
             why = outcome.why
             print(f"the tests fail without any mutant, so they would prove nothing: {why}")
             return 1
-    found = try_all(left, results, wanted)
+    found = {name: "endless" for name in before if results.known[name] == "endless"}
+    found |= try_all(left, results, wanted)
     report(mutants, found, wanted)
     return 1 if "missed" in found.values() else 0
 
@@ -265,13 +294,18 @@ def report(mutants: list[Mutant], found: dict[str, str], wanted: argparse.Namesp
     """Say how many were caught, those of an earlier run included."""
     missed = [name for name, result in found.items() if result == "missed"]
     unfinished = [name for name, result in found.items() if result == "unfinished"]
-    caught = len(mutants) - len(missed) - len(unfinished)
+    endless = [name for name, result in found.items() if result == "endless"]
+    caught = len(mutants) - len(missed) - len(unfinished) - len(endless)
     if wanted.json:
         told = {"mutants": len(mutants), "missed": missed, "unfinished": unfinished}
+        told |= {"endless": endless} if endless else {}
         print(json.dumps(told))
         return
     later = f", {len(unfinished)} for lack of time not tried" if unfinished else ""
-    print(f"mutants: {caught} caught, {len(missed)} missed{later}")
+    hung = f", {len(endless)} on which the tests did not end" if endless else ""
+    print(f"mutants: {caught} caught, {len(missed)} missed{hung}{later}")
+    for name in endless:
+        print(f"the tests do not end with: {name}")
     for name in missed:
         print(f"no test notices: {name}")
 

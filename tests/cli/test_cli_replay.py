@@ -165,7 +165,14 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
 REAL = sorted((Path(__file__).parents[1] / "hands").rglob("*.phh"))
 
 
-@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        path if n % 3 == 0 else pytest.param(path, marks=pytest.mark.soak)
+        for n, path in enumerate(REAL)
+    ],
+    ids=lambda path: path.stem,
+)
 def test_every_hand_file_of_the_tests_is_told(path: Path) -> None:
     found = records.replay(path)
     ran = run("replay", str(path))

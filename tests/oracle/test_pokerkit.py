@@ -29,7 +29,7 @@ from tests.oracle.driver import Differs, Duel, games_known
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
 
-CHUNKS = [(0, 500), *[pytest.param(n, 1000, marks=pytest.mark.soak) for n in range(1, 11)]]
+CHUNKS = [(0, 200), *[pytest.param(n, 1000, marks=pytest.mark.soak) for n in range(1, 11)]]
 """Numbers of chunks, and how many hands there are in each."""
 
 MOST = {

@@ -57,14 +57,14 @@ def one_by_one(
 @every_ranking
 @pytest.mark.parametrize("k", [5, 7])
 def test_rows(ranking: Ranking, k: int, engine: str) -> None:
-    hands = random_hands(1_500, k, seed=k)
+    hands = random_hands(500, k, seed=k)
     assert ranking.values(hands).tolist() == one_by_one(ranking, hands)
 
 
 @every_ranking
 def test_columns_with_gaps(ranking: Ranking, engine: str) -> None:
-    most = np.random.default_rng(2).integers(0, 8, 1_500)
-    hands = with_gaps(random_hands(1_500, 7, seed=2), most, seed=3)
+    most = np.random.default_rng(2).integers(0, 8, 500)
+    hands = with_gaps(random_hands(500, 7, seed=2), most, seed=3)
     expected = one_by_one(ranking, hands)
     in_memory = np.ascontiguousarray(hands.T)
     assert ranking.values_of_columns([*in_memory]).tolist() == expected
@@ -75,8 +75,8 @@ def test_columns_with_gaps(ranking: Ranking, engine: str) -> None:
 def test_cards_that_all_hands_hold(ranking: Ranking, engine: str) -> None:
     """Three suited cards, which with two or more of four can make a flush."""
     shared = [3, 11, 23]
-    others = random_hands(4_000, 7, seed=4)
-    others = others[~np.isin(others, shared).any(axis=1)][:1_500]
+    others = random_hands(1_500, 7, seed=4)
+    others = others[~np.isin(others, shared).any(axis=1)][:500]
     hands = np.hstack((np.tile(np.array(shared, np.uint8), (len(others), 1)), others[:, :4]))
     columns = [3, others[:, 0], NONE, others[:, 1], 11, others[:, 2], np.uint8(23), others[:, 3]]
     assert ranking.values_of_columns(columns).tolist() == one_by_one(ranking, hands)

@@ -59,6 +59,9 @@ def frequencies(ranking: Ranking) -> npt.NDArray[np.int64]:
 
 
 @pytest.mark.proves("RNK-02", "RNK-05")
+@pytest.mark.parametrize(
+    "engine", ["numba", pytest.param("numpy", marks=pytest.mark.soak)], indirect=True
+)
 def test_counts_of_seven_card_high_hands(engine: str) -> None:
     counts = frequencies(HIGH)
     found = dict.fromkeys(COUNTS, 0)

@@ -38,7 +38,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot", "Eli", "Fay", "Gus", "Hal")
 ONLOOKER = "Eve"
 LATE = "Zoe"
 """Somebody who comes when all others are there."""
-PRIED = 12
+PRIED = 30
 """A viewer pries at every so many steps."""
 
 

@@ -216,7 +216,7 @@ class TestRecycling:
     def test_laws_hold_where_cards_run_short(self) -> None:
         for game, seats in (("buy-your-card", 6), ("buy-a-card", 9)):
             report = play_under_laws(
-                games.get(game, rounds=6), 12, seed=4, seats=seats, every=6, stacks=deep_stacks
+                games.get(game, rounds=6), 4, seed=4, seats=seats, every=6, stacks=deep_stacks
             )
             assert report.reshuffles
 

@@ -53,7 +53,7 @@ def play_many(game: Game, hands: int) -> None:
 @pytest.mark.proves("DCK-09")
 @pytest.mark.parametrize("game", games.ids())
 def test_cards_and_chips_are_conserved(game: str) -> None:
-    play_many(games.get(game), 500)
+    play_many(games.get(game), 150)
 
 
 @pytest.mark.soak

@@ -94,9 +94,9 @@ def test_the_interval_covers_no_difference_about_as_often_as_it_says() -> None:
 def test_mirroring_takes_luck_out() -> None:
     """As many plays, each of cards of its own, would give a wider interval."""
     game = games.get("razz")
-    result = mirrored(game, bots.bot(), bots.stay, hands=400, seed=5)
+    result = mirrored(game, bots.bot(), bots.stay, hands=150, seed=5)
     seats = [bots.bot(), bots.stay]
-    nets = [simulate(game, hands=1, seats=2, seed=seed, policies=seats).net for seed in range(800)]
+    nets = [simulate(game, hands=1, seats=2, seed=seed, policies=seats).net for seed in range(300)]
     ahead = [net[0] - net[1] for net in nets]
     error = stdev(ahead) / sqrt(len(ahead))
     unmirrored = 2 * 1.96 * 100 * error

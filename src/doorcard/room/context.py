@@ -13,6 +13,7 @@ from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.library import library
 from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
+from doorcard.room.nights import Nights, Shown
 from doorcard.room.people import People
 from doorcard.room.store import Store, open_store
 from doorcard.room.trials import Trials
@@ -27,6 +28,8 @@ class Room(Struct, frozen=True):
     people: People
     tables: Tables
     outcomes: Outcomes
+    nights: Nights
+    shown: Shown
     coach: Coach
     limits: Limits
     trials: Trials
@@ -63,6 +66,8 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         people=People(store, settings, clock),
         tables=Tables(keeper, settings, clock, metrics),
         outcomes=Outcomes(keeper),
+        nights=Nights(keeper),
+        shown=Shown(keeper, clock),
         coach=Coach(),
         limits=Limits(settings, clock),
         trials=Trials(store, clock),

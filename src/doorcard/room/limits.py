@@ -21,10 +21,12 @@ from limits.strategies import MovingWindowRateLimiter
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
-Kind = Literal["connections", "http", "files", "guests", "logins", "knocks", "messages", "chats"]
-"""What has a rate: the first six go by address, messages by socket, chats by player."""
+Kind = Literal[
+    "connections", "http", "files", "guests", "logins", "knocks", "strangers", "messages", "chats"
+]
+"""What has a rate: the first seven go by address, messages by socket, chats by player."""
 
-_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks")
+_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks", "strangers")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
@@ -85,6 +87,7 @@ class Limits:
             "guests": settings.guest_rate,
             "logins": settings.login_rate,
             "knocks": settings.knock_rate,
+            "strangers": settings.stranger_rate,
             "messages": settings.message_rate,
             "chats": settings.chat_rate,
         }

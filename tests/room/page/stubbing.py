@@ -139,7 +139,8 @@ class Stub:
         if self.turns_away:
             self.turn_away(self.turns_away)
         else:
-            self._tell(line, "welcome")
+            # As after a reload in mid-hand: of a shuffle that the page has not heard of.
+            self._tell(line, "welcome", openings=[{"shuffle": 9, "card": "As", "dealt": 1}])
 
     def _hear(self, line: Any, message: Json) -> None:
         self.sent.append(message)

@@ -57,9 +57,9 @@ def test_a_connection_that_gives_no_reply_is_made_anew_and_the_answer_sent_again
 def test_who_goes_offline_is_told_at_once_and_is_back_as_soon(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     stub.page.evaluate("dispatchEvent(new Event('offline'))")
-    stub.page.wait_for_selector("#banner p", timeout=1000)
+    stub.page.wait_for_selector("#banner p")
     stub.page.evaluate("dispatchEvent(new Event('online'))")
-    stub.page.wait_for_selector("#banner p", state="detached", timeout=1000)
+    stub.page.wait_for_selector("#banner p", state="detached")
 
 
 def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> None:

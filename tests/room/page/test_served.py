@@ -21,7 +21,14 @@ from tests.room.page.files import FOLDER, MODULES, VENDOR, code
 pytestmark = pytest.mark.anyio
 
 Client = AsyncTestClient[Litestar]
-PATHS = ("/", "/tables", "/join/some-code", "/tables/some-id", "/tables/some-id/hands/7")
+PATHS = (
+    "/",
+    "/tables",
+    "/join/some-code",
+    "/tables/some-id",
+    "/tables/some-id/hands/7",
+    "/tables/some-id/night",
+)
 
 
 @pytest.fixture
@@ -127,6 +134,7 @@ async def test_a_page_names_every_module_that_its_script_needs(client: Client) -
         ("/", "home"),
         ("/tables/some-id", "table"),
         ("/tables/t/hands/7", "replay"),
+        ("/tables/t/night", "night"),
     ):
         html = (await client.get(path)).text
         named = re.findall(r'<link rel="modulepreload" href="/static/(.*?)">', html)

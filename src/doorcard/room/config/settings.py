@@ -116,6 +116,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     knock_rate: Annotated[Rate, Meta(description="Times that one address asks to come in.")] = (
         "20/minute"
     )
+    stranger_rate: Annotated[
+        Rate, Meta(description="Looks at public hands, and their pictures, from one address.")
+    ] = "120/minute"
     message_rate: Annotated[Rate, Meta(description="Messages of one socket.")] = "20/second"
     chat_rate: Annotated[Rate, Meta(description="Chat lines of one player.")] = "10/20 seconds"
     frame_bytes: Annotated[
@@ -129,6 +132,11 @@ class Settings(Struct, frozen=True, kw_only=True):
             description="Frames that may wait for a slow socket before it is dropped.",
         ),
     ] = 256
+
+    lobby: Annotated[
+        Literal["off", "on"],
+        Meta(description="Whether hosts may list their tables for everybody who comes in."),
+    ] = "off"
 
     bot_least_seconds: Annotated[
         float, Meta(ge=0, le=60, description="Shortest time a bot thinks, in seconds.")

@@ -90,6 +90,14 @@ class Keeper:
         """Return the facts of an event as it was kept."""
         return decode_facts(self._vault.unseal(event.payload, _about(id, event.seq)))
 
+    def seal(self, id: str, what: str, plain: bytes) -> bytes:
+        """Return something else about a table, sealed so that it can't stand for another thing."""
+        return self._vault.seal(plain, _about(id, 0, what.encode()))
+
+    def unseal(self, id: str, what: str, sealed: bytes) -> bytes:
+        """Return what was sealed. Raise `Refused` `sealed_wrongly`."""
+        return self._vault.unseal(sealed, _about(id, 0, what.encode()))
+
     def append_of(self, decided: Decided, seq: int, reply: Replied | None) -> Append:
         """Return what is to be kept of a decision as event `seq`, with all that belongs to it."""
         session = decided.session

@@ -78,7 +78,7 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
     past = await _past(request, id, number)
     _check_over(past)
     text = dump_file(export(past.playing.hand, past.playing.player(person.id)))
-    return _download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
+    return download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
 
 
 @get(
@@ -92,7 +92,7 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     past = await _past(request, id, number)
     _check_over(past)
     transcript = dumps(transcript_of(past.kept, past.playing.player(person.id)))
-    return _download(transcript, "application/json", f"fairness-{number}.json")
+    return download(transcript, "application/json", f"fairness-{number}.json")
 
 
 async def _past(request: Call, id: str, number: int) -> PastHand:
@@ -105,7 +105,8 @@ def _check_over(past: PastHand) -> None:
         raise Illegal("hand_runs", "this hand is being played; come back when it is over")
 
 
-def _download(content: Any, media_type: str, name: str) -> Response[Any]:
+def download(content: Any, media_type: str, name: str) -> Response[Any]:
+    """Return something that a browser keeps as a file."""
     return Response(
         content,
         media_type=media_type,

@@ -59,6 +59,12 @@ KINDS = {
 }
 
 
+def page_of(name: str) -> bytes:
+    """Return a page, for whoever puts something into its head."""
+    path = FOLDER / name
+    return _read(path, path.stat().st_mtime_ns)[0]
+
+
 def _page(request: Call, name: str) -> Response[bytes]:
     return _answer(request, FOLDER / name)
 
@@ -105,6 +111,12 @@ async def hand_page(request: Call) -> Response[bytes]:
     return _page(request, "hand.html")
 
 
+@get("/tables/{id:str}/night", include_in_schema=False, cache_control=ANEW)
+async def night_page(request: Call) -> Response[bytes]:
+    """Return the page on which a table is looked back on."""
+    return _page(request, "night.html")
+
+
 @get("/static/{file:path}", include_in_schema=False, cache_control=A_MINUTE)
 async def static_file(request: Call, file: FromPath[PurePosixPath]) -> Response[bytes]:
     """Return a script, a style or a picture of the pages."""
@@ -133,6 +145,7 @@ ROUTES: list[ControllerRouterHandler] = [
     door_page,
     table_page,
     hand_page,
+    night_page,
     static_file,
     static_head,
 ]

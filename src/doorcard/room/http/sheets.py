@@ -36,7 +36,7 @@ async def sheet_for(request: Call, data: JSONBody[Pick]) -> Sheet:
     """Return the rule sheet of a game with options, or of house rules that were accepted."""
     await person_of(request)
     await room_of(request).trials.check([data])
-    return await _sheet(data)
+    return await sheet_of(data)
 
 
 @get("/api/tables/{id:str}/sheet", responses=REFUSALS, summary="The rule sheet of a table's game")
@@ -45,7 +45,7 @@ async def table_sheet(
 ) -> Sheet:
     """Return the sheet of the hand on the table, or of a place on the menu, from 0."""
     host = await table_for(request, id, await person_of(request))
-    return await _sheet(_pick(host, place))
+    return await sheet_of(_pick(host, place))
 
 
 def _pick(host: TableHost, place: int | None) -> Pick:
@@ -61,7 +61,7 @@ def _pick(host: TableHost, place: int | None) -> Pick:
     return choice.menu[place]
 
 
-async def _sheet(pick: Pick) -> Sheet:
+async def sheet_of(pick: Pick) -> Sheet:
     """Return a sheet, made in a thread: house rules may take a while to read."""
     return await asyncio.to_thread(_made, msgspec.json.encode(pick, order="sorted"))
 

@@ -27,6 +27,7 @@ from doorcard.table import Session
 from doorcard.table import commands as c
 from doorcard.table.clocks import Clock
 from doorcard.table.faces import OptionFace, TableFace, options_form, table_face
+from doorcard.table.money.chips import amount_text
 from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
 from doorcard.table.money.stakes import PRESETS, usual_preset
@@ -121,11 +122,12 @@ class Account(Struct):
 
 
 class Pay(Struct):
-    """Who pays whom to be even, in chips."""
+    """Who pays whom to be even, in chips, and what these are worth."""
 
     payer: str
     payee: str
     chips: int
+    amount: str
 
 
 class Ledger(Struct):
@@ -243,10 +245,11 @@ async def revoke_invites(
 async def ledger(request: Call, id: FromPath[str]) -> Ledger:
     """Return what everybody brought, took and won, and who pays whom."""
     host = await _entered(request, id)
+    value = host.session.terms.value
     book, names = host.session.book, await _names(room_of(request), host.session)
     pays = _payments(host.session)
     return Ledger(
-        value=str(host.session.terms.value),
+        value=str(value),
         accounts=[
             Account(names[a.player], a.chips, a.brought, a.taken, a.net)
             for a in book.chairs
@@ -255,7 +258,9 @@ async def ledger(request: Call, id: FromPath[str]) -> Ledger:
         rake=book.rake + book.collected,
         bank=book.bank,
         bots=sum([a.net for a in book.chairs if is_bot(a.player)]),
-        settle_up=[Pay(names[p.payer], names[p.payee], p.chips) for p in pays],
+        settle_up=[
+            Pay(names[p.payer], names[p.payee], p.chips, amount_text(p.chips, value)) for p in pays
+        ],
     )
 
 

@@ -37,6 +37,14 @@ class TableRow(Struct, frozen=True):
     payload: bytes
 
 
+class Night(Struct, frozen=True):
+    """A table by when it was opened and ended (seconds since 1970)."""
+
+    id: str
+    created_at: float
+    ended_at: float | None
+
+
 class HandRow(Struct, frozen=True):
     """Where a hand lies in the log; `last_seq` and `ended_at` are None while it goes on."""
 
@@ -96,6 +104,29 @@ def tables_of(connection: Connection, person: str) -> list[str]:
     return list(connection.execute(found).scalars())
 
 
+def nights_of(
+    connection: Connection,
+    person: str,
+    limit: int,
+    *,
+    before: float | None = None,
+    ended: bool = False,
+) -> list[Night]:
+    """Return tables somebody was let into, the latest opened first; all, or those that ended."""
+    columns = GAME_TABLE.c
+    found = (
+        select(columns.id, columns.created_at, columns.ended_at)
+        .join(MEMBER, MEMBER.c.table_id == columns.id)
+        .where(MEMBER.c.person_id == person)
+        .order_by(columns.created_at.desc(), columns.id)
+    )
+    if before is not None:
+        found = found.where(columns.created_at < before)
+    if ended:
+        found = found.where(columns.ended_at.is_not(None))
+    return [Night(*row) for row in connection.execute(found.limit(limit))]
+
+
 def table(connection: Connection, id: str) -> TableRow | None:
     """Return a table, None if there is none of this id."""
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
@@ -108,6 +139,13 @@ def hands(connection: Connection, table: str, before: int | None, limit: int) ->
     if before is not None:
         found = found.where(HAND.c.number < before)
     rows = connection.execute(found.order_by(HAND.c.number.desc()).limit(limit))
+    return [HandRow(*row) for row in rows]
+
+
+def hands_after(connection: Connection, table: str, number: int, limit: int) -> list[HandRow]:
+    """Return a table's hands after a number that are over, oldest first."""
+    found = _hands_of(table).where(HAND.c.number > number, HAND.c.last_seq.is_not(None))
+    rows = connection.execute(found.order_by(HAND.c.number).limit(limit))
     return [HandRow(*row) for row in rows]
 
 

@@ -152,3 +152,34 @@ HOUSE_RULE = Table(
     Column("text", Text, nullable=False),
 )
 """A house-rule file that stood its trial, with the version of the engine it stood it under."""
+
+PUBLIC_HAND = Table(
+    "public_hand",
+    METADATA,
+    Column("code", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("game_table.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("person_id", Text, nullable=False),
+    Column("created_by", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("revoked_at", Double),
+    Index(None, "table_id", "number"),
+)
+"""A hand that anybody may look at who has the link, as `person_id` saw it ("": as everybody saw
+it). The code is meant to be handed on, so it is kept as it is."""
+
+NIGHT = Table(
+    "night",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
+)
+"""What was counted of a table's hands so far. It can be counted again from the log at any time."""
+
+LISTING = Table(
+    "listing",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("listed_at", Double, nullable=False),
+)
+"""A table that stands in the public lobby."""

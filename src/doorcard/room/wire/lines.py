@@ -117,6 +117,11 @@ def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
     return [_for(said, event, viewer) for said in own.lines]
 
 
+def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
+    """Return what is said of an event with what a player knows, to somebody else: by names."""
+    return [said.face for said in _tell(event, player).lines if said.line.kind != "chat"]
+
+
 def notes_after(event: Happened) -> Notes:
     """Return what is to be kept in mind of a hand's story after an event."""
     return _for_all(Same(event)).notes

@@ -20,18 +20,18 @@ from msgspec.structs import replace
 
 from doorcard.bots import LEVELS
 from doorcard.room.names import clean_chat
-from doorcard.room.wire.events import AnyFact, Happened, facts_for
-from doorcard.room.wire.lines import LineFace, lines_for, viewer_of
+from doorcard.room.wire.events import AnyFact, Chatted, Happened, facts_for
+from doorcard.room.wire.lines import LineFace, lines_as_seen, lines_for, viewer_of
 from doorcard.rules.errors import Refused
+from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.people import must_ask
-from doorcard.table.door import Door
-from doorcard.table.door import Why as DoorWhy
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
-from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.faces.door import DoorFace, door_face
+from doorcard.table.faces.seen import Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
 from doorcard.table.session import Playing
 
@@ -114,29 +114,6 @@ def check_level(level: str) -> None:
 OPENED = 64
 """How many opened cards are remembered: those of the events that are being sent."""
 _JSON = msgspec.json.Encoder()
-
-
-class RequestFace(Struct, frozen=True):
-    """Somebody who asks to come in, or (`seat`) for a chair; an answer names the `number`."""
-
-    number: int
-    name: str
-    seat: bool
-
-
-class OutsiderFace(Struct, frozen=True):
-    """Somebody who was sent away, and why; whoever takes it back names the `number`."""
-
-    number: int
-    name: str
-    why: DoorWhy
-
-
-class DoorFace(Struct, frozen=True, omit_defaults=True):
-    """The door of a table as its hosts see it."""
-
-    requests: tuple[RequestFace, ...] = ()
-    outside: tuple[OutsiderFace, ...] = ()
 
 
 class You(Struct, frozen=True):
@@ -273,15 +250,6 @@ def _seat_of(session: Session, who: str) -> Literal["", "ask", "asked", "approve
     return "asked" if session.door.request_of(who) else "ask"
 
 
-@lru_cache(maxsize=REMEMBERED)
-def door_face(door: Same[Door]) -> DoorFace:
-    """Return a table's door as its hosts see it: people by numbers and names."""
-    return DoorFace(
-        tuple([RequestFace(each.number, each.name, each.seat) for each in door.value.requests]),
-        tuple([OutsiderFace(each.number, each.name, each.why) for each in door.value.outside]),
-    )
-
-
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
     after = event.after
@@ -295,6 +263,32 @@ def frame_of(event: Happened, you: You) -> bytes:
         you=you,
         table=table_face(after),
         hand=hand,
+        ask=ask,
+        deadline=after.due,
+    )
+    return _JSON.encode(frame)
+
+
+def public_frame(event: Happened, player: int) -> bytes:
+    """Return an event as JSON for whoever has a public link, with what a player knew of it.
+
+    Nobody is spoken to, no question is theirs, and what was said in the chat is left out.
+    """
+    after = event.after
+    hand = ask = None
+    playing = _shown(after)
+    if playing is not None:
+        hand, _ = faces_of(playing, player, _showed(after))
+        _, ask = faces_of(playing, SPECTATOR, _showed(after))
+    frame = Frame(
+        seq=event.seq,
+        at=event.at,
+        facts=[fact for fact in facts_for(event, player) if not isinstance(fact, Chatted)],
+        lines=lines_as_seen(event, player),
+        openings=[],
+        you=You(),
+        table=table_face(after),
+        hand=None if hand is None else replace(hand, you=SPECTATOR),
         ask=ask,
         deadline=after.due,
     )

@@ -1,10 +1,13 @@
 // The hands of a table, newest first, each with the link under which it can be looked at again.
 
+import { Amount } from "../amounts.js";
 import { get } from "../api.js";
 import { chairOf } from "../table/state.js";
-import { classes, html, useEffect, useState } from "../ui.js";
-import { text, told } from "../words.js";
+import { html, useEffect, useState } from "../ui.js";
+import { text } from "../words.js";
 import { Drawer } from "./drawer.js";
+
+export { Amount } from "../amounts.js";
 
 /**
  * @typedef {{ name: string, net: number, words?: string[] }} Winner
@@ -73,17 +76,4 @@ function Played({ table, row: { number, game, began_at: began, outcome }, me }) 
 /** @param {{ winner: Winner }} props */
 function Won({ winner: { name, net, words = [] } }) {
   return html`<span class="winner"><bdi>${name}</bdi> <${Amount} net=${net} /> <span>${words.join(" · ")}</span></span>`;
-}
-
-// What somebody won or lost, with its sign.
-/** @param {{ net: number }} props */
-export function Amount({ net }) {
-  const kind = net > 0 ? "plus" : net < 0 ? "minus" : "even";
-  return html`<b class=${classes("net", kind)}>${signed(net)}</b>`;
-}
-
-// Return an amount with its sign, as it is read.
-/** @param {number} net */
-export function signed(net) {
-  return net > 0 ? `+${told(net)}` : told(net).replace("-", "−");
 }

@@ -29,7 +29,7 @@ export function LedgerDrawer({ model }) {
   useEffect(() => void load(), [hand?.number, hand?.over, chips]);
   return html`<${Drawer} title=${text("ledger")} close=${() => model.close()}>
     ${ledger.value ? html`<${Book} ledger=${ledger.value} mine=${chairOf(table, you.chair)?.name} />` : html`<p>${text("loading_this")}</p>`}
-    <p class="links"><a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
+    <p class="links"><a href=${`/tables/${encodeURIComponent(model.id)}/night`}>${text("night_link")}</a> · <a href=${`${address}/settle-up.csv`} download>${text("csv")}</a></p>
   <//>`;
 }
 

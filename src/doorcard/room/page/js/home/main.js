@@ -5,7 +5,9 @@ import { html, render } from "../ui.js";
 import { text } from "../words.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
+import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
+import { PastNights } from "./nights.js";
 import { Solo } from "./solo.js";
 import { Following, Opening, Tables } from "./tables.js";
 
@@ -39,7 +41,7 @@ function Trouble({ model }) {
 function Lobby({ model }) {
   return html`<div class="columns">
     <div><${Solo} model=${model} /></div>
-    <div class="mine"><${Tables} tables=${model.tables.value} /></div>
+    <div class="mine"><${Tables} tables=${model.tables.value} /><${PublicLobby} /><${PastNights} /></div>
     <div class="new"><${Opening} model=${model} /><${Following} /></div>
   </div>`;
 }

@@ -13,6 +13,7 @@ import { Top } from "../table/topbar.js";
 import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Controls, Opening } from "./controls.js";
+import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
 import { snapshotsOf } from "./snapshots.js";
 
@@ -49,7 +50,7 @@ function Ways({ playback }) {
   const open = () => (playback.drawer.value = "sheet");
   return html`
     ${!hand.house_rules && html`<button type="button" class="top-button" id="sheet" onClick=${open}>${text("sheet_short")}</button>`}
-    <a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`;
+    ${!code && html`<a href=${`/tables/${table.id}`} class="top-button to-table">${text("to_table")}</a>`}`;
 }
 
 /** @param {Props} props */
@@ -59,8 +60,10 @@ function Beside({ playback, path }) {
     if (narrow.value) playback.drawer.value = "";
   };
   const { snapshots } = playback;
+  // Whoever came by a public link has nothing to share but that.
+  const share = code ? undefined : () => (playback.drawer.value = "share");
   return html`<${PastProof} path=${path} states=${snapshots} />
-    <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} />
+    <${TakeAlong} path=${path} at=${playback.at.value} over=${snapshots.at(-1)?.hand.over ?? false} share=${share} />
     <${HandLog} snapshots=${snapshots} at=${playback.at.value} go=${go} />`;
 }
 
@@ -70,9 +73,10 @@ function OpenDrawer({ playback, path }) {
   const { hand } = playback.snapshot.value;
   const { game, options = {} } = hand;
   if (playback.drawer.value === "sheet") {
-    const load = () => post("/api/sheets", { game, options });
+    const load = () => (code ? get(`${path}/sheet`) : post("/api/sheets", { game, options }));
     return html`<${SheetIn} load=${load} of=${hand.number} at=${hand.over ? null : hand.stage.at ?? 0} close=${close} />`;
   }
+  if (playback.drawer.value === "share") return html`<${Sharing} path=${path} close=${close} />`;
   if (playback.drawer.value !== "more" || !narrow.value) return null;
   return html`<${Drawer} title=${text("replay_more")} close=${close} edge>
     <div class="ways"><${Ways} playback=${playback} /></div>
@@ -82,11 +86,12 @@ function OpenDrawer({ playback, path }) {
 // --- what one may take along
 
 // The links. `path` is the hand's in the room's interface.
-/** @param {{ path: string, at: number, over: boolean }} props */
-export function TakeAlong({ path, at, over }) {
+/** @param {{ path: string, at: number, over: boolean, share?: () => void }} props */
+export function TakeAlong({ path, at, over, share }) {
   return html`<div class="take-along">
     ${over && html`<a class="small-button" href=${`${path}/file`}>${text("hand_file")}</a>`}
     <${CopyLink} at=${at} />
+    ${over && share && html`<button type="button" class="small-button" id="share" onClick=${share}>${text("share_hand")}</button>`}
   </div>`;
 }
 
@@ -143,13 +148,16 @@ function linesOf(snapshots) {
 
 // --- here it begins
 
-const [, , table, , hand] = location.pathname.split("/");
-const number = Number(hand);
-const path = `/api/tables/${table}/hands/${number}`;
+// A hand is found by its table and number, or by the code of a public link.
+const [, first, table, , hand] = location.pathname.split("/");
+const code = first === "hands" ? table : "";
+const path = code ? `/api/shared/${code}` : `/api/tables/${table}/hands/${Number(hand)}`;
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 async function open() {
-  const snapshots = snapshotsOf(await get(path), number);
+  const frames = await get(path);
+  const number = Number(hand) || frames.at(-1)?.hand?.number;
+  const snapshots = snapshotsOf(frames, number);
   if (!snapshots.length) throw new Error(text("nothing_to_see"));
   const playback = new Playback(snapshots);
   // A link may lead to a step, counted from 1.

@@ -20,7 +20,7 @@ export class Playback {
     this.playing = signal(false);
     // Whether cards that were shown at the end lie open from the beginning.
     this.open = signal(false);
-    // The drawer that is open: `sheet`, `more`, or "".
+    // The drawer that is open: `sheet`, `share`, `more`, or "".
     this.drawer = signal("");
     this.snapshot = computed(() => (this.open.value ? this.shown : this.snapshots)[this.at.value]);
     this.chapter = computed(() => Math.max(0, this.chapters.findLastIndex(({ at }) => at <= this.at.value)));

@@ -68,7 +68,8 @@ export function Notice({ state, model }) {
   const table = /** @type {Table} */ (state.table);
   const parts = [];
   if (table.paused) parts.push(text("paused"));
-  if (table.closed) parts.push(text((table.chairs ?? []).length ? "closed" : "ended"));
+  if (table.closed) parts.push((table.chairs ?? []).length ? text("closed")
+    : html`${text("ended")} <a href=${`/tables/${table.id}/night`}>${text("night_link")}</a>`);
   if (table.shuffle) parts.push(text("shuffling"));
   else if (table.choosing) parts.push(html`<${Choosing} state=${state} />`);
   else if (table.next_at != null && table.next_at > time.value + LONG)

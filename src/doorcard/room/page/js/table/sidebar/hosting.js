@@ -5,6 +5,7 @@ import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
 
 /**
@@ -24,7 +25,7 @@ export function Hosting({ model }) {
   const long = (table.next_at ?? 0) > model.now() + LONG;
   return html`${long && html`<${DealNow} model=${model} />`}<${Fold} title=${text("host_title")} usually=${!table.hand}>
     ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
-    ${!table.closed && html`<${InviteLink} model=${model} />`}
+    ${!table.closed && html`<${InviteLink} model=${model} /><${Listing} model=${model} />`}
     <div class="inline">
       ${!long && html`<${DealNow} model=${model} />`}
       ${table.paused

@@ -1,0 +1,171 @@
+"""Nights: what a table's hands came to, those one was at, and opening the same table again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery
+from msgspec import Struct
+
+from doorcard.room.http.access import hosted, person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.tables import Opened, is_bot
+from doorcard.room.nights.counting import Noted, Tally
+from doorcard.room.store.reading import nights_of
+from doorcard.table import commands as c
+
+Call = Request[Any, Any, Any]
+
+MOST_LISTED = 20
+"""Nights in one answer."""
+MOST_COUNTED = 200
+"""Nights of somebody's statistics, the latest."""
+
+
+class Statistics(Struct):
+    """What somebody's hands came to, in hands and chips (ROOM-60)."""
+
+    name: str
+    hands: int
+    played: int
+    won: int
+    shown: int
+    shown_won: int
+    biggest: int
+    net: int
+
+
+class NightFace(Struct):
+    """A table as one looks back on it; times in seconds since 1970.
+
+    `people` are those who were dealt in, without bots. Of the hands to look at again there may be
+    none. `complete` is False while hands are left to be counted: ask again then. `again`: you may
+    open the same table again.
+    """
+
+    title: str
+    value: str
+    opened_at: float
+    ended_at: float | None
+    hands: int
+    complete: bool
+    again: bool
+    people: list[Statistics]
+    pots: list[Noted]
+    most_shown: Noted | None = None
+    most_raises: Noted | None = None
+    most_deals: Noted | None = None
+
+
+class NightRow(Struct):
+    """A table of yours that has ended; `net` is what you won there, None where you never sat."""
+
+    table: str
+    title: str
+    opened_at: float
+    ended_at: float
+    hands: int
+    net: int | None
+    names: list[str]
+
+
+class Career(Struct):
+    """What your hands came to over all nights, the latest 200; not `complete`: ask again."""
+
+    nights: int
+    complete: bool
+    statistics: Statistics
+
+
+@get("/api/tables/{id:str}/night", responses=REFUSALS, summary="What a table's hands came to")
+async def night(request: Call, id: FromPath[str]) -> NightFace:
+    """Return a table's statistics, its biggest pots, and hands to look at again."""
+    person, room = await person_of(request), room_of(request)
+    session = (await table_for(request, id, person)).session
+    found, complete = await room.nights.of(id)
+    row = await room.store.table(id)
+    assert row is not None
+    people = [tally for tally in found.tallies if not is_bot(tally.who)]
+    names = await room.people.names([tally.who for tally in people])
+    return NightFace(
+        title=session.terms.title,
+        value=str(session.terms.value),
+        opened_at=row.created_at,
+        ended_at=row.ended_at,
+        hands=found.hands,
+        complete=complete,
+        again=session.host == person.id,
+        people=[_statistics(tally, names.get(tally.who, tally.name)) for tally in people],
+        pots=[noted for noted in found.pots if noted.pot],
+        most_shown=found.most_shown,
+        most_raises=found.most_raises,
+        most_deals=found.most_deals,
+    )
+
+
+@get("/api/nights", responses=REFUSALS, summary="Your tables that have ended")
+async def nights(request: Call, before: FromQuery[float | None] = None) -> list[NightRow]:
+    """Return up to twenty tables that have ended, those opened before a time if it is given."""
+    person, room = await person_of(request), room_of(request)
+    rows = await room.store.read(
+        lambda connection: nights_of(connection, person.id, MOST_LISTED, before=before, ended=True)
+    )
+    found = []
+    for row in rows:
+        ended = await room.nights.ended(row.id)
+        people = [who for who in ended.nets if not is_bot(who)]
+        names = await room.people.names(people)
+        found.append(
+            NightRow(
+                row.id,
+                ended.title,
+                row.created_at,
+                row.ended_at or row.created_at,
+                ended.hands,
+                ended.nets.get(person.id),
+                [names[who] for who in people if who in names],
+            )
+        )
+    return found
+
+
+@get("/api/nights/statistics", responses=REFUSALS, summary="Your hands over all nights")
+async def statistics(request: Call) -> Career:
+    """Return what one's own hands came to, at tables that are open and at those that ended."""
+    person, room = await person_of(request), room_of(request)
+    rows = await room.store.read(lambda c: nights_of(c, person.id, MOST_COUNTED))
+    tally, complete = await room.nights.total([row.id for row in rows], person.id)
+    return Career(len(rows), complete, _statistics(tally, person.name))
+
+
+@post("/api/tables/{id:str}/again", responses=REFUSALS, summary="Open the same table again")
+async def again(request: Call, id: FromPath[str]) -> Opened:
+    """Open a table on the same terms, as its host; who sat at this one is let in there too."""
+    person, host = await hosted(request, id)
+    room, session = room_of(request), host.session
+    terms = session.coming or session.terms
+    await room.trials.check(terms.choice.menu)
+    opened = await room.tables.create(person.id, terms)
+    for chair in session.book.chairs:
+        if not is_bot(chair.player) and session.admits(chair.player):
+            await opened.submit(c.Admit(chair.player))
+    invite = await room.people.invite(opened.session.id, person.id)
+    return Opened(opened.session.id, invite.code)
+
+
+def _statistics(tally: Tally, name: str) -> Statistics:
+    return Statistics(
+        name,
+        tally.hands,
+        tally.played,
+        tally.won,
+        tally.shown,
+        tally.shown_won,
+        tally.biggest,
+        tally.net,
+    )
+
+
+ROUTES = [night, nights, statistics, again]
+"""What this file answers."""

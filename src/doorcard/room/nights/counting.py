@@ -1,0 +1,166 @@
+"""What hands come to for the people who played them: a fold of hands that are over (ROOM-60).
+
+Everything is counted from the facts of a hand as everybody saw them, so a count tells nobody more
+than the table did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from doorcard.room.history import Winner, outcome_of
+from doorcard.rules.facts import Awarded, CardsIn, Fact, Paid, Raked
+from doorcard.rules.facts import Shown as ShownFact
+from doorcard.rules.phases.bet import Called, Opened, Raised
+from doorcard.rules.phases.stand import Played
+from doorcard.table.session import Finished
+
+POTS = 5
+"""How many of the biggest pots are kept."""
+
+
+class Tally(Struct, frozen=True):
+    """What somebody's hands come to, in hands and chips (ROOM-60).
+
+    `hands`: dealt in. `played`: chips put in by choice in the first betting round. `won`: got chips
+    of the pot. `shown`: showed the whole hand; `shown_won`: and won. `biggest`: the most chips out
+    of one hand. `net`: won, or below 0 lost.
+    """
+
+    who: str
+    name: str
+    hands: int = 0
+    played: int = 0
+    won: int = 0
+    shown: int = 0
+    shown_won: int = 0
+    biggest: int = 0
+    net: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        """Return both together, under the later name."""
+        return Tally(
+            self.who,
+            other.name or self.name,
+            self.hands + other.hands,
+            self.played + other.played,
+            self.won + other.won,
+            self.shown + other.shown,
+            self.shown_won + other.shown_won,
+            max(self.biggest, other.biggest),
+            self.net + other.net,
+        )
+
+
+class Noted(Struct, frozen=True):
+    """A hand worth another look: its game by the title, its pot in chips, and who got what."""
+
+    number: int
+    title: str
+    pot: int
+    winners: tuple[Winner, ...]
+    showed: int = 0
+    """How many players showed their hands."""
+    raises: int = 0
+    """How many bets and raises there were."""
+    deals: int = 1
+    """How many deals it took."""
+
+
+class Night(Struct, frozen=True):
+    """A table's hands up to number `upto`. `tallies` are of people and bots alike."""
+
+    upto: int = 0
+    hands: int = 0
+    tallies: tuple[Tally, ...] = ()
+    pots: tuple[Noted, ...] = ()
+    most_shown: Noted | None = None
+    most_raises: Noted | None = None
+    most_deals: Noted | None = None
+
+    def after(self, finished: Finished) -> Night:
+        """Return the night after another hand that is over."""
+        noted, tallies = counted(finished)
+        return Night(
+            noted.number,
+            self.hands + 1,
+            added(self.tallies, tallies),
+            tuple(sorted((*self.pots, noted), key=lambda n: (-n.pot, n.number))[:POTS]),
+            _more(self.most_shown, noted, "showed", 3),
+            _more(self.most_raises, noted, "raises", 4),
+            _more(self.most_deals, noted, "deals", 2),
+        )
+
+
+def added(some: Iterable[Tally], more: Iterable[Tally]) -> tuple[Tally, ...]:
+    """Return tallies together, one for each person."""
+    found = {tally.who: tally for tally in some}
+    for tally in more:
+        found[tally.who] = found[tally.who] + tally if tally.who in found else tally
+    return tuple(found.values())
+
+
+def counted(finished: Finished) -> tuple[Noted, list[Tally]]:
+    """Return what a hand that is over is noted for, and what it was to everybody in it."""
+    playing = finished.playing
+    names = playing.table.seats
+    outcome = outcome_of(finished, names)
+    facts = playing.hand.facts
+    pot = sum([fact.amount for fact in facts if isinstance(fact, Awarded | Raked)])
+    shown = {fact.player for fact in facts if isinstance(fact, ShownFact)}
+    chose = who_played(facts)
+    raises = sum([isinstance(fact, Raised) for fact in facts])
+    deals = 1 + sum([isinstance(fact, CardsIn) for fact in facts])
+    noted = Noted(playing.number, outcome.title, pot, outcome.winners, len(shown), raises, deals)
+    chips = _taken(finished)
+    tallies = [
+        Tally(
+            who,
+            name,
+            hands=1,
+            played=int(player in chose),
+            won=int(chips[player - 1] > 0),
+            shown=int(player in shown),
+            shown_won=int(player in shown and chips[player - 1] > 0),
+            biggest=chips[player - 1],
+            net=outcome.nets[player - 1].net,
+        )
+        for player, (who, name) in enumerate(zip(playing.people, names, strict=True), 1)
+    ]
+    return noted, tallies
+
+
+def _taken(finished: Finished) -> list[int]:
+    """Return the chips that each player got out of the pots, or won from the bank."""
+    playing = finished.playing
+    chips = [0] * len(playing.people)
+    for fact in playing.hand.facts:
+        if isinstance(fact, Awarded):
+            chips[fact.player - 1] += fact.amount
+    if playing.hand.state.game.banked:
+        ends = zip(playing.hand.state.seats, playing.stacks, strict=True)
+        return [max(0, seat.stack - began) for seat, began in ends]
+    return chips
+
+
+def who_played(facts: Sequence[Fact]) -> set[int]:
+    """Return the players who put chips in by choice before a second betting round began.
+
+    Antes, a bring-in and wagers that one has to make to be dealt in are no choice.
+    """
+    rounds, found = 0, set()
+    for fact in facts:
+        rounds += isinstance(fact, Opened)
+        if rounds > 1:
+            break
+        if isinstance(fact, Called | Raised | Paid | Played) and fact.amount:
+            found.add(fact.player)
+    return found
+
+
+def _more(most: Noted | None, noted: Noted, what: str, least: int) -> Noted | None:
+    """Return the one with more of something, the earlier one of two alike; None below `least`."""
+    had = least - 1 if most is None else getattr(most, what)
+    return noted if getattr(noted, what) > had else most

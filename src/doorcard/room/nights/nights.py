@@ -1,0 +1,150 @@
+"""Counts a table's hands from its log: each once, a bounded number at a time.
+
+What was counted is kept, encrypted like everything else that tells of a hand, so an old night is
+not read again. If it can't be read any more, the hands are counted anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.nights.counting import Night, Tally
+from doorcard.room.store.reading import Event, HandRow, hands_after
+from doorcard.room.store.schema import NIGHT
+from doorcard.rules.errors import Refused
+
+AT_A_TIME = 200
+"""Hands that are read for one request; each may take some milliseconds."""
+REMEMBERED = 256
+"""Nights that are held in memory."""
+OFTEN = 25
+"""After how many hands what was counted is kept again."""
+COUNTED_BY = 1
+"""Changes when something else is counted; what was kept before is counted anew."""
+
+
+class _Stored(Struct, frozen=True):
+    by: int
+    night: Night
+
+
+class Ended(Struct, frozen=True):
+    """A table that has ended, as it stands in a list; `nets` is what everybody won, by id."""
+
+    title: str
+    hands: int
+    nets: dict[str, int]
+
+
+class Nights:
+    """The nights of a room. One hand is read at a time, so that the tables don't notice."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._known: OrderedDict[str, Night] = OrderedDict()
+        self._ended: OrderedDict[str, Ended] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def ended(self, table: str) -> Ended:
+        """Return a table that has ended in short. Raise `Refused` as `Keeper.load` does."""
+        found = self._ended.get(table)
+        if found is None:
+            session = (await self._keeper.load(table)).session
+            found = Ended(session.terms.title, session.hands, session.book.nets())
+            self._ended[table] = found
+            if len(self._ended) > REMEMBERED:
+                self._ended.popitem(last=False)
+        return found
+
+    async def of(self, table: str, most: int = AT_A_TIME) -> tuple[Night, bool]:
+        """Return what a table's hands come to, and whether all that are over are in it.
+
+        Raise `Refused` as `Keeper.load` does.
+        """
+        night, _, whole = await self._read(table, most)
+        return night, whole
+
+    async def total(self, tables: Sequence[str], who: str) -> tuple[Tally, bool]:
+        """Return what somebody's hands at these tables come to, and whether that is all of them.
+
+        Raise `Refused` as `Keeper.load` does.
+        """
+        total, left, complete = Tally(who, ""), AT_A_TIME, True
+        for table in tables:
+            night, read, whole = await self._read(table, left)
+            left -= read
+            complete = complete and whole
+            for tally in night.tallies:
+                if tally.who == who:
+                    total = total + tally
+        return total, complete
+
+    async def _read(self, table: str, most: int) -> tuple[Night, int, bool]:
+        """Return a table's night, how many hands were read for it, and whether it is complete."""
+        async with self._lock:
+            had = await self._had(table)
+            rows = await self._keeper.store.read(
+                lambda connection: hands_after(connection, table, had.upto, most + 1)
+            )
+            night = await self._count(had, rows[:most])
+            self._remember(table, night)
+            if night.upto // OFTEN > had.upto // OFTEN or len(rows) > most > 0:
+                await self._store(table, night)
+            return night, night.hands - had.hands, len(rows) <= most
+
+    async def _count(self, night: Night, rows: Iterable[HandRow]) -> Night:
+        kept: Kept | None = None
+        for row in rows:
+            assert row.last_seq is not None
+            if kept is None:
+                kept = await self._keeper.before(row.table, row.first_seq)
+            events = await self._keeper.store.events(row.table, kept.seq, row.last_seq - kept.seq)
+            kept, night = await asyncio.to_thread(self._fold, kept, events, night)
+        return night
+
+    def _fold(self, kept: Kept, events: list[Event], night: Night) -> tuple[Kept, Night]:
+        after = self._keeper.after(kept, events)
+        assert after.session.finished is not None
+        return after, night.after(after.session.finished)
+
+    async def _had(self, table: str) -> Night:
+        if table in self._known:
+            return self._known[table]
+        found = await self._keeper.store.read(
+            lambda c: c.execute(select(NIGHT.c.payload).where(NIGHT.c.table_id == table)).scalar()
+        )
+        try:
+            if found is not None:
+                plain = self._keeper.unseal(table, "night", found)
+                stored = msgspec.json.decode(plain, type=_Stored)
+                if stored.by == COUNTED_BY:
+                    return stored.night
+        except (msgspec.MsgspecError, Refused):
+            pass
+        return Night()
+
+    def _remember(self, table: str, night: Night) -> None:
+        self._known[table] = night
+        self._known.move_to_end(table)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def _store(self, table: str, night: Night) -> None:
+        plain = msgspec.json.encode(_Stored(COUNTED_BY, night))
+        payload = self._keeper.seal(table, "night", plain)
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(NIGHT).where(NIGHT.c.table_id == table))
+            connection.execute(insert(NIGHT).values(table_id=table, payload=payload))
+
+        with suppress(IntegrityError):  # another process has just kept the same
+            await self._keeper.store.change(work)

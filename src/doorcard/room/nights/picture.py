@@ -1,0 +1,129 @@
+"""A picture of a hand's end, as link previews show it, and the words beside it.
+
+It is drawn from a face, which holds nothing that its viewer may not know; what everybody saw makes
+the picture even where a player shows their own view, since a preview is sent about unasked.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doorcard.cards import UNKNOWN, parse_card
+from doorcard.room.history import Outcome
+from doorcard.rules.picture.cards import HEIGHT, WIDTH, card_svg
+from doorcard.rules.picture.svg import box, group, picture, write
+from doorcard.table.faces.hand import HandFace
+from doorcard.table.faces.players import CardFace, PlayerFace
+
+ACROSS, DOWN = 1200, 630
+"""Pixels, as the makers of previews ask for."""
+MARGIN, TOP, FOOT = 50, 150, 70
+FELT, LIT, INK, FAINT, GOLD = "#17603f", "#237a54", "#ffffff", "#b9d3c3", "#f2c14e"
+FADED = 0.45
+LONGEST = 18
+"""Letters of a name that are shown."""
+ONE_COLUMN = 5
+"""How many players have the whole width."""
+
+_FONTS = Path(__file__).parent / "fonts"
+FONTS = [str(_FONTS / name) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")]
+"""Fonts of the room's own: the machine may have none."""
+
+
+def title_of(outcome: Outcome) -> str:
+    """Return a hand in a few words: the game, and who won how much."""
+    won = [winner for winner in outcome.winners if winner.net > 0]
+    if not won:
+        return outcome.title
+    names = _listed([winner.name for winner in won])
+    if len(won) == 1:
+        return f"{outcome.title}: {names} wins {won[0].chips:,}"
+    return f"{outcome.title}: {names} share the pot"
+
+
+def words_of(outcome: Outcome) -> str:
+    """Return a hand in a sentence or two: who got what with which cards."""
+    told = [
+        f"{winner.name} gets {winner.chips:,}"
+        + (f" with {' and '.join(winner.words)}" if winner.words else "")
+        for winner in outcome.winners
+    ]
+    players = len(outcome.nets)
+    many = f"{players} players" if players > 1 else "One player"
+    return f"{'; '.join(told)}. {many} at the table." if told else f"{many} at the table."
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def hand_svg(face: HandFace, outcome: Outcome) -> str:
+    """Return the picture of a hand that is over."""
+    columns = 1 if len(face.players) <= ONE_COLUMN else 2
+    rows = -(-len(face.players) // columns)
+    width = (ACROSS - 2 * MARGIN) / columns
+    height = min(150.0, (DOWN - TOP - FOOT) / rows)
+    body = [
+        box(0, 0, ACROSS, DOWN, FELT),
+        write(outcome.title, MARGIN, 84, size=52, fill=INK, bold=True),
+        write(_pot(outcome), MARGIN, 126, size=28, fill=GOLD, bold=True),
+        write("Doorcard", ACROSS - MARGIN, 84, size=30, fill=FAINT, anchor="end"),
+    ]
+    for player, net in zip(face.players, outcome.nets, strict=True):
+        at = player.player - 1
+        x, y = MARGIN + at // rows * width, TOP + at % rows * height
+        body.append(group(_row(player, net.name, net.net, width - 20, height), x, y))
+    words = _cut(words_of(outcome), 88)
+    body.append(write(words, MARGIN, DOWN - 28, size=24, fill=INK))
+    return str(picture(ACROSS, DOWN, body, title_of(outcome)))
+
+
+def _pot(outcome: Outcome) -> str:
+    total = sum([winner.chips for winner in outcome.winners])
+    return f"{total:,} chips" if total else ""
+
+
+def _row(player: PlayerFace, name: str, net: int, width: float, height: float) -> list[str]:
+    """Return a player's line: name, cards, what was won or lost."""
+    scale = (height - 14) / HEIGHT
+    middle = height / 2
+    opacity = FADED if player.folded else 1
+    found = [box(0, 2, width, height - 6, LIT, round=12)] if net > 0 else []
+    named = [write(_cut(name, LONGEST), 16, middle + 9, size=26, fill=INK, bold=True)]
+    shown = player.cards
+    left, right = 0.30 * width, 0.84 * width
+    if shown:
+        step = min(WIDTH + 6, ((right - left) / scale - WIDTH) / max(1, len(shown) - 1))
+        cards = [group([_card(card)], at * step, 0) for at, card in enumerate(shown)]
+        named.append(group(cards, left, 5, 1, scale))
+    elif player.folded:
+        named.append(write("folded", left, middle + 9, size=24, fill=FAINT))
+    signed = f"+{net:,}" if net > 0 else f"{net:,}".replace("-", "−")
+    fill = GOLD if net > 0 else FAINT
+    named.append(write(signed, width - 14, middle + 9, size=26, fill=fill, bold=True, anchor="end"))
+    return [*found, group(named, 0, 0, opacity)]
+
+
+def _card(face: CardFace) -> str:
+    known = face.c != "??"
+    card = parse_card(face.c) if known else UNKNOWN
+    return card_svg(card, down=known and not face.up and face.known != "all", four_colours=True)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
+
+
+def png(svg: str) -> bytes:
+    """Return a picture as PNG. Text is in the room's own fonts; nothing else is loaded."""
+    import resvg_py  # only where a picture is drawn
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            skip_system_fonts=True,
+            font_files=FONTS,
+            font_family="DejaVu Sans",
+            sans_serif_family="DejaVu Sans",
+        )
+    )

@@ -1,0 +1,63 @@
+// Tables that have ended, and what one's hands came to over all of them; fetched when unfolded.
+
+import { Amount } from "../amounts.js";
+import { get } from "../api.js";
+import { Results } from "../night/parts.js";
+import { html, useState } from "../ui.js";
+import { listed, text } from "../words.js";
+
+/**
+ * @typedef {{ table: string, title: string, opened_at: number, ended_at: number, hands: number, net: number | null, names: string[] }} Row
+ * @typedef {{ nights: number, complete: boolean, statistics: import("../night/parts.js").Statistics }} Career
+ */
+
+const A_PAGE = 20;
+const AGAIN = 400;
+
+// The panel.
+export function PastNights() {
+  const [rows, setRows] = useState(/** @type {Row[] | null} */ (null));
+  const [more, setMore] = useState(false);
+  const [career, setCareer] = useState(/** @type {Career | null} */ (null));
+  const [error, setError] = useState("");
+  const add = async (/** @type {Row[]} */ had) => {
+    const last = had.at(-1);
+    /** @type {Row[]} */
+    const found = await get(`/api/nights${last ? `?before=${last.opened_at}` : ""}`);
+    setRows([...had, ...found]);
+    setMore(found.length === A_PAGE);
+  };
+  const count = async () => {
+    for (;;) {
+      /** @type {Career} */
+      const found = await get("/api/nights/statistics");
+      setCareer(found);
+      if (found.complete) return;
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  };
+  const told = (/** @type {Promise<unknown>} */ asking) => asking.catch((refused) => setError(refused.message));
+  const open = (/** @type {any} */ event) => {
+    if (!event.target.open || rows) return;
+    told(add([]));
+    told(count());
+  };
+  return html`<details class="panel past-nights" onToggle=${open}><summary><h2>${text("nights_title")}</h2></summary>
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    ${rows?.length === 0 && html`<p class="quiet">${text("nights_none")}</p>`}
+    ${rows && rows.length > 0 && html`<ul class="tables">${rows.map((row) => html`<li key=${row.table}><${Entry} row=${row} /></li>`)}</ul>`}
+    ${more && html`<button type="button" onClick=${() => told(add(rows ?? []))}>${text("nights_more")}</button>`}
+    ${career && career.statistics.hands > 0 && html`<h3>${text("nights_all")}</h3>
+      ${!career.complete && html`<p class="quiet" role="status">${text("night_counting")}</p>`}
+      <${Results} people=${[career.statistics]} hands=${career.statistics.hands} />`}
+  </details>`;
+}
+
+/** @param {{ row: Row }} props */
+function Entry({ row: { table, title, opened_at: opened, hands, net, names } }) {
+  const day = new Date(opened * 1000).toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
+  return html`<a href=${`/tables/${table}/night`}>
+    <b>${title}</b><span class="go">${net == null ? "" : html`<${Amount} net=${net} />`}</span>
+    <small>${day} · ${text(hands === 1 ? "night_one_hand" : "night_hands", { hands })}</small>
+    <small class="quiet">${listed(names)}</small></a>`;
+}

@@ -1,0 +1,105 @@
+// A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
+
+import { get, post } from "../api.js";
+import { Wrong, useAttempt } from "../forms.js";
+import { html, render, useState } from "../ui.js";
+import { text } from "../words.js";
+import { leaveFor } from "../home/tables.js";
+import { Pots, Results, Remarkable } from "./parts.js";
+import { asText } from "./telling.js";
+
+/**
+ * @typedef {{ payer: string, payee: string, chips: number, amount: string }} Pay
+ * @typedef {{ settle_up: Pay[], value: string, rake: number, bank: number, bots: number }} Ledger
+ * @typedef {import("./parts.js").Night} Night
+ */
+
+const AGAIN = 400;
+
+// The whole page.
+/** @param {{ id: string, night: Night, ledger: Ledger }} props */
+function App({ id, night, ledger }) {
+  return html`
+    <header class="masthead"><div>
+      <p class="tagline"><a href="/">${text("product")}</a> · ${dayOf(night.opened_at)}</p>
+      <h1>${night.title}</h1>
+    </div></header>
+    ${night.ended_at == null && html`<p class="panel open-still">${text("night_open")}
+      ${" "}<a href=${`/tables/${id}`}>${text("to_table")}</a></p>`}
+    <div class="looking-back">
+      <${SettlingUp} id=${id} night=${night} ledger=${ledger} />
+      <${Pots} id=${id} pots=${night.pots} />
+      <section class="panel results"><h2>${text("night_results")}</h2>
+        ${!night.complete && html`<p class="quiet" role="status">${text("night_counting")}</p>`}
+        <${Results} people=${night.people} hands=${night.hands} /></section>
+      <${Remarkable} id=${id} night=${night} />
+    </div>`;
+}
+
+/** @param {{ id: string, night: Night, ledger: Ledger }} props */
+function SettlingUp({ id, night, ledger }) {
+  const pays = ledger.settle_up;
+  return html`<section class="panel hero"><h2>${text("settle_up")}</h2>
+    ${pays.length ? html`<ul class="pays">${pays.map((pay) => html`<li key=${`${pay.payer} ${pay.payee}`}>
+        ${text("pays", pay)}${pay.amount !== String(pay.chips) && html` <span class="quiet">(${pay.amount})</span>`}</li>`)}</ul>`
+      : html`<p>${text("nobody_owes")}</p>`}
+    ${ledger.bots !== 0 && html`<p class="quiet">${text("night_bots")}</p>`}
+    <div class="row-of-buttons">
+      <${Copying} told=${() => asText(night, ledger)} />
+      <a class="plain-button" href=${`/api/tables/${id}/settle-up.csv`} download>${text("csv")}</a>
+    </div>
+    ${night.again && html`<${Again} id=${id} />`}
+  </section>`;
+}
+
+// A button that copies a text; where a browser may not, the text is shown to be copied by hand.
+/** @param {{ told: () => string }} props */
+function Copying({ told }) {
+  const [copied, setCopied] = useState("");
+  const [shown, setShown] = useState("");
+  const copy = async () => {
+    const words = told();
+    const done = await navigator.clipboard?.writeText(words).then(() => true, () => false);
+    setCopied(done ? words : "");
+    setShown(done ? "" : words);
+  };
+  return html`<button type="button" id="copy-night" onClick=${copy}>${text(copied ? "copied" : "night_copy")}</button>
+    ${shown && html`<textarea readonly rows="8" aria-label=${text("night_copy")}>${shown}</textarea>`}`;
+}
+
+/** @param {{ id: string }} props */
+function Again({ id }) {
+  const { busy, complaint, attempt } = useAttempt();
+  const open = () => attempt(async () => {
+    const { table } = await post(`/api/tables/${id}/again`);
+    await leaveFor(`/tables/${table}`);
+  });
+  return html`<div class="again">
+    <button type="button" id="again" class="gold" disabled=${busy} onClick=${open}>${text("night_again")}</button>
+    <p class="quiet">${text("night_again_hint")}</p>
+    <${Wrong} complaint=${complaint} /></div>`;
+}
+
+/** @param {number} seconds */
+function dayOf(seconds) {
+  return new Date(seconds * 1000).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+// --- here it begins
+
+const id = location.pathname.split("/")[2];
+const place = /** @type {HTMLElement} */ (document.getElementById("night"));
+
+async function open() {
+  const path = `/api/tables/${id}`;
+  const ledger = await get(`${path}/ledger`);
+  for (;;) {
+    const found = await get(`${path}/night`);
+    document.title = `${found.title} · ${text("product")}`;
+    render(html`<${App} id=${id} night=${found} ledger=${ledger} />`, place);
+    if (found.complete) return;
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
+}
+
+open().catch((error) => render(html`<p class="panel error" role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));

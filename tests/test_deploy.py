@@ -1,0 +1,88 @@
+"""What a room is deployed with names only what there is: files, settings, extras, services."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+from doorcard.room.config import read_settings, settings
+from tests.test_docs import ROOT
+
+DEPLOY = ROOT / "deploy"
+GUIDE = ROOT / "docs" / "room" / "opening.md"
+DOCKERFILE, COMPOSE, CADDY, EXAMPLE = [
+    (DEPLOY / name).read_text(encoding="utf-8")
+    for name in ("Dockerfile", "compose.yaml", "Caddyfile", ".env.example")
+]
+VARIABLES = {each.variable for each in settings()}
+FLAGS = {each.flag for each in settings()}
+
+
+def examples() -> dict[str, str]:
+    """Return what stands in the example of the environment."""
+    return dict(re.findall(r"^([A-Z_]+)=(.*)$", EXAMPLE, re.MULTILINE))
+
+
+def environment() -> dict[str, str]:
+    """Return the variables of the room as the compose file fills them in."""
+    [line] = re.findall(r"^ENV (.*)$", DOCKERFILE, re.MULTILINE)
+    found = dict([each.split("=", 1) for each in line.split()])
+    told = re.findall(r'^ +(DOORCARD_[A-Z_]+): "(.*?)"', COMPOSE, re.MULTILINE)
+    for name, value in told:
+        found[name] = re.sub(r"\$\{([A-Z_]+)\}", lambda part: examples()[part[1]], value)
+    return found
+
+
+def test_the_image_is_made_of_files_and_extras_that_exist() -> None:
+    copied = re.findall(r"^COPY (?!--from)(.*) \S+$", DOCKERFILE, re.MULTILINE)
+    names = [name for line in copied for name in line.split()]
+    assert {"src", "pyproject.toml"} <= set(names)
+    kept = (DEPLOY / "Dockerfile.dockerignore").read_text(encoding="utf-8").split()
+    assert kept[0] == "*"
+    for name in names:
+        assert (ROOT / name).exists(), name
+        assert f"!{name}" in kept
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for read in (project["readme"], *project["license-files"]):
+        assert read in names  # the wheel can't be built without them
+    [extras] = re.findall(r'install --no-cache-dir "\.\[(.*?)\]"', DOCKERFILE)
+    assert set(extras.split(",")) <= set(project["optional-dependencies"])
+    assert "doorcard" in project["scripts"]
+
+
+def test_the_room_starts_with_what_the_compose_file_sets() -> None:
+    given = environment()
+    assert set(given) <= VARIABLES
+    found = read_settings({}, given, None)
+    assert (found.host, found.port, str(found.data_dir)) == ("0.0.0.0", 8000, "/data")
+    assert found.public_url == f"https://{examples()['DOMAIN']}"
+    assert found.database.startswith("postgresql://doorcard:")
+    assert found.trusted_proxies == ("*",)
+    assert found.lobby == "off"
+
+
+def test_services_files_and_volumes_lead_somewhere() -> None:
+    services, volumes = re.findall(r"^(?:services|volumes):\n((?:(?: .*)?\n)+)", COMPOSE, re.M)
+    names = set(re.findall(r"^  (\w+):", services, re.MULTILINE))
+    assert names == {"room", "database", "caddy"}
+    assert set(re.findall(r"\$\{([A-Z_]+)\}", COMPOSE)) == set(examples())
+    assert (DEPLOY / "Caddyfile").exists()
+    assert "dockerfile: deploy/Dockerfile" in services
+    used = set(re.findall(r"^      - (\w+):/", services, re.MULTILINE))
+    assert used == set(re.findall(r"^  (\w+):", volumes, re.MULTILINE))
+    [(service, port)] = re.findall(r"reverse_proxy (\w+):(\d+)", CADDY)
+    assert service in names
+    assert f"EXPOSE {port}" in DOCKERFILE
+    assert "respond /metrics 403" in CADDY
+    # Nobody but Caddy is reached from outside, so it alone says who calls.
+    assert re.findall(r"^    ports:", services, re.MULTILINE) == ["    ports:"]
+
+
+def test_the_guide_uses_flags_and_variables_that_exist() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    commands = re.findall(r"doorcard serve ([^`]*)", text)
+    assert len(commands) >= 2
+    for command in [*commands, *re.findall(r"ARGS='(.*?)'", text)]:
+        assert set(re.findall(r"--[a-z-]+", command)) <= FLAGS
+    for name in re.findall(r"`([A-Z]+)=\w+` in `\.env`", text):
+        assert name in examples()
