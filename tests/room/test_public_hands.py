@@ -96,8 +96,14 @@ async def test_a_link_shows_what_its_viewer_knew_and_no_more(
 
 
 NOBODY = {
-    **{"chair": 0, "player": 0, "host": False, "auto_muck": False, "name": ""},
-    **{"main": False, "seat": "", "door": None},
+    "chair": 0,
+    "player": 0,
+    "host": False,
+    "auto_muck": False,
+    "name": "",
+    "main": False,
+    "seat": "",
+    "door": None,
 }
 
 
