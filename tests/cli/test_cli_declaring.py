@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard import games, start
+from doorcard import TimedOut, games, start
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
 from doorcard.cli.prompt import Menu, Unclear
@@ -44,6 +44,15 @@ def test_sealed_declarations_are_told_together() -> None:
     assert "spade" not in told(hand)
     hand = hand.act(1, Say("high")).act(2, Say("both"))
     assert "Declared: P1 high, P2 both, P3 spade" in told(hand)
+
+
+@pytest.mark.proves("ROOM-52")
+def test_of_who_did_not_answer_the_default_is_told_as_the_default() -> None:
+    sealed = declaring().act(3, TimedOut()).act(1, Say("high"))
+    assert "high" not in told(sealed).lower().partition("declared")[2]
+    assert "Declared: P1 high, P2 both, P3 high by default" in told(sealed.act(2, Say("both")))
+    spoken = declaring(declare="sequential").act(1, TimedOut())
+    assert "P1 declares high by default" in told(spoken)
 
 
 def test_declarations_in_turn_are_told_as_they_are_made() -> None:

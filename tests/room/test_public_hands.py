@@ -95,7 +95,16 @@ async def test_a_link_shows_what_its_viewer_knew_and_no_more(
             assert not [name for name in names if name in file]
 
 
-NOBODY = {"chair": 0, "player": 0, "host": False, "auto_muck": False, "name": ""}
+NOBODY = {
+    "chair": 0,
+    "player": 0,
+    "host": False,
+    "auto_muck": False,
+    "name": "",
+    "main": False,
+    "seat": "",
+    "door": None,
+}
 
 
 def past_seats(past: Any) -> list[Any]:

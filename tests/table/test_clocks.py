@@ -7,7 +7,8 @@ import pytest
 from doorcard import Fold, Stakes, TimedOut, cards, games, start
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.hand import Hand
-from doorcard.table.clocks import Clock, Timer, late_answer
+from doorcard.rules.phases.bet import BringIn, Call
+from doorcard.table.clocks import HOME_CLOCK, Clock, Timer, late_answer
 
 CLOCK = Clock()
 
@@ -78,6 +79,20 @@ def test_who_is_there_and_slow_is_all_in_or_folds_as_the_table_has_it() -> None:
     assert late(betting(), Clock(timeout_policy="fold")) is Fold
 
 
+@pytest.mark.proves("ROOM-09", "ROOM-50", "ROOM-51")
+def test_at_home_tables_letting_the_time_pass_is_no_free_showdown() -> None:
+    """Two call the bring-in, and the bet on fourth street begins: a check is free there."""
+    assert (HOME_CLOCK.timeout_policy, HOME_CLOCK.protection_limit) == ("fold", 3)
+    owes = betting()
+    free = owes.act(2, Call()).act(3, Call())
+    assert late(owes, HOME_CLOCK) is Fold
+    assert late(free, HOME_CLOCK) is Call
+    assert late(free, CLOCK) is TimedOut  # in a card room they are all-in (ROOM-05)
+    assert late(free, HOME_CLOCK, away=True, protected=2) is TimedOut
+    assert late(free, HOME_CLOCK, away=True, protected=3) is Call
+    assert late(owes, HOME_CLOCK, away=True, protected=3) is Fold
+
+
 @pytest.mark.proves("ROOM-08", "ROOM-09")
 def test_who_is_away_is_all_in_even_where_the_slow_fold() -> None:
     hand = betting()
@@ -96,13 +111,14 @@ def test_the_protection_of_a_day_runs_out() -> None:
     assert late(betting(), Clock(), away=True, protected=99) is TimedOut  # by default none
 
 
-@pytest.mark.proves("ROOM-11", "ROOM-13")
+@pytest.mark.proves("ROOM-11", "ROOM-13", "ROOM-50")
 def test_nobody_folds_where_no_bet_is_called() -> None:
-    """A bring-in is posted first, a market gives its default: the step itself says what."""
+    """A bring-in is posted, a market gives its default: the step itself says what."""
     fold = Clock(timeout_policy="fold")
     stakes = Stakes(ante=1, bring_in=2, small_bet=4)
     forced = start(games.get("seven-card-stud"), [50, 50], stakes, [cards.deck()])
-    assert late(forced, fold) is TimedOut
+    assert late(forced, CLOCK) is TimedOut
+    assert late(forced, fold) is BringIn
     buying = start(games.get("buy-your-card"), [50, 50], stakes, [cards.deck()])
     assert late(buying, fold) is TimedOut
 

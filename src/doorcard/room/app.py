@@ -18,6 +18,7 @@ from doorcard import __version__
 from doorcard.room.context import Room
 from doorcard.room.http import (
     coach,
+    door,
     hands,
     house_rules,
     lobby,
@@ -61,6 +62,7 @@ def make_app(room: Room) -> Litestar:
             *people.ROUTES,
             *coach.ROUTES,
             *tables.ROUTES,
+            *door.ROUTES,
             *terms.ROUTES,
             *hands.ROUTES,
             *nights.ROUTES,

@@ -27,14 +27,15 @@ Kind = Literal[
     "files",
     "guests",
     "logins",
+    "knocks",
     "strangers",
     "messages",
     "chats",
     "reactions",
 ]
-"""What has a rate: the first six go by address, messages by socket, the others by player."""
+"""What has a rate: the first seven go by address, messages by socket, the others by player."""
 
-_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "strangers")
+_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks", "strangers")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
@@ -94,6 +95,7 @@ class Limits:
             "files": settings.file_rate,
             "guests": settings.guest_rate,
             "logins": settings.login_rate,
+            "knocks": settings.knock_rate,
             "strangers": settings.stranger_rate,
             "messages": settings.message_rate,
             "chats": settings.chat_rate,

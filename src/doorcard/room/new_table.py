@@ -17,8 +17,9 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Stakes
 from doorcard.table import Choice, Pick, Terms
 from doorcard.table.chairs import Money
-from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.clocks import HOME_CLOCK, MOST_SECONDS, Clock
 from doorcard.table.commands import AddBot, From, Sit
+from doorcard.table.door import DoorRule
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.stakes import HOME, PRESETS, BuyIn
 
@@ -31,7 +32,8 @@ SOLO_LEVEL = "medium"
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody asks for who opens a table; whatever is left out is as at a home table.
 
-    A card room's stakes come with its rake, home stakes without, unless `rake` says otherwise.
+    A card room's stakes come with its rake and its clock, home stakes without a rake and with
+    `HOME_CLOCK` (ROOM-50), unless `rake` and `clock` say otherwise.
     `stakes` is the name of usual ones or the stakes themselves, `bots` a level for each.
     `solo`: its host sits down at once among bots, who take the chairs that are left where no levels
     are given; odds may be asked for and answers taken back, and the next hand begins when the host
@@ -47,13 +49,15 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     value: Decimal | None = None
     buy_in: BuyIn | None = None
     chairs: int = 8
-    clock: Clock = Clock()
+    clock: Clock | None = None
     rake: bool | None = None
     pause: float | None = None
     bots: tuple[str, ...] = ()
     coach: bool | None = None
     rabbit: bool = False
     practice: bool | None = None
+    door: DoorRule | None = None
+    approve_seats: bool = False
     solo: bool = False
 
 
@@ -76,13 +80,20 @@ def terms_of(wanted: NewTable) -> Terms:
         chairs=wanted.chairs,
         money=Money(stakes, wanted.buy_in or buy_in),
         value=value if wanted.value is None else wanted.value,
-        clock=wanted.clock,
+        clock=wanted.clock or usual_clock(raked),
         rake=RakePlan() if (raked if wanted.rake is None else wanted.rake) else None,
         pause=_pause(wanted),
         coach=wanted.solo if wanted.coach is None else wanted.coach,
         rabbit=wanted.rabbit,
         practice=wanted.solo if wanted.practice is None else wanted.practice,
+        door=wanted.door or ("closed" if wanted.solo else "ask"),
+        approve_seats=wanted.approve_seats,
     )
+
+
+def usual_clock(raked: bool) -> Clock:
+    """Return the clock that goes with stakes: a card room's takes a rake, a home table none."""
+    return Clock() if raked else HOME_CLOCK
 
 
 def _pause(wanted: NewTable) -> float:

@@ -13,7 +13,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import uvicorn
 
@@ -116,7 +116,7 @@ def listen(settings: Settings) -> socket.socket:
 async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None:
     room = await open_room(settings)
     try:
-        invite = await house_invite(room)
+        table = await house_table(room)
         address = address_of(settings, listening)
         server = web_server(room)
         gc.collect()
@@ -124,7 +124,14 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         asyncio.get_running_loop().run_in_executor(None, warm_up)
         get_log().info("room opened", **settings.shown())
         tell(f"Doorcard is open at {address}/")
-        tell(f"Invite your friends: {address}/join/{quote(invite)}")
+        for words, host in (
+            ("Your own link, which makes you the host", True),
+            ("For friends", False),
+        ):
+            code = (await room.people.invite(table, "", host=host)).code
+            tell(f"{words}: {address}/join/{quote(code)}")
+        if note := reach(address):
+            tell(note)
         await server.serve(sockets=[listening])
     finally:
         await room.close()
@@ -157,18 +164,18 @@ def web_server(room: Room) -> uvicorn.Server:
     return _Server(config, room)
 
 
-async def house_invite(room: Room) -> str:
-    """Return a new invite to the house's table, which is opened if there is none.
+async def house_table(room: Room) -> str:
+    """Return the house's table, which is opened if there is none.
 
-    Everything is on its menu, the dealer chooses, and who comes first is its host.
+    Everything is on its menu, and the dealer chooses. Its host is who opens the host's link.
     """
     for row in await room.store.tables(only_open=True):
         if row.host == "":
-            return (await room.people.invite(row.id, "")).code
+            return row.id
     menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
     wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
     table = await room.tables.create("", terms_of(wanted))
-    return (await room.people.invite(table.session.id, "")).code
+    return table.session.id
 
 
 def address_of(settings: Settings, listening: socket.socket) -> str:
@@ -176,8 +183,43 @@ def address_of(settings: Settings, listening: socket.socket) -> str:
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host, port = listening.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}"
+    if host in OUTWARD:
+        host = own_address(listening.family) or {"0.0.0.0": LOOPBACK, "::": "::1"}[host]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+LOOPBACK = "127.0.0.1"
+OUTWARD = {
+    "0.0.0.0": (socket.AF_INET, "192.0.2.1"),
+    "::": (socket.AF_INET6, "2001:db8::1"),
+}
+"""For each address that means all of a machine's own: one elsewhere, of a network for examples."""
+
+
+def own_address(family: int) -> str:
+    """Return the address by which others in the network find this machine, "" where it has none.
+
+    The socket sends nothing: the machine only says from which address it would.
+    """
+    kind, elsewhere = next(each for each in OUTWARD.values() if each[0] == family)
+    try:
+        with socket.socket(kind, socket.SOCK_DGRAM) as asking:
+            asking.connect((elsewhere, 9))
+            found: str = asking.getsockname()[0]
+    except OSError:
+        return ""
+    return found
+
+
+def reach(address: str) -> str:
+    """Return what has to be said of who can reach an address; "" where friends can."""
+    host = urlsplit(address).hostname or ""
+    if host not in (LOOPBACK, "::1", "localhost"):
+        return ""
+    return (
+        "Only this computer can open these links. For friends in your network, start with --host "
+        "0.0.0.0; docs/room/running.md says what to do for friends elsewhere."
+    )
 
 
 def _runner() -> Callable[..., None]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import BadSetup, shown
-from doorcard.rules.phases.bet import CanCall
+from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall
 
 MOST_SECONDS = 24 * 3600
 
@@ -24,8 +24,9 @@ class Clock(Struct, frozen=True):
 
     A decision has `base_time` in silence and `countdown` that is shown. Whoever was away and comes
     back in time gets `reconnect_bonus`, once a decision. `timeout_policy` says what becomes of a
-    player who is there and slow; who is away is always treated as all-in (ROOM-08), unless they
-    have been so `protection_limit` times that day.
+    player who is there and slow: `fold` means that they check where that is free, else fold
+    (ROOM-50). Who is away is always treated as all-in (ROOM-08), unless they have been so
+    `protection_limit` times that day. As it stands, a clock is a card room's; see `HOME_CLOCK`.
     """
 
     base_time: float = 10
@@ -111,20 +112,32 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
 
-def late_answer(ask: Ask, timer: Timer, clock: Clock, protected: int = 0) -> Action:
+HOME_CLOCK = Clock(timeout_policy="fold", protection_limit=3)
+"""The clock of a home table: letting the time pass never wins a free showdown (ROOM-50, 51)."""
+
+
+def late_answer(
+    ask: Ask, timer: Timer, clock: Clock, protected: int = 0, *, left: bool = False
+) -> Action:
     """Return what a player who let the time pass is taken to have answered (ROOM-05, 08, 09, 14).
 
     `ask` is the question put to that player alone, `protected` how often they were treated as
-    all-in that day. A fold is only said where one is on offer and betting is asked for; elsewhere
-    the default of the step is taken (ROOM-13), which a time-out is.
+    all-in that day; whoever has `left` has not lost the connection (ROOM-50). A check, a fold or a
+    bring-in is only said where betting is asked for; elsewhere the default of the step is taken
+    (ROOM-13), which a time-out is.
     """
-    folds = clock.timeout_policy == "fold" and not timer.away
+    folds = clock.timeout_policy == "fold" and (left or not timer.away)
     limit = clock.protection_limit
     if limit is not None and protected >= limit:
         folds = True
-    if folds and protects(ask):
-        return Fold()
-    return TimedOut()
+    if not folds:
+        return TimedOut()
+    for offer in ask.offers:
+        if isinstance(offer, CanCall) and not offer.amount:
+            return Call()
+        if isinstance(offer, CanBringIn):
+            return BringIn()
+    return Fold() if protects(ask) else TimedOut()
 
 
 def protects(ask: Ask) -> bool:

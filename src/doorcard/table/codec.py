@@ -49,10 +49,12 @@ def decode_session(data: bytes, library: Library) -> Session:
     types = _kept_types()
     try:
         raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-        fields = {name: msgspec.json.decode(raw[name], type=types[name]) for name in types}
-    except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, Refused) as error:
+        # What an older version did not know of is as at a new table.
+        there = [name for name in types if name in raw]
+        fields = {name: msgspec.json.decode(raw[name], type=types[name]) for name in there}
+        return Session(library=library, **fields)
+    except (msgspec.MsgspecError, UnicodeDecodeError, TypeError, Refused) as error:
         raise _unreadable(error) from None
-    return Session(library=library, **fields)
 
 
 def _unreadable(error: Exception) -> Refused:

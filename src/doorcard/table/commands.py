@@ -68,7 +68,11 @@ class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
 
 
 class HostCommand(Command, frozen=True):
-    """Something only the host may ask."""
+    """Something only the host may ask, and who hosts the table too."""
+
+
+class MainHostCommand(HostCommand, frozen=True):
+    """Something only the host may ask, and nobody who hosts the table too."""
 
 
 class Sit(Command, frozen=True, tag="sit"):
@@ -183,9 +187,29 @@ class Deal(HostCommand, frozen=True, tag="deal"):
 
 
 class Kick(HostCommand, frozen=True, tag="kick"):
-    """As the host: make whoever sits in a chair leave."""
+    """As the host: make whoever sits in a chair get up; they may watch, and ask for a chair."""
 
     chair: int
+
+
+class Remove(HostCommand, frozen=True, tag="remove"):
+    """As the host: send whoever sits in a chair away from the table, or `ban` them for good."""
+
+    chair: int
+    ban: bool = False
+
+
+class AnswerRequest(HostCommand, frozen=True, tag="answer_request"):
+    """As the host: let somebody in who asks, or give them a chair; or (`yes` false) don't."""
+
+    request: int
+    yes: bool = True
+
+
+class LetBackIn(HostCommand, frozen=True, tag="let_back_in"):
+    """As the host: take back that somebody was sent away, by their number."""
+
+    outsider: int
 
 
 class AddBot(HostCommand, frozen=True, tag="add_bot"):
@@ -202,10 +226,17 @@ class SetTerms(HostCommand, frozen=True, tag="set_terms"):
     terms: Terms
 
 
-class PassHost(HostCommand, frozen=True, tag="pass_host"):
+class PassHost(MainHostCommand, frozen=True, tag="pass_host"):
     """As the host: make whoever sits in a chair the host."""
 
     chair: int
+
+
+class ShareHost(MainHostCommand, frozen=True, tag="share_host"):
+    """As the host: let whoever sits in a chair host the table too, or (`on` false) no longer."""
+
+    chair: int
+    on: bool = True
 
 
 class End(HostCommand, frozen=True, tag="end"):
@@ -225,9 +256,17 @@ class RoomCommand(Struct, frozen=True):
 
 
 class Admit(RoomCommand, frozen=True):
-    """The room let somebody in; who comes first to a table without a host is its host."""
+    """The room let somebody in; by the `host`'s own link they become the host."""
 
     who: str
+    host: bool = False
+
+
+class Knock(RoomCommand, frozen=True):
+    """Somebody came to the table's address without an invite; the door's rule says what then."""
+
+    who: str
+    name: str
 
 
 class Connect(RoomCommand, frozen=True):

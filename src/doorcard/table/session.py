@@ -7,6 +7,8 @@ as a table plays it: the hand itself, its shuffles, and the time of whoever is a
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -19,6 +21,7 @@ from doorcard.rules.hand import Hand
 from doorcard.table.chairs import Seating, empty
 from doorcard.table.clocks import Timer
 from doorcard.table.dealing import Dealing
+from doorcard.table.door import Door
 from doorcard.table.money.book import Book
 from doorcard.table.terms import Library, Pick, Terms
 
@@ -124,9 +127,11 @@ DAY = 24 * 3600
 
 
 class Person(Struct, frozen=True, gc=False):
-    """Somebody who ever sat here. `absent`: sat out by the table, for want of an answer.
+    """Somebody who was let in. `absent`: sat out by the table, for want of an answer.
 
-    `saved` counts how often on `day` (days since the epoch) they were treated as all-in (ROOM-14).
+    `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
+    from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
+    (ROOM-14).
     """
 
     who: str
@@ -135,6 +140,7 @@ class Person(Struct, frozen=True, gc=False):
     absent: bool = False
     day: int = -1
     saved: int = 0
+    seat: Literal["", "approved", "must_ask"] = ""
 
     def saved_on(self, now: float) -> int:
         """Return how often they were treated as all-in on the day of `now`."""
@@ -175,7 +181,10 @@ class Finished(Struct, frozen=True, gc=False):
 
 
 class Session(Struct, frozen=True, gc=False):
-    """A table as it stands. `at` is the time of the latest event, `host` "" while nobody is."""
+    """A table as it stands. `at` is the time of the latest event, `host` "" while nobody is.
+
+    `cohosts` may do whatever the host may, except for what concerns the hosts.
+    """
 
     id: str
     host: str
@@ -203,6 +212,8 @@ class Session(Struct, frozen=True, gc=False):
     """Since when the host has stopped every clock."""
     closed: bool = False
     at: float = 0
+    cohosts: tuple[str, ...] = ()
+    door: Door = Door()
 
     def person(self, who: str) -> Person:
         """Return what is known of somebody; nothing much of a stranger."""
@@ -210,7 +221,11 @@ class Session(Struct, frozen=True, gc=False):
 
     def admits(self, who: str) -> bool:
         """Tell whether somebody has been let in: they may watch, and take a chair."""
-        return any(person.who == who for person in self.people)
+        return any(person.who == who for person in self.people) and not self.door.bars(who)
+
+    def hosts(self, who: str) -> bool:
+        """Tell whether somebody is the host, or hosts the table too."""
+        return who != "" and (who == self.host or who in self.cohosts)
 
     def with_person(self, person: Person) -> Session:
         """Return the session with what is known of somebody renewed."""

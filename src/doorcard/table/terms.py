@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from msgspec import Struct, field
 
@@ -18,6 +18,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import start
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import MOST_SECONDS, Clock
+from doorcard.table.door import DoorRule
 from doorcard.table.money.chips import chip_value
 from doorcard.table.money.rakes import RakePlan, with_rake
 from doorcard.table.money.stakes import HOME
@@ -83,6 +84,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     each half of their part in a shuffle. Without a `rake` the house takes nothing.
     With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
     (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
+    `door` says what the table's own address is good for without an invite; with `approve_seats` a
+    host has to approve of whoever takes a chair.
     """
 
     title: str
@@ -97,6 +100,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     coach: bool = False
     rabbit: bool = False
     practice: bool = False
+    door: DoorRule = "ask"
+    approve_seats: bool = False
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):
@@ -119,6 +124,10 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
             )
         _check_seconds("pause", self.pause, least=0)
         _check_seconds("contributing", self.contributing, least=0)
+        if self.door not in get_args(DoorRule):
+            raise BadSetup(
+                "bad_door", f"door is {shown(self.door)}; it is 'ask', 'open' or 'closed'"
+            )
 
 
 def game_of(library: Library, terms: Terms, pick: Pick) -> Game:

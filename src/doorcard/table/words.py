@@ -100,6 +100,32 @@ def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentenc
     return _about("{who} {is|are} the host now", after.seating.chair_of(fact.who))
 
 
+def _named(template: str, fact: Any) -> Sentence:
+    return Sentence(template, parts={"name": fact.name})
+
+
+def _knocked(fact: facts.Knocked, before: Session, after: Session) -> Sentence:
+    return _named("{name} asks to come in", fact)
+
+
+def _seat_asked(fact: facts.SeatAsked, before: Session, after: Session) -> Sentence:
+    return _named("{name} asks for a chair", fact)
+
+
+SENT = {"removed": "The host has removed {name}", "banned": "The host has banned {name}"}
+"""What is said of who was sent away; who was not let in is spared that."""
+
+
+def _put_out(fact: facts.PutOut, before: Session, after: Session) -> Sentence | None:
+    return _named(SENT[fact.why], fact) if fact.why in SENT else None
+
+
+def _host_shared(fact: facts.HostShared, before: Session, after: Session) -> Sentence | None:
+    chair = after.seating.chair_of(fact.who)
+    helps = "{who} {helps|help} to host" if fact.on else "{who} no longer {helps|help} to host"
+    return _about(helps, chair) if chair else None
+
+
 def _chatted(fact: facts.Chatted, before: Session, after: Session) -> Sentence:
     return Sentence("{name}: {text}", parts={"name": fact.name, "text": fact.text})
 
@@ -205,6 +231,12 @@ _ALL = (
     TableWords(fact=facts.Acted, line=_acted),
     TableWords(fact=facts.HandOver, line=SILENT),
     TableWords(fact=facts.Admitted, line=SILENT),
+    TableWords(fact=facts.Knocked, line=_knocked),
+    TableWords(fact=facts.SeatAsked, line=_seat_asked),
+    TableWords(fact=facts.RequestClosed, line=SILENT),
+    TableWords(fact=facts.PutOut, line=_put_out),
+    TableWords(fact=facts.LetBack, line=SILENT),
+    TableWords(fact=facts.HostShared, line=_host_shared),
     TableWords(fact=facts.Came, line=_came),
     TableWords(fact=facts.Went, line=_went),
     TableWords(fact=facts.PersonSet, line=SILENT),

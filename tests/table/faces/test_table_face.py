@@ -88,6 +88,7 @@ def test_an_empty_table_has_its_terms() -> None:
             ],
             "seconds": 30,
         },
+        "waiting": {"more": 2},
     }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from doorcard.rules.phases.market import Market
 from doorcard.rules.state import Pot
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
-from doorcard.table.clocks import Clock
+from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
 from doorcard.table.faces import hand_face
 from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
@@ -172,6 +172,28 @@ def test_the_slow_fold_where_the_table_says_so_and_who_is_away_does_not() -> Non
         table.at(35)
         assert seat_of(table, slow).folded is not away
         assert seat_of(table, slow).out is away
+
+
+@pytest.mark.proves("ROOM-50")
+def test_at_a_home_table_who_is_slow_folds_or_checks_where_that_is_free() -> None:
+    table, first, slow, third = betting(terms(clock=HOME_CLOCK))
+    table.at(35)
+    assert seat_of(table, slow).folded
+    table.act(third, Call())
+    (opener,) = table.asked  # on fourth street, where a check is free
+    assert opener in (first, third)
+    table.after(30)
+    seat = seat_of(table, opener)
+    assert (seat.folded, seat.out, seat.bet) == (False, False, 0)
+
+
+@pytest.mark.proves("ROOM-50")
+def test_who_leaves_in_a_hand_has_not_lost_the_connection() -> None:
+    table, _, slow, _ = betting(terms(clock=HOME_CLOCK))
+    table.do(c.Disconnect(slow))
+    table.do(c.From(slow, c.Leave()))
+    assert seat_of(table, slow).folded
+    assert table.session.person(slow).saved_on(table.now) == 0
 
 
 @pytest.mark.proves("ROOM-11")

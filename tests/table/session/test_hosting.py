@@ -35,7 +35,11 @@ OTHER = changed(terms("soko"), money=Money(Stakes(ante=2, small_bet=8)))
         c.From("ann", c.Kick(2)),
         c.From("ann", c.AddBot("calm", 0, 100)),
         c.From("ann", c.SetTerms(OTHER)),
+        c.From("ann", c.Remove(2)),
+        c.From("ann", c.AnswerRequest(1)),
+        c.From("ann", c.LetBackIn(1)),
         c.From("ann", c.PassHost(1)),
+        c.From("ann", c.ShareHost(1)),
         c.From("ann", c.End()),
     ],
 )
@@ -116,7 +120,7 @@ def test_no_seeds_are_wanted_in_a_pause() -> None:
 def test_who_is_made_to_leave_goes_at_once_or_after_the_hand() -> None:
     table = three()
     table.sit("dan")
-    assert table.do(c.From(HOST, c.Kick(4))) == (GotUp(4, 200),)
+    assert table.do(c.From(HOST, c.Kick(4)))[0] == GotUp(4, 200)
     assert table.do(c.From(HOST, c.Kick(1)))[0] == WillLeave(1)
     table.refused("chair_empty", c.From(HOST, c.Kick(4)))
     table.refused("no_such_chair", c.From(HOST, c.Kick(9)))

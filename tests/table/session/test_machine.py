@@ -406,6 +406,31 @@ class TableMachine(RuleBasedStateMachine):
     def host_passes(self, chair: int) -> None:
         self.tries(c.From(self.table.session.host, c.PassHost(chair)))
 
+    @rule(chair=chair_number, on=st.booleans())
+    def host_shares(self, chair: int, on: bool) -> None:
+        self.tries(c.From(self.table.session.host, c.ShareHost(chair, on)))
+
+    @rule(who=st.sampled_from(("eve", "mallory")))
+    def stranger_knocks(self, who: str) -> None:
+        self.tries(c.Knock(who, who))
+
+    @precondition(lambda self: self.table.session.door.requests)
+    @rule(yes=st.booleans())
+    def host_answers(self, yes: bool) -> None:
+        session = self.table.session
+        request = session.door.requests[0]
+        assert self.tries(c.From(session.host, c.AnswerRequest(request.number, yes)))
+        after = self.table.session
+        assert after.door.request_of(request.who) is None
+        if not request.seat:
+            assert after.admits(request.who) is yes
+
+    @precondition(lambda self: self.table.session.door.outside)
+    @rule()
+    def host_lets_back(self) -> None:
+        session = self.table.session
+        assert self.tries(c.From(session.host, c.LetBackIn(session.door.outside[0].number)))
+
     @precondition(lambda self: len(self.table.kept) > 150)
     @rule()
     def host_closes(self) -> None:

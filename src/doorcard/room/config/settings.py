@@ -113,6 +113,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts of one address.")] = (
         "10/minute"
     )
+    knock_rate: Annotated[Rate, Meta(description="Times that one address asks to come in.")] = (
+        "20/minute"
+    )
     stranger_rate: Annotated[
         Rate, Meta(description="Looks at public hands, and their pictures, from one address.")
     ] = "120/minute"

@@ -213,6 +213,8 @@ class TableHost:
         self.session, self.seq = event.after, event.seq
         with self._metrics.fan_out_seconds.time():
             self.watching.publish(event)
+        if event.after.door is not event.before.door:
+            self.watching.turn_away(event.after.door)
         self._upkeep.follow(self.session)
 
     def _remember(self, who: str, id: str, refused: Refused) -> None:

@@ -44,7 +44,7 @@ class Tables:
         self._closed = False
 
     async def create(self, host: str, terms: Terms) -> TableHost:
-        """Open a new table; without a `host`, who comes first is it.
+        """Open a new table; without a `host`, who opens the host's link is it.
 
         Raise `Refused`: `room_full`, `room_closing`, and what `check_menu` refuses.
         """

@@ -15,6 +15,8 @@ from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
 from doorcard.room.wire.messages import Closing, Error, Welcome, You, encode, frame_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
+from doorcard.table.deciding.door import sent_away
+from doorcard.table.door import Door
 
 FENCED = "fenced"
 SLOW = "too_slow"
@@ -135,6 +137,13 @@ class Watching:
             if frame is None:
                 frame = frames[you] = frame_of(event, you)
             watcher.send(frame)
+
+    def turn_away(self, door: Door) -> None:
+        """Close the connections of those who were sent away, saying why."""
+        for watcher in list(self._watchers.values()):
+            outsider = door.outsider(watcher.who)
+            if outsider is not None and door.bars(watcher.who):
+                watcher.refuse(sent_away(outsider.why))
 
     def close(self, code: str, message: str) -> None:
         """Close every connection, saying why."""

@@ -17,6 +17,8 @@ from doorcard.room.hosting import TableHost
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
 from doorcard.rules.errors import Illegal, Refused
+from doorcard.table import Session
+from doorcard.table.deciding.door import sent_away
 
 COOKIE = "doorcard"
 BEARER = "Bearer "
@@ -51,18 +53,31 @@ async def person_of(connection: Connection) -> Person:
 
 
 async def table_for(connection: Connection, id: str, person: Person) -> TableHost:
-    """Return a table that somebody was let into. Raise `no_such_table`, `not_admitted`."""
+    """Return a table that somebody was let into.
+
+    Raise `no_such_table`, `not_admitted`, `removed`, `banned`.
+    """
     host = await room_of(connection).tables.get(id)
     if not host.session.admits(person.id):
-        raise Illegal("not_admitted", "you need an invite to this table; ask its host for one")
+        check_not_sent_away(host.session, person)
+        raise Illegal(
+            "not_admitted", "you have not been let in; open the table's address and ask to come in"
+        )
     return host
+
+
+def check_not_sent_away(session: Session, person: Person) -> None:
+    """Raise `removed` or `banned` for who was sent away from inside a table."""
+    outsider = session.door.outsider(person.id)
+    if outsider is not None and session.door.bars(person.id):
+        raise sent_away(outsider.why)
 
 
 async def hosted(connection: Connection, id: str) -> tuple[Person, TableHost]:
     """Return who calls and their table. Raise as `person_of`, `table_for`; `not_host`."""
     person = await person_of(connection)
     host = await table_for(connection, id, person)
-    if host.session.host != person.id:
+    if not host.session.hosts(person.id):
         raise Illegal("not_host", "only the table's host may do that")
     return person, host
 

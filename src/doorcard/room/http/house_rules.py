@@ -84,7 +84,7 @@ async def my_house_rules(request: Call) -> list[Accepted]:
     found: dict[bytes, Pick] = {}
     for id in (await room.store.tables_of(person.id))[:MOST_SHOWN]:
         session = (await room.tables.get(id)).session
-        if session.host == person.id:
+        if session.hosts(person.id):
             for pick in (session.coming or session.terms).choice.menu:
                 if pick.rules:
                     found.setdefault(msgspec.json.encode(pick, order="sorted"), pick)

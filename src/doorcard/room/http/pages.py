@@ -94,6 +94,12 @@ async def home(request: Call) -> Response[bytes]:
     return _page(request, "index.html")
 
 
+@get("/tables/{id:str}/door", include_in_schema=False, cache_control=ANEW)
+async def door_page(request: Call) -> Response[bytes]:
+    """Return the page on which somebody asks to come in to a table."""
+    return _page(request, "index.html")
+
+
 @get("/tables/{id:str}", include_in_schema=False, cache_control=ANEW)
 async def table_page(request: Call) -> Response[bytes]:
     """Return the page of a table."""
@@ -137,6 +143,7 @@ def _served(file: PurePosixPath) -> Path:
 
 ROUTES: list[ControllerRouterHandler] = [
     home,
+    door_page,
     table_page,
     hand_page,
     night_page,

@@ -75,7 +75,7 @@ async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Link
             if link.person == EVERYBODY or _may_revoke(link, person, host)
         ],
         may_mine=await room.shown.took_part(id, number, person.id),
-        may_everybody=host.session.host == person.id,
+        may_everybody=host.session.hosts(person.id),
     )
 
 
@@ -85,7 +85,7 @@ async def share(
 ) -> LinkRow:
     """Make a public link to a hand: a player to their own view, the host to everybody's."""
     person, host, number = await _there(request, id, number)
-    if data.view == "everybody" and host.session.host != person.id:
+    if data.view == "everybody" and not host.session.hosts(person.id):
         raise Illegal(
             "not_host",
             "only the table's host may share what everybody saw; you may share your own view of a "
@@ -206,7 +206,7 @@ async def _there(request: Call, id: str, number: int) -> tuple[Person, TableHost
 
 
 def _may_revoke(link: Link, person: Person, host: TableHost) -> bool:
-    return host.session.host == person.id or (link.person == person.id != EVERYBODY)
+    return host.session.hosts(person.id) or (link.person == person.id != EVERYBODY)
 
 
 ROUTES: list[ControllerRouterHandler] = [

@@ -12,13 +12,21 @@ from msgspec import Struct, field
 from doorcard import games
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
-from doorcard.room.http.access import hosted, person_of, room_of, table_for
+from doorcard.room.http.access import (
+    check_not_sent_away,
+    hosted,
+    person_of,
+    room_of,
+    table_for,
+)
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.new_table import NewTable, open_table
+from doorcard.room.new_table import NewTable, open_table, usual_clock
+from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.rules.game import Game, Stakes
 from doorcard.sheets import summary
 from doorcard.table import Session
 from doorcard.table import commands as c
+from doorcard.table.clocks import Clock
 from doorcard.table.faces import (
     GameFace,
     OptionFace,
@@ -66,13 +74,15 @@ class StakesRow(Struct, omit_defaults=True):
     """Stakes by name. `rake` is what the house takes there unless the host leaves it out.
 
     From each whole `step` of a pot it takes `amount`, at most `cap`, with up to so many `players`
-    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none.
+    dealt in (ROOM-40, ROOM-41); all are money. Home tables have none. `clock` is what time and
+    lateness mean there unless the host says otherwise (ROOM-09, ROOM-50).
     """
 
     id: str
     title: str
     stakes: Stakes
     value: str
+    clock: Clock
     rake: tuple[RakeColumn, ...] = ()
 
 
@@ -160,9 +170,14 @@ async def games_like(name: FromQuery[str]) -> list[str]:
 async def all_stakes() -> list[StakesRow]:
     """Return the usual stakes."""
     return [
-        StakesRow(p.id, p.title, p.stakes, str(p.value), RAKE.columns(p.stakes, p.value))
-        if p.raked
-        else StakesRow(p.id, p.title, p.stakes, str(p.value))
+        StakesRow(
+            id=p.id,
+            title=p.title,
+            stakes=p.stakes,
+            value=str(p.value),
+            clock=usual_clock(p.raked),
+            rake=RAKE.columns(p.stakes, p.value) if p.raked else (),
+        )
         for p in PRESETS.values()
     ]
 
@@ -172,7 +187,8 @@ async def my_tables(request: Call) -> list[TableFace]:
     """Return the tables that one was let into and that have not ended, newest first."""
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id)
-    return [table_face((await room.tables.get(id)).session) for id in ids[:MOST_SHOWN]]
+    found = [(await room.tables.get(id)).session for id in ids[:MOST_SHOWN]]
+    return [table_face(session) for session in found if session.admits(person.id)]
 
 
 @post("/api/tables", responses=REFUSALS, summary="Open a table")
@@ -187,14 +203,19 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
 
 @post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
 async def join(request: Call, data: JSONBody[Code]) -> Joined:
-    """Be let into the table of an invite."""
+    """Be let into the table of an invite; who is there already needs none that still holds."""
     person, room = await person_of(request), room_of(request)
-    invite = await room.people.invited(data.code)
-    host = await room.tables.get(invite.table)
-    if not host.session.admits(person.id):
+    hosting = data.code.startswith(FOR_HOSTS)
+    found = await room.people.find_invite(data.code)
+    if found is None or hosting:
+        found = await room.people.invited(data.code)
+    host = await room.tables.get(found.table)
+    if not host.session.admits(person.id) or (hosting and host.session.host != person.id):
+        if not hosting:
+            check_not_sent_away(host.session, person)
         await room.people.redeem(data.code)
-        await host.submit(c.Admit(person.id))
-    return Joined(invite.table)
+        await host.submit(c.Admit(person.id, hosting))
+    return Joined(found.table)
 
 
 @get("/api/tables/{id:str}", responses=REFUSALS, summary="A table as it stands")

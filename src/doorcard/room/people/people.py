@@ -95,8 +95,12 @@ class People:
 
     # Invites
 
-    async def invite(self, table: str, by: str, uses: int | None = None) -> NewInvite:
+    async def invite(
+        self, table: str, by: str, uses: int | None = None, *, host: bool = False
+    ) -> NewInvite:
         """Make a way to a table, for so many guests or (None) for any number.
+
+        By one for the `host` whoever opens it becomes the table's host.
 
         Raise `Refused`: `bad_uses`, `no_such_table`.
         """
@@ -104,7 +108,7 @@ class People:
             raise Refused(
                 "bad_uses", f"an invite for {uses} guests; it is for 1 to {MOST_USES}, or for all"
             )
-        at, code = self._now(), ticket()
+        at, code = self._now(), (rows.FOR_HOSTS if host else "") + ticket()
         expires_at = at + self._invite_seconds
         kept = Invite(hashed(code).hex(), table, by, expires_at, uses, revoked=False)
         try:
@@ -116,6 +120,10 @@ class People:
     async def invited(self, code: str) -> Invite:
         """Return the invite of a code, if it holds, without using it. Refusals as for `redeem`."""
         return self._holding(await self._store.read(lambda c: rows.invite(c, hashed(code))))
+
+    async def find_invite(self, code: str) -> Invite | None:
+        """Return the invite of a code, also one that holds no longer; None if there is none."""
+        return await self._store.read(lambda c: rows.invite(c, hashed(code)))
 
     async def redeem(self, code: str) -> str:
         """Use an invite once and return its table.
@@ -148,12 +156,15 @@ class People:
     def _holding(self, found: Invite | None) -> Invite:
         if found is None or found.revoked:
             raise Refused(
-                "bad_invite", "this invite does not exist, or was taken back; ask for another"
+                "bad_invite",
+                "this invite was taken back, or its link is not whole; ask for another",
             )
         if found.expires_at <= self._now():
-            raise Refused("invite_expired", "this invite has expired; ask for another")
+            raise Refused("invite_expired", "this invite has expired; ask the host for another")
         if found.uses_left == 0:
-            raise Refused("invite_used", "this invite was used by others; ask for another")
+            raise Refused(
+                "invite_used", "this invite was used up by others; ask the host for another"
+            )
         return found
 
     # Accounts

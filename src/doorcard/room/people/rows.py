@@ -169,6 +169,11 @@ def _invite(row: Row[Any]) -> Invite:
 
 
 TICKET_BYTES = 24
+FOR_HOSTS = "host."
+"""How the code of a host's own link begins; a ticket has no dot.
+
+The hash that is kept goes over all of the code, so a friend's link can't be made into a host's.
+"""
 
 
 def ticket() -> str:

@@ -20,6 +20,7 @@ from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.chairs import SatDown, SeatingFact
 from doorcard.table.commands import Reaction, leaves
+from doorcard.table.door import Why as DoorWhy
 from doorcard.table.facts import TableFact
 from doorcard.table.facts.fold import Effect
 from doorcard.table.facts.hand import Why
@@ -44,6 +45,36 @@ class PublicFact(Struct, frozen=True, tag=True, tag_field="fact"):
 
 class Admitted(PublicFact, frozen=True):
     """Somebody was let in."""
+
+
+class Knocked(PublicFact, frozen=True):
+    """Somebody asks to come in."""
+
+    name: str
+
+
+class SeatAsked(PublicFact, frozen=True):
+    """Somebody who is here asks for a chair."""
+
+    name: str
+
+
+class PutOut(PublicFact, frozen=True):
+    """Somebody was removed or banned; of who was not let in no name is told."""
+
+    name: str
+    why: DoorWhy
+
+
+class LetBack(PublicFact, frozen=True):
+    """A host took back that somebody was sent away."""
+
+
+class HostShared(PublicFact, frozen=True):
+    """Somebody hosts the table too, or (`on` false) no longer does; 0: they have no chair."""
+
+    chair: int
+    on: bool
 
 
 class Came(PublicFact, frozen=True):
@@ -151,6 +182,26 @@ def _made_host(event: Happened, fact: f.MadeHost) -> object:
     return MadeHost(event.after.seating.chair_of(fact.who))
 
 
+def _knocked(event: Happened, fact: f.Knocked) -> object:
+    return Knocked(fact.name)
+
+
+def _seat_asked(event: Happened, fact: f.SeatAsked) -> object:
+    return SeatAsked(fact.name)
+
+
+def _put_out(event: Happened, fact: f.PutOut) -> object:
+    return PutOut("" if fact.why == "refused" else fact.name, fact.why)
+
+
+def _let_back(event: Happened, fact: f.LetBack) -> object:
+    return LetBack()
+
+
+def _host_shared(event: Happened, fact: f.HostShared) -> object:
+    return HostShared(event.after.seating.chair_of(fact.who), fact.on)
+
+
 def _person_set(event: Happened, fact: f.PersonSet) -> object:
     return PersonSet()
 
@@ -196,6 +247,11 @@ def _last_dealing(event: Happened) -> Any:
 WRITERS: dict[type[object], Callable[[Happened, Any], object]] = {
     SatDown: _sat_down,
     f.Admitted: _admitted,
+    f.Knocked: _knocked,
+    f.SeatAsked: _seat_asked,
+    f.PutOut: _put_out,
+    f.LetBack: _let_back,
+    f.HostShared: _host_shared,
     f.Came: _came,
     f.Went: _went,
     f.MadeHost: _made_host,

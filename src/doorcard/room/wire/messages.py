@@ -12,7 +12,7 @@ hand as they are then. Frames are numbered without gaps, whatever of an event th
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct
@@ -29,7 +29,9 @@ from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_take_back
+from doorcard.table.deciding.people import must_ask
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
+from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.openings import lie_alike, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
@@ -116,9 +118,11 @@ _JSON = msgspec.json.Encoder()
 
 
 class You(Struct, frozen=True):
-    """Who a viewer is at the table: the chair, the player of the hand (0: none), the host.
+    """Who a viewer is at the table: the chair, the player of the hand (0: none), a host.
 
-    `back`: they may take their latest answer back.
+    `main` is the host who may share hosting and pass it on. `seat` says what a chair takes: "" for
+    sitting down, `ask` for a host's approval, `asked` where it is waited for, `approved` where it
+    was given. The `door` is for hosts alone. `back`: they may take their latest answer back.
     """
 
     chair: int = 0
@@ -127,6 +131,9 @@ class You(Struct, frozen=True):
     auto_muck: bool = False
     name: str = ""
     back: bool = False
+    main: bool = False
+    seat: Literal["", "ask", "asked", "approved"] = ""
+    door: DoorFace | None = None
 
 
 class OpenCard(Struct, frozen=True):
@@ -224,14 +231,26 @@ Outgoing = Frame | Welcome | Ack | RefusedCommand | Closing
 def you_of(session: Session, who: str, name: str) -> You:
     """Return who somebody is at a table."""
     player, chair = viewer_of(session, who)
+    host = session.hosts(who)
     return You(
         chair=chair,
         player=player,
-        host=session.host == who,
+        host=host,
         auto_muck=session.person(who).auto_muck,
         name=name,
         back=may_take_back(session, who),
+        main=host and session.host == who,
+        seat=_seat_of(session, who),
+        door=door_face(Same(session.door)) if host else None,
     )
+
+
+def _seat_of(session: Session, who: str) -> Literal["", "ask", "asked", "approved"]:
+    if session.person(who).seat == "approved":
+        return "approved"
+    if not must_ask(session, who):
+        return ""
+    return "asked" if session.door.request_of(who) else "ask"
 
 
 def frame_of(event: Happened, you: You) -> bytes:

@@ -66,11 +66,15 @@ class CanSay(Offer, frozen=True):
 
 
 class DeclareStep(Step, frozen=True):
-    """Who has said what, in order ("" where it is not known); `told` once all of it is."""
+    """Who has said what, in order ("" where it is not known); `told` once all of it is.
+
+    For players in `default` the first word was declared, since they did not answer (ROOM-52).
+    """
 
     said: tuple[tuple[int, str], ...] = ()
     sealed: bool = True
     told: bool = False
+    default: tuple[int, ...] = ()
 
     def seen_by(self, viewer: int) -> DeclareStep:
         if self.told or not self.sealed:
@@ -81,6 +85,9 @@ class DeclareStep(Step, frozen=True):
 class Said(Fact, frozen=True):
     """A player declared; in secret where `sealed`."""
 
+    default: ClassVar[bool] = False
+    """Whether the player did not say it, and it is the default (ROOM-13, ROOM-52)."""
+
     player: int
     sides: str
     sealed: bool = True
@@ -88,13 +95,20 @@ class Said(Fact, frozen=True):
     def apply(self, state: State) -> State:
         step: DeclareStep = state.step
         said = (*step.said, (self.player, self.sides))
-        return replace(state, step=replace(step, said=said))
+        default = (*step.default, self.player) if self.default else step.default
+        return replace(state, step=replace(step, said=said, default=default))
 
     def seen_by(self, viewer: int) -> Fact:
         return replace(self, sides="") if self.sealed and viewer != self.player else self
 
 
-class SaidUnasked(Said, frozen=True):
+class SaidLate(Said, frozen=True):
+    """The first word was declared for a player who did not answer in time (ROOM-13)."""
+
+    default: ClassVar[bool] = True
+
+
+class SaidUnasked(SaidLate, frozen=True):
     """The first word was declared for a player who had timed out before (ROOM-10, ROOM-13)."""
 
 
@@ -103,7 +117,7 @@ class Revealed(Fact, frozen=True):
 
     sides: tuple[str, ...]
 
-    unseals: ClassVar[tuple[type[Fact], ...]] = (Said, SaidUnasked)
+    unseals: ClassVar[tuple[type[Fact], ...]] = (Said, SaidLate, SaidUnasked)
 
     def apply(self, state: State) -> State:
         said = tuple((p, self.sides[p - 1]) for p, _ in state.step.said)
@@ -153,7 +167,7 @@ class Declare(Phase, frozen=True):
         elif type(action) is Say:
             turn.emit(Said(player, action.sides, self.sealed))
         elif type(action) is TimedOut:
-            turn.emit(Said(player, self.words[0], self.sealed))
+            turn.emit(SaidLate(player, self.words[0], self.sealed))
         self._go_on(turn)
 
     def _go_on(self, turn: Turn) -> None:
@@ -181,7 +195,9 @@ CHIPS_IN_FIST = ("none", "one", "two")
 
 def _said(story: Telling, fact: Said) -> None:
     """Tell a declaration that all may hear; a sealed one is told when it is revealed."""
-    if fact.sealed:
+    if fact.default and not fact.sealed:
+        story.say("{who} {declares|declare} {side} by default", fact.player, side=fact.sides)
+    elif fact.sealed:
         story.say("{who} {has|have} declared", fact.player, kind="quiet")
     else:
         story.say("{who} {says|say} {side}", fact.player, side=fact.sides)
@@ -190,8 +206,12 @@ def _said(story: Telling, fact: Said) -> None:
 def _revealed(story: Telling, fact: Revealed) -> None:
     """Tell all sealed declarations in one line."""
     if story.state.step.sealed:
+        default = story.state.step.default
         told = [
-            Sentence("{player} {side}", parts={"player": Who(i, True), "side": word})
+            Sentence(
+                "{player} {side} by default" if i in default else "{player} {side}",
+                parts={"player": Who(i, True), "side": word},
+            )
             for i, word in enumerate(fact.sides, 1)
             if word
         ]
@@ -220,6 +240,7 @@ WORDS: tuple[Words, ...] = (
         badge="has declared",
         verbs=(Verb("say", Say, ("sides",)),),
     ),
+    FactWords(fact=SaidLate, line=_said, badge="has declared", verbs=(Verb("out", TimedOut),)),
     FactWords(fact=SaidUnasked, line=_said, badge="has declared", verbs=NO_ANSWER),
     FactWords(fact=Revealed, line=_revealed, verbs=NO_ANSWER),
     OfferWords(

@@ -12,9 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
-from doorcard.table.deciding import between, hand, people
+from doorcard.table.deciding import between, door, hand, people
 from doorcard.table.deciding.between import (
     break_up,
     call_for_game,
@@ -279,12 +278,17 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Reveal: hand.reveal,
     c.Pause: people.pause,
     c.Deal: people.deal_now,
-    c.Kick: people.kick,
+    c.Kick: door.kick,
+    c.Remove: door.remove,
+    c.AnswerRequest: door.answer_request,
+    c.LetBackIn: door.let_back_in,
     c.AddBot: people.seat_bot,
     c.SetTerms: people.lay_down,
-    c.PassHost: people.pass_host,
+    c.PassHost: door.pass_host,
+    c.ShareHost: door.share_host,
     c.End: people.close,
-    c.Admit: people.admit,
+    c.Admit: door.admit,
+    c.Knock: door.knock,
     c.Connect: people.connect,
     c.Disconnect: people.disconnect,
     c.Tick: tick,
@@ -317,8 +321,7 @@ def decide(session: Session, asked: c.Request, now: float) -> Decided:
         command: c.Command | c.RoomCommand = asked.command
     else:
         work, command = Work(session, now), asked
-    if isinstance(command, c.HostCommand) and work.who != session.host:
-        raise Illegal("not_host", "only the host may do that")
+    door.check_may(session, work.who, command)
     HANDLERS[type(command)](work, command)
     go_on(work)
     if not work.effects:

@@ -224,8 +224,10 @@ def answer_late(work: Work, player: int) -> None:
     assert timer is not None
     person = session.person(playing.people[player - 1])
     saved = person.saved_on(work.now)
-    action = late_answer(ask.to(player), timer, session.terms.clock, saved)
-    work.emit(Acted(player, action, late=True, why=_why(work, playing, player)))
+    why = _why(work, playing, player)
+    clock = session.terms.clock
+    action = late_answer(ask.to(player), timer, clock, saved, left=why == "left")
+    work.emit(Acted(player, action, late=True, why=why))
     if _out(work, player) and not playing.hand.state.seat(player).out:
         work.emit(PersonSet(replace(person, day=int(work.now // DAY), saved=saved + 1)))
 

@@ -8,16 +8,16 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.game import MOST_CHIPS
 from doorcard.table import chairs
 from doorcard.table import commands as c
+from doorcard.table.door import MOST_ASKING, Door
 from doorcard.table.facts import (
-    Admitted,
     Came,
     Chatted,
-    MadeHost,
     NextHandSet,
     Paused,
     PersonSet,
     Reacted,
     Resumed,
+    SeatAsked,
     TableClosed,
     TermsLaid,
     TimerSet,
@@ -29,11 +29,15 @@ from doorcard.table.terms import check_menu
 
 
 def sit(work: Work, command: c.Sit) -> None:
-    """Take a chair.
+    """Take a chair; where a host has to approve of it first, ask for it.
 
     Raise what `chairs.sit` refuses, `name_taken`, `too_many_chips`, `table_closed`.
     """
     alone = work.session.alone
+    if must_ask(work.session, work.who):
+        check_open(work)
+        ask_for_seat(work)
+        return
     take_chair(work, work.who, work.name, command.chair, command.chips)
     work.emit(Came(work.who))
     if alone:
@@ -49,6 +53,31 @@ def _hurry(work: Work, who: str) -> None:
     there = session.person(who).connected
     timer = session.terms.clock.begin(work.clock, connected=there)
     work.emit(TimerSet(playing.player(who), timer))
+
+
+def must_ask(session: Session, who: str) -> bool:
+    """Tell whether somebody needs a host's approval to take a chair."""
+    seat = session.person(who).seat
+    if session.hosts(who) or seat == "approved" or session.seating.chair_of(who):
+        return False
+    return session.terms.approve_seats or seat == "must_ask"
+
+
+def ask_for_seat(work: Work) -> None:
+    """Ask for a chair, unless that was asked. Raise `door_crowded`."""
+    door = work.session.door
+    if door.request_of(work.who) is None:
+        check_crowd(door)
+        work.emit(SeatAsked(work.who, work.name))
+
+
+def check_crowd(door: Door) -> None:
+    """Raise `Illegal` `door_crowded` where too many wait for an answer."""
+    if len(door.requests) >= MOST_ASKING:
+        raise Illegal(
+            "door_crowded",
+            f"{len(door.requests)} people are waiting for the host's answer; try again later",
+        )
 
 
 def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str = "") -> None:
@@ -130,15 +159,6 @@ def react(work: Work, command: c.React) -> None:
     work.emit(Reacted(work.who, command.what))
 
 
-def admit(work: Work, command: c.Admit) -> None:
-    """Let somebody in; a table without a host takes them for it."""
-    who = command.who
-    if not work.session.admits(who):
-        work.emit(Admitted(who))
-    if not work.session.host:
-        work.emit(MadeHost(who))
-
-
 def connect(work: Work, command: c.Connect) -> None:
     """Note that somebody is here: they get time for an open decision, and are dealt in again."""
     session, who = work.session, command.who
@@ -207,12 +227,6 @@ BOT_NAMES = (
 """What bots are called; there are more than chairs at a table."""
 
 
-def kick(work: Work, command: c.Kick) -> None:
-    """Make somebody leave. Raise `no_such_chair`, `chair_empty`."""
-    seating = work.session.seating
-    work.emit(*chairs.leave(seating, seating.chair(command.chair).who))
-
-
 def seat_bot(work: Work, command: c.AddBot) -> None:
     """Put a bot into a chair, by a name that nobody at the table has. Raise as `sit` does."""
     session = work.session
@@ -241,14 +255,6 @@ def lay_down(work: Work, command: c.SetTerms) -> None:
         )
     check_menu(work.session.library, command.terms)
     work.emit(TermsLaid(command.terms))
-
-
-def pass_host(work: Work, command: c.PassHost) -> None:
-    """Make somebody else the host. Raise `no_such_chair`, `chair_empty`, `not_a_person`."""
-    chair = work.session.seating.chair(command.chair)
-    if chair.bot:
-        raise Illegal("not_a_person", f"{chair.name} is a bot; a host is a person")
-    work.emit(MadeHost(chair.who))
 
 
 def close(work: Work, command: c.End) -> None:

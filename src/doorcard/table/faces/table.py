@@ -13,7 +13,9 @@ from doorcard.rules.game import Stakes
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
+from doorcard.table.door import DoorRule
 from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.faces.waiting import WaitingFace, waiting_face
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, OptionValue, Pick, Terms
 
@@ -56,7 +58,7 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
 
 
 class TermsFace(Struct, frozen=True, omit_defaults=True):
-    """What the host has laid down.
+    """What the host has laid down; `door` is what the table's address is good for.
 
     `least` and `most` chips may be brought; a chip is worth `value`, as a decimal. `mode` says who
     chooses the game, and `default` (from 0) what is dealt when a dealer does not within `seconds`.
@@ -75,6 +77,8 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
     coach: bool = False
     rabbit: bool = False
     practice: bool = False
+    door: DoorRule = "ask"
+    approve_seats: bool = False
 
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
@@ -101,6 +105,8 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         coach=terms.coach,
         rabbit=terms.rabbit,
         practice=terms.practice,
+        door=terms.door,
+        approve_seats=terms.approve_seats,
     )
 
 
@@ -162,9 +168,10 @@ class ShuffleFace(Struct, frozen=True, omit_defaults=True):
 class TableFace(Struct, frozen=True, omit_defaults=True):
     """A table: who sits where and on which terms. Chairs are numbered from 1, clockwise.
 
-    `host` and `dealer` are chairs, 0 for none. `seats` is how many chairs there are, of which
-    `chairs` has the taken ones. `coming` are terms from the next hand on, `chosen` the game for it.
-    `fingerprint` are four words of the running hand's latest deck, to be read aloud.
+    `host` and `dealer` are chairs, 0 for none, `cohosts` those of people who help to host. `seats`
+    is how many chairs there are, of which `chairs` has the taken ones. `coming` are terms from the
+    next hand on, `chosen` the game for it. `waiting` says whom the table waits for where no hand
+    can begin. `fingerprint` are four words of the running hand's latest deck, to be read aloud.
     """
 
     id: str
@@ -172,6 +179,7 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
     seats: int
     terms: TermsFace
     host: int = 0
+    cohosts: tuple[int, ...] = ()
     chairs: tuple[ChairFace, ...] = ()
     dealer: int = 0
     hand: int = 0
@@ -180,6 +188,7 @@ class TableFace(Struct, frozen=True, omit_defaults=True):
     next_at: float | None = None
     paused: bool = False
     closed: bool = False
+    waiting: WaitingFace | None = None
     shuffle: ShuffleFace | None = None
     fingerprint: str = ""
 
@@ -199,6 +208,7 @@ def _table_face(same: Same[Session]) -> TableFace:
         seats=terms.chairs,
         terms=terms_face(session, terms),
         host=session.seating.chair_of(session.host),
+        cohosts=tuple([n for who in session.cohosts if (n := session.seating.chair_of(who))]),
         chairs=tuple(
             [
                 _chair_face(session, number, chair)
@@ -213,6 +223,7 @@ def _table_face(same: Same[Session]) -> TableFace:
         next_at=session.next_at,
         paused=session.paused,
         closed=session.closed,
+        waiting=waiting_face(session, lambda pick: pick_face(session.library, pick).seats),
         shuffle=_shuffle_face(session),
         fingerprint=_fingerprint(session),
     )

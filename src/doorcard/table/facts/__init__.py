@@ -3,6 +3,15 @@
 Facts about chairs are those of `doorcard.table.chairs`; a session adds the money they move.
 """
 
+from doorcard.table.facts.door import (
+    Admitted,
+    HostShared,
+    Knocked,
+    LetBack,
+    PutOut,
+    RequestClosed,
+    SeatAsked,
+)
 from doorcard.table.facts.fold import Fact, TableFact, apply, fold
 from doorcard.table.facts.hand import (
     Acted,
@@ -18,7 +27,6 @@ from doorcard.table.facts.hand import (
     TimerSet,
 )
 from doorcard.table.facts.table import (
-    Admitted,
     Came,
     Chatted,
     ChoiceOpened,
@@ -52,14 +60,20 @@ __all__ = [
     "GameChosen",
     "HandBegan",
     "HandOver",
+    "HostShared",
+    "Knocked",
+    "LetBack",
     "MadeHost",
     "NextHandSet",
     "Paused",
     "PersonSet",
+    "PutOut",
     "RabbitShown",
     "Reacted",
+    "RequestClosed",
     "Resumed",
     "RevealsOpened",
+    "SeatAsked",
     "ShowedCards",
     "TableClosed",
     "TableFact",

@@ -11,15 +11,6 @@ from doorcard.table.session import Choosing, Finished, LaidOpen, Person, Session
 from doorcard.table.terms import Pick, Terms
 
 
-class Admitted(TableFact, frozen=True):
-    """Somebody was let in: they may watch, and take a chair."""
-
-    who: str
-
-    def apply(self, session: Session) -> Session:
-        return session.with_person(Person(self.who))
-
-
 class Came(TableFact, frozen=True):
     """Somebody who sits here is connected (ROOM-06), and so no longer late or absent."""
 
@@ -58,7 +49,8 @@ class MadeHost(TableFact, frozen=True):
     who: str
 
     def apply(self, session: Session) -> Session:
-        return replace(session, host=self.who)
+        cohosts = tuple([who for who in session.cohosts if who != self.who])
+        return replace(session, host=self.who, cohosts=cohosts)
 
 
 class Chatted(TableFact, frozen=True):

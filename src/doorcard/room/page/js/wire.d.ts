@@ -46,6 +46,13 @@ export interface Announcement {
   previous: string;
 }
 
+export interface AnswerRequest {
+  type: "answer_request";
+  id: string;
+  request: number;
+  yes?: boolean;
+}
+
 export interface Anted {
   fact: "Anted";
   amounts: (number)[];
@@ -454,6 +461,11 @@ export interface DoingFace {
   fact?: string;
 }
 
+export interface DoorFace {
+  requests?: (RequestFace)[];
+  outside?: (OutsiderFace)[];
+}
+
 export interface Drew {
   fact: "Drew";
   player: number;
@@ -490,7 +502,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Admitted | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -591,6 +603,12 @@ export interface HandSettled {
   stacks: (number)[];
 }
 
+export interface HostShared {
+  fact: "HostShared";
+  chair: number;
+  on: boolean;
+}
+
 export interface HouseShown {
   fact: "HouseShown";
   cards: (number)[];
@@ -607,6 +625,11 @@ export interface Kick {
   chair: number;
 }
 
+export interface Knocked {
+  fact: "Knocked";
+  name: string;
+}
+
 export interface LaidOut {
   fact: "LaidOut";
   slot: number;
@@ -616,6 +639,16 @@ export interface LaidOut {
 export interface Leave {
   type: "leave";
   id: string;
+}
+
+export interface LetBack {
+  fact: "LetBack";
+}
+
+export interface LetBackIn {
+  type: "let_back_in";
+  id: string;
+  outsider: number;
 }
 
 export interface LetPass {
@@ -714,6 +747,12 @@ export interface Opening {
   salt: string;
   path: (string)[];
   public: boolean;
+}
+
+export interface OutsiderFace {
+  number: number;
+  name: string;
+  why: "banned" | "refused" | "removed";
 }
 
 export interface Paid {
@@ -837,6 +876,12 @@ export interface Promised {
   chips: number;
 }
 
+export interface PutOut {
+  fact: "PutOut";
+  name: string;
+  why: "banned" | "refused" | "removed";
+}
+
 export interface Rabbit {
   type: "rabbit";
   id: string;
@@ -920,10 +965,28 @@ export interface RefusedCommand {
   state?: Welcome | null;
 }
 
+export interface Remove {
+  type: "remove";
+  id: string;
+  chair: number;
+  ban?: boolean;
+}
+
 export interface Replaced {
   fact: "Replaced";
   player: number;
   place: Place;
+}
+
+export interface RequestClosed {
+  fact: "RequestClosed";
+  request: number;
+}
+
+export interface RequestFace {
+  number: number;
+  name: string;
+  seat: boolean;
 }
 
 export interface ResultFace {
@@ -975,6 +1038,13 @@ export interface Said {
   sealed?: boolean;
 }
 
+export interface SaidLate {
+  fact: "SaidLate";
+  player: number;
+  sides: string;
+  sealed?: boolean;
+}
+
 export interface SaidUnasked {
   fact: "SaidUnasked";
   player: number;
@@ -1002,6 +1072,11 @@ export interface Say {
   sides: string;
 }
 
+export interface SeatAsked {
+  fact: "SeatAsked";
+  name: string;
+}
+
 export interface SetTerms {
   type: "set_terms";
   id: string;
@@ -1023,6 +1098,13 @@ export interface SettledFace {
   staked?: number;
   returned?: number;
   won?: number;
+}
+
+export interface ShareHost {
+  type: "share_host";
+  id: string;
+  chair: number;
+  on?: boolean;
 }
 
 export interface Show {
@@ -1177,6 +1259,7 @@ export interface TableFace {
   seats: number;
   terms: TermsFace;
   host?: number;
+  cohosts?: (number)[];
   chairs?: (ChairFace)[];
   dealer?: number;
   hand?: number;
@@ -1185,6 +1268,7 @@ export interface TableFace {
   next_at?: number | null;
   paused?: boolean;
   closed?: boolean;
+  waiting?: WaitingFace | null;
   shuffle?: ShuffleFace | null;
   fingerprint?: string;
 }
@@ -1240,6 +1324,8 @@ export interface Terms {
   coach?: boolean;
   rabbit?: boolean;
   practice?: boolean;
+  door?: "ask" | "closed" | "open";
+  approve_seats?: boolean;
 }
 
 export interface TermsFace {
@@ -1256,6 +1342,8 @@ export interface TermsFace {
   coach?: boolean;
   rabbit?: boolean;
   practice?: boolean;
+  door?: "ask" | "closed" | "open";
+  approve_seats?: boolean;
 }
 
 export interface TermsLaid {
@@ -1335,6 +1423,12 @@ export interface Wagered {
   amounts: ([string, number])[];
 }
 
+export interface WaitingFace {
+  rebuy?: (number)[];
+  back?: (number)[];
+  more?: number;
+}
+
 export interface Welcome {
   type: "welcome";
   seq: number;
@@ -1370,4 +1464,7 @@ export interface You {
   auto_muck?: boolean;
   name?: string;
   back?: boolean;
+  main?: boolean;
+  seat?: "" | "approved" | "ask" | "asked";
+  door?: DoorFace | null;
 }

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
+import { Leads } from "./door.js";
 import { playNow, usualSolo } from "./solo.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
@@ -18,12 +19,16 @@ export function Entering({ model }) {
     await model.comeIn(name);
     await model.entered(/** @type {import("./model.js").Me} */ (model.me.value));
   };
-  const invited = Boolean(model.invite);
+  const invited = Boolean(model.invite || model.table);
+  const { way, hosting } = model.door.value ?? {};
+  const asks = way === "ask" || way === "again";
+  const hint = hosting ? "enter_hosting" : asks ? "enter_asking" : invited ? "enter_invited" : "enter_plain";
   return html`<div class="door">
     <section class=${classes("panel", "hero", invited && "invited")}>
-      <${Form} kind="entering" words=${text(invited ? "enter_table" : "enter")} submit=${enter}>
+      <${Form} kind="entering" words=${text(asks ? "door_ask" : invited ? "enter_table" : "enter")} submit=${enter}>
         <h2>${text("enter_title")}</h2>
-        <p class="quiet">${text(invited ? "enter_invited" : "enter_plain")}</p>
+        <${Leads} model=${model} />
+        <p class="quiet">${text(hint)}</p>
         <label class="field"><span>${text("your_name")}</span>
           <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>

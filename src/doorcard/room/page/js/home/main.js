@@ -6,6 +6,7 @@ import { Tile } from "../tile.js";
 import { classes, html, render } from "../ui.js";
 import { text } from "../words.js";
 import { Entering, Me } from "./account.js";
+import { AtDoor, Shut } from "./door.js";
 import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
 import { PastNights } from "./nights.js";
@@ -22,9 +23,10 @@ export function Home({ model }) {
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" && html`<${Me} model=${model} />`}
     </header>
-    <${Trouble} model=${model} />
+    ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
     <div class=${classes("front", where)}>
       <div class="lead">
+        ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
         ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
         ${where === "stranger" && html`<${Entering} model=${model} />`}
         ${where === "here" && html`<${Solo} model=${model} />`}
@@ -61,7 +63,8 @@ function Lobby({ model }) {
 
 // --- here it begins
 
-const model = new HomeModel(location.pathname.match(/^\/join\/([^/]+)$/)?.[1]);
+const model = new HomeModel(
+  location.pathname.match(/^\/join\/([^/]+)$/)?.[1], location.pathname.match(/^\/tables\/([^/]+)\/door$/)?.[1]);
 dressPage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
 await model.begin();

@@ -6,14 +6,22 @@ import { batch, signal } from "../ui.js";
 /**
  * @typedef {{ name: string, login?: string | null }} Me
  * @typedef {import("../wire.js").TableFace} TableFace
+ * @typedef {{ table: string, title: string, host: string, way: string, hosting: boolean }} Door
  */
 
+// How long to wait between looks whether the host has answered.
+const PATIENCE = 2000;
+
 export class HomeModel {
-  /** @param {string | undefined} invite the code that the address brings */
-  constructor(invite) {
+  /** @param {string | undefined} invite the code that the address brings @param {string} [table] the table at whose door one stands */
+  constructor(invite, table) {
     this.invite = invite;
-    // `coming`, `stranger`, `joining`, or `here`.
+    this.table = table;
+    // `coming`, `stranger`, `joining`, `here`; `knocking` or `asked` at a door, `shut` where a link
+    // leads nowhere.
     this.where = signal("coming");
+    // Where the link leads, as far as a stranger is told.
+    this.door = signal(/** @type {Door | null} */ (null));
     this.me = signal(/** @type {Me | null} */ (null));
     this.tables = signal(/** @type {TableFace[]} */ ([]));
     this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
@@ -25,6 +33,7 @@ export class HomeModel {
   // Find out who is here and what there is.
   async begin() {
     try {
+      if ((this.invite || this.table) && !(await this.look())) return;
       const [{ me }, games, stakes] = await Promise.all([get("/api/here"), get("/api/games"), get("/api/stakes")]);
       batch(() => {
         this.games.value = games;
@@ -38,6 +47,51 @@ export class HomeModel {
     }
   }
 
+  // Find out where the link leads, before anybody says a name; tell whether it leads anywhere.
+  look() {
+    return this.orShut(async () => {
+      this.door.value = this.invite ? await post("/api/door", { code: this.invite }) : await get(`${this.path()}/door`);
+    });
+  }
+
+  path() {
+    return `/api/tables/${this.table}`;
+  }
+
+  // Do what the room may refuse: then the door is shut, and it is said why.
+  /** @param {() => Promise<unknown>} asking */
+  async orShut(asking) {
+    try {
+      await asking();
+      return true;
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      batch(() => {
+        this.trouble.value = refused.message;
+        this.where.value = "shut";
+      });
+      return false;
+    }
+  }
+
+  // Do what one can at the door, by its `way`: go in, wait, or be shown the door.
+  /** @param {Door} door */
+  stand(door) {
+    this.door.value = door;
+    if (door.way === "in") location.replace(`/tables/${door.table}`);
+    else this.where.value = door.way === "asked" ? "asked" : "knocking";
+    if (door.way === "asked") setTimeout(() => this.wait(), PATIENCE);
+  }
+
+  // Look whether the host has answered.
+  async wait() {
+    await this.orShut(async () => this.stand(await get(`${this.path()}/door`)));
+  }
+
+  knock() {
+    return this.orShut(async () => this.stand(await post(`${this.path()}/knock`)));
+  }
+
   // Come in by a name; nothing else happens yet.
   /** @param {string} name */
   async comeIn(name) {
@@ -47,8 +101,11 @@ export class HomeModel {
   // Go where somebody who is known wants to go: to the table of their invite, else to the lobby.
   /** @param {Me} me */
   async entered(me) {
+    const named = this.me.value;
     this.me.value = me;
-    if (this.invite && (await this.joined(this.invite))) return;
+    if (this.invite) return void (await this.joined(this.invite));
+    // Whoever has just said a name here has pressed the button that asks.
+    if (this.table) return void (named || this.door.value?.way === "come" ? await this.knock() : await this.wait());
     const tables = await get("/api/tables");
     batch(() => {
       this.tables.value = tables;
@@ -59,15 +116,10 @@ export class HomeModel {
   /** @param {string} code */
   async joined(code) {
     this.where.value = "joining";
-    try {
+    return this.orShut(async () => {
       const { table } = await post("/api/join", { code });
       location.replace(`/tables/${table}`);
-      return true;
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused;
-      this.trouble.value = refused.message;
-      return false;
-    }
+    });
   }
 
   /** @param {string} name */

@@ -8,6 +8,7 @@ import { Announcer } from "./announcer.js";
 import { Answers } from "./answering/answers.js";
 import { listenForKeys } from "./answering/keys.js";
 import { picking } from "./answering/trading.js";
+import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
 import { keepTime } from "./felt/clock.js";
@@ -27,7 +28,7 @@ import { Top } from "./topbar.js";
 // The whole page.
 /** @param {{ model: Model }} props */
 export function App({ model }) {
-  return html`<${Header} model=${model} /><${Banner} model=${model} />
+  return html`<${Header} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} />
     <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} />`;
 }
@@ -80,6 +81,18 @@ function lineOf(model) {
   return html`<p>${model.trouble.value} <button type="button" aria-label=${text("close")} onClick=${close}>×</button></p>`;
 }
 
+// --- whoever is not let in goes to the door, where it is said why and what to do
+
+const OUTSIDE = ["no_token", "bad_token", "token_expired", "not_admitted", "removed", "banned", "no_such_table"];
+
+/** @param {import("./model.js").TableModel} model */
+function showTheDoor(model) {
+  effect(() => {
+    const { status, error } = model.connection.value;
+    if (status === "ended" && OUTSIDE.includes(error.code)) location.replace(`/tables/${model.id}/door`);
+  });
+}
+
 // --- a table that one came to for a hand at once
 
 const WANTED = "#deal";
@@ -105,6 +118,7 @@ keepTime(() => model.now());
 listenForKeys(model);
 keepMoving(model.state);
 dealAtOnce(model);
+showTheDoor(model);
 drawAttention(model);
 raiseAlerts(model);
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

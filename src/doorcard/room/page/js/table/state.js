@@ -6,7 +6,7 @@
  * @typedef {import("../wire.js").PlayerFace} Player
  * @typedef {import("../wire.js").ChairFace} Chair
  * @typedef {import("../wire.js").AskFace} Ask
- * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean, back?: boolean }} You
+ * @typedef {{ chair: number, player: number, host: boolean, auto_muck: boolean, back?: boolean, main: boolean, seat: string, door: import("../wire.js").DoorFace | null }} You
  * @typedef {import("./log.js").Line} Line
  * @typedef {{
  *   seq: number | null, offset: number, you: You, table: Table | null,
@@ -16,7 +16,7 @@
 
 const MOST_LINES = 300;
 /** @type {You} */
-const NOBODY = { chair: 0, player: 0, host: false, auto_muck: false };
+const NOBODY = { chair: 0, player: 0, host: false, auto_muck: false, main: false, seat: "", door: null };
 
 /** @type {State} */
 export const NOTHING = {

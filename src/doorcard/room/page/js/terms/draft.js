@@ -40,11 +40,14 @@ export class Draft {
     return found ? found.id : OWN;
   }
 
-  // A card room's stakes come with its rake, others without; it stays a choice.
+  // A card room's stakes come with its rake and what lateness means there, others without a rake and
+  // with what it means at home; both stay a choice.
   /** @param {string} id */
   play(id) {
     const preset = this.presets.find((each) => each.id === id);
-    this.fields.value = { ...this.fields.value, stakes: id, ...(preset && { rake: Boolean(preset.rake) }) };
+    const { timeout_policy, protection_limit } = preset?.clock ?? {};
+    const late = timeout_policy && { timeout_policy, protection_limit: String(protection_limit ?? "") };
+    this.fields.value = { ...this.fields.value, stakes: id, ...(preset && { rake: Boolean(preset.rake) }), ...late };
   }
 
   /** @param {string} name @param {string | boolean} value */

@@ -53,6 +53,7 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
       <summary>${text("more")} <${Digest} draft=${draft} /></summary>
       <div class="folded">
         <${HouseRules} draft=${draft} />
+        <${Company} draft=${draft} />
         <${BuyIn} draft=${draft} />
         <${Pace} draft=${draft} />
       </div>
@@ -103,6 +104,19 @@ function rakeWords(rake) {
   return rake.map((each) => text(rake.length > 1 ? "rake_up_to" : "rake_always", each)).join(" · ");
 }
 
+// --- who may come in
+
+// The fields.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+export function Company({ draft }) {
+  const rules = /** @type {const} */ (["ask", "open", "closed"]).map((each) => [each, text(`come_in_${each}`)]);
+  return html`<div class="row">
+    <${OneOf} label=${text("come_in")} name="door" value=${draft.fields.value.door} pairs=${rules}
+      pick=${(/** @type {string} */ each) => draft.set("door", each)} />
+    <${Tick} draft=${draft} name="approve_seats" label=${text("approve_seats")} />
+  </div>`;
+}
+
 // --- how fast it goes
 
 // The fields, folded.
@@ -115,6 +129,7 @@ export function Pace({ draft }) {
         ${SECONDS.map((name) => html`<${Whole} key=${name} draft=${draft} name=${name} label=${text(`clock_${name}`)} />`)}
         <${OneOf} label=${text("late")} name="timeout_policy" value=${draft.fields.value.timeout_policy} pairs=${late}
           pick=${(/** @type {string} */ each) => draft.set("timeout_policy", each)} />
+        <${Whole} draft=${draft} name="protection_limit" label=${text("late_protection")} nothing=${text("no_limit")} />
         <${Whole} draft=${draft} name="pause" label=${text("pause_between")} />
         ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
       </div>

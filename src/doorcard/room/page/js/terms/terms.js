@@ -5,7 +5,7 @@
  * @typedef {import("../wire.js").Stakes} Stakes
  * @typedef {import("../wire.js").Pick} Pick
  * @typedef {{ players: number, step: string, amount: string, cap: string }} RakeColumn
- * @typedef {{ id: string, title: string, stakes: Stakes, value: string, rake?: RakeColumn[] }} Preset
+ * @typedef {{ id: string, title: string, stakes: Stakes, value: string, clock?: import("../wire.js").Clock, rake?: RakeColumn[] }} Preset
  * @typedef {Record<string, string | boolean>} Fields what is typed and ticked, by the field's name
  */
 
@@ -16,8 +16,8 @@ export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconne
 
 const USUAL = {
   mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
-  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, timeout_policy: "all_in",
-  pause: 5, seconds: 30,
+  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, timeout_policy: "fold", protection_limit: 3,
+  pause: 5, seconds: 30, door: "ask",
 };
 
 // Return what a form's fields begin with: the terms there are, else the usual ones.
@@ -25,19 +25,19 @@ const USUAL = {
 export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
-  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake), rabbit: Boolean(terms?.rabbit) };
+  return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake), rabbit: Boolean(terms?.rabbit),
+    approve_seats: Boolean(terms?.approve_seats) };
 }
 
 /** @param {Terms} terms @param {Preset[]} presets */
-function fieldsOfTerms({ choice, money, value, clock = {}, pause }, presets) {
+function fieldsOfTerms({ choice, money, value, clock = {}, pause, door = "ask" }, presets) {
   const { stakes = {}, buy_in = {} } = money ?? {};
   const preset = presets.find((each) => each.value === value && sameStakes(each.stakes, stakes));
   const { ante = 0, small_bet = 0, big_bet = 0, bring_in = 0 } = stakes;
   const own = money && { ante, small_bet, big_bet: big_bet || 2 * small_bet, bring_in };
-  const { protection_limit: _, ...times } = clock;
   return {
     mode: choice.mode ?? "fixed", seconds: choice.seconds ?? USUAL.seconds, pause: pause ?? USUAL.pause,
-    ...times, ...own, least: buy_in.least ?? USUAL.least,
+    ...clock, ...own, door, least: buy_in.least ?? USUAL.least,
     most: buy_in.most === undefined ? USUAL.most : buy_in.most,
     stakes: preset ? preset.id : money ? OWN : USUAL.stakes,
   };
@@ -61,10 +61,15 @@ export function termsOf(fields, { menu, usual }, presets, base) {
     choice: { menu, mode: /** @type {any} */ (fields.mode), default: usual, seconds: Number(fields.seconds) },
     money: { stakes: preset ? preset.stakes : ownStakes(fields, was ?? {}), buy_in: { least: Number(fields.least), most } },
     value: preset ? preset.value : base?.value ?? "1",
-    clock: { ...base?.clock, ...numbers(fields, SECONDS), timeout_policy: /** @type {any} */ (fields.timeout_policy) },
+    clock: {
+      ...base?.clock, ...numbers(fields, SECONDS), timeout_policy: /** @type {any} */ (fields.timeout_policy),
+      protection_limit: fields.protection_limit === "" ? null : Number(fields.protection_limit),
+    },
     rake: fields.rake ? base?.rake ?? {} : null,
     pause: Number(fields.pause),
     rabbit: Boolean(fields.rabbit),
+    door: /** @type {any} */ (fields.door),
+    approve_seats: fields.approve_seats === true,
   };
 }
 
@@ -87,9 +92,10 @@ function numbers(fields, names) {
 
 // Return what a room is asked for to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
-export function openingOf({ title, choice, money, value, clock, rake, pause, rabbit }, { chairs, bots }) {
+export function openingOf({ title, choice, money, value, clock, rake, pause, rabbit, door, approve_seats }, { chairs, bots }) {
   return {
     title, games: choice.menu, mode: choice.mode, default: choice.default, choose_seconds: choice.seconds,
     stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, rabbit: Boolean(rabbit), chairs, bots,
+    door, approve_seats,
   };
 }

@@ -81,10 +81,15 @@ export function Notice({ state, model }) {
 }
 
 /** @param {{ state: State, model: Model }} props */
-function Waiting({ state: { you }, model }) {
+function Waiting({ state: { table, you }, model }) {
+  const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
+  const names = (/** @type {number[]} */ chairs) =>
+    listed(chairs.map((chair) => (chair === you.chair ? text("you").toLowerCase() : chairOf(table, chair)?.name ?? "")));
   const add = () => model.send("add_bot");
-  return html`${text(you.chair ? "waiting_seated" : "waiting")} ${you.host && you.chair > 0
-    && html`<button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`}`;
+  return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}
+    ${back.length > 0 && ` ${text("waiting_back", { names: names(back) })}`}
+    ${more > 0 && ` ${text(more === 1 ? "waiting_more_one" : "waiting_more", { count: more })}`}
+    ${table?.waiting && you.host && you.chair > 0 && html` <button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`}`;
 }
 
 // The host deals when they like.

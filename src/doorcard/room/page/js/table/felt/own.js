@@ -1,7 +1,7 @@
 // One's own place at the table: cards, what they come to, chips; or a way to sit down.
 
 import { settings } from "../../settings.js";
-import { html, useState } from "../../ui.js";
+import { html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
@@ -70,18 +70,27 @@ function SitDown({ model }) {
   const table = /** @type {import("../state.js").Table} */ (model.state.value.table);
   const { terms } = table;
   const { least, most } = terms;
+  const { seat } = model.state.value.you;
+  const mustAsk = seat === "ask";
   const [chips, setChips] = useState(Math.min(most, 4 * least));
+  const [asks, setAsks] = useState(false);
   const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
     // Somebody may have taken the chair meanwhile; then any will do.
     const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
     model.send("sit", { chips: Number(chips), chair });
+    setAsks(mustAsk);
   };
+  // Whoever asked here for a chair sits down once a host says yes.
+  useEffect(() => {
+    if (asks && seat === "approved") model.send("sit", { chips: Number(chips) });
+  }, [seat]);
+  if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
   return html`<form class="sitting" onSubmit=${sit}>
     <p>${text("you_watch")}</p>
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
         onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
-    <button class="main">${text("sit")}</button>
+    <button class="main">${text(mustAsk ? "seat_ask" : "sit")}</button>
   </form>`;
 }

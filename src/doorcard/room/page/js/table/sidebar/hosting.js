@@ -7,14 +7,13 @@ import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../.
 import { text } from "../../words.js";
 import { share } from "../moments/share.js";
 import { Listing } from "./listing.js";
+import { People, Twice } from "./people.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
- * @typedef {import("../state.js").Chair} Chair
  * @typedef {import("../state.js").Table} Table
  */
 
-const PATIENCE = 5000;
 // From how many seconds on a pause is one that its host ends, so that the button stands by itself.
 const LONG = 30;
 
@@ -37,7 +36,6 @@ export function Hosting({ model }) {
   const { table, you } = model.state.value;
   const chairs = table?.chairs ?? [];
   if (!table || !you.host || (table.closed && !chairs.length)) return null;
-  const others = chairs.filter((chair) => chair.chair !== you.chair);
   return html`<${Fold} title=${text("host_title")} usually>
     ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
     ${!table.closed && html`<${InviteLink} model=${model} /><${Listing} model=${model} />`}
@@ -47,10 +45,9 @@ export function Hosting({ model }) {
         ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
         : html`<button type="button" onClick=${() => model.send("pause", { on: true })}>${text("pause")}</button>`}
       ${!table.closed && html`<button type="button" onClick=${() => model.open("terms")}>${text("terms_open")}</button>`}
-      ${!table.closed && html`<${End} model=${model} />`}
+      ${!table.closed && html`<${Twice} words=${text("end")} sure=${text("end_sure")} act=${() => model.send("end")} />`}
     </div>
-    ${others.length > 0 && html`<ul class="others" aria-label=${text("others")}>
-      ${others.map((chair) => html`<${Other} key=${chair.chair} model=${model} chair=${chair} />`)}</ul>`}
+    <${People} model=${model} />
   <//>`;
 }
 
@@ -71,32 +68,6 @@ function AddBot({ model }) {
     </select>
     <button type="button" id="add-bot" onClick=${() => model.send("add_bot", { level })}>${text("add_bot")}</button>
   </div>`;
-}
-
-// End the table: the button asks once, and forgets that it did.
-/** @param {{ model: Model }} props */
-function End({ model }) {
-  const [sure, setSure] = useState(false);
-  useEffect(() => {
-    if (!sure) return undefined;
-    const forget = setTimeout(() => setSure(false), PATIENCE);
-    return () => clearTimeout(forget);
-  }, [sure]);
-  const end = () => {
-    if (sure) model.send("end");
-    setSure(!sure);
-  };
-  return html`<button type="button" class=${sure ? "danger" : ""} onClick=${end}>${text(sure ? "end_sure" : "end")}</button>`;
-}
-
-/** @param {{ model: Model, chair: Chair }} props */
-function Other({ model, chair: { chair, name, bot, leaves } }) {
-  const remove = text("remove", { who: name });
-  const promote = text("make_host", { who: name });
-  return html`<li><span>${name}</span>
-    ${!bot && html`<button type="button" title=${promote} aria-label=${promote} onClick=${() => model.send("pass_host", { chair })}>★</button>`}
-    ${!leaves && html`<button type="button" title=${remove} aria-label=${remove} onClick=${() => model.send("kick", { chair })}>×</button>`}
-  </li>`;
 }
 
 // --- invites

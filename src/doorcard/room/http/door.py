@@ -1,0 +1,124 @@
+"""The door of a table: where a link leads, told before a name is asked for; asking to come in.
+
+Strangers are told no more of a table than its title and its host's name, which whoever sent them
+the link would tell them too.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from doorcard.room.http.access import address_of, check_not_sent_away, person_of, room_of
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.people import STRANGER
+from doorcard.room.http.tables import Code
+from doorcard.room.people import Person
+from doorcard.room.people.rows import FOR_HOSTS
+from doorcard.rules.errors import Illegal, Refused
+from doorcard.table import Session
+from doorcard.table import commands as c
+from doorcard.table.deciding.door import sent_away
+
+Call = Request[Any, Any, Any]
+
+Way = Literal["in", "come", "ask", "asked", "again"]
+
+
+class DoorRow(Struct):
+    """A table from outside, and what one can do: `way`.
+
+    `in`: one is let in already. `come`: one comes in, by a name. `ask`: one asks its host. `asked`:
+    the host has been asked. `again`: one was removed, and may ask to come back. Whoever comes
+    `hosting` becomes the host. `host` is "" while there is none, or they have no chair.
+    """
+
+    table: str
+    title: str
+    host: str
+    way: Way
+    hosting: bool = False
+
+
+@post("/api/door", responses=REFUSALS, summary="Where an invite leads", status_code=200)
+async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
+    """Return the table of an invite, for whoever has no name yet; the invite is not used."""
+    room = room_of(request)
+    person = await _person(request)
+    found = await room.people.find_invite(data.code)
+    session = (await room.tables.get(found.table)).session if found else None
+    hosting = data.code.startswith(FOR_HOSTS)
+    if session is not None and person is not None and not hosting:
+        if session.admits(person.id):
+            return _row(session, "in")
+        check_not_sent_away(session, person)
+    invite = await room.people.invited(data.code)
+    session = session or (await room.tables.get(invite.table)).session
+    if session.closed:
+        raise Illegal("table_closed", "this table has ended; ask its host for a new one")
+    return _row(session, "come", hosting=hosting)
+
+
+@get("/api/tables/{id:str}/door", responses=REFUSALS, summary="A table from outside")
+async def look_at_table(request: Call, id: FromPath[str]) -> DoorRow:
+    """Return what whoever comes to the table's address can do there, also without a name."""
+    session = (await room_of(request).tables.get(id)).session
+    person = await _person(request)
+    return _row(session, _way(session, person))
+
+
+@post("/api/tables/{id:str}/knock", responses=REFUSALS, summary="Ask to come in", status_code=200)
+async def knock(request: Call, id: FromPath[str]) -> DoorRow:
+    """Come in by the table's address, or ask its host, as the table's terms say."""
+    room = room_of(request)
+    room.limits.allow("knocks", address_of(request))
+    person = await person_of(request)
+    host = await room.tables.get(id)
+    await host.submit(c.Knock(person.id, person.name))
+    return _row(host.session, _way(host.session, person))
+
+
+def _way(session: Session, person: Person | None) -> Way:
+    """Return what somebody can do at a table's address.
+
+    Raise `table_closed`, `turned_away`, `banned`, `not_admitted`.
+    """
+    outsider = session.door.outsider(person.id) if person else None
+    if person is not None and session.admits(person.id):
+        return "in"
+    if outsider is not None and outsider.why != "removed":
+        raise sent_away(outsider.why)
+    if session.closed:
+        raise Illegal("table_closed", "this table has ended; ask its host for a new one")
+    if session.terms.door == "closed":
+        raise Illegal(
+            "not_admitted", "one comes to this table by an invite only; ask its host to send one"
+        )
+    if person is not None and session.door.request_of(person.id):
+        return "asked"
+    if outsider is not None:
+        return "again"
+    return "come" if session.terms.door == "open" else "ask"
+
+
+def _row(session: Session, way: Way, *, hosting: bool = False) -> DoorRow:
+    chair = session.seating.chair_of(session.host)
+    name = session.seating.chair(chair).name if chair else ""
+    return DoorRow(session.id, session.terms.title, name, way, hosting)
+
+
+async def _person(request: Call) -> Person | None:
+    """Return who calls, None for a stranger."""
+    try:
+        return await person_of(request)
+    except Refused as refused:
+        if refused.code not in STRANGER:
+            raise
+        return None
+
+
+ROUTES = [look_at_invite, look_at_table, knock]
+"""What this file answers."""

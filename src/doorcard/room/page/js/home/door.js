@@ -1,0 +1,34 @@
+// The door of a table: where a link leads, asking to come in, and why one can't.
+
+import { Form } from "../forms.js";
+import { html } from "../ui.js";
+import { sentence, text } from "../words.js";
+
+/** @typedef {import("./model.js").HomeModel} HomeModel */
+
+// Which table a link leads to, and whose it is.
+/** @param {{ model: HomeModel }} props */
+export function Leads({ model }) {
+  const door = model.door.value;
+  if (!door) return null;
+  return html`<p class="leads">${text("door_to", door)} ${door.host && text("door_host", door)}</p>`;
+}
+
+// What somebody who is known finds at the door: a button that asks, or that it was asked.
+/** @param {{ model: HomeModel }} props */
+export function AtDoor({ model }) {
+  const again = model.door.value?.way === "again";
+  if (model.where.value === "asked")
+    return html`<div class="door"><section class="panel" role="status"><${Leads} model=${model} />
+      <p id="asked">${text("door_asked")}</p></section></div>`;
+  return html`<div class="door"><${Form} id="knock" kind="panel" words=${text("door_ask")} submit=${() => model.knock()}>
+    <${Leads} model=${model} /><p class="quiet">${text(again ? "door_again" : "door_ask_hint")}</p></${Form}></div>`;
+}
+
+// Why a link leads nowhere, and what to do.
+/** @param {{ model: HomeModel }} props */
+export function Shut({ model }) {
+  return html`<div class="door"><section class="panel" id="shut" role="alert">
+    <h2>${text("door_shut")}</h2><p>${sentence(model.trouble.value)}.</p>
+    <p><a href="/">${text("door_home")}</a></p></section></div>`;
+}

@@ -1,0 +1,50 @@
+// What wants an answer at once, over the table: people who ask a host, and chips for who has none.
+
+import { html, useSignal } from "../ui.js";
+import { text } from "../words.js";
+import { chairOf } from "./state.js";
+
+/** @typedef {import("./model.js").TableModel} Model */
+
+// All of it; nothing most of the time.
+/** @param {{ model: Model }} props */
+export function AtOnce({ model }) {
+  const { table, you } = model.state.value;
+  const requests = you.door?.requests ?? [];
+  const chair = chairOf(table, you.chair);
+  const broke = chair && !table?.closed && !chair.leaves && !chair.chips && !chair.promised;
+  if (!requests.length && !broke) return null;
+  return html`<div id="at-once">
+    ${requests.length > 0 && html`<ul class="requests" aria-label=${text("requests")}>
+      ${requests.map((each) => html`<${Request} key=${each.number} model=${model} request=${each} />`)}</ul>`}
+    ${broke && html`<${Rebuy} model=${model} />`}
+  </div>`;
+}
+
+/** @param {{ model: Model, request: import("../wire.js").RequestFace }} props */
+function Request({ model, request: { number, name, seat } }) {
+  const answer = (/** @type {boolean} */ yes) => model.send("answer_request", { request: number, yes });
+  return html`<li><span>${text(seat ? "request_seat" : "request_door", { name })}</span>
+    <button type="button" class="main" onClick=${() => answer(true)}>${text(seat ? "request_seat_yes" : "request_yes")}</button>
+    <button type="button" onClick=${() => answer(false)}>${text("request_no")}</button></li>`;
+}
+
+// Buy in again, or leave.
+/** @param {{ model: Model }} props */
+function Rebuy({ model }) {
+  const { least, most } = /** @type {import("./state.js").Table} */ (model.state.value.table).terms;
+  const typed = useSignal(Math.min(most, 4 * least));
+  const chips = typed.value;
+  const buy = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    model.send("top_up", { chips });
+  };
+  return html`<form id="rebuy" onSubmit=${buy}>
+    <h2>${text("rebuy_title")}</h2>
+    <label class="field"><span>${text("rebuy_with", { least, most })}</span>
+      <input type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
+        onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} /></label>
+    <div class="inline"><button class="main">${text("rebuy", { chips })}</button>
+      <button type="button" onClick=${() => model.send("leave")}>${text("leave")}</button></div>
+  </form>`;
+}

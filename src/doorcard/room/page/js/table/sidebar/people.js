@@ -1,0 +1,75 @@
+// What a host may do with the people at the table, each asked about once more where it hurts.
+
+import { html, useEffect, useState } from "../../ui.js";
+import { text } from "../../words.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../state.js").Chair} Chair
+ */
+
+const PATIENCE = 8000;
+
+// A button that asks once whether it is meant, and forgets that it did.
+/** @param {{ words: string, sure: string, act: () => void }} props */
+export function Twice({ words, sure, act }) {
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (!asks) return undefined;
+    const forget = setTimeout(() => setAsks(false), PATIENCE);
+    return () => clearTimeout(forget);
+  }, [asks]);
+  // The second half of a double click is no answer to a question that has just been put.
+  const press = (/** @type {MouseEvent} */ event) => {
+    if (asks && event.detail > 1) return;
+    if (asks) act();
+    setAsks(!asks);
+  };
+  return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press}>${asks ? sure : words}</button>`;
+}
+
+// Everybody else at the table, and who was sent away; nothing where there is nobody.
+/** @param {{ model: Model }} props */
+export function People({ model }) {
+  const { table, you } = model.state.value;
+  const others = (table?.chairs ?? []).filter((chair) => chair.chair !== you.chair);
+  const outside = you.door?.outside ?? [];
+  return html`
+    ${others.length > 0 && html`<ul class="others" aria-label=${text("others")}>
+      ${others.map((chair) => html`<${Other} key=${chair.chair} model=${model} chair=${chair} />`)}</ul>`}
+    ${outside.length > 0 && html`<details class="outside"><summary>${text("outside")}</summary><ul>
+      ${outside.map(({ number, name, why }) => html`<li key=${number}><span>${text(`outside_${why}`, { name })}</span>
+        <button type="button" class="small" onClick=${() => model.send("let_back_in", { outsider: number })}>${text("let_back")}</button>
+      </li>`)}</ul></details>`}`;
+}
+
+/** @param {{ model: Model, chair: Chair }} props */
+function Other({ model, chair }) {
+  const { table } = model.state.value;
+  const { chair: number, name, bot } = chair;
+  const helps = (table?.cohosts ?? []).includes(number);
+  return html`<li><details><summary aria-label=${text("may_do", { who: name })}><span>${name}</span>${
+    helps && html` <small>${text("cohost")}</small>`}</summary>
+    <div class="acts">${bot ? html`<${Bot} model=${model} chair=${number} />`
+      : html`<${Person} model=${model} chair=${chair} helps=${helps} />`}</div></details></li>`;
+}
+
+/** @param {{ model: Model, chair: number }} props */
+function Bot({ model, chair }) {
+  return html`<button type="button" onClick=${() => model.send("kick", { chair })}>${text("kick_bot")}</button>`;
+}
+
+/** @param {{ model: Model, chair: Chair, helps: boolean }} props */
+function Person({ model, chair: { chair, name, leaves }, helps }) {
+  const { table, you } = model.state.value;
+  const who = { who: name };
+  const safe = helps || table?.host === chair;
+  return html`
+    ${you.main && html`<button type="button" onClick=${() => model.send("share_host", { chair, on: !helps })}>
+      ${text(helps ? "unshare_host" : "share_host")}</button>
+      <button type="button" onClick=${() => model.send("pass_host", { chair })}>${text("make_host")}</button>`}
+    ${!safe && html`
+      ${!leaves && html`<${Twice} words=${text("kick")} sure=${text("kick_sure", who)} act=${() => model.send("kick", { chair })} />`}
+      <${Twice} words=${text("remove_table")} sure=${text("remove_sure", who)} act=${() => model.send("remove", { chair })} />
+      <${Twice} words=${text("ban")} sure=${text("ban_sure", who)} act=${() => model.send("remove", { chair, ban: true })} />`}`;
+}

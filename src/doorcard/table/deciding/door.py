@@ -1,0 +1,188 @@
+"""At the door: who may come in, who is sent away, and who hosts the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from doorcard.rules.errors import Illegal
+from doorcard.table import chairs
+from doorcard.table import commands as c
+from doorcard.table.chairs import Chair
+from doorcard.table.deciding.people import check_crowd, check_open
+from doorcard.table.door import Why
+from doorcard.table.facts import (
+    Admitted,
+    HostShared,
+    Knocked,
+    LetBack,
+    MadeHost,
+    PersonSet,
+    PutOut,
+    RequestClosed,
+)
+from doorcard.table.facts.fold import Work
+from doorcard.table.session import Session
+
+SENT_AWAY: dict[Why, tuple[str, str]] = {
+    "refused": (
+        "turned_away",
+        "the host did not let you in; if that was a mistake, ask them to send you an invite",
+    ),
+    "removed": (
+        "removed",
+        "a host removed you from this table; you may ask at the table's address to come back",
+    ),
+    "banned": (
+        "banned",
+        "a host banned you from this table; only a host can take that back",
+    ),
+}
+"""The code and the sentence for whoever was sent away."""
+
+
+def sent_away(why: Why) -> Illegal:
+    """Return the refusal of somebody who was sent away."""
+    return Illegal(*SENT_AWAY[why])
+
+
+def check_may(session: Session, who: str, command: c.Command | c.RoomCommand) -> None:
+    """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
+    if not isinstance(command, c.Command):
+        return
+    outsider = session.door.outsider(who)
+    if outsider is not None and session.door.bars(who):
+        raise sent_away(outsider.why)
+    if isinstance(command, c.MainHostCommand) and who != session.host:
+        raise Illegal("not_host", "only the host may do that, and nobody who helps to host")
+    if isinstance(command, c.HostCommand) and not session.hosts(who):
+        raise Illegal("not_host", "only the host may do that")
+
+
+def admit(work: Work, command: c.Admit) -> None:
+    """Let somebody in; by the host's link they become the host, and the one before helps.
+
+    Raise `removed`, `banned`.
+    """
+    session, who = work.session, command.who
+    outsider = session.door.outsider(who)
+    if outsider is not None and session.door.bars(who) and not command.host:
+        raise sent_away(outsider.why)
+    if not session.admits(who):
+        let_in(work, who)
+    if command.host and session.host != who:
+        work.emit(MadeHost(who))
+        if session.host:
+            work.emit(HostShared(session.host))
+
+
+def let_in(work: Work, who: str) -> None:
+    """Let somebody in, who may have been here before."""
+    work.emit(LetBack(who) if work.session.door.bars(who) else Admitted(who))
+
+
+def knock(work: Work, command: c.Knock) -> None:
+    """Come to the table's address: come in, or ask to, as the door's rule says.
+
+    Raise `table_closed`, `not_admitted`, `turned_away`, `banned`, `door_crowded`.
+    """
+    session, who = work.session, command.who
+    if session.admits(who):
+        return
+    check_open(work)
+    outsider = session.door.outsider(who)
+    if outsider is not None and outsider.why != "removed":
+        raise sent_away(outsider.why)
+    if session.terms.door == "closed":
+        raise Illegal(
+            "not_admitted", "one comes to this table by an invite only; ask its host to send one"
+        )
+    if session.terms.door == "open" and outsider is None:
+        work.emit(Admitted(who))
+    elif session.door.request_of(who) is None:
+        check_crowd(session.door)
+        work.emit(Knocked(who, command.name))
+
+
+def answer_request(work: Work, command: c.AnswerRequest) -> None:
+    """Answer somebody who asks. Raise `no_such_request`."""
+    session = work.session
+    found = next((each for each in session.door.requests if each.number == command.request), None)
+    if found is None:
+        raise Illegal("no_such_request", "nobody waits for this answer; it was given already")
+    if found.seat:
+        work.emit(RequestClosed(found.number))
+        if command.yes:
+            work.emit(PersonSet(replace(session.person(found.who), seat="approved")))
+    elif command.yes:
+        let_in(work, found.who)
+    else:
+        outsider = session.door.outsider(found.who)
+        work.emit(PutOut(found.who, found.name, outsider.why if outsider else "refused"))
+
+
+def let_back_in(work: Work, command: c.LetBackIn) -> None:
+    """Take back that somebody was sent away. Raise `no_such_request`."""
+    outside = work.session.door.outside
+    found = next((each for each in outside if each.number == command.outsider), None)
+    if found is None:
+        raise Illegal("no_such_request", "nobody with this number is outside any more")
+    work.emit(LetBack(found.who))
+
+
+def kick(work: Work, command: c.Kick) -> None:
+    """Make somebody get up; a person then needs a host's approval to sit down again.
+
+    Raise `no_such_chair`, `chair_empty`, `is_host`.
+    """
+    session = work.session
+    chair = session.seating.chair(command.chair)
+    own = chair.who == work.who
+    if not chair.bot and not own:
+        _check_no_host(session, chair)
+    work.emit(*chairs.leave(session.seating, chair.who))
+    if not chair.bot and not own:
+        work.emit(PersonSet(replace(work.session.person(chair.who), seat="must_ask")))
+
+
+def remove(work: Work, command: c.Remove) -> None:
+    """Send somebody away, or ban them.
+
+    Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`.
+    """
+    session = work.session
+    chair = _person_in(session, command.chair)
+    _check_no_host(session, chair)
+    work.emit(*chairs.leave(session.seating, chair.who))
+    work.emit(PutOut(chair.who, chair.name, "banned" if command.ban else "removed"))
+
+
+def pass_host(work: Work, command: c.PassHost) -> None:
+    """Make somebody else the host. Raise `no_such_chair`, `chair_empty`, `not_a_person`."""
+    work.emit(MadeHost(_person_in(work.session, command.chair).who))
+
+
+def share_host(work: Work, command: c.ShareHost) -> None:
+    """Share hosting, or no longer.
+
+    Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`.
+    """
+    session = work.session
+    chair = _person_in(session, command.chair)
+    if chair.who == session.host:
+        raise Illegal("is_host", "you are the host already; pass hosting on to give it up")
+    if (chair.who in session.cohosts) != command.on:
+        work.emit(HostShared(chair.who, command.on))
+
+
+def _person_in(session: Session, number: int) -> Chair:
+    chair = session.seating.chair(number)
+    if chair.bot:
+        raise Illegal("not_a_person", f"{chair.name} is a bot; choose a person")
+    return chair
+
+
+def _check_no_host(session: Session, chair: Chair) -> None:
+    if session.hosts(chair.who):
+        raise Illegal(
+            "is_host", f"{chair.name} hosts this table; the host has to take that back first"
+        )

@@ -1,0 +1,47 @@
+"""From the table's address to a chair: somebody asks to come in, and the host answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+
+def test_somebody_asks_to_come_in_is_let_in_and_later_sent_away(arrive: Arrive) -> None:
+    host, friend = arrive("Ann"), arrive()
+    opened = host.open_table("razz", bots=0, pause=60)
+    host.visit(opened["table"])
+    host.sit()
+    host.page.get_by_text("Waiting for one more player: send the link.").wait_for()
+
+    friend.visit(opened["table"])
+    friend.page.wait_for_url("**/door")
+    friend.page.get_by_text("This link leads to the table “Home game”. Ann is the host.").wait_for()
+    friend.page.fill("#name", "Bob")
+    friend.page.get_by_role("button", name="Ask to come in").click()
+    friend.page.wait_for_selector("#asked")
+    host.page.locator("#at-once").get_by_text("Bob asks to come in.").wait_for()
+    host.page.get_by_role("button", name="Let in").click()
+    friend.page.wait_for_url(f"**/tables/{opened['table']}")
+    friend.sit()
+
+    host.page.get_by_label("What to do with Bob").click()
+    host.page.get_by_role("button", name="Remove from the table").click()
+    host.page.get_by_role("button", name="Really send Bob away?").click()
+    friend.page.wait_for_url("**/door")
+    friend.page.get_by_text("The host removed you from this table.").wait_for()
+    friend.page.get_by_role("button", name="Ask to come in").wait_for()
+
+
+def test_a_link_that_leads_nowhere_says_so_before_it_asks_for_a_name(arrive: Arrive) -> None:
+    friend = arrive()
+    for path, said in (
+        ("/join/nothing", "This invite was taken back, or its link is not whole"),
+        ("/tables/nowhere/door", "There is no table"),
+    ):
+        friend.page.goto(friend.room + path)
+        assert said in friend.page.inner_text("#shut")
+        assert friend.page.locator("#name").count() == 0
+    friend.forgive("403", "404")
