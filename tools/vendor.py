@@ -1,10 +1,11 @@
-"""Bring the page's libraries into its folder: it has no build step and asks nobody else.
+"""Bring the page's libraries and fonts into its folder: it has no build step and asks nobody else.
 
 python tools/vendor.py
 
 Each is the file its makers publish on npm, unchanged but for two things: what it imports is named
 by a path, as browsers want it, and the link to a source map goes. Beside it stand its licence and
-a line that tells the type checker (tools/page_types) where its types are.
+a line that tells the type checker (tools/page_types) where its types are. A font comes as it is:
+the file for Latin letters, in all weights.
 """
 
 from __future__ import annotations
@@ -18,16 +19,34 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "src/doorcard/room/page/js/vendor"
+PAGE = Path(__file__).resolve().parent.parent / "src/doorcard/room/page"
+FOLDER = PAGE / "js/vendor"
+FONTS = PAGE / "fonts"
 
 
 @dataclass(frozen=True)
-class Library:
-    """A package on npm, at one version, and its file that a browser can load."""
+class Package:
+    """A package on npm, at one version, and a file in it."""
 
     package: str
     version: str
     file: str
+
+    @property
+    def spec(self) -> str:
+        """Return what `npm pack` is asked for."""
+        return f"{self.package}@{self.version}"
+
+    @property
+    def archive(self) -> str:
+        """Return what `npm pack` calls it."""
+        return f"{self.package.removeprefix('@').replace('/', '-')}-{self.version}.tgz"
+
+
+@dataclass(frozen=True)
+class Library(Package):
+    """A package with a module that a browser can load."""
+
     name: str
     """What the file is called here."""
 
@@ -37,11 +56,6 @@ class Library:
         paths = {path: name for name, path in PATHS.items()}
         return paths.get(f"./{self.name}", self.package)
 
-    @property
-    def archive(self) -> str:
-        """Return what `npm pack` calls it."""
-        return f"{self.package.removeprefix('@').replace('/', '-')}-{self.version}.tgz"
-
 
 LIBRARIES = (
     Library("preact", "11.2.0", "dist/preact.mjs", "preact.js"),
@@ -49,6 +63,10 @@ LIBRARIES = (
     Library("htm", "3.1.1", "dist/htm.module.js", "htm.js"),
     Library("@preact/signals-core", "1.14.5", "dist/signals-core.module.js", "signals-core.js"),
     Library("@preact/signals", "2.11.4", "dist/signals.module.js", "signals.js"),
+)
+TYPEFACES = tuple(
+    Package(f"@fontsource-variable/{name}", "5.3.0", f"files/{name}-latin-wght-normal.woff2")
+    for name in ("fraunces", "inter")
 )
 PATHS = {
     "preact": "./preact.js",
@@ -65,37 +83,53 @@ def browsers(source: str) -> str:
 
 def bring(library: Library, folder: Path) -> None:
     """Fetch a library and write its file and its licence."""
-    spec = f"{library.package}@{library.version}"
-    subprocess.run(["npm", "pack", "--silent", spec], cwd=folder, check=True, capture_output=True)
-    with tarfile.open(folder / library.archive) as archive:
-        source = read(archive, library.file)
+    with unpacked(library, folder) as archive:
+        source = read(archive, library.file).decode()
         licence = read(archive, "LICENSE")
         kind = json.loads(read(archive, "package.json"))["license"]
     name = library.package.rpartition("/")[2]
-    head = f"/*! {spec}, {kind} licence: see {name}.LICENSE */\n"
+    head = f"/*! {library.spec}, {kind} licence: see {name}.LICENSE */\n"
     (FOLDER / library.name).write_text(head + browsers(source).strip() + "\n", encoding="utf-8")
-    (FOLDER / f"{name}.LICENSE").write_text(licence, encoding="utf-8")
+    (FOLDER / f"{name}.LICENSE").write_bytes(licence)
     types = f'export * from "{library.module}";\n'
     if library.name == "htm.js":
         types += f'export {{ default }} from "{library.module}";\n'
     (FOLDER / library.name).with_suffix(".d.ts").write_text(types, encoding="utf-8")
 
 
-def read(archive: tarfile.TarFile, name: str) -> str:
-    """Return the text of a file of a package."""
+def bring_font(font: Package, folder: Path) -> None:
+    """Fetch a font and write it beside its licence."""
+    name = font.package.rpartition("/")[2]
+    with unpacked(font, folder) as archive:
+        (FONTS / f"{name}.woff2").write_bytes(read(archive, font.file))
+        (FONTS / f"{name}.LICENSE").write_bytes(read(archive, "LICENSE"))
+
+
+def unpacked(wanted: Package, folder: Path) -> tarfile.TarFile:
+    """Return the archive of a package, fetched into a folder."""
+    command = ["npm", "pack", "--silent", wanted.spec]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return tarfile.open(folder / wanted.archive)
+
+
+def read(archive: tarfile.TarFile, name: str) -> bytes:
+    """Return a file of a package."""
     member = archive.extractfile(f"package/{name}")
     assert member is not None
-    return member.read().decode()
+    return member.read()
 
 
 def main() -> None:
-    """Bring every library."""
+    """Bring every library and font."""
     if shutil.which("npm") is None:
         raise SystemExit("needs npm, which comes with Node (Debian: apt install npm)")
     FOLDER.mkdir(parents=True, exist_ok=True)
+    FONTS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for library in LIBRARIES:
             bring(library, Path(folder))
+        for font in TYPEFACES:
+            bring_font(font, Path(folder))
 
 
 if __name__ == "__main__":
