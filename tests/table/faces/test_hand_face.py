@@ -175,7 +175,7 @@ class TestShowdown:
             "awards": [
                 {
                     "pot": 0, "player": 1, "side": "high", "amount": 6,
-                    "words": "pair of aces, kickers K-Q-J",
+                    "words": "pair of aces, kickers K-Q-J", "cards": [0, 1, 3, 4, 5],
                 }
             ],
             "nets": [3, -3],

@@ -161,10 +161,9 @@ export const TEXT = {
   bring_in: "brings in",
   has_answered: "answered",
   seat_bid: "bid {amount}",
-  paid_in: "in for {amount}",
   seat_bet: "bet {amount}",
   seat_wager: "{on} {chips}",
-  seat_declared: "says {sides}",
+  declares: "declares",
   promised: "+{chips} after the hand",
   your_hand: "You hold",
   for_side: "{side}: {words}",
@@ -343,6 +342,8 @@ export const TEXT = {
   sheet_glossary: "What the words mean",
   yes: "yes",
   no: "no",
+
+  card_wins: "it wins",
 
   // results
   results: "Hand {number}",

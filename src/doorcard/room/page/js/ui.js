@@ -21,9 +21,10 @@ export function classes(...names) {
   return names.filter(Boolean).join(" ");
 }
 
-// --- the width of the page
+// --- the room that the page has
 
-const NARROW = globalThis.matchMedia?.("(max-width: 800px)");
+// Where it is narrow or low, what stands beside the table is opened over it: phones, either way held.
+const NARROW = globalThis.matchMedia?.("(max-width: 800px), (max-height: 480px)");
 
 // It follows the window, and so does whatever reads it.
 export const narrow = signal(NARROW?.matches ?? false);

@@ -89,6 +89,7 @@ export interface AwardFace {
   why?: string;
   over?: number;
   deal?: number;
+  cards?: (number)[];
 }
 
 export interface Awarded {
@@ -360,6 +361,11 @@ export interface ChoseDown {
 export interface ChoseUp {
   fact: "ChoseUp";
   player: number;
+}
+
+export interface ClaimFace {
+  player?: number;
+  text?: (TextFace)[];
 }
 
 export interface Clock {
@@ -901,6 +907,7 @@ export interface ResultFace {
   raked?: number;
   rakes?: (RakeFace)[];
   nets?: (number)[];
+  claims?: (ClaimFace)[];
 }
 
 export interface Resumed {
@@ -1218,6 +1225,11 @@ export interface TermsLaid {
 
 export interface TermsSet {
   fact: "TermsSet";
+}
+
+export interface TextFace {
+  text?: string;
+  player?: number;
 }
 
 export interface TimedOut {
