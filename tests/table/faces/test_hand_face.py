@@ -338,7 +338,7 @@ class TestSealedAnswers:
         assert player(hand, 1, 1)["declared"] == "low"
         assert player(hand, 2, 1)["answered"]
         assert "declared" not in player(hand, 2, 1)
-        assert player(hand, 2, 1)["last"] == {"words": "has declared"}
+        assert player(hand, 2, 1)["last"] == {"words": "has declared", "fact": "Said"}
 
     def test_all_declarations_are_revealed_together(self) -> None:
         hand = self.declaring().act(2, Say("both"))

@@ -36,9 +36,9 @@ export function Felt({ state, model, picking, below }) {
 function Table({ state, model, picking, told }) {
   const [place, size] = useSize();
   const mine = Boolean(chairOf(state.table, state.you.chair));
-  const row = useRow(state);
+  const { row, hand } = useNeed(state);
   const seats = numbersOf(state).length;
-  const plan = usePlan({ ...size, seats, mine, row });
+  const plan = usePlan({ ...size, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) });
   const { rail, cloth, line } = plan;
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
   return html`<div id="table" ref=${place} style=${style} class=${plan.roomy ? "roomy" : "close"}>
@@ -66,14 +66,17 @@ function usePlan(wanted) {
   return kept.current.plan;
 }
 
-// How many cards wide the stage is: as wide as the game has needed it so far, so that nothing jumps.
+// How many cards lie on the stage, and how many a player may hold: as many as the game has needed so
+// far, so that nothing jumps.
 /** @param {State} state */
-function useRow({ hand }) {
-  const kept = useRef({ game: "", row: 0 });
+function useNeed({ hand }) {
+  const kept = useRef({ game: "", row: 0, most: 0 });
   const game = hand?.game ?? "";
-  if (kept.current.game !== game) kept.current = { game, row: 0 };
-  kept.current.row = Math.max(kept.current.row, rowOf(hand));
-  return kept.current.row;
+  if (kept.current.game !== game) kept.current = { game, row: 0, most: 5 };
+  const need = kept.current;
+  need.row = Math.max(need.row, rowOf(hand));
+  need.most = Math.max(need.most, ...(hand?.players ?? []).map(({ cards = [] }) => cards.length));
+  return { row: need.row, hand: need.row ? need.most : Math.max(7, need.most) };
 }
 
 /** @param {State["hand"]} hand */

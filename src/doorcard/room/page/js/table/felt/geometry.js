@@ -10,7 +10,7 @@
  * @typedef {"left" | "right" | "top" | "bottom"} Side
  * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
  * @typedef {"wide" | "tall" | "flat"} Shape
- * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number }} Wanted
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, hand?: number, spots?: boolean }} Wanted
  * @typedef {{
  *   roomy: boolean, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
@@ -22,10 +22,9 @@
 const SEEN = 0.5;
 const SEEN_BACK = 0.3;
 const MOST_SEEN = 0.76;
-// The most cards of a hand that are laid out so.
+// The most cards of a hand that are laid out so, unless fewer are told.
 const HAND = 7;
 const RATIO = 1.4;
-const FAN = 1 + (HAND - 1) * SEEN;
 const SAMPLES = 96;
 // Between a plate and its cards.
 const GAP = 5;
@@ -60,13 +59,13 @@ export function fan(backs, card, room, most = MOST_SEEN) {
 }
 
 // Return where all lies: `seats` are those shown, clockwise from the left of one's own place, which is
-// below the table where it is `mine`; `row` is how many cards lie for sale or for a bid. Where it is
-// too narrow for cards that can be read, the row takes less of it.
+// below the table where it is `mine`; `row` is how many cards lie for sale or for a bid, `hand` how many
+// a player may hold, `spots` that wagers against a bank lie on it. Where it is too narrow for cards that can be read, the row takes less of it.
 /** @param {Wanted} wanted @returns {Plan} */
-export function planOf({ width, height, seats, mine, row = 0 }) {
+export function planOf({ width, height, seats, mine, row = 0, hand = HAND, spots = false }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
   for (const part of ROWS) {
-    const sizes = sizesOf(width, height, row, seats, part);
+    const sizes = sizesOf({ width, height, row, seats, part, hand, spots });
     const found = roundest(sizes, seats, mine);
     if (!best || found.card > best.card + 1) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;
@@ -74,7 +73,7 @@ export function planOf({ width, height, seats, mine, row = 0 }) {
   const { card, blocks, stage, oval, beside, sizes } = /** @type {Found & { sizes: Sizes }} */ (best);
   return {
     roomy: sizes.roomy, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
-    places: blocks.map((block) => placeOf(block, sizes, card, beside, mine)),
+    places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
     stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
   };
 }
@@ -103,14 +102,14 @@ const SHAPES = [2, 2.6, 4, 9];
 
 /**
  * @typedef {{
- *   width: number, height: number, roomy: boolean, font: number, avatar: number,
+ *   width: number, height: number, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
  *   stage: { w: number, h: number }, least: number, enough: number, most: number,
  * }} Sizes
  */
 
-/** @param {number} width @param {number} height @param {number} row @param {number} seats @param {number} part @returns {Sizes} */
-function sizesOf(width, height, row, seats, part) {
+/** @param {{ width: number, height: number, row: number, seats: number, part: number, hand: number, spots: boolean }} of @returns {Sizes} */
+function sizesOf({ width, height, row, seats, part, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = width >= 720 && height >= 300;
   const crowd = !roomy && seats > 5;
@@ -122,19 +121,19 @@ function sizesOf(width, height, row, seats, part) {
   // Where there is room the stage is large enough for a result, whatever is played.
   const stage = {
     w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + gap)),
-    h: Math.max(roomy ? part * font * 13 : 0, font * 2.4 + (row ? slot * RATIO + font * 2.2 : 0)),
+    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.2 + font * 9.5 : font * 2.4 + (row ? slot * RATIO + font * 2.2 : 0)),
   };
   return {
-    width, height, roomy, font, avatar, plate, badge: roomy ? Math.round(font * 7.2) : 0,
+    width, height, fan: 1 + (hand - 1) * SEEN, roomy, font, avatar, plate, badge: roomy ? Math.round(font * 7.2) : 0,
     front: Math.round(font * 1.6), slot, stage, least: 14, enough: roomy ? 44 : 24,
     most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
   };
 }
 
 /** @param {Sizes} sizes @param {number} card @param {boolean} beside */
-function blockOf({ plate, badge, front }, card, beside) {
-  return beside ? { w: plate.w + 3 + FAN * card, h: Math.max(plate.h, RATIO * card) + front }
-    : { w: Math.max(FAN * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
+function blockOf({ fan: wide, plate, badge, front }, card, beside) {
+  return beside ? { w: plate.w + 3 + wide * card, h: Math.max(plate.h, RATIO * card) + front }
+    : { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
 }
 
 // --- the largest cards for which all have room
@@ -291,12 +290,13 @@ export function meet(one, other, gap = 0) {
 /** @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine @returns {Place} */
 function placeOf(block, sizes, card, beside, mine) {
   const { plate, badge, front, width, height } = sizes;
+  const wide = sizes.fan * card;
   const from = block.x + block.w / 2 - width / 2;
   const low = !mine && block.y + block.h / 2 > height * 0.72 && Math.abs(from) < width * 0.34;
   const central = Math.abs(from) < 2;
   const side = low ? "bottom" : central ? "top" : from < 0 ? "left" : "right";
   const right = from > 0 && !central;
-  const cards = { w: beside ? FAN * card : Math.min(block.w, Math.max(FAN * card, plate.w)), h: RATIO * card };
+  const cards = { w: beside ? wide : Math.min(block.w, Math.max(wide, plate.w)), h: RATIO * card };
   const tall = beside ? Math.max(plate.h, cards.h) : plate.h;
   const [top, under] = low ? [block.y + block.h - tall, block.y] : [block.y, block.y + block.h - front];
   const middle = (/** @type {number} */ w) => block.x + (block.w - w) / 2;
@@ -304,7 +304,7 @@ function placeOf(block, sizes, card, beside, mine) {
   const plateX = central && !beside ? middle(plate.w) : edge(plate.w);
   const cardsX = beside ? (right ? block.x : block.x + block.w - cards.w) : central ? middle(cards.w) : edge(cards.w);
   const cardsY = beside ? top + (tall - cards.h) / 2 : low ? block.y + front : block.y + plate.h + GAP;
-  const beyond = central ? Math.max(0, (block.w - plate.w) / 2) : Math.min(badge, block.w - plate.w);
+  const beyond = central ? badge : Math.min(badge, block.w - plate.w);
   return {
     side, block,
     plate: { x: plateX, y: top + (tall - plate.h) / 2, ...plate },
@@ -312,6 +312,14 @@ function placeOf(block, sizes, card, beside, mine) {
     badge: { x: right ? plateX - beyond : plateX + plate.w, y: top, w: beside ? 0 : beyond, h: plate.h },
     front: { x: beside ? block.x : cardsX, y: under, w: beside ? block.w : cards.w, h: front },
   };
+}
+
+// What is said beside a plate in the middle may reach beyond its block: not where others are.
+/** @param {Place} place @param {Rect[]} blocks @param {number} width @returns {Place} */
+function cleared(place, blocks, width) {
+  const { badge, block } = place;
+  const free = badge.x + badge.w <= width && blocks.every((each) => each === block || !meet(each, badge, 2));
+  return free ? place : { ...place, badge: { ...badge, w: 0 } };
 }
 
 // The room around the stage that no seat needs: up and down first, then to the sides.

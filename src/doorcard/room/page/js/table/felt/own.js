@@ -31,7 +31,7 @@ export function Own({ state, model, room = USUAL }) {
         <div class="doing">${player && html`<${Bet} player=${player} />`}<${Did} player=${player} hand=${state.hand} chair=${chair} /></div>
         ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
       </div>
-      ${player && html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} />`}
+      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
     </article>
   </section>`;
 }
@@ -58,6 +58,16 @@ function Hold({ player, hand, room }) {
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
     ${!player.folded && words && html`<p class="words"><span class="unseen">${text("your_hand")} </span>${words}${wilds}</p>`}
   </div>`;
+}
+
+// Why no cards come, and when they will.
+/** @param {{ state: State, chair: import("../state.js").Chair }} props */
+function NotDealtIn({ state: { hand, table }, chair }) {
+  if (!hand || hand.over) return null;
+  const most = table?.terms.menu.find(({ game }) => game === hand.game)?.seats[1];
+  const full = most === hand.players.length;
+  const why = chair.out ? text("not_in_out") : full ? text("not_in_full", { count: most }) : text("not_in_late");
+  return html`<div class="hold"><p class="words">${why}</p></div>`;
 }
 
 // What one may do between hands, where one looks then.

@@ -61,6 +61,8 @@ function Seat({ state, chair, place, plan }) {
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
+  const words = strengthWords(known ?? [], state.hand);
+  const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
   const room = { card: plan.card, room: place.cards.w, right: place.side === "right" && right };
   return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))} aria-label=${chair.name}
@@ -68,11 +70,11 @@ function Seat({ state, chair, place, plan }) {
     <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair} player=${player} /></div>
     ${holds && html`<div class="place lies" style=${styleOf(place.cards, place.block)}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
-    ${plan.roomy && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
+    ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
     <div class="place front" style=${styleOf(place.front, place.block)}>
       ${player && html`<${Bet} player=${player} />`}
-      ${!plan.roomy && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
-      ${holds && html`<${Words} words=${strengthWords(known ?? [], state.hand)} seen=${plan.roomy} />`}
+      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
+      ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
 }
@@ -117,7 +119,7 @@ export function Nameplate({ state, chair, player, children }) {
 /** @param {string} name */
 function lettersOf(name) {
   const most = Math.max(...name.split(/[\s-]+/).map((each) => [...each].length));
-  return most > 10 ? `font-size: max(9.5px, ${(10.8 / most).toFixed(2)}em)` : undefined;
+  return most > 10 ? `font-size: max(8.5px, ${(10.8 / most).toFixed(2)}em)` : undefined;
 }
 
 // What is said of a player beside the plate: what they won, what they declared or bid, what they did.
@@ -130,17 +132,19 @@ export function Did({ player, hand, chair }) {
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
   // Wagers are told one by one; bids and declarations are tokens.
-  const did = last && !["Wagered", "BidMade"].includes(last.fact ?? "") ? cardsIn(last.words) : "";
-  const sealed = player?.declared || player?.bid != null || (player?.answered && !last);
+  const did = last && !BESIDE.includes(last.fact ?? "") ? cardsIn(last.words) : "";
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
-    ${did && !sealed && !player?.folded && html`<span class="did">${did}</span>`}
+    ${did && !player?.folded && html`<span class="did">${did}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
 }
+
+// Kinds of facts that are told by tokens.
+const BESIDE = ["Wagered", "BidMade", "Said", "SaidUnasked"];
 
 // What a player declared or bid: face down as long as others may still answer, then turned over.
 /** @param {{ player: Player, hand: State["hand"] }} props */
 function Tokens({ player, hand }) {
-  const { declared, bid, answered, last } = player;
+  const { declared, bid, answered } = player;
   const wagers = player.wagers ?? [];
   if (wagers.length)
     return html`<span class="wagered">${wagers.map(({ on, chips }) => html`<span key=${on} class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
@@ -148,7 +152,7 @@ function Tokens({ player, hand }) {
     return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("declares")} </span>${declared.replaceAll("_", " ")}</span>`;
   if (bid != null)
     return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${told(bid)}</span></span>`;
-  if (answered && !last)
+  if (answered)
     return html`<span key="sealed" class="token sealed" title=${text("has_answered")}><span class="unseen">${text("has_answered")}</span></span>`;
   return null;
 }
@@ -164,6 +168,7 @@ function marksOf(hand, chair, player) {
     [!chair.bot && !chair.connected, "away", text("away")],
     [chair.out, "out", text("sits_out")],
     [chair.leaves, "out", text("leaves")],
+    [hand && !hand.over && !player && !chair.out, "out", text("joins_next")],
     [plays?.folded, "out", text("folded")],
     [plays?.all_in, "all-in", text("all_in")],
     [plays?.out, "out", text("timed_out")],
