@@ -166,7 +166,7 @@ export const TEXT = {
   declares: "declares",
   joins_next: "waits for the next hand",
   not_in_out: "You sit out. You get cards in the hand after you come back.",
-  not_in_full: "Only {count} can play this game, so you watch this hand.",
+  not_in_full: "Only {count} can play this game, those nearest to the dealer's left. You get cards again when the deal moves on.",
   not_in_late: "This hand began before you were ready. You get cards in the next one.",
   promised: "+{chips} after the hand",
   your_hand: "You hold",
