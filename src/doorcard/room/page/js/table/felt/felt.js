@@ -41,7 +41,7 @@ function Table({ state, model, picking, told }) {
   const plan = usePlan({ ...size, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) });
   const { rail, cloth, line } = plan;
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} class=${plan.roomy ? "roomy" : "close"}>
+  return html`<div id="table" ref=${place} style=${style} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight")}>
     <svg class="oval" width=${size.width} height=${size.height} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">

@@ -12,7 +12,7 @@
  * @typedef {"wide" | "tall" | "flat"} Shape
  * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, hand?: number, spots?: boolean }} Wanted
  * @typedef {{
- *   roomy: boolean, font: number, avatar: number, card: number, slot: number,
+ *   roomy: boolean, tight: boolean, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
  * }} Plan
  * @typedef {{ shape: Shape, own: number, answers: number }} Frame
@@ -72,7 +72,7 @@ export function planOf({ width, height, seats, mine, row = 0, hand = HAND, spots
   }
   const { card, blocks, stage, oval, beside, sizes } = /** @type {Found & { sizes: Sizes }} */ (best);
   return {
-    roomy: sizes.roomy, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
+    roomy: sizes.roomy, tight: sizes.tight, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
     places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
     stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
   };
@@ -94,7 +94,7 @@ function roundest(sizes, seats, mine) {
       if (!best || worth > best.worth) best = { ...found, worth };
     }
   const found = /** @type {Found} */ (best);
-  return found.card ? airiest(sizes, found, seats, mine) : found;
+  return found.card ? airiest(sizes, found, seats, mine) : crammed(sizes, seats, mine);
 }
 
 // How round the oval is: 2 is an ellipse, more is nearer to the corners.
@@ -102,7 +102,7 @@ const SHAPES = [2, 2.6, 4, 9];
 
 /**
  * @typedef {{
- *   width: number, height: number, fan: number, roomy: boolean, font: number, avatar: number,
+ *   width: number, height: number, tight: boolean, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
  *   stage: { w: number, h: number }, least: number, enough: number, most: number,
  * }} Sizes
@@ -118,13 +118,14 @@ function sizesOf({ width, height, row, seats, part, hand, spots }) {
   const plate = { w: Math.round(avatar + font * 7.4 + (crowd ? 8 : 12)), h: Math.round(font * 3.7) };
   const slot = Math.max(part, 0.7) * within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
   const gap = roomy ? 14 : 6;
+  const tight = part < 1 || height < 300;
   // Where there is room the stage is large enough for a result, whatever is played.
   const stage = {
     w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + gap)),
-    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.2 + font * 9.5 : font * 2.4 + (row ? slot * RATIO + font * 2.2 : 0)),
+    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5) : font * 2.4 + (row ? slot * RATIO + font * 2.2 : 0)),
   };
   return {
-    width, height, fan: 1 + (hand - 1) * SEEN, roomy, font, avatar, plate, badge: roomy ? Math.round(font * 7.2) : 0,
+    width, height, tight, fan: 1 + (hand - 1) * SEEN, roomy, font, avatar, plate, badge: roomy ? Math.round(font * 7.2) : 0,
     front: Math.round(font * 1.6), slot, stage, least: 14, enough: roomy ? 44 : 24,
     most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
   };
@@ -163,6 +164,18 @@ const GAPS = [84, 50, 20, 4];
 const ENDS = [0.5, 0.2, 0];
 // Where the stage is tried, as a part of the height, nearest to the middle first.
 const HEIGHTS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.68, 0.3, 0.76];
+
+// Where nothing fits, the smallest blocks at even angles, whatever they cover.
+/** @param {Sizes} sizes @param {number} seats @param {boolean} mine @returns {Found} */
+function crammed(sizes, seats, mine) {
+  const size = blockOf(sizes, sizes.least, false);
+  const blocks = Array.from({ length: seats }, (_, i) => {
+    const angle = mine ? 120 + (300 * (i + 0.5)) / seats : 90 + (360 * (i + 0.5)) / seats;
+    const [x, y] = onOval(sizes.width / 2, sizes.height / 2, (sizes.width - size.w) / 2, (sizes.height - size.h) / 2, 2, angle);
+    return { x: x - size.w / 2, y: y - size.h / 2, ...size };
+  });
+  return { oval: 2, beside: false, card: sizes.least, blocks, stage: stageAt(sizes, 0.5) };
+}
 
 // How much of the largest size is given up where that makes more room for the stage.
 const YIELD = 0.94;
