@@ -72,7 +72,7 @@ function usePlan(wanted) {
 function useNeed({ hand }) {
   const kept = useRef({ game: "", row: 0, most: 0 });
   const game = hand?.game ?? "";
-  if (kept.current.game !== game) kept.current = { game, row: 0, most: 5 };
+  if (kept.current.game !== game) kept.current = { game, row: 0, most: hand?.pays ? 3 : 5 };
   const need = kept.current;
   need.row = Math.max(need.row, rowOf(hand));
   need.most = Math.max(need.most, ...(hand?.players ?? []).map(({ cards = [] }) => cards.length));
