@@ -24,7 +24,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
     page.click(".detail button.main")
-    page.wait_for_selector("#answers .answer")
+    visitor.asked()
     page.reload()  # in mid-hand: everything is there again
     page.wait_for_selector(".seat.mine .card")
     assert page.inner_text("#top h1") == "Buy Your Card"

@@ -55,7 +55,7 @@ def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are()
     assert found["hidden"] == [True, False]  # what lies up is seen by all anyway
     assert found["name"] == ["<img src=x>"]
     assert (found["stack"], found["over"]) == (["4"], ["8"])
-    assert found["bet"] == ["bet 3"]
+    assert found["bet"] == ["bet 33"]  # heard, and seen beside the chips
     assert found["backs"] == 1
     assert found["cards"] == ["face-down card", "two of clubs, up"]
 

@@ -176,7 +176,7 @@ class TestShowdown:
             "awards": [
                 {
                     "pot": 0, "player": 1, "side": "high", "amount": 6,
-                    "words": "pair of aces, kickers K-Q-J",
+                    "words": "pair of aces, kickers K-Q-J", "cards": [0, 1, 3, 4, 5],
                 }
             ],
             "nets": [3, -3],
@@ -340,7 +340,7 @@ class TestSealedAnswers:
         assert player(hand, 1, 1)["declared"] == "low"
         assert player(hand, 2, 1)["answered"]
         assert "declared" not in player(hand, 2, 1)
-        assert player(hand, 2, 1)["last"] == {"words": "has declared"}
+        assert player(hand, 2, 1)["last"] == {"words": "has declared", "fact": "Said"}
 
     def test_all_declarations_are_revealed_together(self) -> None:
         hand = self.declaring().act(2, Say("both"))

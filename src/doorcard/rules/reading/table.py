@@ -15,6 +15,7 @@ from doorcard.rules.game import Game, Share
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.state import State
+from doorcard.rules.verdicts import BOTH
 
 
 class Stage(Struct, frozen=True, gc=False):
@@ -77,6 +78,32 @@ class _Read(Struct, frozen=True, gc=False):
 def share_of(state: State, side: str) -> Share | None:
     """Return the share of the game that goes by the name of a side, if any."""
     return next((share for share in state.game.shares if share.side == side), None)
+
+
+def making(state: State, player: int, side: str) -> tuple[int, ...]:
+    """Return the places, from 0, of those of a player's cards that make the hand for a side.
+
+    The fewest without which it would be worth something else; for a side that stands for all
+    shares, those of each. Nothing where the cards are not all known, or make nothing for it.
+    """
+    share = share_of(state, side)
+    found: set[int] = set()
+    for each in state.game.shares if side == BOTH else [share] if share is not None else []:
+        found.update(_makes(each, state, player))
+    return tuple(sorted(found))
+
+
+def _makes(share: Share, state: State, player: int) -> list[int]:
+    seat = state.seat(player)
+    value = _value(share, state, player)
+    kept = list(range(len(seat.places))) if value else []
+    for place in range(len(kept)):
+        fewer = [i for i in kept if i != place]
+        places = tuple([seat.places[i] for i in fewer])
+        without = replace(state, seats=state.with_seat(player, replace(seat, places=places)))
+        if _value(share, without, player) == value:
+            kept = fewer
+    return kept
 
 
 def strengths(state: State, player: int) -> tuple[Strength, ...]:

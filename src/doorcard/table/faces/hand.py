@@ -26,7 +26,13 @@ from doorcard.table.faces.players import (
     card_faces,
     player_face,
 )
-from doorcard.table.faces.result import PaysFace, ResultFace, pays_faces, result_face
+from doorcard.table.faces.result import (
+    PaysFace,
+    ResultFace,
+    pays_faces,
+    result_face,
+    result_for,
+)
 from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
 from doorcard.table.faces.table import StakesFace, stakes_face
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
@@ -182,7 +188,8 @@ def face_of(seen: Seen, public: HandFace) -> HandFace:
         if player == viewer or any(viewer in place.also for place in seat.places):
             brings_in = player if players[player - 1].bring_in else 0
             players[player - 1] = player_face(seen, player, doings, brings_in)
-    return replace(public, you=viewer, players=tuple(players))
+    result = result_for(seen, public.result)
+    return replace(public, you=viewer, players=tuple(players), result=result)
 
 
 def _whole(seen: Seen) -> HandFace:

@@ -13,7 +13,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bet import BroughtIn
-from doorcard.rules.phases.declare import Said
+from doorcard.rules.phases.declare import Said, SaidUnasked
 from doorcard.rules.phases.wager import Wagered, wagers_of
 from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
@@ -60,8 +60,8 @@ class DoingFace(Struct, frozen=True, omit_defaults=True, gc=False):
     fact: str = ""
 
 
-TOLD_BESIDE = (BidMade, Wagered)
-"""Kinds of facts whose amounts stand beside what was done, as `bid` and `wagers`."""
+TOLD_BESIDE = (BidMade, Wagered, Said, SaidUnasked)
+"""Kinds of facts that stand beside what was done too, as `bid`, `wagers` and `declared`."""
 
 
 class Doings:

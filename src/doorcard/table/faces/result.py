@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -9,8 +11,9 @@ from doorcard.rules.facts import Awarded, CardsIn, Raked
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, PayTable
 from doorcard.rules.phases.bank import Bank, Settled
-from doorcard.rules.reading import share_of
+from doorcard.rules.reading import making, share_of
 from doorcard.rules.state import State
+from doorcard.table.faces.claims import ClaimFace, claim_faces
 from doorcard.table.faces.seen import Seen
 
 
@@ -66,6 +69,7 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips of a pot that went to a player, for a side of it.
 
     `side` is also `both` or `uncontested`. `words`: the hand that won; empty where none had to.
+    `cards` are the places, from 0, of those of the player's cards that make it.
     `odd` of the chips were odd ones that others tied for, and `why` says what decided: the
     `highest_card` or the `lowest_card` held. `over` of the chips (said once for a side) are the odd
     ones that the pot's sides could not share. Pots are numbered from 0 in each deal; `deal` counts
@@ -81,6 +85,7 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     why: str = ""
     over: int = 0
     deal: int = 0
+    cards: tuple[int, ...] = ()
 
 
 class RakeFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -102,13 +107,17 @@ class SettledFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ResultFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """How a hand came out. `nets` has what each player won or lost, once the hand is over."""
+    """How a hand came out. `nets` has what each player won or lost, once the hand is over.
+
+    `claims` are sentences about those who showed and did not win, and about a bank's hand.
+    """
 
     awards: tuple[AwardFace, ...] = ()
     settled: tuple[SettledFace, ...] = ()
     raked: int = 0
     rakes: tuple[RakeFace, ...] = ()
     nets: tuple[int, ...] = ()
+    claims: tuple[ClaimFace, ...] = ()
 
 
 def result_face(seen: Seen) -> ResultFace | None:
@@ -137,14 +146,31 @@ def result_face(seen: Seen) -> ResultFace | None:
         sum([rake.amount for rake in rakes]),
         tuple(rakes),
         tuple([seat.stack - began for seat, began in ends]),
+        claim_faces(seen, _winners(awards, deal)) if state.over else (),
     )
+
+
+def result_for(seen: Seen, public: ResultFace | None) -> ResultFace | None:
+    """Return everybody's result with the sentences as the viewer reads them: `you` for theirs."""
+    if public is None or not public.claims:
+        return public
+    deal = max([award.deal for award in public.awards], default=0)
+    return replace(public, claims=claim_faces(seen, _winners(public.awards, deal)))
+
+
+def _winners(awards: Sequence[AwardFace], deal: int) -> list[int]:
+    """Return who got a part of a pot in the deal that decided."""
+    return [award.player for award in awards if award.deal == deal]
 
 
 def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     share = share_of(state, fact.side)
     words = share.describe(fact.value) if share is not None and fact.value else ""
     why = share.odd_chip_to if share is not None and fact.odd else ""
-    return AwardFace(fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, why, deal=deal)
+    cards = making(state, fact.player, fact.side)
+    return AwardFace(
+        fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, why, deal=deal, cards=cards
+    )
 
 
 def with_over(awards: list[AwardFace]) -> list[AwardFace]:

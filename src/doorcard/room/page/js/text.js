@@ -220,10 +220,13 @@ export const TEXT = {
   bring_in: "brings in",
   has_answered: "answered",
   seat_bid: "bid {amount}",
-  paid_in: "in for {amount}",
   seat_bet: "bet {amount}",
   seat_wager: "{on} {chips}",
-  seat_declared: "says {sides}",
+  declares: "declares",
+  joins_next: "waits for the next hand",
+  not_in_out: "You sit out. You get cards in the hand after you come back.",
+  not_in_full: "Only {count} can play this game, those nearest to the dealer's left. You get cards again when the deal moves on.",
+  not_in_late: "This hand began before you were ready. You get cards in the next one.",
   promised: "+{chips} after the hand",
   your_hand: "You hold",
   for_side: "{side}: {words}",
@@ -454,6 +457,8 @@ export const TEXT = {
   sheet_glossary: "What the words mean",
   yes: "yes",
   no: "no",
+
+  card_wins: "it wins",
 
   // results
   results: "Hand {number}",

@@ -96,6 +96,7 @@ export interface AwardFace {
   why?: string;
   over?: number;
   deal?: number;
+  cards?: (number)[];
 }
 
 export interface Awarded {
@@ -367,6 +368,11 @@ export interface ChoseDown {
 export interface ChoseUp {
   fact: "ChoseUp";
   player: number;
+}
+
+export interface ClaimFace {
+  player?: number;
+  text?: (TextFace)[];
 }
 
 export interface Clock {
@@ -995,6 +1001,7 @@ export interface ResultFace {
   raked?: number;
   rakes?: (RakeFace)[];
   nets?: (number)[];
+  claims?: (ClaimFace)[];
 }
 
 export interface Resumed {
@@ -1353,6 +1360,11 @@ export interface TermsLaid {
 
 export interface TermsSet {
   fact: "TermsSet";
+}
+
+export interface TextFace {
+  text?: string;
+  player?: number;
 }
 
 export interface TimedOut {

@@ -9,7 +9,7 @@ import { Drawer } from "./drawer.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
-/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys"} Switched */
+/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions"} Switched */
 
 /** @type {[Switched, string, string][]} */
 const SWITCHES = [

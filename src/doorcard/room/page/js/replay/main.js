@@ -5,9 +5,8 @@ import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
 import { dressPage } from "../settings.js";
-import { Middle } from "../table/felt/middle.js";
+import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
-import { Seats } from "../table/felt/seats.js";
 import { Words, lineClasses } from "../table/log.js";
 import { Top } from "../table/topbar.js";
 import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
@@ -27,10 +26,10 @@ export function App({ playback, path }) {
   const state = { ...snapshot, table: { ...snapshot.table, closed: true } };
   // What was played stays above the table when it is over, unlike where the next hand is awaited.
   const above = { ...state, hand: { ...snapshot.hand, over: false } };
+  const below = (/** @type {any} */ room) => html`<${Own} state=${state} room=${room} /><${Controls} playback=${playback} />`;
   return html`
     <${Top} state=${above}><${Tools} playback=${playback} /><//>
-    <main id="felt" class=${snapshot.hand.over ? "over" : ""}><${Seats} state=${state} /><${Middle} state=${state} /><${Own} state=${state} />
-      <${Controls} playback=${playback} /></main>
+    <${Felt} state=${state} below=${below} />
     ${!narrow.value && html`<aside id="side"><${Beside} playback=${playback} path=${path} /></aside>`}
     <${OpenDrawer} playback=${playback} path=${path} />`;
 }

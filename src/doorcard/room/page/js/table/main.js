@@ -2,7 +2,7 @@
 
 import { drawerOf } from "../drawers/drawer.js";
 import { dressPage } from "../settings.js";
-import { classes, effect, html, render } from "../ui.js";
+import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
 import { Announcer } from "./announcer.js";
 import { Answers } from "./answering/answers.js";
@@ -12,10 +12,9 @@ import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
 import { keepTime } from "./felt/clock.js";
-import { Middle } from "./felt/middle.js";
+import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
-import { Seats } from "./felt/seats.js";
 import { raiseAlerts } from "./moments/alerts.js";
 import { Bubbles } from "./moments/reactions.js";
 import { TableModel } from "./model.js";
@@ -29,7 +28,7 @@ import { Top } from "./topbar.js";
 /** @param {{ model: Model }} props */
 export function App({ model }) {
   return html`<${Header} model=${model} /><${Banner} model=${model} /><${AtOnce} model=${model} />
-    <${Felt} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
+    <${OnTable} model=${model} /><${Side} model=${model} /><${OpenDrawer} model=${model} />
     <${Announcer} model=${model} /><${Bubbles} model=${model} />`;
 }
 
@@ -39,17 +38,13 @@ function Header({ model }) {
 }
 
 /** @param {{ model: Model }} props */
-function Felt({ model }) {
+function OnTable({ model }) {
   const state = model.state.value;
   const lost = model.connection.value.status === "ended";
   if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
-  return html`<main id="felt" class=${classes(state.table.paused && "paused", state.hand?.over && "over")}>
-    <${Seats} state=${state} model=${model} />
-    <${Middle} state=${state} model=${model} picking=${picking(model)} />
-    <${Own} state=${state} model=${model} />
-    <${CoachLine} model=${model} />
-    <${Answers} model=${model} />
-  </main>`;
+  const below = (/** @type {any} */ room) => html`<${Own} state=${state} model=${model} room=${room} />
+    <${CoachLine} model=${model} /><${Answers} model=${model} />`;
+  return html`<${Felt} state=${state} model=${model} picking=${picking(model)} below=${below} />`;
 }
 
 /** @param {{ model: Model }} props */

@@ -36,20 +36,6 @@ export function strengthWords(found, hand) {
   }).join(" · ");
 }
 
-// Return what a player did last, and what they have said or staked.
-/** @param {Player} player @param {Hand | null | undefined} hand */
-export function doingWords(player, hand) {
-  const { last, declared, bid } = player;
-  const wagers = player.wagers ?? [];
-  const parts = [];
-  // Wagers are told one by one.
-  if (last && !(last.fact === "Wagered" && wagers.length)) parts.push(cardsIn(last.words));
-  if (declared) parts.push(text("seat_declared", { sides: declared.replaceAll("_", " ") }));
-  if (bid != null && last?.fact !== "BidMade") parts.push(text("seat_bid", { amount: bid }));
-  for (const { on, chips } of wagers) parts.push(text("seat_wager", { on: sideName(hand, on), chips }));
-  return parts.join(" · ");
-}
-
 // Return words of the room with their cards as the page writes them: `10♣`.
 /** @param {string} words */
 export function cardsIn(words) {
@@ -60,4 +46,27 @@ export function cardsIn(words) {
 /** @param {State} state @param {Player | undefined} player */
 export function askedOf(state, player) {
   return player && state.ask?.asked.find((each) => each.player === player.player);
+}
+
+// --- how a hand came out
+
+// Return what a player won, by side; the side is empty where there was only one to win.
+/** @param {Hand | null | undefined} hand @param {number} player @returns {{ side: string, amount: number }[]} */
+export function wonOf(hand, player) {
+  const awards = hand?.result?.awards ?? [];
+  const sides = new Set(awards.map((award) => award.side));
+  const found = new Map();
+  for (const award of awards.filter((each) => each.player === player)) {
+    const side = sides.size > 1 && award.side !== "uncontested" ? award.side : "";
+    found.set(side, (found.get(side) ?? 0) + award.amount);
+  }
+  return [...found].map(([side, amount]) => ({ side, amount }));
+}
+
+// Return the places of the cards with which a player won; null where nothing is to be lit.
+/** @param {Hand | null | undefined} hand @param {Player} player @returns {number[] | null} */
+export function litOf(hand, player) {
+  const awards = hand?.result?.awards ?? [];
+  if (!awards.some((award) => award.cards?.length)) return null;
+  return awards.filter((award) => award.player === player.player).flatMap((award) => award.cards ?? []);
 }

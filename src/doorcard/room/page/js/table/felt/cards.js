@@ -3,6 +3,8 @@
 import { RANKS, SUITS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { text } from "../../words.js";
+import { fan } from "./geometry.js";
+import { px } from "./size.js";
 
 /** @typedef {import("../../wire.js").CardFace} CardFace */
 
@@ -52,17 +54,18 @@ export function spoken(name) {
 }
 
 // A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
-/** @param {{ face: CardFace, veiled?: boolean }} props */
-export function Card({ face, veiled = false }) {
+// `light` is `lit` for a card that wins, `dim` for another beside it; `at` is its style.
+/** @param {{ face: CardFace, veiled?: boolean, light?: string, at?: string }} props */
+export function Card({ face, veiled = false, light = "", at }) {
   const { c: name, up = false, known = "all", wild = false } = face;
-  const label = described(name, up, known, wild);
-  const marks = classes("card", up ? "up" : "down", wild && "wild");
-  if (name === "??") return html`<span class="${marks} back" role="img" aria-label=${label}></span>`;
+  const label = described(name, up, known, wild) + (light === "lit" ? `, ${text("card_wins")}` : "");
+  const marks = classes("card", up ? "up" : "down", wild && "wild", light);
+  if (name === "??") return html`<span class="${marks} back" style=${at} role="img" aria-label=${label}></span>`;
   const [rank, suit] = name;
   const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
-  return html`<span class=${way} role="img" aria-label=${label}>
-    <span class="index"><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
+  return html`<span class=${way} style=${at} role="img" aria-label=${label}>
+    <span class=${classes("index", rank === "T" && "ten")}><b>${rank.replace("T", "10")}</b>${shape}</span>${shape}
   </span>`;
 }
 
@@ -74,10 +77,18 @@ function described(name, up, known, wild) {
   return wild ? text("card_wild", { card: lies }) : lies;
 }
 
-// Cards side by side.
-/** @param {{ faces: CardFace[], veiled?: boolean }} props */
-export function Cards({ faces, veiled = false }) {
-  return html`<span class=${classes("cards", faces.length > 7 && "tight", faces.length > 5 && "long")}>
-    ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled} />`)}
+// Cards side by side; where they get a room, in pixels, they lie over one another as far as they must.
+// `lit` has the places of those that win, where the hand is told.
+/**
+ * @typedef {{ card: number, room: number, most?: number, right?: boolean }} Room
+ * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: number[] | null }} props
+ */
+export function Cards({ faces, veiled = false, room, lit = null }) {
+  const places = room && fan(faces.map(({ c }) => c === "??"), room.card, room.room, room.most);
+  const wide = places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0;
+  const begin = room?.right ? room.room - wide : 0;
+  return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
+    ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
+      light=${lit ? (lit.includes(i) ? "lit" : "dim") : ""} at=${places && `left: ${px(places[i])}`} />`)}
   </span>`;
 }

@@ -23,7 +23,7 @@ export function Market({ row, barred = [], picking }) {
   const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} price=${deckPrice(row)} barred=${barred} picking=${picking}>
     <${Card} face=${{ c: "??" }} /><//>`;
   return html`<div class="market">
-    <span class="label">${text(priced ? "for_sale" : "in_the_row")}</span>
+    <span class="label unseen">${text(priced ? "for_sale" : "in_the_row")}</span>
     <div class="row-of-slots">${slots}${deck}</div>
   </div>`;
 }

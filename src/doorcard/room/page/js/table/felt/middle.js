@@ -6,6 +6,7 @@ import { listed, sentence, text, word } from "../../words.js";
 import { sideName } from "../phrases.js";
 import { chairOf, whoIs } from "../state.js";
 import { Cards } from "./cards.js";
+import { Chips } from "./chips.js";
 import { Clock, time } from "./clock.js";
 import { Market } from "./market.js";
 import { Showdown } from "./showdown.js";
@@ -16,19 +17,20 @@ import { Showdown } from "./showdown.js";
  * @typedef {import("../model.js").TableModel} Model
  */
 
-// The middle. `picking` says which slots of a row may be clicked; a hand of the past has no model.
-/** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model }} props */
-export function Middle({ state, picking, model }) {
+// The middle: the stage. `picking` says which slots of a row may be clicked, `told` whether the result
+// stands here, `style` where it lies; a hand of the past has no model.
+/** @param {{ state: State, picking?: import("./market.js").Picking, model?: Model, told?: boolean, style?: string }} props */
+export function Middle({ state, picking, model, told: tells = true, style }) {
   const { hand, ask } = state;
   const runs = hand && !hand.over;
-  return html`<section id="middle">
+  return html`<section id="middle" style=${style}>
     ${model && html`<${Notice} state=${state} model=${model} />`}
     ${runs && !hand.banked && html`<${Pots} state=${state} />`}
     ${runs && hand.market && html`<${Market} row=${hand.market} picking=${picking}
       barred=${(ask?.mine && ask.barred) || []} />`}
     ${hand && html`<${Shared} hand=${hand} />`}
-    ${hand?.pays && html`<${Spots} hand=${hand} />`}
-    ${hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
+    ${hand?.pays && !(hand.over && tells) && html`<${Spots} hand=${hand} />`}
+    ${tells && hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
   </section>`;
 }
 
@@ -37,6 +39,9 @@ function Pots({ state }) {
   const hand = /** @type {Hand} */ (state.hand);
   if (!hand.total) return null;
   const all = hand.players.filter((player) => !player.folded).length;
+  // What lies before the players is theirs until it is gathered.
+  const before = hand.players.reduce((sum, { bet = 0 }) => sum + bet, 0);
+  const gathered = hand.total - before;
   const side = (hand.pots ?? []).slice(1).map((pot, i) => {
     const names = listed(pot.players.map((player) => whoIs(state, player).name));
     return html`<span class="side-pot" key=${i} title=${names}>
@@ -44,7 +49,7 @@ function Pots({ state }) {
       ${pot.players.length < all ? ` ${text("pots_of", { names })}` : ""}</span>`;
   });
   return html`<p class="pots" data-pot=${hand.total}>
-    <span class="pot">${text("pot", { amount: hand.total })}</span>${side}</p>`;
+    <span class="pot">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>${side}</p>`;
 }
 
 /** @param {{ hand: Hand }} props */

@@ -5,10 +5,10 @@ import { html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
-import { askedOf, strengthWords } from "../phrases.js";
+import { askedOf, litOf, strengthWords } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
-import { Doing, Nameplate, seatClasses } from "./seats.js";
+import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -16,40 +16,60 @@ import { Doing, Nameplate, seatClasses } from "./seats.js";
  * @typedef {import("../model.js").TableModel} Model
  */
 
-// One's own place. A hand of the past has no model.
-/** @param {{ state: State, model?: Model }} props */
-export function Own({ state, model }) {
+// One's own place, in a room of so many pixels. A hand of the past has no model.
+/** @param {{ state: State, model?: Model, room?: import("./geometry.js").Frame & { width: number } }} props */
+export function Own({ state, model, room = USUAL }) {
   const { table, you } = state;
   const chair = chairOf(table, you.chair);
   if (!chair) return html`<section id="own">${model && !table?.closed && html`<${SitDown} model=${model} />`}</section>`;
   const player = playerAt(state.hand, chair.chair);
   return html`<section id="own">
-    <article class=${seatClasses("seat mine", chair, player, Boolean(askedOf(state, player)))}
+    <article class=${seatClasses("seat mine", state, chair, player, Boolean(askedOf(state, player)))}
         aria-label=${text("your_place")} data-chair=${chair.chair} data-player=${player?.player}>
       <div class="me">
         <${Nameplate} state=${state} chair=${chair} player=${player}>
           ${(chair.promised ?? 0) > 0 && html`<small>${text("promised", { chips: chair.promised })}</small>`}
         <//>
-        ${player && html`<${Doing} player=${player} hand=${state.hand} />`}
+        <div class="doing">${player && html`<${Bet} player=${player} />`}<${Did} player=${player} hand=${state.hand} chair=${chair} /></div>
+        ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
       </div>
-      ${player && html`<${Hold} player=${player} hand=${state.hand} />`}
-      ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
+      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
     </article>
   </section>`;
 }
 
+const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, width: 1060 };
+
+// The room for one's cards: what one's plate and the answers beside it leave.
+/** @param {import("./geometry.js").Frame & { width: number }} frame */
+function roomOf({ shape, own, answers, width }) {
+  const plate = shape === "wide" || width >= 700 ? 190 : 126;
+  const taken = shape === "tall" ? 0 : answers;
+  return { card: own, room: Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
+}
+
 // One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
-/** @param {{ player: Player, hand: import("../state.js").Hand | null }} props */
-function Hold({ player, hand }) {
+/** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room }} props */
+function Hold({ player, hand, room }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
   const words = strengthWords(player.strengths ?? [], hand);
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
-    <${Cards} faces=${cards} veiled=${veiled} />
-    ${!player.folded && words && html`<p class="words"><span class="you-hold">${text("your_hand")} </span>${words}${wilds}</p>`}
+    <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
+    ${!player.folded && words && html`<p class="words"><span class="unseen">${text("your_hand")} </span>${words}${wilds}</p>`}
   </div>`;
+}
+
+// Why no cards come, and when they will.
+/** @param {{ state: State, chair: import("../state.js").Chair }} props */
+function NotDealtIn({ state: { hand, table }, chair }) {
+  if (!hand || hand.over) return null;
+  const most = table?.terms.menu.find(({ game }) => game === hand.game)?.seats[1];
+  const full = most === hand.players.length;
+  const why = chair.out ? text("not_in_out") : full ? text("not_in_full", { count: most }) : text("not_in_late");
+  return html`<div class="hold"><p class="words">${why}</p></div>`;
 }
 
 // What one may do between hands, where one looks then.

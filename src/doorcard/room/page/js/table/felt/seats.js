@@ -1,51 +1,50 @@
-// The other chairs, clockwise from one's own: who sits there, their cards and what they did last.
+// The seats around the table, clockwise from one's own: who sits there, their cards, what they did last.
 
 import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
-import { text, told, word } from "../../words.js";
-import { askedOf, doingWords, strengthWords } from "../phrases.js";
+import { sentence, text, told, word } from "../../words.js";
+import { askedOf, cardsIn, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
+import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
+import { planOf } from "./geometry.js";
+import { styleOf } from "./size.js";
 
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../state.js").Player} Player
  * @typedef {import("../state.js").Chair} Chair
  * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("./geometry.js").Plan} Plan
+ * @typedef {import("./geometry.js").Place} Place
  */
 
-// How many of the other chairs stand to the left and to the right; the rest stand above.
-const WINGS = [0, 0, 0, 0, 0, 1, 1, 2, 2, 2, 3];
-
 // All chairs but one's own; free ones for whoever may still take one. A hand of the past has no model.
-/** @param {{ state: State, model?: Model }} props */
-export function Seats({ state, model }) {
-  const shown = numbersOf(state).map((number) => {
+/** @param {{ state: State, model?: Model, plan?: Plan }} props */
+export function Seats({ state, model, plan }) {
+  const numbers = numbersOf(state);
+  const mine = Boolean(chairOf(state.table, state.you.chair));
+  const laid = plan ?? planOf({ width: 1060, height: 520, seats: numbers.length, mine });
+  return html`<section id="seats">${numbers.map((number, i) => {
     const chair = chairOf(state.table, number);
-    return chair ? html`<${Seat} key=${number} state=${state} chair=${chair} />`
-      : html`<${FreeChair} key=${number} number=${number} model=${model} />`;
-  });
-  const side = WINGS[shown.length] ?? 3;
-  const above = shown.length - side;
-  return html`<section id="seats" class=${classes(shown.length > 4 && "many", shown.length > 6 && "crowd",
-      shown.length > 7 && "pairs")}>
-    <div class="wing left">${shown.slice(0, side)}</div>
-    <div class="wing top">${shown.slice(side, above)}</div>
-    <div class="wing right">${shown.slice(Math.max(side, above))}</div>
-  </section>`;
+    const place = laid.places[i];
+    return chair ? html`<${Seat} key=${number} state=${state} chair=${chair} place=${place} plan=${laid} />`
+      : html`<${FreeChair} key=${number} number=${number} model=${model} place=${place} />`;
+  })}</section>`;
 }
 
+// Return the chairs that are shown around the table, clockwise from one's own.
 /** @param {State} state */
-function numbersOf({ table, you }) {
+export function numbersOf({ table, you }) {
   if (!table) return [];
   const around = Array.from({ length: table.seats }, (_, i) => ((you.chair + i) % table.seats) + 1);
   const free = !you.chair && !table.closed;
   return around.filter((number) => number !== you.chair && (chairOf(table, number) || free));
 }
 
-/** @param {{ number: number, model?: Model }} props */
-function FreeChair({ number, model }) {
+/** @param {{ number: number, model?: Model, place: Place }} props */
+function FreeChair({ number, model, place }) {
   const take = () => {
     if (!model) return;
     model.chair.value = number;
@@ -53,91 +52,138 @@ function FreeChair({ number, model }) {
   };
   const picked = model?.chair.value === number;
   return html`<button type="button" id=${`chair-${number}`} class=${classes("seat free", picked && "picked")}
-    aria-pressed=${picked} onClick=${take}>${text("open_chair", { chair: number })}</button>`;
+    style=${styleOf(place.plate)} aria-pressed=${picked} onClick=${take}>${text("open_chair", { chair: number })}</button>`;
 }
 
-/** @param {{ state: State, chair: Chair }} props */
-function Seat({ state, chair }) {
+/** @param {{ state: State, chair: Chair, place: Place, plan: Plan }} props */
+function Seat({ state, chair, place, plan }) {
   const player = playerAt(state.hand, chair.chair);
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
-  return html`<article class=${seatClasses("seat", chair, player, Boolean(asked))} aria-label=${chair.name}
-      data-chair=${chair.chair} data-player=${player?.player}>
-    <${Nameplate} state=${state} chair=${chair} player=${player} />
-    ${holds && html`<${Cards} faces=${player.cards ?? []} />`}
-    ${holds && html`<${Words} words=${strengthWords(known ?? [], state.hand)} />`}
-    ${player && html`<${Doing} player=${player} hand=${state.hand} />`}
+  const words = strengthWords(known ?? [], state.hand);
+  const beside = place.badge.w > 0;
+  const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
+  const room = { card: plan.card, room: place.cards.w, right: place.side === "right" && right };
+  return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))} aria-label=${chair.name}
+      data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)}>
+    <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair} player=${player} /></div>
+    ${holds && html`<div class="place lies" style=${styleOf(place.cards, place.block)}>
+      <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
+    ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
+    <div class="place front" style=${styleOf(place.front, place.block)}>
+      ${player && html`<${Bet} player=${player} />`}
+      ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
+      ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
+    </div>
   </article>`;
 }
 
-// What a hand comes to; where there is no room for all of it, it can be pointed at.
-/** @param {{ words: string }} props */
-function Words({ words }) {
-  return html`<p class="words" title=${words}><span>${words}</span></p>`;
+// What a hand comes to. Where there is no room for it, it is heard and not seen.
+/** @param {{ words: string, seen: boolean }} props */
+function Words({ words, seen }) {
+  return html`<p class=${classes("words", !seen && "unseen")}><span>${words}</span></p>`;
 }
 
 // Return the classes of a place at the table.
-/** @param {string} base @param {Chair} chair @param {Player | undefined} player @param {boolean} asked */
-export function seatClasses(base, chair, player, asked) {
+/** @param {string} base @param {State} state @param {Chair} chair @param {Player | undefined} player @param {boolean} asked */
+export function seatClasses(base, state, chair, player, asked) {
+  const paid = (state.hand?.result?.awards ?? []).length > 0;
+  const won = paid && player && wonOf(state.hand, player.player).length > 0;
   return classes(base, asked && "turn", player?.folded && "folded", chair.out && "sits-out",
-    !chair.bot && !chair.connected && "gone");
+    !chair.bot && !chair.connected && "gone", won && "won", paid && !won && "lost", !player && "aside");
 }
 
-// Who sits there: a disc with the clock around it, the name with its marks, the chips.
+// Who sits there: a disc with the clock around it, the name, the chips. It is always as large.
 /** @param {{ state: State, chair: Chair, player?: Player, children?: any }} props */
 export function Nameplate({ state, chair, player, children }) {
   const asked = askedOf(state, player);
   const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
+  const dealer = state.table?.dealer === chair.chair;
   return html`<div class="plate">
     <span class=${`avatar tone-${chair.chair}`} aria-hidden="true">
       <${Ring} asked=${asked} /><span>${[...chair.name][0]?.toUpperCase()}</span>
     </span>
-    <header><b class="name">${chair.name}</b> <${Badges} state=${state} chair=${chair} player=${player} /></header>
+    <header><b class="name" style=${lettersOf(chair.name)}>${chair.name}</b></header>
     <div class="money">
       <span class="stack" data-chips=${chips}>${told(chips)}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} />`}${children}
-      ${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small>`}
     </div>
+    ${dealer && html`<span class="badge dealer" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
+    <span class="unseen">${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}
+      ${state.table?.host === chair.chair && text("host")}</span>
   </div>`;
 }
 
-/** @param {{ state: State, chair: Chair, player?: Player }} props */
-function Badges({ state, chair, player }) {
-  return marksOf(state, chair, player).map(([kind, words]) =>
-    html`<span key=${kind + words} class=${`badge ${kind}`} title=${words}>${
-      kind === "dealer" ? html`<abbr title=${words}>${text("dealer_button")}</abbr>` : words}</span>`);
+// A long word gets smaller letters, so that a plate has room for all of it: about eleven at full size.
+/** @param {string} name */
+function lettersOf(name) {
+  const most = Math.max(...name.split(/[\s-]+/).map((each) => [...each].length));
+  return most > 10 ? `font-size: max(8.5px, ${(10.8 / most).toFixed(2)}em)` : undefined;
 }
 
-/** @param {State} state @param {Chair} chair @param {Player | undefined} player */
-function marksOf({ table, hand }, chair, player) {
+// What is said of a player beside the plate: what they won, what they declared or bid, what they did.
+/** @param {{ player?: Player, hand: State["hand"], chair: Chair }} props */
+export function Did({ player, hand, chair }) {
+  const won = player ? wonOf(hand, player.player) : [];
+  if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
+    <b key=${side} class="gain">${side && html`<span>${sentence(sideName(hand, side))}</span> `}+${told(amount)}</b>`)}
+    ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
+  const { last } = player ?? {};
+  const marks = marksOf(hand, chair, player);
+  // Wagers are told one by one; bids and declarations are tokens.
+  const did = last && !BESIDE.includes(last.fact ?? "") ? cardsIn(last.words) : "";
+  return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
+    ${did && !player?.folded && html`<span class="did">${did}</span>`}
+    ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
+}
+
+// Kinds of facts that are told by tokens.
+const BESIDE = ["Wagered", "BidMade", "Said", "SaidUnasked"];
+
+// What a player declared or bid: face down as long as others may still answer, then turned over.
+/** @param {{ player: Player, hand: State["hand"] }} props */
+function Tokens({ player, hand }) {
+  const { declared, bid, answered } = player;
+  const wagers = player.wagers ?? [];
+  if (wagers.length)
+    return html`<span class="wagered">${wagers.map(({ on, chips }) => html`<span key=${on} class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
+  if (declared)
+    return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("declares")} </span>${declared.replaceAll("_", " ")}</span>`;
+  if (bid != null)
+    return html`<span key="open" class="token bid"><span class="unseen">${text("seat_bid", { amount: bid })}</span><span aria-hidden="true">${told(bid)}</span></span>`;
+  if (answered)
+    return html`<span key="sealed" class="token sealed" title=${text("has_answered")}><span class="unseen">${text("has_answered")}</span></span>`;
+  return null;
+}
+
+/** @param {string} said */
+const known = (said) => (["high", "low", "both"].includes(said) ? said : "other");
+
+/** @param {State["hand"]} hand @param {Chair} chair @param {Player | undefined} player */
+function marksOf(hand, chair, player) {
   const plays = player && hand && !hand.over ? player : null;
   /** @type {[unknown, string, string][]} */
   const marks = [
-    [table?.dealer === chair.chair, "dealer", text("dealer")],
-    [table?.host === chair.chair, "host", text("host")],
     [!chair.bot && !chair.connected, "away", text("away")],
     [chair.out, "out", text("sits_out")],
     [chair.leaves, "out", text("leaves")],
+    [hand && !hand.over && !player && !chair.out, "out", text("joins_next")],
     [plays?.folded, "out", text("folded")],
     [plays?.all_in, "all-in", text("all_in")],
     [plays?.out, "out", text("timed_out")],
     [plays?.late && !plays.out, "out", text("table_answers")],
     [plays?.bring_in && !plays.folded, "mark", text("bring_in")],
     [plays?.opener && !plays.bring_in && !plays.folded, "mark", text("opener")],
-    [plays?.answered && !plays.last, "mark", text("has_answered")],
   ];
   return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
 }
 
-// What a player did last, and the chips in front of them.
-/** @param {{ player: Player, hand: import("../state.js").Hand | null }} props */
-export function Doing({ player, hand }) {
+// The chips in front of a player.
+/** @param {{ player: Player }} props */
+export function Bet({ player }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;
-  const words = doingWords(player, hand);
-  return html`<p class="doing">
-    ${words && html`<span class="did">${words}</span>`}
-    ${(player.paid ?? 0) > bet && html`<small class="paid">${text("paid_in", { amount: player.paid })}</small>`}
-    ${bet > 0 && html`<span class="bet" data-bet=${bet}>${text("seat_bet", { amount: bet })}</span>`}
-  </p>`;
+  if (!bet) return null;
+  return html`<span class="bet" data-bet=${bet}><${Chips} amount=${bet} />
+    <span class="unseen">${text("seat_bet", { amount: bet })}</span><b aria-hidden="true">${told(bet)}</b></span>`;
 }

@@ -4,7 +4,7 @@ import { Amount } from "../../drawers/hands.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
-import { sideName } from "../phrases.js";
+import { cardsIn, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
 
 /**
@@ -46,17 +46,25 @@ function Result({ state, hand, folds }) {
 
 /** @param {{ state: State, hand: Hand }} props */
 function Details({ state, hand }) {
-  const { awards = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
+  const { awards = [], claims = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
   const pots = byPot(awards);
   const players = new Set(settled.map((each) => each.player));
   const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you));
   return html`
     ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
+    ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
+      <li key=${i}><bdi>${claimWords(state, claim)}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
     ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} />`}
     ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number} />`}`;
+}
+
+// A sentence of the room, in which the page writes the names of players.
+/** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
+function claimWords(state, { text: pieces = [] }) {
+  return cardsIn(pieces.map(({ text: told = "", player = 0 }) => told || whoIs(state, player).name).join(""));
 }
 
 /** @param {{ deal?: number, pot: number }} award */
@@ -92,7 +100,7 @@ function Won({ state, award, split }) {
   const told = award.side === "uncontested" ? text("nobody_else") : award.words;
   const chair = state.hand?.players.find(({ player }) => player === award.player)?.chair;
   return html`<li class=${classes("award", me && "mine")}>
-    <span class=${`token tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+    <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
     <span class="by">${side && html`<span class="share">${sentence(sideName(state.hand, award.side))}</span> `}
       ${told && html`<span class="held">${told}</span>`}</span>

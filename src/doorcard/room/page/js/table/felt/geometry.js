@@ -1,0 +1,372 @@
+// Where everything lies on the table, as numbers alone: docs/page.md draws it.
+//
+// A seat is a block: a plate on the rail, its cards on the felt before it, and what lies in front of
+// the cards. Blocks stand around an oval at even distances, each as wide and as high as the others,
+// so two of them never meet when they are one block apart. The largest cards for which all blocks
+// and the stage in the middle have room are the ones that are dealt.
+
+/**
+ * @typedef {{ x: number, y: number, w: number, h: number }} Rect
+ * @typedef {"left" | "right" | "top" | "bottom"} Side
+ * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
+ * @typedef {"wide" | "tall" | "flat"} Shape
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, hand?: number, spots?: boolean }} Wanted
+ * @typedef {{
+ *   roomy: boolean, tight: boolean, font: number, avatar: number, card: number, slot: number,
+ *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
+ * }} Plan
+ * @typedef {{ shape: Shape, own: number, answers: number }} Frame
+ */
+
+// How much of a card with others on it stays in sight, as a part of its width: rank and suit whole.
+const SEEN = 0.5;
+const SEEN_BACK = 0.3;
+const MOST_SEEN = 0.76;
+// The most cards of a hand that are laid out so, unless fewer are told.
+const HAND = 7;
+const RATIO = 1.4;
+const SAMPLES = 96;
+// Between a plate and its cards.
+const GAP = 5;
+
+/** @param {number} least @param {number} value @param {number} most */
+const within = (least, value, most) => Math.max(least, Math.min(value, most));
+
+// Return how the felt is parted, from its width and height in pixels: `wide`, one's cards beside the
+// answers below the table; `tall`, above them; `flat`, all answers in a column to the right. `own`
+// is the width of one's cards, `answers` that of the column.
+/** @param {number} width @param {number} height @returns {Frame} */
+export function frameOf(width, height) {
+  if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(176, width * 0.25, 230) };
+  if (width < 900 && height > width * 0.9) return { shape: "tall", own: within(38, Math.min(width * 0.135, height * 0.085), 96), answers: width };
+  return { shape: "wide", own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
+}
+
+// Return how far from the left each card of a hand lies, for cards of one width in a room of another.
+// `most` is the farthest that one lies from the next, as a part of its width.
+/** @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most] */
+export function fan(backs, card, room, most = MOST_SEEN) {
+  const turned = backs.slice(0, -1).filter(Boolean).length;
+  const others = backs.length - 1 - turned;
+  const left = room - card - turned * SEEN_BACK * card;
+  const step = others > 0 ? within(0.1 * card, left / others, most * card) : 0;
+  let x = 0;
+  return backs.map((back) => {
+    const at = x;
+    x += back ? Math.min(SEEN_BACK * card, room / backs.length) : step;
+    return at;
+  });
+}
+
+// Return where all lies: `seats` are those shown, clockwise from the left of one's own place, which is
+// below the table where it is `mine`; `row` is how many cards lie for sale or for a bid, `hand` how many
+// a player may hold, `spots` that wagers against a bank lie on it. Where it is too narrow for cards that can be read, the row takes less of it.
+/** @param {Wanted} wanted @returns {Plan} */
+export function planOf({ width, height, seats, mine, row = 0, hand = HAND, spots = false }) {
+  let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
+  for (const part of ROWS) {
+    const sizes = sizesOf({ width, height, row, seats, part, hand, spots });
+    const found = roundest(sizes, seats, mine);
+    if (!best || found.card > best.card + 1) best = { ...found, sizes };
+    if (found.card >= sizes.enough) break;
+  }
+  const { card, blocks, stage, oval, beside, sizes } = /** @type {Found & { sizes: Sizes }} */ (best);
+  return {
+    roomy: sizes.roomy, tight: sizes.tight, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
+    places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
+    stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
+  };
+}
+
+// As much of its usual size as the row may take.
+const ROWS = [1, 0.84, 0.7, 0.5];
+
+// Of the ovals the one with the largest cards, and of those that are alike the roundest.
+/** @param {Sizes} sizes @param {number} seats @param {boolean} mine @returns {Found} */
+function roundest(sizes, seats, mine) {
+  let best = /** @type {Found & { worth: number } | null} */ (null);
+  for (const beside of sizes.roomy ? [false] : [false, true])
+    for (const [i, oval] of SHAPES.entries()) {
+      const fair = 1 - 0.035 * i - (beside ? 0.12 : 0);
+      if (best && sizes.most * fair <= best.worth) continue;
+      const found = largest(sizes, oval, beside, seats, mine, best ? best.worth / fair : sizes.least);
+      const worth = found.card * fair;
+      if (!best || worth > best.worth) best = { ...found, worth };
+    }
+  const found = /** @type {Found} */ (best);
+  return found.card ? airiest(sizes, found, seats, mine) : crammed(sizes, seats, mine);
+}
+
+// How round the oval is: 2 is an ellipse, more is nearer to the corners.
+const SHAPES = [2, 2.6, 4, 9];
+
+/**
+ * @typedef {{
+ *   width: number, height: number, tight: boolean, fan: number, roomy: boolean, font: number, avatar: number,
+ *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
+ *   stage: { w: number, h: number }, least: number, enough: number, most: number,
+ * }} Sizes
+ */
+
+/** @param {{ width: number, height: number, row: number, seats: number, part: number, hand: number, spots: boolean }} of @returns {Sizes} */
+function sizesOf({ width, height, row, seats, part, hand, spots }) {
+  const scale = Math.min(width / 1060, height / 520);
+  const roomy = width >= 720 && height >= 300;
+  const crowd = !roomy && seats > 5;
+  const font = within(roomy ? 12 : crowd ? 10 : 11, 13.5 * scale, 18);
+  const avatar = within(crowd ? 20 : 24, 38 * scale, 50);
+  const plate = { w: Math.round(avatar + font * 7.4 + (crowd ? 8 : 12)), h: Math.round(font * 3.7) };
+  const slot = Math.max(part, 0.7) * within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
+  const gap = roomy ? 14 : 6;
+  const tight = part < 1 || height < 300;
+  // Where there is room the stage is large enough for a result, whatever is played.
+  const stage = {
+    w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + gap)),
+    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5) : font * 2.4 + (row ? slot * RATIO + font * 2.2 : 0)),
+  };
+  return {
+    width, height, tight, fan: 1 + (hand - 1) * SEEN, roomy, font, avatar, plate, badge: roomy ? Math.round(font * 7.2) : 0,
+    front: Math.round(font * 1.6), slot, stage, least: 14, enough: roomy ? 44 : 24,
+    most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
+  };
+}
+
+/** @param {Sizes} sizes @param {number} card @param {boolean} beside */
+function blockOf({ fan: wide, plate, badge, front }, card, beside) {
+  return beside ? { w: plate.w + 3 + wide * card, h: Math.max(plate.h, RATIO * card) + front }
+    : { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
+}
+
+// --- the largest cards for which all have room
+
+/**
+ * @typedef {{ oval: number, beside: boolean, card: number, blocks: Rect[], stage: Rect }} Found
+ */
+
+/** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} least @returns {Found} */
+function largest(sizes, oval, beside, seats, mine, least) {
+  /** @param {number} card @returns {Found | null} */
+  const tried = (card) => tryAll(sizes, oval, beside, seats, mine, card);
+  let [low, high] = [least, sizes.most];
+  let best = tried(high);
+  if (best) return best;
+  best = tried(low);
+  while (best && high - low > 0.8) {
+    const middle = (low + high) / 2;
+    const found = tried(middle);
+    if (found) [low, best] = [middle, found];
+    else high = middle;
+  }
+  return best ?? { oval, beside, card: 0, blocks: [], stage: stageAt(sizes, 0.5) };
+}
+
+const GAPS = [84, 50, 20, 4];
+const ENDS = [0.5, 0.2, 0];
+// Where the stage is tried, as a part of the height, nearest to the middle first.
+const HEIGHTS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.68, 0.3, 0.76];
+
+// Where nothing fits, the smallest blocks at even angles, whatever they cover.
+/** @param {Sizes} sizes @param {number} seats @param {boolean} mine @returns {Found} */
+function crammed(sizes, seats, mine) {
+  const size = blockOf(sizes, sizes.least, false);
+  const blocks = Array.from({ length: seats }, (_, i) => {
+    const angle = mine ? 120 + (300 * (i + 0.5)) / seats : 90 + (360 * (i + 0.5)) / seats;
+    const [x, y] = onOval(sizes.width / 2, sizes.height / 2, (sizes.width - size.w) / 2, (sizes.height - size.h) / 2, 2, angle);
+    return { x: x - size.w / 2, y: y - size.h / 2, ...size };
+  });
+  return { oval: 2, beside: false, card: sizes.least, blocks, stage: stageAt(sizes, 0.5) };
+}
+
+// How much of the largest size is given up where that makes more room for the stage.
+const YIELD = 0.94;
+
+// Of the ways to lay out a size of cards the one that leaves most room around the stage, for a result.
+/** @param {Sizes} sizes @param {Found} found @param {number} seats @param {boolean} mine @returns {Found} */
+function airiest(sizes, found, seats, mine) {
+  const card = Math.max(found.card * YIELD, sizes.least);
+  let best = { found, worth: airOf(sizes, found) };
+  for (const each of allWays(sizes, found.oval, found.beside, seats, mine, card)) {
+    const worth = airOf(sizes, each);
+    if (worth > best.worth * 1.15) best = { found: each, worth };
+  }
+  return best.found;
+}
+
+/** @param {Sizes} sizes @param {Found} found */
+function airOf({ width, height, font }, { stage, blocks }) {
+  const { w, h } = centred(stage, freeOf(stage, blocks, width, height));
+  return Math.min(w, font * 32) * Math.min(h, font * 20);
+}
+
+/** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} card @returns {Found | null} */
+function tryAll(sizes, oval, beside, seats, mine, card) {
+  return allWays(sizes, oval, beside, seats, mine, card).next().value ?? null;
+}
+
+/** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} card @returns {Generator<Found, void>} */
+function* allWays(sizes, oval, beside, seats, mine, card) {
+  const size = blockOf(sizes, card, beside);
+  if (size.w > sizes.width || size.h > sizes.height) return;
+  const stages = HEIGHTS.map((at) => stageAt(sizes, at)).filter(({ y, h }) => y >= 0 && y + h <= sizes.height);
+  for (const avoid of [null, ...stages])
+    for (const gap of mine ? GAPS : [0])
+      for (const end of mine && seats > 1 ? ENDS : [0.5]) {
+        const blocks = around(sizes, oval, size, { seats, mine, gap, end, avoid });
+        if (!blocks) continue;
+        const stage = (avoid ? [avoid] : stages).find((each) => blocks.every((block) => !meet(block, each, 4)));
+        if (stage) yield { oval, beside, card, blocks, stage };
+      }
+}
+
+/** @param {Sizes} sizes @param {number} at @returns {Rect} */
+function stageAt({ width, height, stage }, at) {
+  const w = Math.min(stage.w, width);
+  return { x: (width - w) / 2, y: height * at - stage.h / 2, w, h: stage.h };
+}
+
+// Blocks around an oval, at even distances as measured in blocks; null where two would meet. Beside
+// the stage there are none where it is to be avoided.
+/**
+ * @param {Sizes} sizes @param {number} oval @param {{ w: number, h: number }} size
+ * @param {{ seats: number, mine: boolean, gap: number, end: number, avoid: Rect | null }} how
+ * @returns {Rect[] | null}
+ */
+function around({ width, height }, oval, size, { seats, mine, gap, end, avoid }) {
+  const [rx, ry] = [(width - size.w) / 2, (height - size.h) / 2];
+  const unit = mine ? unitOval(oval, 90 + gap / 2, 360 - gap) : unitOval(oval, 90, 360);
+  const from = avoid ? avoid.y - size.h / 2 - 4 : Infinity;
+  const to = avoid ? avoid.y + avoid.h + size.h / 2 + 4 : -Infinity;
+  /** @type {[number, number][]} */
+  const points = unit.map(([x, y]) => [width / 2 + rx * x, height / 2 + ry * y]);
+  const lengths = [0];
+  for (let i = 1; i < points.length; i++) {
+    const [[x, y], [u, v]] = [points[i - 1], points[i]];
+    const mid = (y + v) / 2;
+    const step = mid > from && mid < to ? 0 : Math.max(Math.abs(u - x) / size.w, Math.abs(v - y) / size.h);
+    lengths.push(lengths[i - 1] + step);
+  }
+  const spaces = mine ? seats - 1 + 2 * end : seats;
+  const each = lengths[SAMPLES] / Math.max(spaces, 1);
+  // The way along the oval is never shorter than the distance.
+  if (!avoid && seats > 1 && each < 1) return null;
+  /** @type {Rect[]} */
+  const blocks = [];
+  for (let i = 0; i < seats; i++) {
+    const [x, y] = pointAt(points, lengths, each * (i + (mine ? end : 0.5)));
+    const block = { x: x - size.w / 2, y: y - size.h / 2, ...size };
+    if (blocks.some((other) => meet(block, other, 2))) return null;
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+/** @type {Map<string, [number, number][]>} */
+const ovals = new Map();
+
+// Points of an oval of radius 1, from an angle on.
+/** @param {number} oval @param {number} from @param {number} whole */
+function unitOval(oval, from, whole) {
+  const key = `${oval}/${from}/${whole}`;
+  const found = ovals.get(key)
+    ?? Array.from({ length: SAMPLES + 1 }, (_, i) => onOval(0, 0, 1, 1, oval, from + (whole * i) / SAMPLES));
+  ovals.set(key, found);
+  return found;
+}
+
+/** @param {[number, number][]} points @param {number[]} lengths @param {number} length @returns {[number, number]} */
+function pointAt(points, lengths, length) {
+  let i = 1;
+  while (i < lengths.length - 1 && lengths[i] < length) i++;
+  const piece = lengths[i] - lengths[i - 1];
+  const part = piece ? within(0, (length - lengths[i - 1]) / piece, 1) : 0;
+  const [[x, y], [u, v]] = [points[i - 1], points[i]];
+  return [x + part * (u - x), y + part * (v - y)];
+}
+
+// A point of an oval; the angle is in degrees, 90 below and 180 to the left.
+/** @param {number} cx @param {number} cy @param {number} rx @param {number} ry @param {number} oval @param {number} degrees @returns {[number, number]} */
+function onOval(cx, cy, rx, ry, oval, degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  const bent = (/** @type {number} */ part) => Math.sign(part) * Math.abs(part) ** (2 / oval);
+  return [cx + rx * bent(Math.cos(angle)), cy + ry * bent(Math.sin(angle))];
+}
+
+// Tell whether two rectangles come nearer than so much.
+/** @param {Rect} one @param {Rect} other @param {number} [gap] */
+export function meet(one, other, gap = 0) {
+  return one.x < other.x + other.w + gap && other.x < one.x + one.w + gap
+    && one.y < other.y + other.h + gap && other.y < one.y + one.h + gap;
+}
+
+// --- the parts of a block, and what is drawn around them
+
+/** @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine @returns {Place} */
+function placeOf(block, sizes, card, beside, mine) {
+  const { plate, badge, front, width, height } = sizes;
+  const wide = sizes.fan * card;
+  const from = block.x + block.w / 2 - width / 2;
+  const low = !mine && block.y + block.h / 2 > height * 0.72 && Math.abs(from) < width * 0.34;
+  const central = Math.abs(from) < 2;
+  const side = low ? "bottom" : central ? "top" : from < 0 ? "left" : "right";
+  const right = from > 0 && !central;
+  const cards = { w: beside ? wide : Math.min(block.w, Math.max(wide, plate.w)), h: RATIO * card };
+  const tall = beside ? Math.max(plate.h, cards.h) : plate.h;
+  const [top, under] = low ? [block.y + block.h - tall, block.y] : [block.y, block.y + block.h - front];
+  const middle = (/** @type {number} */ w) => block.x + (block.w - w) / 2;
+  const edge = (/** @type {number} */ w) => (right ? block.x + block.w - w : block.x);
+  const plateX = central && !beside ? middle(plate.w) : edge(plate.w);
+  const cardsX = beside ? (right ? block.x : block.x + block.w - cards.w) : central ? middle(cards.w) : edge(cards.w);
+  const cardsY = beside ? top + (tall - cards.h) / 2 : low ? block.y + front : block.y + plate.h + GAP;
+  const beyond = central ? badge : Math.min(badge, block.w - plate.w);
+  return {
+    side, block,
+    plate: { x: plateX, y: top + (tall - plate.h) / 2, ...plate },
+    cards: { x: cardsX, y: cardsY, ...cards },
+    badge: { x: right ? plateX - beyond : plateX + plate.w, y: top, w: beside ? 0 : beyond, h: plate.h },
+    front: { x: beside ? block.x : cardsX, y: under, w: beside ? block.w : cards.w, h: front },
+  };
+}
+
+// What is said beside a plate in the middle may reach beyond its block: not where others are.
+/** @param {Place} place @param {Rect[]} blocks @param {number} width @returns {Place} */
+function cleared(place, blocks, width) {
+  const { badge, block } = place;
+  const free = badge.x + badge.w <= width && blocks.every((each) => each === block || !meet(each, badge, 2));
+  return free ? place : { ...place, badge: { ...badge, w: 0 } };
+}
+
+// The room around the stage that no seat needs: up and down first, then to the sides.
+/** @param {Rect} stage @param {Rect[]} blocks @param {number} width @param {number} height @returns {Rect} */
+function freeOf(stage, blocks, width, height) {
+  const column = blocks.filter((block) => block.x < stage.x + stage.w && stage.x < block.x + block.w);
+  const y = Math.max(4, ...column.filter((block) => block.y < stage.y).map((block) => block.y + block.h + 4));
+  const end = Math.min(height - 4, ...column.filter((block) => block.y > stage.y).map((block) => block.y - 4));
+  const line = blocks.filter((block) => block.y < end && y < block.y + block.h);
+  const x = Math.max(4, ...line.filter((block) => block.x < stage.x).map((block) => block.x + block.w + 4));
+  const right = Math.min(width - 4, ...line.filter((block) => block.x > stage.x).map((block) => block.x - 4));
+  return { x, y, w: right - x, h: end - y };
+}
+
+// The largest room that has the stage in its middle.
+/** @param {Rect} stage @param {Rect} free @returns {Rect} */
+export function centred(stage, free) {
+  const [x, y] = [stage.x + stage.w / 2, stage.y + stage.h / 2];
+  const w = 2 * Math.min(x - free.x, free.x + free.w - x);
+  const h = 2 * Math.min(y - free.y, free.y + free.h - y);
+  return { x: x - w / 2, y: y - h / 2, w, h };
+}
+
+// The rail, the cloth in it and the line on it, as paths: the rail runs under the plates.
+/** @param {Sizes} sizes @param {number} oval */
+function linesOf({ width, height, plate, roomy, font }, oval) {
+  const thick = roomy ? font * 1.5 : font * 0.8;
+  const rx = width / 2 - plate.w * (roomy ? 0.4 : 0.16);
+  const top = plate.h * 0.5;
+  const [cy, ry] = [(height + top - 4) / 2, (height - top - 4) / 2];
+  const path = (/** @type {number} */ inset) => {
+    const points = Array.from({ length: 120 }, (_, i) =>
+      onOval(width / 2, cy, rx - inset, ry - inset, Math.max(oval, roomy ? 2 : 3), 3 * i).map((each) => each.toFixed(1)).join(" "));
+    return `M${points.join("L")}Z`;
+  };
+  return { rail: path(0), cloth: path(thick), line: path(thick + font * 2.2) };
+}

@@ -1,0 +1,175 @@
+"""What came of every claim that failed, in a sentence: who declared, showed or stood for what.
+
+A claim that won is an award, with the hand in words. Players are named by their numbers, so that
+whoever draws a sentence can write their names; the one who looks is `you`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from doorcard.cards import UNKNOWN
+from doorcard.ranking import RankingError, by_name
+from doorcard.rules.errors import UnknownCards
+from doorcard.rules.game import Share
+from doorcard.rules.payments import AgainstHouse, least_with
+from doorcard.rules.phases.bank import Bank
+from doorcard.rules.reading import share_of, strengths, wild_count
+from doorcard.rules.state import State
+from doorcard.rules.verdicts import BOTH, winners
+from doorcard.rules.wording import Listed, Part, Sentence, Who
+from doorcard.table.faces.seen import Seen
+from doorcard.voice import side_words, strength_words
+from doorcard.voice.rendering import sentence_pieces
+
+
+class TextFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A piece of a sentence: plain `text`, or a `player` whose name stands there.
+
+    The text of a piece about the one who looks is `You` or `you`.
+    """
+
+    text: str = ""
+    player: int = 0
+
+
+class ClaimFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What came of a claim that won nothing, in a sentence; `player` is 0 for the bank."""
+
+    player: int = 0
+    text: tuple[TextFace, ...] = ()
+
+
+class _Numbers:
+    """Players of a sentence: a mark for each, since names are written by whoever draws it."""
+
+    def __init__(self, you: int) -> None:
+        self.you = you
+
+    def __getitem__(self, player: int) -> str:
+        return f"#{player}"
+
+
+def claim_faces(seen: Seen, won: Sequence[int]) -> tuple[ClaimFace, ...]:
+    """Return what came of the claims of those who did not win, and of the bank's hand.
+
+    `won` are the players who got a part of a pot in the deal that decided. Hands that nobody saw
+    are not spoken of.
+    """
+    you = seen.view.viewer
+    return tuple([_face(player, said, you) for player, said in _claims(seen.state, won)])
+
+
+def _face(player: int, said: Sentence, you: int) -> ClaimFace:
+    found = []
+    for piece in sentence_pieces(said, _Numbers(you)):
+        named = piece.player is not None and piece.player != you
+        found.append(TextFace("" if named else piece.text, piece.player or 0))
+    return ClaimFace(player, tuple(found))
+
+
+def _claims(state: State, won: Sequence[int]) -> Iterator[tuple[int, Sentence]]:
+    if state.game.banked:
+        yield from _of_bank(state)
+        return
+    live = [player for player in state.live if _lies_open(state, player)]
+    values = {share.side: _values(share, state, live) for share in state.game.shares}
+    for player in live if len(live) > 1 else ():
+        if player not in won:
+            said = _declared(state, player, values) if state.declared else _shown(state, player)
+            if said is not None:
+                yield player, said
+
+
+def _lies_open(state: State, player: int) -> bool:
+    places = state.seat(player).places
+    return all(
+        (place.up or place.known == "all") and place.card != UNKNOWN for place in places
+    ) and bool(places)
+
+
+def _values(share: Share, state: State, players: Sequence[int]) -> dict[int, int]:
+    found = {}
+    for player in players:
+        try:
+            found[player] = share.value(state, player)
+        except (UnknownCards, RankingError):
+            continue
+    return found
+
+
+def _shown(state: State, player: int) -> Sentence | None:
+    words = strength_words(strengths(state, player), wild_count(state, player))
+    if not words:
+        return None
+    return Sentence("{who} {shows|show} {hand}", [player], {"hand": Listed(tuple(words), " and ")})
+
+
+def _declared(
+    state: State, player: int, values: Mapping[str, Mapping[int, int]]
+) -> Sentence | None:
+    """Say what a declaration failed on: whom it lost to, or that there was no hand for it."""
+    word = state.declared[player - 1]
+    for side in values if word == BOTH else [word]:
+        worth = values.get(side, {})
+        rivals = [p for p in worth if p != player and state.declared[p - 1] in (side, BOTH)]
+        best = winners(rivals, worth)
+        mine = worth.get(player, 0)
+        if mine and not (best and worth[best[0]] >= mine):
+            continue
+        return _failed(state, player, side, mine, best, worth)
+    return None
+
+
+def _failed(
+    state: State,
+    player: int,
+    side: str,
+    mine: int,
+    best: Sequence[int],
+    worth: Mapping[int, int],
+) -> Sentence:
+    name = _the(side_words(state.game, side))
+    both = state.declared[player - 1] == BOTH
+    if not mine:
+        end = " and {wins|win} neither side" if both else ""
+        template = f"{{who}} declared {{word}} without a hand for {{side}}{end}"
+        return Sentence(template, [player], {"word": _word(state, player), "side": name})
+    share = share_of(state, side)
+    hand = share.describe(worth[best[0]]) if share is not None else ""
+    parts: dict[str, Part] = {
+        "whom": Who(best[0]),
+        "hand": hand,
+        "side": name,
+        "word": _word(state, player),
+    }
+    if both and worth[best[0]] == mine:
+        template = "{who} declared both, only tied with {whom} for {side} and {wins|win} neither"
+    elif both:
+        template = "{who} declared both, lost {side} to {whom} ({hand}) and {wins|win} neither side"
+    else:
+        template = "{who} declared {word} and lost to {whom} ({hand})"
+    return Sentence(template, [player], parts)
+
+
+def _word(state: State, player: int) -> str:
+    return state.declared[player - 1].replace("_", " ")
+
+
+def _the(name: str) -> str:
+    return name if name.startswith("the ") else f"the {name}"
+
+
+def _of_bank(state: State) -> Iterator[tuple[int, Sentence]]:
+    """Say what the bank's hand is, and whether it counts (TCP-24)."""
+    cards = tuple([place.card for place in state.house])
+    bank = next((phase for phase in state.game.phases if isinstance(phase, Bank)), None)
+    pay = next((p for p in bank.payments if isinstance(p, AgainstHouse)), None) if bank else None
+    if pay is None or not cards or UNKNOWN in cards:
+        return
+    ranking = by_name(pay.scale)
+    value = ranking.value(cards)
+    end = "" if value >= least_with(pay.scale, pay.qualifier) else " and doesn't qualify"
+    yield 0, Sentence(f"The dealer has {{hand}}{end}", parts={"hand": ranking.describe(value)})

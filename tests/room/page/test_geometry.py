@@ -1,0 +1,143 @@
+"""Where all lies on the table, as Node works it out: no two things meet, whatever the window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests.room.page.test_modules import NODE, run
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+
+WINDOWS = {
+    "360x640": (360, 596, 72),
+    "390x844": (390, 800, 72),
+    "844x390": (844, 346, 0),
+    "768x1024": (768, 976, 72),
+    "1366x768": (1066, 698, 0),
+    "1920x1080": (1600, 1008, 0),
+}
+"""The felt in a window, under the bar above and beside what stands there, in pixels; and the height
+of the answers where they are below one's cards."""
+WORDS = 26
+"""Pixels of the line under one's cards."""
+PLAYERS = range(2, 11)
+HELD = 7
+
+LAYING = """
+import { fan, frameOf, planOf } from "%(folder)s/table/felt/geometry.js";
+
+const windows = %(windows)s;
+const laid = [];
+for (const [name, [wide, high, answers]] of Object.entries(windows)) {
+  const { shape, own, answers: column } = frameOf(wide, high);
+  const height = high - own * 1.4 - %(words)d - answers;
+  const width = shape === "flat" ? wide - column : wide;
+  for (let players = 2; players <= 10; players++)
+    for (const row of [0, 5])
+      for (const mine of [true, false]) {
+        const seats = mine ? players - 1 : players;
+        // Who watches has no cards below the table, but a line to sit down.
+        const tall = mine ? height : high - 70;
+        const plan = planOf({ width, height: tall, seats, mine, row });
+        laid.push({ name, players, row, mine, width, height: tall, shape, own, plan });
+      }
+}
+const backs = (...which) => which.map(Boolean);
+console.log(JSON.stringify({
+  laid: laid.map(({ plan: { rail, cloth, line, ...plan }, ...more }) => ({ ...more, ...plan })),
+  seven: fan(backs(1, 1, 0, 0, 0, 0, 1), 60, 240),
+  shown: fan(backs(0, 0, 0, 0, 0, 0, 0), 60, 240),
+  three: fan(backs(1, 1, 0), 60, 240),
+  none: fan([], 60, 240),
+}));
+"""
+
+Rect = dict[str, float]
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    windows = {name: list(size) for name, size in WINDOWS.items()}
+    script = LAYING.replace("%(windows)s", str(windows)).replace("%(words)d", str(WORDS))
+    told: dict[str, Any] = run(script)
+    return told
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    wide = min(one["x"] + one["w"], other["x"] + other["w"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["h"], other["y"] + other["h"]) - max(one["y"], other["y"])
+    return wide > 0.1 and high > 0.1
+
+
+def parts(place: dict[str, Any]) -> list[Rect]:
+    """Return what a seat is made of; a badge of no width is told in front of the cards."""
+    found = [place["plate"], place["cards"], place["front"], place["badge"]]
+    return [part for part in found if part["w"] > 0]
+
+
+def test_nothing_lies_over_anything_else_and_nothing_outside(found: dict[str, Any]) -> None:
+    assert len(found["laid"]) == len(WINDOWS) * len(PLAYERS) * 4
+    for laid in found["laid"]:
+        where = (laid["name"], laid["players"], laid["row"], laid["mine"])
+        seats = laid["players"] - laid["mine"]
+        assert len(laid["places"]) == seats, where
+        for place in laid["places"]:
+            for part in parts(place):
+                assert part["x"] > -0.1, where
+                assert part["y"] > -0.1, where
+                assert part["x"] + part["w"] < laid["width"] + 0.1, where
+                assert part["y"] + part["h"] < laid["height"] + 0.1, where
+                assert not meet(part, laid["stage"]), where
+            for one, other in combinations(parts(place), 2):
+                assert not meet(one, other), (where, place)
+        for one, other in combinations(laid["places"], 2):
+            assert not any(meet(a, b) for a in parts(one) for b in parts(other)), where
+
+
+def test_plates_have_room_for_two_words_of_twelve_letters(found: dict[str, Any]) -> None:
+    for laid in found["laid"]:
+        for place in laid["places"]:
+            plate = place["plate"]
+            letters = (plate["w"] - laid["avatar"] - 1.1 * laid["font"]) / (0.56 * laid["font"])
+            assert letters >= 10.8, laid["name"]  # longer words get smaller letters
+            assert plate["h"] >= 3.5 * laid["font"], laid["name"]  # two lines, and the chips
+        assert len({(p["plate"]["w"], p["plate"]["h"]) for p in laid["places"]}) == 1
+
+
+def sizes(found: dict[str, Any], window: str, players: range, row: int = 0) -> list[float]:
+    return [
+        laid["card"]
+        for laid in found["laid"]
+        if laid["name"] == window and laid["players"] in players
+        and laid["row"] == row and laid["mine"]
+    ]  # fmt: skip
+
+
+def test_cards_are_as_large_as_the_window_allows(found: dict[str, Any]) -> None:
+    assert all(58 <= card <= 80 for card in sizes(found, "1366x768", range(2, 10)))
+    assert all(90 <= card <= 110 for card in sizes(found, "1920x1080", range(2, 9)))
+    assert all(card >= 26 for card in sizes(found, "360x640", range(2, 8)))
+    own = {laid["name"]: laid["own"] for laid in found["laid"]}
+    assert 100 <= own["1366x768"] <= 140
+    assert 100 <= own["1920x1080"] <= 140
+    shapes = {laid["name"]: laid["shape"] for laid in found["laid"]}
+    assert [shapes[name] for name in WINDOWS] == ["tall", "tall", "flat", "tall", "wide", "wide"]
+
+
+def test_the_row_is_larger_than_opponents_cards(found: dict[str, Any]) -> None:
+    slots = {laid["name"]: laid["slot"] for laid in found["laid"] if laid["row"]}
+    assert slots["1366x768"] >= 85
+    assert slots["1920x1080"] >= 120
+
+
+def test_backs_lie_closer_than_faces_of_which_rank_and_suit_stay_in_sight(
+    found: dict[str, Any],
+) -> None:
+    # Two backs take 18 each of the 240, the card on top 60; the rest is shared by four.
+    assert found["seven"] == [0, 18, 36, 72, 108, 144, 180]
+    assert found["shown"] == [0, 30, 60, 90, 120, 150, 180]
+    assert found["three"] == [0, 18, 36]
+    assert found["none"] == []

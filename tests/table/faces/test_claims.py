@@ -1,0 +1,116 @@
+"""What came of every claim, in a sentence: hands and declarations worked out by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from doorcard import Call, Hand, Show, Stakes, games, start
+from doorcard.laws import deal
+from doorcard.rules.phases.buying import Pat
+from doorcard.rules.phases.declare import Say
+from doorcard.rules.phases.stand import Play
+from doorcard.rules.phases.wager import Wager
+from tests.rules.table import play, table
+from tests.table.faces.tables import face, plain
+
+STAKES = Stakes(ante=1, small_bet=4, bring_in=2)
+HIGH = "As Ks Qs Js 9s"
+"""A flush, which is no good for low: its nine is its fifth card from below."""
+LOW = "Ah 2d 3c 4h 6d"
+"""The best low there is but a wheel."""
+PAIR = "Kd Kc 7h 5c 2h"
+
+
+def result(hand: Hand, viewer: int = 0) -> Any:
+    return plain(face(hand, viewer))["result"]
+
+
+def sentences(hand: Hand, viewer: int = 0) -> list[str]:
+    """Return the sentences as the page writes them, players by their numbers."""
+    return [
+        "".join([piece.get("text") or f"#{piece['player']}" for piece in claim["text"]])
+        for claim in result(hand, viewer).get("claims", ())
+    ]
+
+
+def declared(*words: str, cards: str = f"{HIGH} | {LOW} | {PAIR}") -> Hand:
+    """Return a hand in which nobody trades or bets, and everybody says one of these."""
+    game = games.get("substitution", rounds=1)
+    count = len(cards.split("|"))
+    hand = start(game, (50,) * count, Stakes(ante=1, small_bet=1), [deal(cards, game)])
+    said = iter(words)
+    while hand.ask is not None and not hand.over:
+        player = hand.ask.players[0]
+        offers = {type(offer).__name__ for offer in hand.ask.offers}
+        if "CanSay" in offers:
+            hand = hand.act(player, Say(next(said)))
+        else:
+            answer = {"CanPat": Pat(), "CanShow": Show()}
+            hand = hand.act(player, next((answer[o] for o in answer if o in offers), Call()))
+    return hand
+
+
+class TestDeclarations:
+    @pytest.mark.proves("DEC-08")
+    def test_both_that_lost_a_side_names_who_won_it_and_with_what(self) -> None:
+        hand = declared("both", "low", "high")
+        assert sentences(hand) == [
+            "#1 declared both, lost the low to #2 (6-4-3-2-A low) and wins neither side"
+        ]
+
+    def test_the_one_it_is_about_reads_you(self) -> None:
+        hand = declared("both", "low", "high")
+        assert sentences(hand, 1) == [
+            "You declared both, lost the low to #2 (6-4-3-2-A low) and win neither side"
+        ]
+        assert sentences(hand, 2)[0].startswith("#1 declared both, lost the low to you (")
+
+    @pytest.mark.proves("DEC-05")
+    def test_a_side_that_is_lost_says_to_what(self) -> None:
+        hand = declared("high", "low", "high")
+        assert sentences(hand) == ["#3 declared high and lost to #1 (flush, ace high, K-Q-J-9)"]
+        lit = {award["player"]: award["cards"] for award in result(hand)["awards"]}
+        assert lit == {1: [0, 1, 2, 3, 4], 2: [0, 1, 2, 3, 4]}
+
+
+class TestCardsThatSpeak:
+    def test_who_showed_and_won_nothing_is_told_by_the_hand(self) -> None:
+        cards = "As Ad 7c Kd Qh Jc 2s | Kc Ks 2d 8h 5s 3c 9d"
+        hand = play(
+            table(games.get("seven-card-stud"), cards, (50, 50), STAKES),
+            "2 bring 2, 1 call 2, 1 check, 2 check, 1 check, 2 check, 1 check, 2 check, "
+            "1 check, 2 check, 2 show",
+        )
+        assert sentences(hand) == ["#2 shows pair of kings, kickers 9-8-5"]
+        assert result(hand)["awards"][0]["cards"] == [0, 1, 3, 4, 5]
+
+    def test_nothing_is_said_of_a_hand_that_nobody_saw(self) -> None:
+        hand = play(
+            table(
+                games.get("seven-card-stud"),
+                "As Ad 7c Kd Qh Jc 2s | Kc Ks 2d 8h 5s 3c 9d",
+                (50, 50),
+                STAKES,
+            ),
+            "2 bring 2, 1 call 2, 1 check, 2 check, 1 check, 2 check, 1 check, 2 check, "
+            "1 check, 2 check, 2 muck",
+        )
+        assert sentences(hand) == sentences(hand, 2) == []
+
+
+class TestTheBank:
+    @pytest.mark.parametrize(
+        ("house", "said"),
+        [
+            ("Jc 8d 4s", "The dealer has jack high, 8-4 and doesn't qualify"),
+            ("Qc 8d 4s", "The dealer has queen high, 8-4"),
+        ],
+    )
+    @pytest.mark.proves("TCP-24")
+    def test_its_hand_is_told_and_whether_it_counts(self, house: str, said: str) -> None:
+        game = games.get("three-card-poker")
+        hand = start(game, [100])
+        hand = hand.act(1, Wager((("ante", 10),)), [deal("7h 8h 9h", game, house=house)])
+        assert sentences(hand.act(1, Play())) == [said]
