@@ -6,6 +6,7 @@ that stayed as it was. Wild ranks, showing hands and claims to pots are derived,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,11 @@ class Seat(Struct, frozen=True, gc=False):
     places: tuple[Place, ...] = ()
     folded: bool = False
     out: bool = False
+
+    def dealt_to(self, players: Sequence[int]) -> Step | None:
+        """Return the step after the running phase dealt each of these players a card."""
+        step: Step | None = self.step
+        return None if step is None else step.dealt_to(players)
 
     @property
     def able(self) -> bool:
@@ -74,6 +80,13 @@ class Step(Struct, frozen=True, gc=False):
 
     def seen_by(self, viewer: int) -> Step:
         """Return the step as `viewer` knows it; sealed answers are hidden."""
+        return self
+
+    def dealt_to(self, players: Sequence[int]) -> Step:
+        """Return the step after the phase dealt each of these players a card, in this order.
+
+        Cards that a trigger dealt besides are not meant.
+        """
         return self
 
 
