@@ -35,11 +35,6 @@ class Seat(Struct, frozen=True, gc=False):
     folded: bool = False
     out: bool = False
 
-    def dealt_to(self, players: Sequence[int]) -> Step | None:
-        """Return the step after the running phase dealt each of these players a card."""
-        step: Step | None = self.step
-        return None if step is None else step.dealt_to(players)
-
     @property
     def able(self) -> bool:
         """Whether this player can still bet."""
@@ -137,6 +132,11 @@ class State(Struct, frozen=True, gc=False):
     reached: int = 0
     """The street of the deals whose cards have come in: see `latest_street`."""
     over: bool = False
+
+    def dealt_to(self, players: Sequence[int]) -> Step | None:
+        """Return the step after the running phase dealt each of these players a card."""
+        step: Step | None = self.step
+        return None if step is None else step.dealt_to(players)
 
     @property
     def phase(self) -> Phase:
