@@ -44,7 +44,7 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
             [
                 type(action).__name__,
                 *[
-                    str(value + (points[name] == "card"))
+                    str(value + 1 if points[name] == "card" else value)
                     for name, value in fields.items()
                     if value is not None
                 ],
@@ -119,3 +119,5 @@ def _rows_of(phase: Phase) -> Iterator[Row]:
     for kind in kinds:
         said = offer_words(kind)
         yield said.typed or said.keys, said.help
+        if "card" in said.points.values():
+            yield words.HELP_BY_PLACE

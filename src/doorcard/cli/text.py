@@ -153,8 +153,8 @@ OR = " or "
 
 HELP_TITLE = "Commands"
 HELP_FIRST = (("Enter", "show the table again"),)
+HELP_BY_PLACE = ("2", "in place of a card's name: your second card")
 HELP_LAST = (
-    ("2, ??2", "in place of a card's name: your second card, counted from the left"),
     ("rules", "the rule sheet of this game; rules options lists its options"),
     ("save [FILE]", "save the hand as a hand file, with the cards you may know"),
     ("q", "leave the table"),
