@@ -153,6 +153,8 @@ def test_the_example_parts_fit_into_the_example_game(
     game = built(example)
     thrown = (*game.phases[:-1], space["Throwing"](), game.phases[-1])
     play_under_laws(replace(game, phases=thrown), 20, seed=3, stakes=STAKES).check("ThrownAway")
+    extra = replace(game, triggers=(*game.triggers, space["ExtraOnFour"]()))
+    play_under_laws(extra, 20, seed=3, stakes=STAKES, seats=4)
     share, opener, trigger, limit = (
         space[name]() for name in ("HoleSpade", "DealerFirst", "LastTwo", "HalfPot")
     )

@@ -7,6 +7,10 @@ import io
 import re
 from pathlib import Path
 
+from doorcard import games
+
+TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 README = Path(__file__).resolve().parent.parent / "README.md"
 
 
@@ -19,3 +23,10 @@ def test_the_python_lines_of_the_readme_run() -> None:
     promised = re.findall(r"^print\(.*\)  # (.*)$", code[1], re.MULTILINE)
     assert promised
     assert printed.getvalue().splitlines() == promised
+
+
+def test_the_readme_says_how_many_games_there_are() -> None:
+    said = re.search(r"^There are ([a-z-]+) games\.", README.read_text("utf-8"), re.MULTILINE)
+    assert said is not None
+    tens, _, ones = said[1].partition("-")
+    assert TENS.index(tens) * 10 + ONES.index(ones) == len(games.ids()), said[1]

@@ -34,7 +34,9 @@ def test_the_row_shows_its_prices() -> None:
     assert "p stand pat · b buy 1-3 or deck, giving a card (b 1 6h) · ? help" in out
 
 
-@pytest.mark.parametrize("line", ["b 2 4d", "buy 2 4d", "BUY ts 4D", "buy 2 0", "bu 2 4d"])
+@pytest.mark.parametrize(
+    "line", ["b 2 4d", "buy 2 4d", "BUY ts 4D", "buy 2 1", "buy 2 ??1", "bu 2 4d"]
+)
 def test_a_card_is_bought_by_slot_or_name(line: str) -> None:
     assert "You buy T♠ for 2, giving 4♦" in bought(line)
 

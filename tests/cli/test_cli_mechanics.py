@@ -74,8 +74,8 @@ MEANT: list[tuple[str, dict[str, object], type[Offer], tuple[str, ...], Action]]
     ("price-is-right", {}, CanBuy, ("b deck", "buy deck", "b 0"), Buy(0)),
     ("buy-a-card", {}, CanPat, ("p", "pat", "stand pat", "stand"), Pat()),
     ("wall-street", {}, CanTakeFree, ("t", "free", "take the free card", "take"), Free()),
-    ("buy-your-card", {"see_before_discard": True}, CanGive, ("g 0", "give 0"), Give(0)),
-    ("substitution", {}, CanSwap, ("x 1", "swap 1", "sw 1"), Swap(1)),
+    ("buy-your-card", {"see_before_discard": True}, CanGive, ("g 1", "give 1"), Give(0)),
+    ("substitution", {}, CanSwap, ("x 2", "swap 2", "sw ??2"), Swap(1)),
     ("auction", {}, CanBid, ("b 4", "bid 4"), Bid(4)),
     ("auction", {}, CanTake, ("t 1", "take 1", "take min"), Take(1)),
     ("chicago", {}, CanSay, ("1", "high", "say high"), Say("high")),
@@ -107,11 +107,11 @@ BYC = "2c3c 4d5d Th 6d7d Jh 8s9s Qs Qc Kd As"
 
 
 def test_a_row_is_laid_out_on_a_line_of_its_own_and_filled_in_passing() -> None:
-    hand = dealt("buy-your-card", BYC.replace(" ", ""), "b 1 0")
+    hand = dealt("buy-your-card", BYC.replace(" ", ""), "b 1 1")
     assert hand.seen_by(1).state.market[0] is not None
     assert "For sale Q♠ Q♣ K♦ You buy Q♠ for 1, giving 2♣ · A♠ joins the row" in told(hand)
     assert "for sale  1: A♠ for 1 · 2: Q♣ for 2 · 3: K♦ for 3 · deck for 4" in table(hand)
-    hand = dealt("buy-your-card", BYC.replace(" ", ""), "p", "b 2 0")
+    hand = dealt("buy-your-card", BYC.replace(" ", ""), "p", "b 2 1")
     assert "Ann buys Q♣ for 2, giving a hole card" in told(hand)
     assert "1: Q♠ for 1 · 2: -- · 3: K♦ for 3" in table(hand)
 
@@ -129,9 +129,9 @@ def test_a_card_of_the_deck_is_told_with_its_price_once_its_rank_is_known() -> N
 
 
 def test_an_exchange_is_one_sentence() -> None:
-    hand = dealt("substitution", "2c3c4d5d6d7d8s9sTsJs" + "AhAs", "x 0", "x 4")
+    hand = dealt("substitution", "2c3c4d5d6d7d8s9sTsJs" + "AhAs", "x 1", "x 5")
     assert "You give up 2♣ and get A♥ · Ann gives up J♠ and gets A♠" in told(hand)
-    hand = dealt("substitution", "2c3c4d5d6d7d8s9sTsJs" + "AhAs", "p", "x 0")
+    hand = dealt("substitution", "2c3c4d5d6d7d8s9sTsJs" + "AhAs", "p", "x 1")
     assert told(hand).partition("Ann opens")[0].rstrip().endswith("Ann gives up a hole card")
 
 

@@ -83,9 +83,9 @@ def test_new_kinds_of_offers_get_numbers() -> None:
     assert [(entry.key, entry.words) for entry in MARKET.entries] == [
         ("f", "fold"),
         ("1", "lease 1"),
-        ("2", "lease 1 2"),
+        ("2", "lease 1 3"),
         ("3", "lease 3"),
-        ("4", "lease 3 2"),
+        ("4", "lease 3 3"),
         ("5", "linger on"),
     ]
 
@@ -96,7 +96,7 @@ def test_new_kinds_of_offers_get_numbers() -> None:
         (MARKET, "2", Lease(1, 2)),
         (MARKET, "5", Linger()),
         (MARKET, "lease 3", Lease(3)),
-        (MARKET, "lease 3 1", Lease(3, 1)),
+        (MARKET, "lease 3 2", Lease(3, 1)),
         (MARKET, "le 1", Lease(1)),
         (MARKET, "linger on", Linger()),
         (MARKET, "linger", Linger()),
@@ -133,7 +133,7 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
     ("menu", "typed", "says"),
     [
         (MARKET, "lease", "Which? lease a card; type for example lease 1."),
-        (MARKET, "lease two", "'two' is not an amount"),
+        (MARKET, "lease two", "'two' can't be named here"),
         (MARKET, "lease 2", "That slot is empty."),
         (MARKET, "lease 1 2 3", "Lease takes no more than slot, giving."),
         (MARKET, "6", "There is no choice 6; there are 1 to 5."),

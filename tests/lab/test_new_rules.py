@@ -19,6 +19,7 @@ from doorcard.rules.state import State
 from doorcard.rules.triggers import StopAt
 from doorcard.rules.turn import Turn
 from doorcard.rules.verdicts import CardsSpeak, Ruling, Values
+from doorcard.rules.wording import PartWords, quiet
 
 HOUSE = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.toml"))
 
@@ -89,6 +90,16 @@ class StopSometimes(StopAt, frozen=True):
 
     def on(self, turn: Turn, fact: Fact) -> None:
         return None
+
+
+WORDS = (
+    PartWords(
+        part=StopSometimes,
+        sheet="It may do anything.",
+        odds="engine",
+        fields={"card": quiet, "to": quiet},
+    ),
+)
 
 
 def _only_up(state: State, player: int) -> State:

@@ -24,6 +24,8 @@ from doorcard.lab.layout import stay
 from doorcard.lab.outcomes import word_of
 from doorcard.lab.showdowns import judging_of, showdown
 from doorcard.lab.spot import Held, Spot, make_spot, spot_of
+from doorcard.lab.stances import moving
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, TurnedAside
 from doorcard.rules.game import Trigger
 from doorcard.rules.phase import Phase
@@ -35,11 +37,13 @@ from doorcard.rules.places import UP
 from doorcard.rules.triggers import StopAt
 from doorcard.rules.turn import Turn
 from doorcard.rules.verdicts import BOTH
+from doorcard.rules.wording import FROM_A_VIEW, PartWords, quiet
 from doorcard.voice import part_words
 from tests.lab.house import house_rules
 from tests.lab.playing import STACK, STAKES, Ending, ending_of, lab_says, together
 from tests.lab.reading_off import read_off
 from tests.lab.test_views import somewhere
+from tests.laws.passing import passing
 from tests.laws.test_laws import few_settings_of, settings_of
 
 POTS = [game for game in games.ids() if not games.get(game).banked]
@@ -113,7 +117,7 @@ def leaves_it_to_the_engine(game: Game) -> bool:
     """Return whether a part of a game says that the engine has to deal."""
     verdict = getattr(game.phases[-1], "verdict", None)
     parts = (*game.phases, *game.triggers, *game.shares, game.wild, verdict)
-    return any(part and part_words(type(part)).odds == "engine" for part in parts)
+    return any(part and part_words(type(part)).odds in ("engine", FROM_A_VIEW) for part in parts)
 
 
 @pytest.mark.parametrize("name", POTS)
@@ -198,7 +202,10 @@ def test_a_deal_ends_as_a_hand_that_is_played(name: str) -> None:
 
 
 def told(game: Game, seats: int, rng: Random) -> Spot:
-    """Return a spot with some cards of a deal known, each hand as far as chance has it."""
+    """Return a spot with some cards of a deal known, each hand as far as chance has it.
+
+    Where a game may move cards, that is refused, and no card is known (GEN-28).
+    """
     done = Dealer(make_spot(game, [Held()] * seats)).deal(orders_of(game, 1, rng.random())[0])
     held = []
     for player in range(1, seats + 1):
@@ -209,13 +216,18 @@ def told(game: Game, seats: int, rng: Random) -> Spot:
             place.card if rng.random() < 0.7 else UNKNOWN for place in places if not place.up
         )
         held.append(Held(down[: rng.randint(0, len(down))], up))
+    if moving(game) and any(one.cards for one in held):
+        with pytest.raises(BadSetup) as refused:
+            make_spot(game, held)
+        assert refused.value.code == "needs_view"
+        return make_spot(game, [Held()] * seats)
     return make_spot(game, held)
 
 
-def cards_come_as_told(name: str, count: int) -> None:
-    for number, game in enumerate(islice(differing(name), 3 * count)):
+def cards_come_as_told(settings: list[Game], count: int) -> None:
+    for number, game in enumerate(islice(settings, 3 * count)):
         for turn in range(count):
-            rng = Random(f"{name} {number} {turn}")
+            rng = Random(f"{game.id} {number} {turn}")
             spot = told(game, rng.randint(*game.seats), rng)
             for done in Dealer(spot).deals(4, turn):
                 for player in () if done.redealt or done.state.centre else spot.live:
@@ -231,15 +243,20 @@ def spot_is_stopped(spot: Spot) -> bool:
     return any(cell.up and NAMES[cell.card] in stops for cell in spot.cells)
 
 
+@pytest.mark.proves("GEN-28")
 @pytest.mark.parametrize("name", POTS)
 def test_cards_that_are_told_come_to_whom_they_were_told_of(name: str) -> None:
-    cards_come_as_told(name, 2)
+    cards_come_as_told(differing(name), 2)
+
+
+def test_they_do_or_are_refused_where_cards_are_passed_on() -> None:
+    cards_come_as_told([passing()], 4)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", POTS)
 def test_cards_that_are_told_come_for_long(name: str) -> None:
-    cards_come_as_told(name, 40)
+    cards_come_as_told(differing(name), 40)
 
 
 def test_an_extra_card_before_other_up_cards_is_the_engines() -> None:
@@ -279,6 +296,15 @@ class OtherDeal(Deal, frozen=True):
     """Made from a phase that the columns know."""
 
 
+WORDS = tuple(
+    PartWords(
+        part=kind,
+        sheet="A rule.",
+        odds="engine",
+        fields=dict.fromkeys(kind.__struct_fields__, quiet),
+    )
+    for kind in (LuckyCard, Robin, LoserTakesAll, OtherDeal)
+)
 STUD = games.get("seven-card-stud")
 FTQ = games.get("follow-the-queen")
 UNKNOWN_PARTS = {

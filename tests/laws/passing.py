@@ -222,7 +222,7 @@ WORDS: tuple[Words, ...] = (
         part=Passing,
         sheet="Everybody passes one card face down to the left, all at once.",
         stage="Passing to the left",
-        odds="engine",
+        odds="engine from a view",
         offers=lambda phase: (CanPass,),
     ),
 )

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import force_setattr, replace
 
-from doorcard import Call, Game, Hand, Stakes, games, start
+from doorcard import BadSetup, Call, Game, Hand, Stakes, games, start
 from doorcard.laws import LawBroken, Record, offers_are_honest, order, play_under_laws
 from doorcard.laws.secrecy import (
     facts_fold_as_seen,
@@ -277,3 +277,29 @@ def test_an_imagined_hand_that_disagrees_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(View, "imagine", forgetful)
     with pytest.raises(LawBroken, match="what the view imagines"):
         imagined_hands_agree(hand, 1, Random(1))
+
+
+def test_a_refusal_of_a_setup_in_the_middle_of_a_hand_says_how_to_play_it_again(
+    monkeypatch: Patch,
+) -> None:
+    def refuse(self: Bet, turn: Any, player: int, action: Any) -> None:
+        raise BadSetup("bad_stakes", "a bet of half a chip")
+
+    monkeypatch.setattr(Bet, "take", refuse)
+    with pytest.raises(LawBroken, match="BadSetup: a bet of half a chip") as broken:
+        play_under_laws(games.get("razz"), 1, seed="fault")
+    assert broken.value.law == "honest_offers"
+    assert broken.value.context["hand"] == "seed 'fault', number 0"
+    assert broken.value.context["answers"]
+
+
+def test_stakes_that_a_game_can_t_be_played_for_are_refused_as_such() -> None:
+    with pytest.raises(BadSetup):
+        play_under_laws(
+            games.get("razz"), 1, stakes=Stakes(ante=0, small_bet=2, chip=2), stacks=odd
+        )
+
+
+def odd(rng: Random, seats: int, stakes: Stakes) -> list[int]:
+    """Return stacks of which none is a chip."""
+    return [0] * seats

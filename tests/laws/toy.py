@@ -303,7 +303,12 @@ WORDS: tuple[Words, ...] = (
         odds="engine",
         fields={"to": quiet},
     ),
-    PartWords(part=Swapping, sheet="Each player may swap one card.", odds="engine", stage="Swaps"),
+    PartWords(
+        part=Swapping,
+        sheet="Each player may swap one card.",
+        odds="engine from a view",
+        stage="Swaps",
+    ),
     PartWords(part=Saying, sheet="All say in secret who stays.", odds="engine", stage="Saying"),
 )
 

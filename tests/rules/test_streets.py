@@ -49,8 +49,8 @@ class Skip(Trigger, frozen=True):
 
 
 WORDS = (
-    PartWords(part=Gift, sheet="The first player gets a card.", odds="engine"),
-    PartWords(part=Loss, sheet="Everybody loses a card.", odds="engine"),
+    PartWords(part=Gift, sheet="The first player gets a card.", odds="engine from a view"),
+    PartWords(part=Loss, sheet="Everybody loses a card.", odds="engine from a view"),
     PartWords(part=Skip, sheet="A fold ends the hand.", odds="engine"),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from types import ModuleType
 from typing import Any
@@ -22,8 +23,16 @@ from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import Verdict
-from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb
-from doorcard.voice import MissingWords, fact_words, finding, offer_words, part_words
+from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
+from doorcard.voice import (
+    MissingWords,
+    WrongWords,
+    fact_words,
+    finding,
+    learn,
+    offer_words,
+    part_words,
+)
 from doorcard.voice.finding import kind_of, known, speakable
 
 TWINS: dict[type[Any], Any] = {
@@ -137,6 +146,25 @@ def test_a_fact_can_t_be_entered_without_saying_what_answer_is_behind_it() -> No
 def test_a_part_can_t_be_entered_without_saying_what_it_means_for_odds() -> None:
     with pytest.raises(TypeError, match="odds"):
         PartWords(part=Flipping, sheet="Cards are flipped.")  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("entry", "wrong"),
+    [
+        (
+            replace(FACT, line="{who} {flips|flip} {crad}"),
+            r"line is .* no \{crad\}; there is \{who\}",
+        ),
+        (replace(FACT, badge="flips {kard}"), r"badge is .* no \{kard\}; there is \{player\}"),
+        (replace(OFFER, button="Flip {card}"), r"button is .* no \{card\}; there is \{giving\}"),
+        (replace(PART, opens="by the {suit}"), r"opens is .* no \{suit\}; there is \{cards\}"),
+    ],
+    ids=["line", "badge", "button", "opens"],
+)
+def test_a_template_can_t_name_what_is_not_there(entry: Words, wrong: str) -> None:
+    with pytest.raises(WrongWords, match="in learnt: ") as refused:
+        learn(entry)
+    assert re.search(wrong, str(refused.value))
 
 
 def test_a_game_with_a_wordless_part_breaks_the_law_of_words(

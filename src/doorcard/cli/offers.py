@@ -38,9 +38,18 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
     if view is not None:
         told = answer_button(offer, action, view.state, view.viewer)
     else:
-        fields = [getattr(action, name) for name in action.__struct_fields__]
-        name = type(action).__name__
-        told = " ".join([name, *[str(value) for value in fields if value is not None]])
+        points = offer_words(type(offer)).points
+        fields = {name: getattr(action, name) for name in action.__struct_fields__}
+        told = " ".join(
+            [
+                type(action).__name__,
+                *[
+                    str(value + 1 if points[name] == "card" else value)
+                    for name, value in fields.items()
+                    if value is not None
+                ],
+            ]
+        )
     return told[:1].lower() + told[1:]
 
 
@@ -110,3 +119,5 @@ def _rows_of(phase: Phase) -> Iterator[Row]:
     for kind in kinds:
         said = offer_words(kind)
         yield said.typed or said.keys, said.help
+        if "card" in said.points.values():
+            yield words.HELP_BY_PLACE

@@ -37,16 +37,27 @@ class NoSuchCard(Exception):
         super().__init__(template.format(card=_as_printed(card)))
 
 
+class NoSuchPlace(NoSuchCard):
+    """What was typed for a card of one's own is neither a card nor one of the places, from 1."""
+
+    def __init__(self, word: str, count: int) -> None:
+        template = words.NO_SUCH_PLACE if word.isdecimal() else words.NOT_A_CARD
+        Exception.__init__(self, template.format(text=shortened(word), count=count))
+
+
 class TypedCards:
     """The cards that an answer may name, in lower case: one's own, and those in the row."""
 
     def __init__(self, view: View | None) -> None:
         self.own: dict[str, int] = {}
         self.row: dict[str, int] = {}
+        self.held: int | None = None
+        """How many cards one holds, where that is known."""
         if view is None:
             return
         if view.viewer:
             cards = view.state.seat(view.viewer).cards
+            self.held = len(cards)
             self.own = {card_name(card).lower(): index for index, card in enumerate(cards)}
         for slot, place in enumerate(view.state.market, 1):
             if place is not None:
@@ -55,6 +66,7 @@ class TypedCards:
     def number(self, point: Points, word: str) -> str:
         """Return the number that a word stands for; a word that names no card as it is.
 
+        A card of one's own goes by its name or, as in a hand file, by its place from 1: `2`, `??2`.
         Raise `NoSuchCard` for a card that lies elsewhere.
         """
         if point == "slot" and word == words.DECK_WORD:
@@ -67,12 +79,19 @@ class TypedCards:
             return str(cards[word])
         if _CARD.fullmatch(word):
             raise NoSuchCard(word, own)
-        return word
+        if not own:
+            return word
+        place = word.removeprefix("??")
+        if place.isdecimal() and 1 <= int(place[:9]) <= (self.held or int(place[:9])):
+            return str(int(place) - 1)
+        raise NoSuchPlace(place if place.isdecimal() else word, self.held or 0)
 
     def word(self, point: Points, value: object) -> object:
         """Return what a field holds as it is typed: a card of one's own by its name."""
         if point == "card":
-            return next((_as_printed(card) for card, i in self.own.items() if i == value), value)
+            named = [card for card, place in self.own.items() if place == value and card != "??"]
+            place = value + 1 if isinstance(value, int) else value
+            return _as_printed(named[0]) if named else place
         return words.DECK_WORD if point == "slot" and value == 0 else value
 
 
@@ -275,7 +294,11 @@ class Menu:
             raise Unclear(str(stranger)) from None
         except (msgspec.ValidationError, TypeError, ValueError):
             said = shortened(" ".join(rest))
-            raise Unclear(words.NOT_AN_AMOUNT.format(text=said, words=offer.words())) from None
+            amount = set(points.values()) == {"amount"}
+            template = words.NOT_AN_AMOUNT if amount else words.NOT_IN_OFFER
+            example = f"{verb} {self._details(examples[0], points)}"
+            told = template.format(text=said, words=offer.words(), example=example)
+            raise Unclear(told) from None
 
     def _details(self, action: Action, points: Mapping[str, Points]) -> str:
         """Return the fields of an action as they are typed, cards by their names."""

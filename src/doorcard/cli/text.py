@@ -125,6 +125,11 @@ NOT_HELD = "You don't hold {card}; name one of your cards."
 NOT_THAT_CARD = "{card} can't be named here; name {cards}."
 NOT_IN_ROW = "{card} is not in the row; name a slot, or a card that lies there."
 NOT_AN_AMOUNT = "{text!r} is not an amount; {words}."
+NOT_A_CARD = (
+    "{text!r} is not a card of yours; name one as in Kd, or by its place among your cards, from 1."
+)
+NOT_IN_OFFER = "{text!r} can't be named here; {words}, so type for example {example}."
+NO_SUCH_PLACE = "You hold {count} cards; there is none in place {text}."
 NOT_NAMED = "{text!r} is not a wager with its amount, as in ante=10; {words}."
 NO_AMOUNT = "{word} does not take an amount."
 NOTHING_TO_CALL = "There is nothing to call; c checks."
@@ -148,6 +153,7 @@ OR = " or "
 
 HELP_TITLE = "Commands"
 HELP_FIRST = (("Enter", "show the table again"),)
+HELP_BY_PLACE = ("2", "in place of a card's name: your second card")
 HELP_LAST = (
     ("rules", "the rule sheet of this game; rules options lists its options"),
     ("save [FILE]", "save the hand as a hand file, with the cards you may know"),

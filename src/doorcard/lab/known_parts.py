@@ -22,6 +22,7 @@ from doorcard.lab.outcomes import judge
 from doorcard.lab.rebuilt import is_ragged
 from doorcard.lab.shares import worth
 from doorcard.lab.spot import Spot
+from doorcard.lab.stances import BRINGS_CARDS, stance
 from doorcard.lab.wild import parted
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
@@ -37,10 +38,6 @@ from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.triggers import CentreCard, StopAt
 from doorcard.rules.verdicts import BOTH, Declared
 from doorcard.rules.wilds import TopAside, WildCard
-from doorcard.rules.wording import Odds
-from doorcard.voice import MissingWords, part_words
-
-_BRINGS_UP_CARDS = (Choose, Market, Auction, Exchange)
 
 
 class Twins(Protocol):
@@ -88,17 +85,9 @@ def holds(part: Any, spot: Spot) -> bool:
     return False
 
 
-def _stance(kind: type[Struct]) -> Odds:
-    """Return what a kind of part means for odds; a kind that does not say so needs the engine."""
-    try:
-        return part_words(kind).odds
-    except MissingWords:
-        return "engine"
-
-
 def _holds(part: Struct, spot: Spot) -> bool:
     """Return whether the columns hold for a part of a game, by what its words say of odds."""
-    odds = _stance(type(part))
+    odds = stance(type(part))
     if odds != "columns" or not has_twin(holds, part):
         return odds == "nothing"
     holding: Callable[[Any, Spot], bool] = holds.registry[type(part)]
@@ -205,7 +194,7 @@ def _no_up_card_after(part: Phase, game: Game) -> bool:
     """Return whether no player gets an up-card after a phase, as the columns take it to be."""
     after = game.phases[game.phases.index(part) + 1 :]
     return not any(
-        isinstance(phase, _BRINGS_UP_CARDS) or (isinstance(phase, Deal) and "u" in phase.pattern)
+        isinstance(phase, BRINGS_CARDS) or (isinstance(phase, Deal) and "u" in phase.pattern)
         for phase in after
     )
 

@@ -14,19 +14,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.lab.stances import is_loose
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import run
 from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
-from doorcard.rules.phases.ante import Ante
-from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
-from doorcard.rules.phases.declare import Declare
-from doorcard.rules.phases.extra_card import ExtraCard
-from doorcard.rules.phases.redeal_without import RedealWithout
-from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.state import State, first_state
 from doorcard.rules.turn import Turn
 
@@ -39,9 +34,6 @@ TRIES = 32
 
 MANY = 52
 """More cards than can ever be turned aside."""
-
-_AS_DEALT = (Ante, Deal, Bet, Declare, ExtraCard, RedealWithout, Showdown)
-"""The phases that leave a card lying as it was dealt."""
 
 
 Arranger = Callable[[tuple[Card, ...]], Sequence[Card]]
@@ -65,7 +57,8 @@ class Slot(NamedTuple):
 class Layout(NamedTuple):
     """The cards of a whole deal in the order in which they come.
 
-    `loose`: a card may come to lie otherwise, since cards are bought, exchanged or turned.
+    `loose`: a card may come to lie otherwise, since cards are bought, exchanged, turned,
+    moved or added.
     """
 
     slots: tuple[Slot, ...]
@@ -96,8 +89,7 @@ def layout(game: Game, folded: tuple[int | None, ...]) -> Layout:
         return _dealt_on(start(game, stacks, Stakes(), arrange), nothing, folded, arrange)
 
     best = _best(deal)
-    loose = not all(type(phase) in _AS_DEALT for phase in game.phases)
-    return Layout(best.slots, loose, best.after, best.rests)
+    return Layout(best.slots, is_loose(game), best.after, best.rests)
 
 
 def still_to_come(view: View, turned: int) -> tuple[Slot, ...]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from doorcard.cards import NAMES, UNKNOWN, BadCard, Card, parse_cards
 from doorcard.lab.layout import CENTRE, MANY, Layout, Slot, layout, still_to_come
+from doorcard.lab.stances import check_told
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import View
@@ -104,7 +105,8 @@ def read_spot(
     to nobody.
 
     Raise `BadSetup`: `bad_setup`, `no_odds`, `bad_seats`, `bad_hand`, `bad_card`, `card_twice`,
-    `too_many_cards`, `not_in_deck`, `not_enough_cards`, `no_such_word`.
+    `too_many_cards`, `not_in_deck`, `not_enough_cards`, `no_such_word`,
+    `needs_view`.
     """
     return make_spot(
         game,
@@ -156,6 +158,7 @@ def make_spot(
     """Return the spot in which players hold these cards; refusals as in `read_spot`."""
     _check_game(game)
     _check_players(game, held)
+    check_told(game, bool(centre or aside or any(one.cards or one.folded for one in held)))
     plan = layout(game, folded_at(game, held))
     cells = _fill(game, plan, held, centre)
     if UNKNOWN in aside:

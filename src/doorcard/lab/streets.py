@@ -25,7 +25,7 @@ from doorcard.rules.state import State, first_state
 
 
 class Street(Struct, frozen=True):
-    """The odds at one moment: `cards` is how many each player holds there."""
+    """The odds at one moment: `cards` is how many the game has dealt each player there (GEN-26)."""
 
     label: str
     cards: int
@@ -73,7 +73,7 @@ def street_odds_of(
     """
     states = _moments(hand)
     views = (View(one, SPECTATOR) for one in states) if viewer is None else moments(hand, viewer)
-    found = [(_most_held(view.state), spot_of(view)) for view in views]
+    found = [(view.state.street, spot_of(view)) for view in views]
     return _streets(hand.state.game, found, exact, samples, seed)
 
 
@@ -81,10 +81,6 @@ def moments(hand: Hand, viewer: int) -> tuple[View, ...]:
     """Return what a player, or a spectator (0), saw after each deal and each round of buying."""
     hand.seen_by(viewer)  # refuses a viewer who is none
     return tuple(View(state.seen_by(viewer), viewer) for state in _moments(hand))
-
-
-def _most_held(state: State) -> int:
-    return max(len(state.hand_of(player)) for player in state.live)
 
 
 def _streets(

@@ -17,6 +17,7 @@ from doorcard.laws.secrecy import (
     sealed_answers_stay_sealed,
     views_keep_secrets,
 )
+from doorcard.laws.standing import parts_leave_cards_as_told
 from doorcard.laws.wording import facts_have_words, game_has_words, offers_have_words
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold, TimedOut
 from doorcard.rules.asks import Ask, CanArrange
@@ -120,9 +121,9 @@ def play_under_laws(
         watched = _Watched(record, report, rng, chance, every)
         try:
             watched.play(policies[number % len(policies)], time_outs if number // 2 % 2 else 0.0)
-        except BadSetup:
-            raise
         except Exception as error:
+            if isinstance(error, BadSetup) and not record.answers:
+                raise
             broken = _as_broken(error)
             broken.context |= {
                 "game": (game.id, game.options),
@@ -198,7 +199,8 @@ class _Watched:
         """Check the laws that are checked at every fact."""
         state = before
         for fact in hand.news:
-            state = fact.apply(state)
+            earlier, state = state, fact.apply(state)
+            parts_leave_cards_as_told(earlier, state, fact)
             cards_are_conserved(state)
             chips_are_conserved(state, self.chips)
             if not self.all_in:

@@ -131,10 +131,16 @@ def _play(game: Game, hands: int, first: int, seats: int) -> Report:
     try:
         return play_under_laws(game, hands, seed=f"house/{first}", seats=seats, every=CHECK_EVERY)
     except LawBroken as broken:
+        if isinstance(broken.__cause__, BadSetup):
+            raise _too_many(game, broken.__cause__, seats) from broken
         raise _failed(game, broken, seats) from broken
     except Refused as refused:
-        told = f"{refused.message}, with {seats} players; lower the seats, or deal fewer cards"
-        raise _refusal(game, told) from refused
+        raise _too_many(game, refused, seats) from refused
+
+
+def _too_many(game: Game, refused: Refused, seats: int) -> BadSetup:
+    told = f"{refused.message}, with {seats} players; lower the seats, or deal fewer cards"
+    return _refusal(game, told)
 
 
 def _refusal(game: Game, why: str) -> BadSetup:

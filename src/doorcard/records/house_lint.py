@@ -41,7 +41,7 @@ def lint(
         faults.append("phase: there is none; a hand needs a deal and a showdown at least")
     else:
         _check_end(phases[-1], banked, faults)
-        _check_cards(plain, seats, lowest_rank, recycles, faults)
+        _check_cards([*plain, *triggers], seats, lowest_rank, recycles, faults)
     _check_shares(shares, banked, faults)
     parts: list[tuple[str, Struct]] = [
         *phases,
@@ -65,21 +65,21 @@ def _check_end(last: tuple[str, Phase], banked: bool, faults: Faults) -> None:
 
 
 def _check_cards(
-    phases: Sequence[Phase],
+    parts: Sequence[Phase | Trigger],
     seats: tuple[int, int],
     lowest_rank: str,
     recycles: bool,
     faults: Faults,
 ) -> None:
     fewest, most = seats
-    if not sum(phase.cards_for(fewest) for phase in phases):
+    if not sum(part.cards_for(fewest) for part in parts):
         faults.append("phase: nobody is dealt a card; a hand needs a Deal")
         return
     cards = len(deck(lowest_rank))
-    wanted = sum(phase.cards_for(most) for phase in phases)
+    wanted = sum(part.cards_for(most) for part in parts)
     if wanted <= cards or recycles:
         return
-    fits = [n for n in range(1, most) if sum(p.cards_for(n) for p in phases) <= cards]
+    fits = [n for n in range(1, most) if sum(p.cards_for(n) for p in parts) <= cards]
     told = f"at most {fits[-1]} can play" if fits else "there are too few cards for one player"
     faults.append(
         f"seats: {most} players may take {wanted} cards and the deck has {cards}; {told}, or write "

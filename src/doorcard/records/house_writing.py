@@ -68,7 +68,7 @@ def listed_table(game: Game) -> dict[str, Any]:
     if not game.banked and triggers[:1] == (LastPlayer(),):
         triggers = triggers[1:]
     bring_in = any(getattr(phase, "bring_in", False) for phase in game.phases)
-    wanted = sum(phase.cards_for(game.seats[1]) for phase in game.phases)
+    wanted = game.cards_for(game.seats[1])
     usual = {"lowest_rank": RANKS[0], "ante_required": not bring_in}
     told: dict[str, Any] = {
         "title": game.title,

@@ -67,14 +67,16 @@ class Shuffled(Fact, frozen=True):
 
 
 class Dealt(Fact, frozen=True):
-    """A player got the next card of the stub."""
+    """A player got the next card of the stub; an `extra` one comes besides those of the phase."""
 
     player: int
     place: Place
+    extra: bool = False
 
     def apply(self, state: State) -> State:
         place = self.place
         player = self.player
+        step = state.step if self.extra else state.dealt_to((player,))
         seats = list(state.seats)
         seat = seats[player - 1]
         seats[player - 1] = replace(seat, places=seat.places + (place,))
@@ -82,10 +84,11 @@ class Dealt(Fact, frozen=True):
             return replace(
                 state,
                 seats=tuple(seats),
+                step=step,
                 drawn=state.drawn + 1,
                 exposed=state.exposed + ((place.card, player),),
             )
-        return replace(state, seats=tuple(seats), drawn=state.drawn + 1)
+        return replace(state, seats=tuple(seats), step=step, drawn=state.drawn + 1)
 
     @staticmethod
     def apply_all(state: State, facts: Sequence[Any]) -> State:
@@ -101,12 +104,13 @@ class Dealt(Fact, frozen=True):
         return replace(
             state,
             seats=tuple(seats),
+            step=state.dealt_to([fact.player for fact in facts if not fact.extra]),
             drawn=state.drawn + len(facts),
             exposed=tuple(exposed),
         )
 
     def seen_by(self, viewer: int) -> Fact:
-        return Dealt(self.player, self.place.seen_by(viewer, self.player))
+        return Dealt(self.player, self.place.seen_by(viewer, self.player), self.extra)
 
 
 class Turned(Fact, frozen=True):

@@ -42,6 +42,13 @@ class Trigger(Struct, frozen=True, tag=True, tag_field="trigger"):
         """Act on a fact of a watched kind that has just been applied."""
         raise NotImplementedError
 
+    def cards_for(self, players: int) -> int:
+        """Return how many cards it gives players at most, besides those that the phases deal.
+
+        A card that it takes only where the stub has one to spare is not counted.
+        """
+        return 0
+
 
 class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
     """Which cards are wild, derived from the cards on the table; never stored."""
@@ -252,6 +259,11 @@ class Game(Struct, frozen=True, dict=True):
             small_bet = ante
         said = {"ante": ante, "small_bet": small_bet, "big_bet": big_bet, "bring_in": bring_in}
         return replace(usual, **{name: n for name, n in said.items() if n is not None})
+
+    def cards_for(self, players: int) -> int:
+        """Return how many cards come off the deck at most, nothing shuffled again."""
+        dealt = sum([phase.cards_for(players) for phase in self.phases])
+        return dealt + sum([trigger.cards_for(players) for trigger in self.triggers])
 
     def deck(self) -> tuple[Card, ...]:
         """Return the cards this game is played with."""

@@ -6,6 +6,7 @@ that stayed as it was. Wild ranks, showing hands and claims to pots are derived,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -76,6 +77,13 @@ class Step(Struct, frozen=True, gc=False):
         """Return the step as `viewer` knows it; sealed answers are hidden."""
         return self
 
+    def dealt_to(self, players: Sequence[int]) -> Step:
+        """Return the step after the phase dealt each of these players a card, in this order.
+
+        Cards that a trigger dealt besides are not meant.
+        """
+        return self
+
 
 class State(Struct, frozen=True, gc=False):
     """Seats, zones, pots and the step of the current phase."""
@@ -124,6 +132,11 @@ class State(Struct, frozen=True, gc=False):
     reached: int = 0
     """The street of the deals whose cards have come in: see `latest_street`."""
     over: bool = False
+
+    def dealt_to(self, players: Sequence[int]) -> Step | None:
+        """Return the step after the running phase dealt each of these players a card."""
+        step: Step | None = self.step
+        return None if step is None else step.dealt_to(players)
 
     @property
     def phase(self) -> Phase:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
 from doorcard.cards import Card
 from doorcard.rules.errors import Illegal
-from doorcard.rules.facts import CardsIn, Fact, Retired
+from doorcard.rules.facts import CardsIn, Dealt, Fact, Retired
 from doorcard.rules.state import State
 
 
@@ -20,21 +22,32 @@ class Stopped(Exception):
 class Turn:
     """The facts emitted so far, and the state after them."""
 
-    __slots__ = ("facts", "state", "watched")
+    __slots__ = ("acting", "facts", "state", "watched")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.facts: list[Fact] = []
         self.watched = state.game.watched
         """The game's triggers by the kind of fact they watch."""
+        self.acting = 0
+        """How many triggers are acting, one at a fact of another."""
 
     def emit(self, fact: Fact) -> None:
-        """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it."""
+        """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it.
+
+        A card that a trigger deals is `extra`: it is none of those that the phase has to deal.
+        """
+        if self.acting and isinstance(fact, Dealt):
+            fact = replace(fact, extra=True)
         self.state = fact.apply(self.state)
         self.facts.append(fact)
         if type(fact) in self.watched:
-            for trigger in self.watched[type(fact)]:
-                trigger.on(self, fact)
+            self.acting += 1
+            try:
+                for trigger in self.watched[type(fact)]:
+                    trigger.on(self, fact)
+            finally:
+                self.acting -= 1
 
     def emit_all(self, facts: Sequence[Fact]) -> None:
         """Let facts of one kind happen that no trigger watches; the same as one by one."""

@@ -251,9 +251,16 @@ class OfferWords(Struct, frozen=True, kw_only=True):
 
 # Parts of a game --------------------------------------------------------------------------------
 
-Odds = Literal["nothing", "columns", "engine"]
-"""What a part means for odds: it changes nothing, it has a twin that reads columns of deals, or the
-engine itself has to deal."""
+Odds = Literal["nothing", "columns", "engine", "engine from a view"]
+"""What a part means for odds.
+
+`nothing`: it changes no card, nor how one lies. `columns`: it has a twin that reads columns of
+deals. The other two are dealt by the engine. `engine`: it leaves every player's cards as they were
+dealt, so odds of hands in text hold too. `engine from a view`: it moves, turns, adds or takes cards
+of players, so only a view tells what has happened to them (GEN-28).
+"""
+
+FROM_A_VIEW: Odds = "engine from a view"
 
 
 class Placed(NamedTuple):

@@ -160,15 +160,17 @@ def _won(game: Game, share: Share) -> Won:
     ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
     told = [joined(named(share), details(share))]
     cards, size = cards_each(game), _size(share)
-    if 0 < size < cards:
-        told.append(words.BEST_OF.format(count=number(cards), size=number(size)))
+    more = any(trigger.cards_for(1) for trigger in game.triggers)
+    if 0 < size < cards + more:
+        count = words.OR_MORE.format(count=number(cards)) if more else number(cards)
+        told.append(words.BEST_OF.format(count=count, size=number(size)))
     if share.odd_chip_to and not game.banked and _splits(game):
         told.append(words.TIED[share.odd_chip_to])
     return Won(side_words(game, share.side), " ".join(told), tuple(ranking))
 
 
 def cards_each(game: Game) -> int:
-    """Return how many cards a player has in the end."""
+    """Return how many cards a game deals everybody; a trigger may add some to a hand."""
     return sum(phase.adds for phase in game.phases)
 
 

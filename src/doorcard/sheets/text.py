@@ -32,6 +32,7 @@ TIED = {
 }
 """Who of those tied gets an odd chip (POT-04, POT-05)."""
 BEST_OF = "A player's best {size} of {count} cards make the hand."
+OR_MORE = "{count} or more"
 FREELY = "Different cards of a player may be used for {sides}."
 NO_ONE = "If no hand qualifies for a share, it goes to the others."
 

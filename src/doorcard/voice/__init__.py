@@ -7,7 +7,15 @@ from doorcard.voice.buttons import (
     fact_badge,
     value_words,
 )
-from doorcard.voice.finding import MissingWords, fact_words, learn, offer_words, part_words, verbs
+from doorcard.voice.finding import (
+    MissingWords,
+    WrongWords,
+    fact_words,
+    learn,
+    offer_words,
+    part_words,
+    verbs,
+)
 from doorcard.voice.names import (
     phase_name,
     side_words,
@@ -23,6 +31,7 @@ __all__ = [
     "MissingWords",
     "Piece",
     "Story",
+    "WrongWords",
     "answer_button",
     "badge",
     "button",

@@ -28,6 +28,7 @@ from doorcard.rules.payments import Payment
 from doorcard.rules.phase import Phase
 from doorcard.rules.verdicts import BothSides, Verdict
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
+from doorcard.voice.templates import wrong_names
 
 PARTS: tuple[type[Struct], ...] = (
     Phase, Trigger, Wild, Share, Opener, Verdict, BothSides, Payment, Limit,
@@ -43,6 +44,10 @@ _looked_at: set[str] = set()
 
 class MissingWords(TypeError):
     """Something of the rules has no words, or words that are not complete."""
+
+
+class WrongWords(MissingWords):
+    """Words of something name what is not there."""
 
 
 def fact_words(kind: type[Fact]) -> FactWords:
@@ -162,8 +167,12 @@ def _words_in(module: ModuleType | None) -> Iterable[Words]:
 
 
 def _check(entry: Words, where: str) -> None:
-    """Raise `MissingWords` unless an entry says all that its kind of entry has to."""
+    """Raise `MissingWords` unless an entry says all that its kind of entry has to, and
+    `WrongWords` where a template of it names what is not there.
+    """
     kind = kind_of(entry)
+    if wrong := wrong_names(entry):
+        raise WrongWords(f"{_name(kind)} in {where}: {wrong}")
     if isinstance(entry, PartWords):
         silent = [
             field

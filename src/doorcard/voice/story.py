@@ -20,9 +20,7 @@ from doorcard.rules.state import State
 from doorcard.rules.wording import Cards, Chips, Line, LineKind, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
 from doorcard.voice.names import side_words, street_name, strength_words, wild_words
-
-AMOUNTS = ("amount", "to", "price")
-"""The fields of facts that are chips."""
+from doorcard.voice.templates import AMOUNTS
 
 Notes = dict[str, Any]
 

@@ -18,6 +18,7 @@ from doorcard.table.commands import leaves
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import AwardFace, with_over
 from doorcard.table.session import LaidOpen
+from tests.laws.passing import Pass, passing
 from tests.rules.table import play, table
 from tests.table.faces.tables import face, plain, playing
 
@@ -325,6 +326,14 @@ class TestSealedAnswers:
         assert [p["last"]["words"] for p in found["players"]] == ["bids 5", "bids 7", "bids 6"]
         assert found["market"]["slots"] == [{"card": up(c)} for c in ("Kc", "8s", "2d")]
         assert "selling" not in found["market"]
+
+    def test_a_mechanic_of_its_own_is_marked_until_its_phase_is_over(self) -> None:
+        """Nothing but the mechanic says that its answers are sealed."""
+        cards = deal("As Ks 2c | Qh Jh 3c", passing())
+        hand = start(passing(), (50, 50), Stakes(ante=1, small_bet=2), [cards]).act(2, Pass(0))
+        assert player(hand, 1, 2)["answered"]
+        assert "answered" not in player(hand, 2, 1)
+        assert "answered" not in player(hand.act(1, Pass(1)), 1, 2)
 
     def declaring(self) -> Hand:
         game = games.get("substitution", rounds=1)

@@ -89,7 +89,11 @@ def pot_game(
     some round has a bring-in (GEN-06).
     """
     fewest, most = seats
-    while not recycles and most > fewest and _cards_needed(phases, most) > len(deck(lowest_rank)):
+    while (
+        not recycles
+        and most > fewest
+        and _cards_needed(phases, triggers, most) > len(deck(lowest_rank))
+    ):
         most -= 1
     return Game(
         id=id,
@@ -107,12 +111,13 @@ def pot_game(
     )
 
 
-def _cards_needed(phases: tuple[Phase, ...], players: int) -> int:
+def _cards_needed(phases: tuple[Phase, ...], triggers: tuple[Trigger, ...], players: int) -> int:
     """Return how many cards there must be when nothing can be shuffled again.
 
     One card in the middle is always enough for the last street, recycling or not (DCK-06).
     """
-    return sum(
+    extra = sum(trigger.cards_for(players) for trigger in triggers)
+    return extra + sum(
         1 if isinstance(phase, Deal) and phase.community else phase.cards_for(players)
         for phase in phases
     )

@@ -236,7 +236,7 @@ class Drew(Dealt, frozen=True):
         return replace(state, step=replace(state.step, due=due))
 
     def seen_by(self, viewer: int) -> Fact:
-        return Drew(self.player, self.place.seen_by(viewer, self.player), self.owes)
+        return Drew(self.player, self.place.seen_by(viewer, self.player), owes=self.owes)
 
 
 class Gave(Fact, frozen=True):

@@ -6,6 +6,7 @@ came before, a trigger's card too, is on the table by then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -22,10 +23,14 @@ from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 
 class ChooseStep(DealStep, frozen=True):
-    """The deal so far, and who chose last how the card will lie: `u` up, `d` down."""
+    """The deal so far, who `got` a card, and who chose last how it will lie: `u` up, `d` down."""
 
+    got: tuple[int, ...] = ()
     chooser: int = 0
     way: str = ""
+
+    def dealt_to(self, players: Sequence[int]) -> ChooseStep:
+        return replace(self, got=(*self.got, *players))
 
 
 class TakeUp(Action, frozen=True):
@@ -88,7 +93,7 @@ class Choose(Deal, frozen=True):
 
     def first(self, state: State) -> ChooseStep:
         deal = super().first(state)
-        return ChooseStep(deal.live, deal.had, deal.last_has, shared=deal.shared)
+        return ChooseStep(deal.live, shared=deal.shared)
 
     def enter(self, turn: Turn) -> None:
         if turn.state.step.shared:
@@ -154,8 +159,7 @@ class Choose(Deal, frozen=True):
 def _waiting(state: State) -> list[int]:
     """Return the live players who have not got their card, in turn."""
     step: ChooseStep = state.step
-    seats = state.seats
-    return [p for p in state.live if len(seats[p - 1].places) < step.last_has]
+    return [player for player in state.live if player not in step.got]
 
 
 def _next(state: State) -> int:

@@ -1,11 +1,13 @@
 """Deal: cards one at a time, clockwise from the dealer's left, pass by pass (GEN-03).
 
-Progress is what lies on the table: a pass goes on where the last card left it, so a deal that had
-to wait for a shuffle, or was interrupted by an inserted card, simply continues.
+The step counts the cards that the deal itself has dealt, and a pass goes on after the last of
+them: so a deal that had to wait for a shuffle, or in which a trigger dealt an extra card, simply
+continues.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import getitem
 from typing import ClassVar
@@ -47,21 +49,20 @@ MOST_AT_ONCE = 3
 
 
 class DealStep(Step, frozen=True):
-    """Who is dealt in, how many cards they had together, and how many have been burned since.
+    """Who is dealt in, and how many cards have been dealt to them and burned.
 
-    `shared` tells that one card in the middle serves everybody (DCK-06); `turned` cards lay
-    there before.
+    Of those `dealt`, none is extra. `shared` tells that one card in the middle serves everybody
+    (DCK-06); `turned` cards lay there before.
     """
 
     live: tuple[int, ...]
-    had: int
-    last_has: int = 0
-    """How many cards the last of them holds when the deal is done."""
+    dealt: int = 0
     burned: int = 0
     shared: bool = False
     turned: int = 0
-    house_has: int = 0
-    """How many cards the banker holds when the deal is done, where the banker is dealt in."""
+
+    def dealt_to(self, players: Sequence[int]) -> DealStep:
+        return replace(self, dealt=self.dealt + len(players))
 
 
 class DealtHouse(Fact, frozen=True):
@@ -70,7 +71,12 @@ class DealtHouse(Fact, frozen=True):
     place: Place
 
     def apply(self, state: State) -> State:
-        return replace(state, house=(*state.house, self.place), drawn=state.drawn + 1)
+        return replace(
+            state,
+            house=(*state.house, self.place),
+            drawn=state.drawn + 1,
+            step=state.step.dealt_to((HOUSE,)),
+        )
 
     def seen_by(self, viewer: int) -> Fact:
         return DealtHouse(self.place.seen_by(viewer, 0))
@@ -127,14 +133,9 @@ class Deal(Phase, frozen=True):
     def first(self, state: State) -> DealStep:
         live = state.live
         if not live:
-            return DealStep((), 0)
-        shared = self.spare(state) < 0
-        last_has = len(state.seats[live[-1] - 1].places) + len(self.pattern)
-        had = _held(state, live)
-        if self.house:
-            house = len(state.house)
-            return DealStep(live, had + house, last_has, house_has=house + len(self.pattern))
-        return DealStep(live, had, last_has, shared=shared, turned=len(state.centre))
+            return DealStep(())
+        shared = not self.house and self.spare(state) < 0
+        return DealStep(live, shared=shared, turned=len(state.centre))
 
     def enter(self, turn: Turn) -> None:
         step: DealStep = turn.state.step
@@ -147,11 +148,7 @@ class Deal(Phase, frozen=True):
         step: DealStep = state.step
         if not step.live:
             return None
-        if step.shared:
-            done = len(state.centre) > step.turned
-        else:
-            done = len(state.seats[step.live[-1] - 1].places) == step.last_has
-        if done and (not self.house or len(state.house) == step.house_has):
+        if len(state.centre) > step.turned if step.shared else step.dealt == self._wanted(step):
             return None
         return ask_dealer(state.shufflable)
 
@@ -160,15 +157,18 @@ class Deal(Phase, frozen=True):
         if step.shared:
             return 0
         burns = len(self.pattern) * self.burn - step.burned
-        return len(step.live) * step.last_has - _held(state, step.live) + burns
+        return self._wanted(step) - step.dealt + burns
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         step: DealStep = turn.state.step
         if step.shared:
             self._share(turn)
             return
-        held = _held(turn.state, step.live) + (len(turn.state.house) if self.house else 0)
-        self._deal(turn, held - step.had)
+        self._deal(turn, step.dealt)
+
+    def _wanted(self, step: DealStep) -> int:
+        """Return how many cards it deals in all."""
+        return len(self.pattern) * (len(step.live) + self.house)
 
     def spare(self, state: State) -> int:
         """Return how many cards there are beyond those that give everybody one; below 0: lacking.
@@ -230,15 +230,6 @@ def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
     if player == HOUSE:
         return tuple(map(DealtHouse, BLIND))
     return tuple(Dealt(player, place) for place in LYING[way])
-
-
-def _held(state: State, live: tuple[int, ...]) -> int:
-    """Return how many cards these players hold together."""
-    seats = state.seats
-    held = 0
-    for player in live:
-        held += len(seats[player - 1].places)
-    return held
 
 
 ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")

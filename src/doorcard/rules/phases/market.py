@@ -295,7 +295,7 @@ class Market(Phase, frozen=True):
             self._pay(turn, player, min(chips, self._price(turn.state, DECK, card)))
         else:
             owes = self.swaps and not step.kept
-            turn.emit(Drew(player, (UP if step.up else DOWN)[card], owes))
+            turn.emit(Drew(player, (UP if step.up else DOWN)[card], owes=owes))
 
     def _fills_after(self, state: State, bought: bool) -> bool:
         """Whether empty slots are filled when a turn is over, not only before the next round."""

@@ -17,6 +17,7 @@ from doorcard.rules.phases.declare import Said, SaidUnasked
 from doorcard.rules.phases.wager import Wagered, wagers_of
 from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
+from doorcard.rules.reading.sealed import is_sealed
 from doorcard.rules.state import Seat, State
 from doorcard.table.faces.seen import Seen
 from doorcard.voice import fact_badge
@@ -67,7 +68,7 @@ TOLD_BESIDE = (BidMade, Wagered, Said, SaidUnasked)
 class Doings:
     """What players did since the phase began; of sealed answers as much as the viewer may know."""
 
-    __slots__ = ("_bids", "_phase", "bids", "brought_in", "last", "said")
+    __slots__ = ("_bids", "_phase", "answered", "bids", "brought_in", "last", "said")
 
     def __init__(self, facts: Iterable[Fact], phase: Phase) -> None:
         self._phase = phase
@@ -77,11 +78,15 @@ class Doings:
         """What was bid; None where this viewer may not know it yet."""
         self.said: dict[int, str] = {}
         """What was declared; "" where this viewer may not know it yet."""
+        self.answered: set[int] = set()
+        """Whose sealed answer has come in."""
         self.brought_in = 0
         for fact in facts:
             self._hear(fact)
 
     def _hear(self, fact: Fact) -> None:
+        if is_sealed(type(fact)):
+            self.answered.add(fact.player)  # type: ignore[attr-defined]
         words = fact_badge(fact, self._phase)
         if words:
             player: int = fact.player  # type: ignore[attr-defined]
@@ -176,7 +181,7 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
         opener=player == state.opener,
         bring_in=player == brings_in,
         last=doings.last.get(player),
-        answered=player in doings.bids or player in doings.said,
+        answered=player in doings.answered,
         bid=doings.bids.get(player),
         declared=declared,
         wagers=tuple([WagerFace(on, chips) for on, chips in wagers_of(state, player)]),

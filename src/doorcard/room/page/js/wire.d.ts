@@ -430,6 +430,7 @@ export interface Dealt {
   fact: "Dealt";
   player: number;
   place: Place;
+  extra?: boolean;
 }
 
 export interface DealtHouse {
@@ -476,6 +477,7 @@ export interface Drew {
   fact: "Drew";
   player: number;
   place: Place;
+  extra?: boolean;
   owes?: boolean;
 }
 
@@ -982,6 +984,7 @@ export interface Replaced {
   fact: "Replaced";
   player: number;
   place: Place;
+  extra?: boolean;
 }
 
 export interface RequestClosed {

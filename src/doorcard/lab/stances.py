@@ -1,0 +1,63 @@
+"""What the parts of a game say they mean for odds: see `PartWords.odds`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.game import Game
+from doorcard.rules.phases.auction import Auction
+from doorcard.rules.phases.choose import Choose
+from doorcard.rules.phases.exchange import Exchange
+from doorcard.rules.phases.market import Market
+from doorcard.rules.wording import FROM_A_VIEW, Odds
+from doorcard.voice import MissingWords, part_words
+
+BRINGS_CARDS = (Choose, Market, Auction, Exchange)
+"""The phases with a twin after which players may hold other cards than a deal laid before them."""
+
+
+def stance(kind: type[Struct]) -> Odds:
+    """Return what a kind of part means for odds.
+
+    One that does not say so may do anything, and so has odds from a view alone (GEN-28).
+    """
+    try:
+        return part_words(kind).odds
+    except MissingWords:
+        return FROM_A_VIEW
+
+
+@lru_cache(256)
+def moving(game: Game) -> tuple[str, ...]:
+    """Return the names of the parts that may move the cards of players, or add some: with these
+    nobody can tell from hands in text what has happened to them (GEN-28).
+    """
+    parts = (*game.phases, *game.triggers)
+    found = [type(part).__name__ for part in parts if stance(type(part)) == FROM_A_VIEW]
+    return tuple(dict.fromkeys(found))
+
+
+def is_loose(game: Game) -> bool:
+    """Return whether a player's card may come to lie otherwise than it was dealt, since cards are
+    bought, exchanged, turned, moved or added.
+    """
+    return bool(moving(game)) or any(type(phase) in BRINGS_CARDS for phase in game.phases)
+
+
+def check_told(game: Game, told: bool) -> None:
+    """Refuse cards that were `told` where a game may have moved or added some since (GEN-28).
+
+    Raise `BadSetup` (`needs_view`). Where nothing is told, the engine deals from the first card.
+    """
+    parts = moving(game)
+    if parts and told:
+        raise BadSetup(
+            "needs_view",
+            f"{' and '.join(parts)} of {game.id} may move players' cards or add some, and hands in "
+            "text don't tell whether that has happened; ask for the odds of a view of a hand that "
+            "is played: odds_of(spot_of(view)), or the odds of a hand file by street",
+            parts=parts,
+        )

@@ -1,0 +1,67 @@
+"""Law 7 for odds: a part that says it leaves players' cards as they were dealt does so (GEN-28)."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+
+from doorcard import voice
+from doorcard.cards import Card
+from doorcard.laws.broken import LawBroken
+from doorcard.rules.facts import CardsIn, Fact
+from doorcard.rules.game import Game, Trigger
+from doorcard.rules.phase import Phase
+from doorcard.rules.state import State
+from doorcard.rules.turn import Stopped, Turn
+from doorcard.rules.wording import FROM_A_VIEW, Odds
+
+
+def parts_leave_cards_as_told(before: State, after: State, fact: Fact) -> None:
+    """Raise `LawBroken` (`words`) if a fact moves, turns, adds or takes a player's card and the
+    part behind it says that it does no such thing.
+    """
+    game = after.game
+    for trigger in game.watched.get(type(fact), ()):
+        if _stance(type(trigger)) != FROM_A_VIEW and _moves_cards(trigger, after, fact):
+            raise _broken(trigger)
+    if type(fact) is CardsIn or after.seats is before.seats or _moves_by_trigger(game):
+        return
+    still = after.at >= 0 and _stance(type(after.phase)) in ("nothing", "engine")
+    if still and _lying(before, after.live) != _lying(after, after.live):
+        raise _broken(after.phase)
+
+
+def _moves_cards(trigger: Trigger, state: State, fact: Fact) -> bool:
+    """Return whether what a trigger does at a fact changes how cards of players lie."""
+    turn = Turn(state)
+    turn.watched = {}
+    with suppress(Stopped):
+        trigger.on(turn, fact)
+    if any(type(done) is CardsIn for done in turn.facts):
+        return False
+    return _lying(state, turn.state.live) != _lying(turn.state, turn.state.live)
+
+
+def _lying(state: State, live: tuple[int, ...]) -> list[tuple[tuple[Card, bool], ...]]:
+    """Return the cards of players, and which of them lie face up."""
+    return [
+        tuple([(place.card, place.up) for place in state.seat(player).places]) for player in live
+    ]
+
+
+@lru_cache(256)
+def _moves_by_trigger(game: Game) -> bool:
+    return any(_stance(type(trigger)) == FROM_A_VIEW for trigger in game.triggers)
+
+
+def _stance(kind: type[Phase | Trigger]) -> Odds:
+    return voice.part_words(kind).odds
+
+
+def _broken(part: Phase | Trigger) -> LawBroken:
+    kind = type(part)
+    return LawBroken(
+        "words",
+        f"{kind.__name__} moves, turns, adds or takes cards of players, and its words say "
+        f"odds={_stance(kind)!r}; they have to say odds={FROM_A_VIEW!r}",
+    )
