@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 
-from doorcard.room.http.pages import FOLDER
+from doorcard.room.http.pages import FOLDER, SCRIPT, page_of
 from tests.room.visiting import House, visited
 
 pytestmark = pytest.mark.anyio
 
 FIRST_VIEW = 200 * 1000
-"""Bytes that the first view of a table may take, packed."""
+"""Bytes that the first view of a page may take, packed."""
 
 
 @pytest.fixture(scope="module")
@@ -44,10 +46,30 @@ async def test_an_answer_is_the_same_packed_or_plain(house: House, path: str) ->
             assert small < large / 2
 
 
-async def test_everything_a_page_may_load_is_a_small_first_view(house: House) -> None:
-    total = 0
-    for file in FOLDER.rglob("*.*"):
-        answer, size = await fetched(house, f"/static/{file.relative_to(FOLDER)}", "gzip")
+NAMED = re.compile(r'(?:href|src)="(/static/[^"]+)"|url\(\.\./([^)]+)\)')
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in FOLDER.glob("*.html")))
+async def test_the_first_view_of_a_page_is_small(house: House, page: str) -> None:
+    """The page, its styles with their fonts, and every module that its script needs."""
+    html = page_of(page)
+    total = len(gzip.compress(html))
+    named = [f"/static/{script}" for _, script in SCRIPT.findall(html.decode())]
+    waiting = [*named, *_named(html.decode())]
+    fetched_already: set[str] = set()
+    while waiting:
+        path = waiting.pop()
+        if path in fetched_already:
+            continue
+        fetched_already.add(path)
+        answer, size = await fetched(house, path, "gzip")
         assert answer.status_code == 200
         total += size
-    assert 0 < total < FIRST_VIEW
+        if path.endswith(".css"):
+            waiting += _named(answer.text)
+    assert any(path.endswith(".woff2") for path in fetched_already)
+    assert 20_000 < total < FIRST_VIEW
+
+
+def _named(text: str) -> list[str]:
+    return [whole or f"/static/{beside}" for whole, beside in NAMED.findall(text)]

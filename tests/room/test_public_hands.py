@@ -100,6 +100,7 @@ NOBODY = {
     "player": 0,
     "host": False,
     "auto_muck": False,
+    "back": False,
     "name": "",
     "main": False,
     "seat": "",
