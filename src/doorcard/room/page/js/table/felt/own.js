@@ -66,7 +66,7 @@ function Hold({ player, hand, room }) {
 /** @param {string} words */
 function unbroken(words) {
   const sides = words.split(" · ");
-  return sides.map((side, i) => html`${i > 0 && " · "}<span class="side" key=${i}>${side}</span>`);
+  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${side}${i < sides.length - 1 && " ·"}</span>`);
 }
 
 // Why no cards come, and when they will.
