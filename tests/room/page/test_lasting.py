@@ -18,6 +18,7 @@ LOOKED_AWAY = """
   Object.defineProperty(document, "hidden", { get: () => window.away });
   window.AudioContext = class { constructor() { window.sounds += 1; throw new Error("silent"); } };
 """
+SILENT = "localStorage.setItem('doorcard.settings', JSON.stringify({ sound: false }))"
 LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }"
 RESULT = {
     "awards": [{"pot": 0, "side": "high", "player": 1, "amount": 3, "words": "a pair"}],
@@ -48,6 +49,7 @@ def test_a_page_out_of_sight_calls_by_its_title_and_is_silent_unless_it_may_soun
     arrive: Arrive,
 ) -> None:
     ann = arrive("Ann")
+    ann.page.add_init_script(SILENT)
     ann.page.add_init_script(LOOKED_AWAY)
     stub = stubbed(ann)
     ann.page.evaluate(LOOK, True)

@@ -94,18 +94,17 @@ def test_two_windows_of_one_person_take_turns(arrive: Arrive) -> None:
     assert end["banner"] == ""
 
 
-def test_who_may_not_come_is_told_why_and_led_back(arrive: Arrive) -> None:
+def test_who_may_not_come_is_led_to_the_door_of_the_table(arrive: Arrive) -> None:
     ann, bob = arrive("Ann"), arrive("Bob")
     table = ann.open_table("five-card-stud", bots=0)["table"]
     bob.visit(table)
-    bob.page.wait_for_selector("#banner a[href='/']")
-    assert "invite" in bob.page.inner_text("#banner")
-    assert bob.page.locator(".loading").count() == 0
+    bob.page.wait_for_url(f"**/tables/{table}/door")
+    bob.page.get_by_role("button", name="Ask to come in").wait_for()
     ann.visit(table)
     ann.page.wait_for_selector(".sitting")
     ann.context.clear_cookies()
     ann.page.reload()
-    ann.page.wait_for_selector("#banner a[href='/']")
+    ann.page.wait_for_url(f"**/tables/{table}/door")
     bob.forgive("403", "401")
     ann.forgive("403", "401")
 

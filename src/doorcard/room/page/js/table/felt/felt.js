@@ -3,7 +3,7 @@
 
 import { classes, html, useRef } from "../../ui.js";
 import { chairOf } from "../state.js";
-import { centred, frameOf, planOf } from "./geometry.js";
+import { centred, frameOf, lofty, planOf } from "./geometry.js";
 import { Middle } from "./middle.js";
 import { Seats, numbersOf } from "./seats.js";
 import { Showdown } from "./showdown.js";
@@ -40,6 +40,7 @@ function Table({ state, model, picking, told }) {
   const seats = numbersOf(state).length;
   const plan = usePlan({ ...size, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) });
   const { rail, cloth, line } = plan;
+  const room = (told && state.hand?.result ? lofty : centred)(plan.stage, plan.free);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
   return html`<div id="table" ref=${place} style=${style} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight")}>
     <svg class="oval" width=${size.width} height=${size.height} aria-hidden="true">
@@ -54,7 +55,7 @@ function Table({ state, model, picking, told }) {
       <path class="rail" d=${rail} /><path class="cloth" d=${cloth} /><path class="line" d=${line} />
     </svg>
     <${Seats} state=${state} model=${model} plan=${plan} />
-    <${Middle} state=${state} model=${model} picking=${picking} told=${told} style=${styleOf(centred(plan.stage, plan.free))} />
+    <${Middle} state=${state} model=${model} picking=${picking} told=${told} style=${styleOf(room)} />
   </div>`;
 }
 

@@ -356,6 +356,13 @@ export function centred(stage, free) {
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
+// The room for a result: as wide as the stage may be in its middle, and all that is free up and down.
+/** @param {Rect} stage @param {Rect} free @returns {Rect} */
+export function lofty(stage, free) {
+  const { x, w } = centred(stage, free);
+  return { x, w, y: free.y, h: free.h };
+}
+
 // The rail, the cloth in it and the line on it, as paths: the rail runs under the plates.
 /** @param {Sizes} sizes @param {number} oval */
 function linesOf({ width, height, plate, roomy, font }, oval) {

@@ -58,8 +58,15 @@ function Hold({ player, hand, room }) {
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
-    ${!player.folded && words && html`<p class="words"><span class="unseen">${text("your_hand")} </span>${words}${wilds}</p>`}
+    ${!player.folded && words && html`<p class="words"><span class="unseen">${text("your_hand")} </span>${unbroken(words)}${wilds}</p>`}
   </div>`;
+}
+
+// Each side's words stay together where a line has room for them.
+/** @param {string} words */
+function unbroken(words) {
+  const sides = words.split(" · ");
+  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${side}${i < sides.length - 1 && " ·"}</span>`);
 }
 
 // Why no cards come, and when they will.

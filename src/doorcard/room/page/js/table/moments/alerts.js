@@ -30,7 +30,9 @@ export function raiseAlerts(model) {
 /** @param {string} title */
 function call(title) {
   const { vibrate, notify } = settings.peek();
-  if (vibrate) globalThis.navigator?.vibrate?.(BUZZ);
+  // Browsers let nobody be buzzed who has not touched the page yet.
+  const touched = globalThis.navigator?.userActivation?.hasBeenActive !== false;
+  if (vibrate && touched) globalThis.navigator?.vibrate?.(BUZZ);
   if (!notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
   try {
     const told = new Notification(text("your_turn"), { body: title, tag: "doorcard-turn" });

@@ -1,5 +1,6 @@
 // Reactions: a small choice of them beside one's own seat, each shown at its seat for two seconds.
 
+import { Icon } from "../../icons.js";
 import { settings } from "../../settings.js";
 import { REACTIONS } from "../../text.js";
 import { effect, html, signal, useEffect, useSignal } from "../../ui.js";
@@ -68,7 +69,7 @@ export function React({ model }) {
   };
   return html`<span class="react">
     <button type="button" class="small" aria-expanded=${open.value} aria-label=${text("react")} title=${text("react")}
-      onClick=${() => (open.value = !open.value)}>☺</button>
+      onClick=${() => (open.value = !open.value)}><${Icon} name="smile" /></button>
     ${open.value && html`<span class="reactions" role="group" aria-label=${text("react")}>
       ${Object.entries(REACTIONS).map(([what, said]) => {
         const [sign, ...words] = said.split(" ");
