@@ -424,7 +424,7 @@ export const TEXT = {
   react: "React",
   share: "Share",
   set_reactions: "Reactions",
-  set_reactions_hint: "What others show at their seats. They stay in the log.",
+  set_reactions_hint: "Show the reactions of other players at their seats. They are in the log either way.",
   set_vibrate: "Vibration",
   set_vibrate_hint: "A phone buzzes when it is your turn.",
   set_notify: "Notifications",
