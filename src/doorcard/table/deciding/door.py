@@ -115,6 +115,8 @@ def answer_request(work: Work, command: c.AnswerRequest) -> None:
             work.emit(PersonSet(replace(session.person(found.who), seat="approved")))
     elif command.yes:
         let_in(work, found.who)
+    elif session.admits(found.who):  # came in another way meanwhile, which a late no doesn't undo
+        work.emit(RequestClosed(found.number))
     else:
         outsider = session.door.outsider(found.who)
         work.emit(PutOut(found.who, found.name, outsider.why if outsider else "refused"))
