@@ -269,7 +269,8 @@ class TableMachine(RuleBasedStateMachine):
     def chooses(self, game: str, who: str) -> None:
         choosing = self.table.session.choosing
         if choosing is not None and who != "stranger":
-            who = self.table.session.seating.chair(choosing.chair).who
+            chair = self.table.session.seating.chairs[choosing.chair - 1]
+            who = who if chair is None else chair.who  # gone, while the table is stopped
         menu = [pick.game for pick in self.table.session.terms.choice.menu]
         self.tries(c.From(who, c.Choose(menu.index(game) if game in menu else len(menu))))
 
