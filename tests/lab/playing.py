@@ -27,7 +27,7 @@ from doorcard.rules.verdicts import BOTH
 CHIPS = 5040
 """Every bet is so large, or a multiple, that no two parts of a pot leave an odd chip."""
 LARGEST = 200
-"""No pot goes in smaller parts; a bid of a few chips may leave an odd one, which is not a part."""
+"""No pot goes in smaller parts. Bids of a few chips may leave an odd one, which is not a part."""
 
 STAKES = Stakes(ante=CHIPS, small_bet=2 * CHIPS, bring_in=CHIPS, unit=CHIPS)
 STACK = 10**9
@@ -152,10 +152,13 @@ def ending_of(hand: Hand) -> Ending | None:
         return None
     awards = [fact for fact in facts if isinstance(fact, Awarded)]
     pot = sum(award.amount for award in awards)
-    parts: Counter[tuple[str, int]] = Counter()
+    won: Counter[tuple[str, int]] = Counter()
     for award in awards:
-        parts[award.side, award.player] += Fraction(award.amount, pot)  # type: ignore[assignment]
-    return Ending({key: Fraction(part).limit_denominator(LARGEST) for key, part in parts.items()})
+        won[award.side, award.player] += award.amount
+    parts = {key: Fraction(amount, pot) for key, amount in won.items()}
+    if pot % CHIPS:  # it holds bids of a few chips
+        parts = {key: part.limit_denominator(LARGEST) for key, part in parts.items()}
+    return Ending(parts)
 
 
 def _whose(fact: Fact) -> object:

@@ -30,6 +30,7 @@ from doorcard import Fold, TimedOut, games
 from doorcard.fairness import commitment
 from doorcard.laws.runner import never_fold, uniform
 from doorcard.rules.actions import Arrange
+from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Refused
 from doorcard.rules.phases.bet import Call, Raise
 from doorcard.rules.phases.showdown import Muck
@@ -177,6 +178,18 @@ class TableMachine(RuleBasedStateMachine):
     @rule(who=anybody)
     def is_lost(self, who: str) -> None:
         assert self.tries(c.Disconnect(who))
+
+    @precondition(lambda self: self.asked() is not None)
+    @rule()
+    def the_asked_is_lost(self) -> None:
+        playing, ask = self.table.session.running, self.asked()
+        assert ask is not None
+        assert self.tries(c.Disconnect(playing.people[ask.players[0] - 1]))
+
+    def asked(self) -> Ask | None:
+        """Return the open decision, where there is one."""
+        playing = self.table.session.playing
+        return None if playing is None else playing.ask
 
     @rule(who=anybody)
     def is_back(self, who: str) -> None:
@@ -329,9 +342,10 @@ class TableMachine(RuleBasedStateMachine):
         self.table.now = max(self.table.now, due) + more
         before = self.table.session.finished
         assert self.tries(c.Tick())
-        left, ended = self.table.session.due, self.table.session.finished is not before
-        # Everything that was due has happened; the end of a hand is an event's last.
-        assert ended or left is None or left > self.table.now
+        session = self.table.session
+        left, ended = session.due, session.finished is not before
+        # Everything that was due has happened; but a hand's end is an event's last: the next comes.
+        assert left is None or left > self.table.now or (ended and left == session.next_at)
 
     @rule(seconds=st.sampled_from((0.5, 5, 29)))
     def time_passes(self, seconds: float) -> None:
@@ -441,8 +455,7 @@ class TableMachine(RuleBasedStateMachine):
 
 
 def run(examples: int, steps: int, *, always_the_same: bool = False) -> Counter[str]:
-    """Run the machine, and return what it reached."""
-    TableMachine.reached = Counter()
+    """Run the machine, and return what it has reached since `TableMachine.reached` was empty."""
     run_state_machine_as_test(
         TableMachine,
         settings=settings(
@@ -462,17 +475,25 @@ OFTEN = (
     *("Act", "Tick", "DeckSealed", "DeckChosen", "HandOver", "late", "TimerSet", "WillLeave"),
 )
 """What a short run comes to as well."""
+MORE = 10
+"""How often a short run may go on to come to all of it."""
 
 RARE = ("Commit", "Reveal", "ShowCards", "ChoiceOpened", "MadeHost", "TableClosed", "Promised")
 
 
 def test_a_table_holds_whatever_is_done() -> None:
     """Law: chips, cards, turns, numbers and what was kept agree after every event."""
-    reached = run(examples=100, steps=50, always_the_same=True)  # or what it reaches is chance
+    TableMachine.reached = Counter()
+    reached = run(examples=100, steps=50, always_the_same=True)
+    for _ in range(MORE):  # what a run reaches is chance: some hundred examples reach it all
+        if all(reached[what] for what in OFTEN):
+            break
+        reached = run(examples=30, steps=50)
     assert [what for what in OFTEN if not reached[what]] == []
 
 
 @pytest.mark.soak
 def test_a_table_holds_for_long_whatever_is_done() -> None:
+    TableMachine.reached = Counter()
     reached = run(examples=1500, steps=80)
     assert [what for what in (*OFTEN, *RARE, *IDS) if not reached[what]] == []
