@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,7 +35,8 @@ from tools.results import TREE, Results
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "tools" / "mutants"
-RULE_TESTS = ("tests/records/test_hand_files.py", "tests/rules", "tests/records")
+HAND_FILES = "tests/records/test_hand_files.py"
+RULE_TESTS = (HAND_FILES, "tests/rules", "tests/records")
 """Hand files come first: most wrong rules fail one of them at once."""
 LEAK_TESTS = ("tests/laws", "tests/rules")
 SECONDS = 400
@@ -153,7 +155,8 @@ class Outcome:
 def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
     """Run the tests on the planted tree, and see whether one fails within so many seconds.
 
-    The files that cite what the mutant breaks come first: most are caught there.
+    The hand files that cite what the mutant breaks come first, then the test files that do: most
+    are caught there.
     """
     with tempfile.TemporaryDirectory(prefix="mutant-") as name:
         tree = Path(name)
@@ -161,7 +164,7 @@ def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
         plant(mutant, tree)
         every = [test for test in mutant.tests if (tree / test.split("::")[0]).exists()]
         began = time.monotonic()
-        for tests in filter(None, (citing(mutant, tree), every)):
+        for tests in filter(None, (cited_hands(mutant, tree), citing(mutant, tree), every)):
             left = seconds - (time.monotonic() - began)
             run = tried(tests, tree, left)
             if run is None:
@@ -171,18 +174,33 @@ def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
             if run.returncode not in (0, 1) and not none_to_run:
                 raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
             if run.returncode == 1:
-                break
-        tail = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        result = "caught" if run.returncode else "missed"
-        return Outcome(result, (tail or [""])[0], round(time.monotonic() - began, 1))
+                told = [
+                    line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))
+                ]
+                return Outcome("caught", (told or [""])[0], round(time.monotonic() - began, 1))
+        return Outcome("missed", "", round(time.monotonic() - began, 1))
+
+
+def cited_hands(mutant: Mutant, tree: Path) -> list[str]:
+    """Return the tests of the hand files that cite what a mutant breaks, where it may run them."""
+    if HAND_FILES not in mutant.tests:
+        return []
+    hands = tree / "tests" / "hands"
+    names = [str(path.relative_to(hands)) for path in citers(mutant, hands.rglob("*.phh"))]
+    return [f"{HAND_FILES}::test_a_hand_file_comes_to_what_it_says[{name}]" for name in names]
 
 
 def citing(mutant: Mutant, tree: Path) -> list[str]:
     """Return the test files, among those that should notice a mutant, that cite what it breaks."""
     folders = [tree / test for test in mutant.tests if (tree / test).is_dir()]
     files = [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
-    cited = re.compile("|".join(rf'"{id}"' for id in mutant.proves) or "(?!)")
-    return [str(path.relative_to(tree)) for path in files if cited.search(path.read_text())]
+    return [str(path.relative_to(tree)) for path in citers(mutant, files)]
+
+
+def citers(mutant: Mutant, files: Iterable[Path]) -> list[Path]:
+    """Return the files in which an ID that a mutant breaks stands in quotes, in order."""
+    cited = re.compile("|".join(rf"[\"']{id}[\"']" for id in mutant.proves) or "(?!)")
+    return [path for path in sorted(files) if cited.search(path.read_text(encoding="utf-8"))]
 
 
 def tried(tests: list[str], tree: Path, seconds: float) -> subprocess.CompletedProcess[str] | None:
@@ -208,20 +226,19 @@ def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace)
     until = None if wanted.seconds is None else time.monotonic() + wanted.seconds
     found: dict[str, str] = {}
 
-    def attempt(mutant: Mutant) -> Outcome:
+    def attempt(mutant: Mutant) -> None:
         left = SECONDS if until is None else until - time.monotonic()
-        return noticed(mutant, min(SECONDS, left)) if left > 0 else Outcome("unfinished")
+        outcome = noticed(mutant, min(SECONDS, left)) if left > 0 else Outcome("unfinished")
+        found[mutant.name] = outcome.result
+        if outcome.result == "unfinished":
+            return
+        results.add(mutant.name, outcome.result, why=outcome.why, seconds=outcome.seconds)
+        if not wanted.json:
+            mark = outcome.result if outcome.result == "caught" else outcome.result.upper()
+            print(f"{mark}  {mutant.name}  {' '.join(mutant.proves)}  {outcome.why}", flush=True)
 
     with ThreadPoolExecutor(wanted.jobs) as pool:
-        for mutant, outcome in zip(mutants, pool.map(attempt, mutants), strict=True):
-            found[mutant.name] = outcome.result
-            if outcome.result == "unfinished":
-                continue
-            results.add(mutant.name, outcome.result, why=outcome.why, seconds=outcome.seconds)
-            if not wanted.json:
-                mark = outcome.result if outcome.result == "caught" else outcome.result.upper()
-                told = f"{mark}  {mutant.name}  {' '.join(mutant.proves)}  {outcome.why}"
-                print(told, flush=True)
+        list(pool.map(attempt, mutants))
     return found
 
 
