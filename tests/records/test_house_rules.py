@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from doorcard import games, records, start
 from doorcard.laws import play_under_laws
+from doorcard.laws.trial import try_out
 from doorcard.records import BadRecord, HouseRules
 from doorcard.records.house_kinds import PARTS, describe_kinds, kinds
 from doorcard.records.house_writing import listed_table
@@ -239,6 +240,13 @@ def test_parts_that_do_not_fit_together_are_told(change: tuple[str, str], told: 
 def test_a_payment_that_nothing_can_win_is_told(change: tuple[str, str], told: str) -> None:
     (found,) = faults(BANKED.replace(*change))
     assert found.startswith(told)
+
+
+def test_a_game_against_the_bank_needs_no_ante_and_plays_again_from_its_file() -> None:
+    game = records.loads_rules(BANKED)
+    assert not game.ante_required
+    assert records.loads_rules(records.dump_rules(game)) == game
+    try_out(game, hands=40)
 
 
 def test_a_card_stands_as_its_text() -> None:
