@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard import games
+from doorcard import games, records
 from doorcard.cli.rules import markdown
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse
 from doorcard.rules.shares import HoleSuit
 from doorcard.sheets.parts import details
 from doorcard.sheets.sheet import payment_line
+from tests.records.house import BANKED
 
 
 def told(game_id: str, **options: object) -> str:
@@ -96,6 +97,14 @@ def test_the_least_bid_is_told() -> None:
 def test_the_qualifier_of_a_bank_is_told_by_its_rank(scale: str, rank: str, words: str) -> None:
     line = payment_line(AgainstHouse("ante", scale=scale, qualifier=rank)).words
     assert words in line
+
+
+def test_how_hands_rank_is_told_where_payments_alone_say_it() -> None:
+    sheet = markdown(records.loads_rules(BANKED))
+    assert sheet.count("Best first: straight flush, three of a kind, straight, flush, pair") == 1
+    one_colour = '{payment = "OneColour", on = "ante"}'
+    listed = BANKED.partition("payments = [")[0] + f"payments = [{one_colour}]}},\n]\n"
+    assert "How hands rank" not in markdown(records.loads_rules(listed))
 
 
 def test_a_qualifier_that_every_hand_has_is_none() -> None:

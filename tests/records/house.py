@@ -25,6 +25,20 @@ phase = [
 ]
 share = ["High"]
 """
+BANKED = """
+title = "Jack Bank"
+seats = [1, 5]
+banked = true
+phase = [
+    {phase = "Wagering", required = "ante"},
+    {phase = "Deal", pattern = "ddd", house = true},
+    {phase = "Standing", match = "ante", on = "play"},
+    {phase = "Bank", payments = [
+        {payment = "AgainstHouse", on = "ante", scale = "THREE_CARD", qualifier = "J"},
+        {payment = "HandPays", on = "play", scale = "THREE_CARD", pays = [["flush", 2]]},
+    ]},
+]
+"""
 BASED = """
 title = "Friday Razz"
 base = "razz"

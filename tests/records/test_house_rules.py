@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from doorcard import games, records, start
 from doorcard.laws import play_under_laws
+from doorcard.laws.trial import try_out
 from doorcard.records import BadRecord, HouseRules
 from doorcard.records.house_kinds import PARTS, describe_kinds, kinds
 from doorcard.records.house_writing import listed_table
@@ -24,7 +25,7 @@ from doorcard.rules.openers import BestShowing
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.triggers import LastPlayer, StopAt
-from tests.records.house import BASED, EXAMPLES, LISTED, ROOT, faults
+from tests.records.house import BANKED, BASED, EXAMPLES, LISTED, ROOT, faults
 
 
 def test_a_base_with_options_is_that_game_under_its_own_name() -> None:
@@ -225,6 +226,27 @@ BAZAAR = next(path for path in EXAMPLES if path.stem == "queens-bazaar").read_te
 )  # fmt: skip
 def test_parts_that_do_not_fit_together_are_told(change: tuple[str, str], told: str) -> None:
     assert faults(BAZAAR.replace(*change, 1)) == [told]
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (('"THREE_CARD", q', '"THIRD", q'), "phase[3].payments[0]: scale: there is no ranking"),
+        (('"J"', '"Jack"'), "phase[3].payments[0]: 'Jack' is not a rank; write one of 2"),
+        (('"THREE_CARD", p', '"THIRD", p'), "phase[3].payments[1]: scale: there is no ranking"),
+        (('"flush"', '"blush"'), "phase[3].payments[1]: 'blush' is not a hand of THREE_CARD; "),
+    ],
+)
+def test_a_payment_that_nothing_can_win_is_told(change: tuple[str, str], told: str) -> None:
+    (found,) = faults(BANKED.replace(*change))
+    assert found.startswith(told)
+
+
+def test_a_game_against_the_bank_needs_no_ante_and_plays_again_from_its_file() -> None:
+    game = records.loads_rules(BANKED)
+    assert not game.ante_required
+    assert records.loads_rules(records.dump_rules(game)) == game
+    try_out(game, hands=40)
 
 
 def test_a_card_stands_as_its_text() -> None:

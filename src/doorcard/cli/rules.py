@@ -57,9 +57,11 @@ def _line(line: Line) -> str:
 
 
 def _ranking(made: Sheet) -> Iterator[str]:
-    """Yield how hands rank where they are for no pot."""
-    yield f"## {words.RANKING}"
-    yield _bullets(line for won in made.shares for line in won.ranking)
+    """Yield how hands rank where they are for no pot, unless none are ranked."""
+    told = [line for won in made.shares for line in won.ranking]
+    if told:
+        yield f"## {words.RANKING}"
+        yield _bullets(told)
 
 
 def _shares(made: Sheet) -> Iterator[str]:

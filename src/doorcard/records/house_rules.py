@@ -255,7 +255,7 @@ def _listed(found: dict[str, Any], fields: dict[str, Any], faults: Faults) -> Ga
         banked=banked,
         one_bet=found.get("one_bet", False),
         lowest_rank=lowest,
-        ante_required=found.get("ante_required", not bring_in),
+        ante_required=found.get("ante_required", not (bring_in or banked)),
         ledger=found.get("ledger", ()),
     )
 

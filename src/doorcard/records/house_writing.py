@@ -69,7 +69,7 @@ def listed_table(game: Game) -> dict[str, Any]:
         triggers = triggers[1:]
     bring_in = any(getattr(phase, "bring_in", False) for phase in game.phases)
     wanted = game.cards_for(game.seats[1])
-    usual = {"lowest_rank": RANKS[0], "ante_required": not bring_in}
+    usual = {"lowest_rank": RANKS[0], "ante_required": not (bring_in or game.banked)}
     told: dict[str, Any] = {
         "title": game.title,
         "description": game.description,

@@ -15,7 +15,8 @@ from msgspec import Struct
 from doorcard.cards import RANKS, UNKNOWN, Card, suit
 from doorcard.ranking import by_name
 from doorcard.ranking.words import rank_word
-from doorcard.rules.errors import UnknownCards
+from doorcard.rules.errors import BadSetup, UnknownCards, shown
+from doorcard.rules.game import check_scale
 from doorcard.rules.shares import known_hand
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, quiet
@@ -68,6 +69,13 @@ class AgainstHouse(Payment, frozen=True):
     qualifier: str = ""
     unqualified: Literal["won", "returned"] = "won"
 
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
+        if self.qualifier and (len(self.qualifier) != 1 or self.qualifier not in RANKS):
+            raise BadSetup(
+                "bad_phase", f"{shown(self.qualifier)} is not a rank; write one of {RANKS}"
+            )
+
     def odds(self, state: State, player: int) -> int:
         ranking = by_name(self.scale)
         return self.odds_of(
@@ -93,6 +101,16 @@ class HandPays(Payment, frozen=True):
     pays: PayTable = ()
     with_house: bool = False
     bonus: str = ""
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
+        kinds = {*by_name(self.scale).scale.categories, ROYAL}
+        for kind, _ in self.pays:
+            if kind not in kinds:
+                raise BadSetup(
+                    "bad_phase",
+                    f"{shown(kind)} is not a hand of {self.scale}; {', '.join(sorted(kinds))}",
+                )
 
     @property
     def side(self) -> str:

@@ -97,7 +97,7 @@ def sheet(game: Game) -> Sheet:
         steps=tuple(steps(game)),
         sections=tuple(_sections(game)),
         banked=game.banked,
-        shares=tuple([_won(game, share) for share in game.shares]),
+        shares=tuple([_won(game, share) for share in game.shares]) or tuple(_ranked(game)),
         split=_split(game),
         changeable=game.options is not None,
         options=tuple([_setting(game, info) for info in option_infos(game)]),
@@ -153,6 +153,15 @@ def _sections(game: Game) -> Iterator[Section]:
     special = (*((game.wild,) if game.wild else ()), *game.triggers)
     if special:
         yield Section(words.SPECIAL, tuple([Line(part(rule)) for rule in special]))
+
+
+def _ranked(game: Game) -> Iterator[Won]:
+    """Yield how hands rank for payments where there is no share to say so, each scale once."""
+    payments = [pay for phase in game.phases for pay in getattr(phase, "payments", ())]
+    for scale in dict.fromkeys(getattr(pay, "scale", "") for pay in payments):
+        ranking = ranking_words(scale, lowest_rank=game.lowest_rank)
+        if ranking:
+            yield Won("", "", tuple(ranking))
 
 
 def _won(game: Game, share: Share) -> Won:

@@ -47,8 +47,6 @@ def test_an_impossible_pay_table_is_refused(options: dict[str, Any], named: str)
     [
         HandPays("pair_plus", scale="THREE_CARD", pays=(("pair", -2),)),
         HandPays("pair_plus", scale="THREE_CARD", pays=(("pair", True),)),
-        HandPays("pair_plus", scale="THREE_CARD", pays=(("full house", 1),)),
-        HandPays("pair_plus", scale="FOUR_CARD", pays=(("pair", 1),)),
         OneColour("prime", own=-3),
     ],
 )

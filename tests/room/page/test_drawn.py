@@ -127,3 +127,23 @@ def test_what_may_be_set_ahead_says_its_price() -> None:
     assert free == ["Check / fold", "Check", "Fold to any bet"]
     assert dear == ["Check / fold", "Call 4", "Fold to any bet"]
     assert folded == all_in == []
+
+
+STAKES = """
+const { Draft } = await import("%(folder)s/terms/draft.js");
+const { BuyIn, Stakes } = await import("%(folder)s/terms/form.js");
+const games = [{ id: "razz", title: "Razz", seats: [2, 8], stakes: "home", options: [], also: [] }];
+const home = { id: "home", title: "1 ante, 2/4", value: "1", stakes: {} };
+const rake = [{ players: 9, amount: 1, step: 20, cap: 3 }];
+const card = { ...home, id: "card", title: "2/4", rake };
+console.log(JSON.stringify(["home", "card"].map((id) => {
+  const draft = new Draft({ games, stakes: [home, card], terms: null, opening: true });
+  draft.play(id);
+  return [Stakes, BuyIn].map((part) => drawn(html`<${part} draft=${draft} />`).words)
+    .map((words) => words.includes("rake"));
+})));
+"""
+
+
+def test_a_card_rooms_rake_stands_beside_its_stakes_and_another_is_folded_away() -> None:
+    assert run(DOCUMENT + STAKES) == [[False, True], [True, False]]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from doorcard import games
-from doorcard.ranking import RankingError, by_name
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
-from doorcard.rules.payments import ROYAL, AgainstHouse, HandPays, OneColour, Payment
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment
 from doorcard.rules.phases.bank import Bank
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.stand import Standing
@@ -129,7 +128,6 @@ def _check_tables(payments: tuple[Payment, ...]) -> None:
         odds: tuple[tuple[str, int], ...] = ()
         if isinstance(pay, HandPays):
             odds = pay.pays
-            _check_kinds(pay)
         elif isinstance(pay, OneColour):
             odds = (("own", pay.own), ("together", pay.together))
         for kind, paid in odds:
@@ -140,19 +138,3 @@ def _check_tables(payments: tuple[Payment, ...]) -> None:
                     wager=pay.on,
                     odds=paid,
                 )
-
-
-def _check_kinds(pay: HandPays) -> None:
-    try:
-        known = (ROYAL, *by_name(pay.scale).scale.categories)
-    except RankingError as error:
-        raise BadSetup("bad_pay_table", f"{pay.side}: {error}", wager=pay.on) from None
-    for kind, _ in pay.pays:
-        if kind not in known:
-            raise BadSetup(
-                "bad_pay_table",
-                f"{pay.side} pays for {kind!r}, which is not a hand there; there are "
-                f"{', '.join(known)}",
-                wager=pay.on,
-                kind=kind,
-            )

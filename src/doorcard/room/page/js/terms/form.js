@@ -65,8 +65,9 @@ export function TermsForm({ games, stakes, terms, submit, words, opening = false
 /** @param {{ draft: Draft }} props */
 function Digest({ draft }) {
   const { least, most, rake } = draft.fields.value;
+  const folded = rake && usualRake(draft).length === 0;
   const parts = [
-    text("buy_in_of", { least, most: most || text("no_limit") }), rake && text("with_rake"), text("and_more"),
+    text("buy_in_of", { least, most: most || text("no_limit") }), folded && text("with_rake"), text("and_more"),
   ];
   return html`<small class="quiet">${parts.filter(Boolean).join(" · ")}</small>`;
 }
@@ -83,18 +84,31 @@ export function Stakes({ draft }) {
     </div>
     ${stakes === OWN && html`<div class="row">
       ${STAKES.map((part) => html`<${Whole} key=${part} draft=${draft} name=${part} label=${text(`stakes_${part}`)} />`)}
-    </div>`}`;
+    </div>`}
+    ${usualRake(draft).length > 0 && html`<${Rake} draft=${draft} />`}`;
 }
 
-// What one brings, and what the house takes.
+// What one brings, and what the house takes; a card room's rake stands beside its stakes.
 /** @param {{ draft: import("./draft.js").Draft }} props */
-function BuyIn({ draft }) {
-  const rake = draft.presets.find(({ id }) => id === draft.stakes.value)?.rake ?? [];
+export function BuyIn({ draft }) {
   return html`<div class="row">
       <${Whole} draft=${draft} name="least" label=${text("buy_in_least")} least=${1} />
       <${Whole} draft=${draft} name="most" label=${text("buy_in_most")} least=${1} nothing=${text("no_limit")} />
     </div>
-    <div><${Tick} draft=${draft} name="rake" label=${text("rake")} />
+    ${usualRake(draft).length === 0 && html`<${Rake} draft=${draft} />`}`;
+}
+
+// The rake that comes with the stakes; empty for those at home.
+/** @param {import("./draft.js").Draft} draft */
+function usualRake(draft) {
+  return draft.presets.find(({ id }) => id === draft.stakes.value)?.rake ?? [];
+}
+
+// Whether the house takes a rake, and how much that is.
+/** @param {{ draft: import("./draft.js").Draft }} props */
+function Rake({ draft }) {
+  const rake = usualRake(draft);
+  return html`<div><${Tick} draft=${draft} name="rake" label=${text("rake")} />
       ${rake.length > 0 && html`<small class="quiet">${text("rake_takes", { parts: rakeWords(rake) })}</small>`}</div>`;
 }
 
