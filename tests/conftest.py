@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from collections.abc import Generator
 from functools import cache
@@ -23,6 +24,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Name the project's own marks."""
     config.addinivalue_line("markers", "proves(*ids): ledger IDs (docs/rules) this test proves")
     config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
+    # A shell starts what runs in the background with interrupts ignored; tests send some.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
