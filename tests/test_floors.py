@@ -27,7 +27,7 @@ CLIENTS = ("bots", "cli", "fairness", "lab", "laws", "room", "simulation", "tabl
 DEFAULT_GAMES = {"cli": {"three-card-poker"}, "lab": {"three-card-poker"}}
 """What a client may name after all: the games its commands play unless told otherwise."""
 
-CIRCLE = {f"doorcard.rules.{name}" for name in ("facts", "game", "phase", "state", "turn")}
+CIRCLE = {f"doorcard.rules.{name}" for name in ("facts", "game", "phase", "state")}
 """The one circle of imports that is meant: it closes only for types (docs/architecture.md)."""
 
 LONGEST_FILE = 400

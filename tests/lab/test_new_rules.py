@@ -12,12 +12,12 @@ from doorcard.cards import Card, rank
 from doorcard.records import load_rules
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Share, Wild
+from doorcard.rules.phase import Turn
 from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.shares import High
 from doorcard.rules.state import State
 from doorcard.rules.triggers import StopAt
-from doorcard.rules.turn import Turn
 from doorcard.rules.verdicts import CardsSpeak, Ruling, Values
 from doorcard.rules.wording import PartWords, quiet
 

@@ -28,14 +28,13 @@ from doorcard.lab.stances import moving
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, TurnedAside
 from doorcard.rules.game import Trigger
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Say
 from doorcard.rules.phases.extra_card import ExtraCard
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.places import UP
 from doorcard.rules.triggers import StopAt
-from doorcard.rules.turn import Turn
 from doorcard.rules.verdicts import BOTH
 from doorcard.rules.wording import FROM_A_VIEW, PartWords, quiet
 from doorcard.voice import part_words

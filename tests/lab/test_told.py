@@ -13,9 +13,8 @@ from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact
 from doorcard.rules.game import Trigger
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import DOWN
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import Odds, PartWords
 from doorcard.voice import finding, part_words
 from tests.laws.passing import Pass, passing

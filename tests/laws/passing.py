@@ -17,7 +17,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
@@ -27,7 +27,6 @@ from doorcard.rules.places import Place
 from doorcard.rules.shares import High
 from doorcard.rules.state import State, Step
 from doorcard.rules.triggers import LastPlayer
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,

@@ -14,9 +14,9 @@ from doorcard.laws import order, play_under_laws
 from doorcard.rules.facts import Dealt, Fact
 from doorcard.rules.game import Trigger
 from doorcard.rules.openers import BestShowing, LowCard
+from doorcard.rules.phase import Turn
 from doorcard.rules.places import DOWN
 from doorcard.rules.shares import High
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import PartWords
 from doorcard.sheets import sheet
 from tests.rules.table import play

@@ -10,9 +10,9 @@ from doorcard.laws import order
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import CardsIn, Retired
 from doorcard.rules.game import Wild
+from doorcard.rules.phase import Stopped, Turn, redeal
 from doorcard.rules.places import DOWN, UP
 from doorcard.rules.state import State, first_state
-from doorcard.rules.turn import Stopped, Turn, redeal
 from doorcard.rules.wilds import FollowPair, FollowRank, TopAside, WildCard
 
 GAME = games.get("follow-the-queen")

@@ -15,7 +15,7 @@ from doorcard.bots import random
 from doorcard.laws import cards_are_conserved, chips_are_conserved, never_fold
 from doorcard.rules.engine import answer, run
 from doorcard.rules.hand import Hand
-from doorcard.rules.turn import Turn
+from doorcard.rules.phase import Turn
 from doorcard.simulation.play import Dealer
 
 STAKES = Stakes(ante=3, small_bet=5, bring_in=2)

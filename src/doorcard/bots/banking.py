@@ -20,7 +20,7 @@ from doorcard.rules.hand import View
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, same_colour
 from doorcard.rules.phases.bank import Bank
 from doorcard.rules.phases.stand import CanPlay, Play
-from doorcard.rules.phases.wager import CanWager, Wager, wager_on
+from doorcard.rules.phases.wager import CanWager, Wager
 from doorcard.rules.state import State
 
 PART = 20
@@ -62,7 +62,7 @@ def gain(view: View, amount: int) -> float:
     cards = state.hand_of(view.viewer)
     total = _lost_by_folding(state, view.viewer)
     for pay in _compared(state):
-        made = wager_on(state, view.viewer, pay.on)
+        made = state.wager_on(view.viewer, pay.on)
         hands = _House(pay.scale, state.game.lowest_rank, len(state.house)).among(unseen)
         mine = by_name(pay.scale).value(cards)
         won = sum([count * pay.odds_of(mine, house) for house, count in hands.items()])
@@ -75,7 +75,7 @@ def _lost_by_folding(state: State, player: int) -> float:
     cards = state.hand_of(player)
     total = 0
     for pay in _payments(state):
-        made = wager_on(state, player, pay.on)
+        made = state.wager_on(player, pay.on)
         if not made or pay.survives_fold:
             continue
         if isinstance(pay, HandPays):

@@ -17,7 +17,6 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import Market, asking_prices
-from doorcard.rules.phases.wager import wagers_of
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing, strengths, wild_count, wild_now
 from doorcard.rules.state import Seat, State
@@ -155,7 +154,7 @@ def _note(state: State, player: int, seat: Seat) -> str:
     notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
     notes += [
         words.WAGER.format(side=side_words(state.game, on), amount=chips)
-        for on, chips in wagers_of(state, player)
+        for on, chips in state.wagers_of(player)
     ]
     return " · ".join([*notes, *[shown.words for shown in showing(state, player)]])
 

@@ -24,7 +24,7 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.phases.wager import Amounts, listed
 from doorcard.rules.wording import Points
-from doorcard.voice import offer_words
+from doorcard.voice import is_free, offer_words
 
 _CARD = re.compile(r"[2-9tjqka][cdhs]")
 
@@ -156,7 +156,7 @@ class Menu:
         """Return what to say of staying in the hand for nothing; nothing where it has a price."""
         if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
             return words.FREE
-        free = any(offer_words(type(offer)).free(offer) for offer in self.ask.offers)
+        free = any(is_free(offer) for offer in self.ask.offers)
         return words.FREE_STAY if free else ""
 
     def read(self, line: str) -> Action:

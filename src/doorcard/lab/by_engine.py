@@ -24,9 +24,9 @@ from doorcard.lab.spot import Spot
 from doorcard.rules.engine import go_to
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Awarded
+from doorcard.rules.phase import Turn
 from doorcard.rules.phases.showdown import Showdown, values_of
 from doorcard.rules.state import State
-from doorcard.rules.turn import Turn
 
 
 class Ended(NamedTuple):

@@ -26,14 +26,13 @@ from doorcard.rules.engine import answer, go_to, run
 from doorcard.rules.facts import CardsIn, Dealt, Fact
 from doorcard.rules.game import Game
 from doorcard.rules.hand import fold_facts
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Stopped, Turn
 from doorcard.rules.phases.auction import Taken
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import Collected
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, State
-from doorcard.rules.turn import Stopped, Turn
 
 ROWS = 256
 """How many orders of the unseen cards are drawn at once."""

@@ -21,9 +21,9 @@ from doorcard.rules.engine import run
 from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.state import State, first_state
-from doorcard.rules.turn import Turn
 
 CENTRE = 0
 """Whose a card is that lies in the middle and counts in every hand."""

@@ -10,9 +10,8 @@ from doorcard.cards import Card
 from doorcard.laws.broken import LawBroken
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.game import Game, Trigger
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Stopped, Turn
 from doorcard.rules.state import State
-from doorcard.rules.turn import Stopped, Turn
 from doorcard.rules.wording import FROM_A_VIEW, Odds
 
 

@@ -13,7 +13,7 @@ from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged, asks_for_order
 from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.facts import Ended, Shuffled
-from doorcard.rules.turn import Stopped, Turn
+from doorcard.rules.phase import Stopped, Turn
 
 Order = tuple[Card, ...]
 Orders = Iterable[Iterable[Card]] | Callable[[Order], Iterable[Card]] | None

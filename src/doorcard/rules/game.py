@@ -17,9 +17,8 @@ from doorcard.rules.errors import BadSetup, shown
 
 if TYPE_CHECKING:
     from doorcard.rules.facts import Fact
-    from doorcard.rules.phase import Phase
+    from doorcard.rules.phase import Phase, Turn
     from doorcard.rules.state import State
-    from doorcard.rules.turn import Turn
 
 MOST_CHIPS = 2**53
 """The largest amount: beyond it a JSON number is no longer exact."""

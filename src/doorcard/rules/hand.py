@@ -18,9 +18,9 @@ from doorcard.rules.engine import Orders, answer, arranger, begin
 from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import MOST_CHIPS, Game, Stakes
+from doorcard.rules.phase import Turn
 from doorcard.rules.places import Place
 from doorcard.rules.state import Gone, State, first_state
-from doorcard.rules.turn import Turn
 
 SPECTATOR = 0
 """The viewer who holds no cards."""

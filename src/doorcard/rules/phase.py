@@ -1,20 +1,79 @@
-"""A phase is one step of a game as frozen data with a few verbs.
+"""A phase, one step of a game, and the turn in which it acts.
 
-Data says which step comes next; plain Python says what one step does. Whatever a phase emits is a
-fact, and between facts it remembers nothing but its step.
+A phase is frozen data with a few verbs: data says which step comes next, and plain Python says what
+one step does. Whatever it emits is a fact, and between facts it remembers nothing but its step. A
+turn collects the facts that one answer causes, and lets triggers act at the very fact.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
-from doorcard.rules.facts import Began
+from doorcard.rules.errors import Illegal
+from doorcard.rules.facts import Began, CardsIn, Dealt, Fact, Retired
 from doorcard.rules.state import State, Step
-from doorcard.rules.turn import Turn
+
+
+class Stopped(Exception):
+    """Tells a phase that a trigger ended it; the engine goes on at phase `to`."""
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+
+class Turn:
+    """The facts emitted so far, and the state after them."""
+
+    __slots__ = ("acting", "facts", "state", "watched")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.facts: list[Fact] = []
+        self.watched = state.game.watched
+        """The game's triggers by the kind of fact they watch."""
+        self.acting = 0
+        """How many triggers are acting, one at a fact of another."""
+
+    def emit(self, fact: Fact) -> None:
+        """Let a fact happen. Raise `Stopped` when a trigger ends the phase at it.
+
+        A card that a trigger deals is `extra`: it is none of those that the phase has to deal.
+        """
+        if self.acting and isinstance(fact, Dealt):
+            fact = replace(fact, extra=True)
+        self.state = fact.apply(self.state)
+        self.facts.append(fact)
+        if type(fact) in self.watched:
+            self.acting += 1
+            try:
+                for trigger in self.watched[type(fact)]:
+                    trigger.on(self, fact)
+            finally:
+                self.acting -= 1
+
+    def emit_all(self, facts: Sequence[Fact]) -> None:
+        """Let facts of one kind happen that no trigger watches; the same as one by one."""
+        if facts:
+            self.state = facts[0].apply_all(self.state, facts)
+            self.facts.extend(facts)
+
+    def stop(self, to: int) -> None:
+        """End the current phase at once; the phase at index `to` begins next."""
+        raise Stopped(to)
+
+    def top_card(self) -> Card:
+        """Return the next card of the stub."""
+        state = self.state
+        if state.drawn >= len(state.order):
+            raise Illegal("stub_empty", "a card was wanted from an empty stub")
+        return state.order[state.drawn]
 
 
 class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
@@ -60,3 +119,19 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     def owed(self, state: State) -> int:
         """Return how many cards this phase, while it runs, has still to take off the stub."""
         return 0
+
+
+def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:
+    """Throw all cards in and deal anew from the phase at index `to`; never returns.
+
+    `players` are those with a claim to what is left, all who have not folded unless given. One who
+    is alone wins without a deal (SCS-07).
+    """
+    for player in turn.state.live:
+        if players and player not in players:
+            turn.emit(Retired(player))
+    state = turn.state
+    if len(state.live) == 1:
+        turn.stop(len(state.game.phases) - 1)
+    turn.emit(CardsIn())
+    turn.stop(to)

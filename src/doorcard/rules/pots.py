@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doorcard.rules.facts import Gathered, Returned
+from doorcard.rules.phase import Turn
 from doorcard.rules.state import Pot, State
-from doorcard.rules.turn import Turn
 
 
 def gather(turn: Turn) -> None:

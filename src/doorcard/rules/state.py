@@ -243,6 +243,14 @@ class State(Struct, frozen=True, gc=False):
         own = self.seats[player - 1].cards
         return own + tuple(place.card for place in self.centre) if self.centre else own
 
+    def wagers_of(self, player: int) -> tuple[tuple[str, int], ...]:
+        """Return a player's wagers in the order in which they were made: what on, and the chips."""
+        return tuple([(on, chips) for owner, on, chips in self.wagers if owner == player])
+
+    def wager_on(self, player: int, name: str) -> int:
+        """Return how many chips a player has on a wager, 0 for none."""
+        return dict(self.wagers_of(player)).get(name, 0)
+
     def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats with one player's replaced."""
         seats = list(self.seats)

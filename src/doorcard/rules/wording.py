@@ -217,10 +217,6 @@ Column = Literal["", "fold", "call", "raise"]
 """Where a button stands: giving up, going on for the least, more than that; else by itself."""
 
 
-def _never(offer: Any) -> bool:
-    return False
-
-
 class OfferWords(Struct, frozen=True, kw_only=True):
     """The words of an offer."""
 
@@ -243,7 +239,7 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     menu: Callable[[Any], str] | None = None
     """What the terminal's menu says; the offer's own words unless given."""
     column: Column = ""
-    free: Callable[[Any], bool] = _never
+    free: bool | Callable[[Any], bool] = False
     """It keeps the hand in play at no price."""
     barred: str = ""
     """What it is called where it is not on offer, and why is told."""
@@ -283,7 +279,7 @@ NEW_DEAL = (
 
 
 def quiet(value: Any) -> str:
-    """Teller nothing of a field, since the headline has told it."""
+    """Say nothing of a field, since the headline has told it."""
     return ""
 
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 from doorcard.bots import Policy
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand
-from doorcard.rules.turn import Turn
+from doorcard.rules.phase import Turn
 from doorcard.simulation.play import Dealer, finish, open_hand, played
 from doorcard.simulation.watchers import Key, Seen, Watcher
 

@@ -14,7 +14,7 @@ from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.engine import answer
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
-from doorcard.rules.turn import Turn
+from doorcard.rules.phase import Turn
 
 
 class Dealer:

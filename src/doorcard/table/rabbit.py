@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from doorcard.cards import Card
 from doorcard.rules.facts import Dealt, Turned
 from doorcard.rules.hand import fold_facts
+from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.state import State, first_state
-from doorcard.rules.turn import Turn
 from doorcard.table.session import Playing
 
 

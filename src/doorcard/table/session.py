@@ -227,6 +227,13 @@ class Session(Struct, frozen=True, gc=False):
         """Tell whether somebody is the host, or hosts the table too."""
         return who != "" and (who == self.host or who in self.cohosts)
 
+    def must_ask(self, who: str) -> bool:
+        """Tell whether somebody needs a host's approval to take a chair."""
+        seat = self.person(who).seat
+        if self.hosts(who) or seat == "approved" or self.seating.chair_of(who):
+            return False
+        return self.terms.approve_seats or seat == "must_ask"
+
     def with_person(self, person: Person) -> Session:
         """Return the session with what is known of somebody renewed."""
         others = [one for one in self.people if one.who != person.who]

@@ -5,6 +5,7 @@ from doorcard.voice.buttons import (
     button,
     button_template,
     fact_badge,
+    is_free,
     value_words,
 )
 from doorcard.voice.finding import (
@@ -39,6 +40,7 @@ __all__ = [
     "card_log",
     "fact_badge",
     "fact_words",
+    "is_free",
     "learn",
     "log_text",
     "mentioned",

@@ -62,6 +62,12 @@ def answer_button(offer: Offer, answer: Action, state: State, player: int) -> st
     return _PARTS.sub(lambda found: said(found[1]) or "", template)
 
 
+def is_free(offer: Offer) -> bool:
+    """Tell whether an offer keeps the hand in play at no price."""
+    free = offer_words(type(offer)).free
+    return free(offer) if callable(free) else free
+
+
 def value_words(points: Points, value: Any, state: State, player: int) -> str:
     """Return what a field of an answer points at, as a button or a list of choices has it."""
     if value is None:

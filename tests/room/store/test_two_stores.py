@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event
 
 from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
-from doorcard.room.store.failures import writing
+from doorcard.room.store.database import writing
 from doorcard.room.store.log import keep
 from doorcard.room.store.store import CHANNEL
 

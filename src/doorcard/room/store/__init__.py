@@ -1,6 +1,5 @@
 """What the room keeps, in SQLite or PostgreSQL (docs/room/store.md)."""
 
-from doorcard.room.store.database import open_store
 from doorcard.room.store.failures import StoreFailed
 from doorcard.room.store.log import (
     Append,
@@ -13,7 +12,7 @@ from doorcard.room.store.log import (
     SeqTaken,
 )
 from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
-from doorcard.room.store.store import Store
+from doorcard.room.store.store import Store, open_store
 
 __all__ = [
     "Append",

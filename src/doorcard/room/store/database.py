@@ -1,4 +1,4 @@
-"""Open a database by its URL: an engine that keeps what it is told, and the newest schema.
+"""A database: opened by its URL, at the newest schema, and written in transactions.
 
 SQLite runs with a write-ahead log that is flushed at every commit (`synchronous=FULL`), PostgreSQL
 with at least `synchronous_commit=on`: a commit that returned is on the disk.
@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,15 +28,13 @@ from doorcard.room.store.failures import (
     SQLITE_NOTADB,
     StoreFailed,
     described,
+    is_failure,
     is_read_only,
     read_only,
     reason,
     sqlite_code,
     unreachable,
-    writes,
-    writing,
 )
-from doorcard.room.store.store import Store
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -45,16 +43,10 @@ CONNECT_SECONDS = 5
 SILENCE_MILLISECONDS = 10_000
 """How long a PostgreSQL server may leave what was sent to it unanswered on the network."""
 
+_WRITING = "doorcard_writing"
+
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 _FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
-
-
-def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:
-    """Open the room's database by its URL, at the newest schema.
-
-    `on_group` is told how many appends each transaction took. Refusals as for `open_engine`.
-    """
-    return Store(open_engine(url), on_group)
 
 
 def open_engine(url: str) -> Engine:
@@ -74,6 +66,28 @@ def open_engine(url: str) -> Engine:
         engine.dispose()
         raise
     return engine
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """Commit what is done within, or undo all of it.
+
+    On SQLite it takes the write lock as it begins, so what it reads holds until it commits. On
+    PostgreSQL another process may commit first; then the unique keys decide, and this is undone.
+    """
+    with engine.connect().execution_options(**{_WRITING: True}) as connection:
+        try:
+            with connection.begin():
+                yield connection
+        except DBAPIError as error:
+            if is_failure(error):
+                connection.invalidate()  # the next transaction gets a fresh one
+            raise
+
+
+def _writes(connection: Connection) -> bool:
+    """Tell whether a connection's transaction is one of `writing`."""
+    return bool(connection.get_execution_options().get(_WRITING))
 
 
 def parse_url(url: str) -> URL:
@@ -118,7 +132,7 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes(connection) else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
 
     return engine
 

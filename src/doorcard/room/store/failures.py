@@ -1,4 +1,4 @@
-"""Transactions, and what went wrong in one: a refusal that says what to do and shows no secret.
+"""What went wrong in a database: a refusal that says what to do and shows no secret.
 
 SQLAlchemy's own messages are never passed on: they may hold the values of a statement, or the
 URL. Only the first line of the driver's message is, and a password is cut out of that too.
@@ -6,10 +6,6 @@ URL. Only the first line of the driver's message is, and a password is cut out o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-from sqlalchemy import Connection, Engine
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
@@ -95,31 +91,6 @@ def failed(error: Exception, url: URL) -> StoreFailed:
         f"{described(url)} failed ({reason(error, url)}); nothing of this was acknowledged: "
         "mend the database, then ask again",
     )
-
-
-_WRITING = "doorcard_writing"
-
-
-@contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """Commit what is done within, or undo all of it.
-
-    On SQLite it takes the write lock as it begins, so what it reads holds until it commits. On
-    PostgreSQL another process may commit first; then the unique keys decide, and this is undone.
-    """
-    with engine.connect().execution_options(**{_WRITING: True}) as connection:
-        try:
-            with connection.begin():
-                yield connection
-        except DBAPIError as error:
-            if is_failure(error):
-                connection.invalidate()  # the next transaction gets a fresh one
-            raise
-
-
-def writes(connection: Connection) -> bool:
-    """Tell whether a connection's transaction is one of `writing`."""
-    return bool(connection.get_execution_options().get(_WRITING))
 
 
 def is_failure(error: Exception) -> bool:

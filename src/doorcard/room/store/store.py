@@ -23,13 +23,13 @@ from sqlalchemy import Connection, Engine, insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from doorcard.room.store import reading
+from doorcard.room.store.database import open_engine, writing
 from doorcard.room.store.failures import (
     StoreFailed,
     failed,
     is_contended,
     is_failure,
     reason,
-    writing,
 )
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, keep
 from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
@@ -341,3 +341,11 @@ class Store:
     async def check_chain(self, table: str) -> int | None:
         """Return the first event of a table that is missing or changed, None if all are sound."""
         return await self.read(lambda connection: reading.broken(connection, table))
+
+
+def open_store(url: str, on_group: Callable[[int], None] | None = None) -> Store:
+    """Open the room's database by its URL, at the newest schema.
+
+    `on_group` is told how many appends each transaction took. Refusals as for `open_engine`.
+    """
+    return Store(open_engine(url), on_group)

@@ -29,7 +29,6 @@ from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_take_back
-from doorcard.table.deciding.people import must_ask
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
@@ -248,7 +247,7 @@ def you_of(session: Session, who: str, name: str) -> You:
 def _seat_of(session: Session, who: str) -> Literal["", "ask", "asked", "approved"]:
     if session.person(who).seat == "approved":
         return "approved"
-    if not must_ask(session, who):
+    if not session.must_ask(who):
         return ""
     return "asked" if session.door.request_of(who) else "ask"
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from doorcard.rules.facts import Anted, Gathered, Returned
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import cut_at, merge
 from doorcard.rules.state import Pot
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import PartWords, Words
 
 

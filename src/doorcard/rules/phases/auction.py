@@ -14,13 +14,12 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal, UnknownCards, shown
 from doorcard.rules.facts import Fact, LaidOut, Paid
 from doorcard.rules.facts_words import PAID_ALREADY
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying_words import spans
 from doorcard.rules.places import UP, Place
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State, Step
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,

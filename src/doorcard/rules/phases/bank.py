@@ -9,11 +9,9 @@ from doorcard.ranking import by_name
 from doorcard.rules.facts import Fact, Shown
 from doorcard.rules.facts_words import showdown
 from doorcard.rules.payments import LOST, AgainstHouse, Payment, least_with
-from doorcard.rules.phase import Phase
-from doorcard.rules.phases.wager import wagers_of
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import UP
 from doorcard.rules.state import State
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,
@@ -80,12 +78,12 @@ class Bank(Phase, frozen=True):
         """Return whether some wager of a player depends on the cards."""
         if player in state.live:
             return True
-        made = [on for on, _ in wagers_of(state, player)]
+        made = [on for on, _ in state.wagers_of(player)]
         return any(pay.on in made and pay.survives_fold for pay in self.payments)
 
     def _settle(self, turn: Turn, player: int) -> None:
         state = turn.state
-        stakes = dict(wagers_of(state, player))
+        stakes = dict(state.wagers_of(player))
         for pay in self.payments:
             stake = stakes.get(pay.on, 0)
             if not stake:

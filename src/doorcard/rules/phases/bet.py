@@ -15,10 +15,9 @@ from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import NameOpener, Opener
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import gather
 from doorcard.rules.state import Seat, State, Step
-from doorcard.rules.turn import Turn
 
 
 class BetStep(Step, frozen=True):

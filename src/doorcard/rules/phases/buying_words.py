@@ -170,7 +170,7 @@ WORDS: tuple[Words, ...] = (
         button="Stand pat",
         help="stand pat: keep your cards and buy none",
         column="call",
-        free=lambda offer: True,
+        free=True,
     ),
     OfferWords(
         offer=CanTakeFree,
@@ -178,7 +178,7 @@ WORDS: tuple[Words, ...] = (
         button="Take the free card",
         help="take the free card",
         column="call",
-        free=lambda offer: True,
+        free=True,
     ),
     OfferWords(
         offer=CanGive,

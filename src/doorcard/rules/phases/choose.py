@@ -15,10 +15,10 @@ from doorcard.ranking.words import number
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.facts import Dealt, Fact, Folded, Paid
+from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import LYING, Burned, Deal, DealStep
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, plainly, quiet
 
 
@@ -193,7 +193,7 @@ WORDS: tuple[Words, ...] = (
         keys="u",
         button="Take it face up",
         help="take the last card face up",
-        free=lambda offer: True,
+        free=True,
     ),
     OfferWords(
         offer=CanTakeDown,

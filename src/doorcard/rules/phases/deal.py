@@ -19,10 +19,9 @@ from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.facts import Dealt, Fact, Turned
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import BLIND, DOWN, UP, Place
 from doorcard.rules.state import Gone, State, Step
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,

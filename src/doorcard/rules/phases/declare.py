@@ -14,9 +14,8 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Fact, Folded
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.state import State, Step
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import (
     NO_ANSWER,
     FactWords,
@@ -251,7 +250,7 @@ WORDS: tuple[Words, ...] = (
         typed="high",
         points={"sides": "word"},
         question="What do you declare?",
-        free=lambda offer: True,
+        free=True,
     ),
     PartWords(
         part=Declare,

@@ -18,13 +18,12 @@ from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import Illegal, shown
 from doorcard.rules.facts import Dealt, Discarded, Folded, Paid
 from doorcard.rules.facts_words import AND_GETS, GETS, PAID_ALREADY
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
 from doorcard.rules.places import DOWN, UP
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import (
     NO_ANSWER,
     Cards,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.rules.facts import TurnedAside
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import UP
-from doorcard.rules.turn import Turn
 from doorcard.rules.wilds import FollowRank
 from doorcard.rules.wording import PartWords, Words
 

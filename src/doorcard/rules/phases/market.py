@@ -13,7 +13,7 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import Discarded, Folded, LaidOut, Paid, SweptUp
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.buying import (
     DECK,
     Bought,
@@ -38,7 +38,6 @@ from doorcard.rules.phases.buying import (
 from doorcard.rules.places import DOWN, DOWN_KNOWN, UP, Place
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import Seat, State
-from doorcard.rules.turn import Turn
 
 DeckCard = Literal["unseen", "turned_up", "free", "none"]
 Refill = Literal["at_once", "next_decision", "next_round"]

@@ -8,8 +8,7 @@ from doorcard.cards import RANKS, UNKNOWN
 from doorcard.ranking.words import rank_word
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import check_rank
-from doorcard.rules.phase import Phase
-from doorcard.rules.turn import Turn, redeal
+from doorcard.rules.phase import Phase, Turn, redeal
 from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
 
 

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn, redeal
 from doorcard.rules.pots import gather, settle_claims, split
 from doorcard.rules.state import State, Step
-from doorcard.rules.turn import Turn, redeal
 from doorcard.rules.verdicts import CardsSpeak, Ruling, Stake, Values, Verdict
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.facts import Fact, Folded
-from doorcard.rules.phase import Phase
-from doorcard.rules.phases.wager import wager_on, with_wagers
+from doorcard.rules.phase import Phase, Turn
+from doorcard.rules.phases.wager import with_wagers
 from doorcard.rules.state import State
-from doorcard.rules.turn import Turn
 
 
 class Play(Action, frozen=True):
@@ -49,14 +48,14 @@ class Standing(Phase, frozen=True):
 
     def ask(self, state: State) -> Ask | None:
         for player in state.live:
-            owed = wager_on(state, player, self.match)
-            if owed and not wager_on(state, player, self.on):
+            owed = state.wager_on(player, self.match)
+            if owed and not state.wager_on(player, self.on):
                 able = state.seat(player).stack >= owed
                 return Ask((player,), (CAN_FOLD, CanPlay(owed)) if able else (CAN_FOLD,))
         return None
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if type(action) is Play:
-            turn.emit(Played(player, self.on, wager_on(turn.state, player, self.match)))
+            turn.emit(Played(player, self.on, turn.state.wager_on(player, self.match)))
         else:
             turn.emit(Folded(player))

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Fact, Folded
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.state import State, Step
-from doorcard.rules.turn import Turn
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 
@@ -96,7 +95,7 @@ WORDS: tuple[Words, ...] = (
         button="Stay in",
         help="stay in",
         column="call",
-        free=lambda offer: True,
+        free=True,
     ),
     PartWords(
         part=FoldTurn,

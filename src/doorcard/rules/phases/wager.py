@@ -13,22 +13,11 @@ from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact, Folded, with_paid
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.state import State
-from doorcard.rules.turn import Turn
 
 Amounts = tuple[tuple[str, int], ...]
 """What is wagered on, and the chips."""
-
-
-def wager_on(state: State, player: int, name: str) -> int:
-    """Return how many chips a player has on a wager, 0 for none."""
-    return next((chips for p, on, chips in state.wagers if p == player and on == name), 0)
-
-
-def wagers_of(state: State, player: int) -> Amounts:
-    """Return a player's wagers in the order in which they were made."""
-    return tuple([(on, chips) for p, on, chips in state.wagers if p == player])
 
 
 def with_wagers(state: State, player: int, amounts: Amounts) -> State:
@@ -151,7 +140,7 @@ class Wagering(Phase, frozen=True):
 
     def ask(self, state: State) -> Ask | None:
         for player in state.live:
-            if not wagers_of(state, player):
+            if not state.wagers_of(player):
                 return Ask((player,), self._offers(state, player))
         return None
 

@@ -13,7 +13,6 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.facts import Awarded, Fact
 from doorcard.rules.phases.market import asking_prices
-from doorcard.rules.phases.wager import wagers_of
 from doorcard.rules.picture.cards import GAP, HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import Picture, box, disc, group, picture, write
 from doorcard.rules.places import DOWN, Place
@@ -213,7 +212,7 @@ def _notes(state: State, player: int, seat: Seat) -> str:
     notes = ["timed out"] if seat.out else [] if seat.stack or state.over else ["all-in"]
     said = state.declared[player - 1] if state.declared else ""
     notes += [f"says {said}"] if said else []
-    notes += [f"{on.replace('_', ' ')} {chips:,}" for on, chips in wagers_of(state, player)]
+    notes += [f"{on.replace('_', ' ')} {chips:,}" for on, chips in state.wagers_of(player)]
     return " · ".join(notes)
 
 

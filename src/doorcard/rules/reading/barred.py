@@ -17,7 +17,6 @@ from doorcard.rules.phases.buying import DECK, CanBuy, CanGive
 from doorcard.rules.phases.exchange import CanSwap, Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.rules.phases.stand import CanPlay, Standing
-from doorcard.rules.phases.wager import wager_on
 from doorcard.rules.state import State
 
 
@@ -88,7 +87,7 @@ def _swapping(phase: Exchange, state: State, ask: Ask) -> list[Barred]:
 def _standing(phase: Standing, state: State, ask: Ask) -> list[Barred]:
     if _offer(ask, CanPlay):
         return []
-    return [Barred("Play", "too_dear", price=wager_on(state, ask.players[0], phase.match))]
+    return [Barred("Play", "too_dear", price=state.wager_on(ask.players[0], phase.match))]
 
 
 _READERS: Mapping[type[Phase], Callable[[Any, State, Ask], list[Barred]]] = {

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
 from doorcard.table.deciding import between, door, hand, people
 from doorcard.table.deciding.between import (
@@ -314,6 +315,19 @@ class Decided(Struct, frozen=True, gc=False):
         return tuple([effect.fact for effect in self.effects])
 
 
+def _check_may(session: Session, who: str, command: c.Command | c.RoomCommand) -> None:
+    """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
+    if not isinstance(command, c.Command):
+        return
+    outsider = session.door.outsider(who)
+    if outsider is not None and session.door.bars(who):
+        raise door.sent_away(outsider.why)
+    if isinstance(command, c.MainHostCommand) and who != session.host:
+        raise Illegal("not_host", "only the host may do that, and nobody who helps to host")
+    if isinstance(command, c.HostCommand) and not session.hosts(who):
+        raise Illegal("not_host", "only the host may do that")
+
+
 def decide(session: Session, asked: c.Request, now: float) -> Decided:
     """Return what a command causes at `now`, in seconds. Raise `Refused` with a code."""
     if isinstance(asked, c.From):
@@ -321,7 +335,7 @@ def decide(session: Session, asked: c.Request, now: float) -> Decided:
         command: c.Command | c.RoomCommand = asked.command
     else:
         work, command = Work(session, now), asked
-    door.check_may(session, work.who, command)
+    _check_may(session, work.who, command)
     HANDLERS[type(command)](work, command)
     go_on(work)
     if not work.effects:

@@ -45,19 +45,6 @@ def sent_away(why: Why) -> Illegal:
     return Illegal(*SENT_AWAY[why])
 
 
-def check_may(session: Session, who: str, command: c.Command | c.RoomCommand) -> None:
-    """Refuse what only hosts may do, and whoever was sent away: `not_host`, `removed`, `banned`."""
-    if not isinstance(command, c.Command):
-        return
-    outsider = session.door.outsider(who)
-    if outsider is not None and session.door.bars(who):
-        raise sent_away(outsider.why)
-    if isinstance(command, c.MainHostCommand) and who != session.host:
-        raise Illegal("not_host", "only the host may do that, and nobody who helps to host")
-    if isinstance(command, c.HostCommand) and not session.hosts(who):
-        raise Illegal("not_host", "only the host may do that")
-
-
 def admit(work: Work, command: c.Admit) -> None:
     """Let somebody in; by the host's link they become the host, and the one before helps.
 

@@ -34,7 +34,7 @@ def sit(work: Work, command: c.Sit) -> None:
     Raise what `chairs.sit` refuses, `name_taken`, `too_many_chips`, `table_closed`.
     """
     alone = work.session.alone
-    if must_ask(work.session, work.who):
+    if work.session.must_ask(work.who):
         check_open(work)
         ask_for_seat(work)
         return
@@ -53,14 +53,6 @@ def _hurry(work: Work, who: str) -> None:
     there = session.person(who).connected
     timer = session.terms.clock.begin(work.clock, connected=there)
     work.emit(TimerSet(playing.player(who), timer))
-
-
-def must_ask(session: Session, who: str) -> bool:
-    """Tell whether somebody needs a host's approval to take a chair."""
-    seat = session.person(who).seat
-    if session.hosts(who) or seat == "approved" or session.seating.chair_of(who):
-        return False
-    return session.terms.approve_seats or seat == "must_ask"
 
 
 def ask_for_seat(work: Work) -> None:

@@ -19,7 +19,7 @@ from doorcard.table.commands import Answer, leaves
 from doorcard.table.faces.hand import HandFace, face_of, public_face
 from doorcard.table.faces.seen import Same, Seen, look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
-from doorcard.voice import answer_button, button, offer_words, value_words
+from doorcard.voice import answer_button, button, is_free, offer_words, value_words
 
 if TYPE_CHECKING:
     AnyOffer = Offer
@@ -171,7 +171,7 @@ def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
         question=words.question,
         key=words.keys[:1],
         column=words.column,
-        free=words.free(offer),
+        free=is_free(offer),
         gives_up=_gives_up(seen, offer),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -188,12 +188,13 @@ def face_of(seen: Seen, public: HandFace) -> HandFace:
         if player == viewer or any(viewer in place.also for place in seat.places):
             brings_in = player if players[player - 1].bring_in else 0
             players[player - 1] = player_face(seen, player, doings, brings_in)
-    result = result_for(seen, public.result)
+    result = None if public.result is None else result_for(seen, public.result)
     return replace(public, you=viewer, players=tuple(players), result=result)
 
 
 def _whole(seen: Seen) -> HandFace:
     state = seen.state
+    lasting = _lasting(Same(state.game), tuple(seen.options))
     wild = wild_now(state)
     doings = Doings(seen.recent, state.phase)
     brings_in = doings.brought_in or _owes_bring_in(seen)
@@ -209,10 +210,10 @@ def _whole(seen: Seen) -> HandFace:
             [player_face(seen, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
         ),
         options=seen.options,
-        changes=changes_of(state.game, seen.options),
+        changes=lasting.changes,
         house_rules=seen.house_rules,
         banked=state.game.banked,
-        pays=pays_faces(state.game),
+        pays=lasting.pays,
         wild=wild,
         pots=tuple(pots),
         total=state.pot_total,
@@ -223,10 +224,24 @@ def _whole(seen: Seen) -> HandFace:
         stub=state.stub_size,
         redeals=state.redeals,
         over=state.over,
-        result=result_face(seen),
+        result=result_face(seen) if seen.paid or state.over else None,
         rabbit=tuple([RabbitFace(player, card_name(card)) for player, card in seen.rabbit]),
-        sides=_sides(state.game),
+        sides=lasting.sides,
     )
+
+
+class _Lasting(NamedTuple):
+    """What is told of a game, and stays the same for all its hands."""
+
+    changes: tuple[str, ...]
+    pays: tuple[PaysFace, ...]
+    sides: dict[str, str]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _lasting(same: Same[Game], options: tuple[str, ...]) -> _Lasting:
+    game = same.value
+    return _Lasting(changes_of(game, options), pays_faces(game), _sides(game))
 
 
 def _stage_face(state: State) -> StageFace:

@@ -14,7 +14,7 @@ from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import BidMade, BidsOpened
 from doorcard.rules.phases.bet import BroughtIn
 from doorcard.rules.phases.declare import Said, SaidUnasked
-from doorcard.rules.phases.wager import Wagered, wagers_of
+from doorcard.rules.phases.wager import Wagered
 from doorcard.rules.places import Known, Place
 from doorcard.rules.reading import Strength, showing, strengths, wild_cards
 from doorcard.rules.reading.sealed import is_sealed
@@ -184,7 +184,7 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
         answered=player in doings.answered,
         bid=doings.bids.get(player),
         declared=declared,
-        wagers=tuple([WagerFace(on, chips) for on, chips in wagers_of(state, player)]),
+        wagers=tuple([WagerFace(on, chips) for on, chips in state.wagers_of(player)]),
     )
 
 

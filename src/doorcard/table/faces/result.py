@@ -150,9 +150,9 @@ def result_face(seen: Seen) -> ResultFace | None:
     )
 
 
-def result_for(seen: Seen, public: ResultFace | None) -> ResultFace | None:
+def result_for(seen: Seen, public: ResultFace) -> ResultFace:
     """Return everybody's result with the sentences as the viewer reads them: `you` for theirs."""
-    if public is None or not public.claims:
+    if not public.claims:
         return public
     deal = max([award.deal for award in public.awards], default=0)
     return replace(public, claims=claim_faces(seen, _winners(public.awards, deal)))

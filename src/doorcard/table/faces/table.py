@@ -15,7 +15,6 @@ from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
 from doorcard.table.door import DoorRule
 from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.faces.waiting import WaitingFace, waiting_face
 from doorcard.table.session import Session
 from doorcard.table.terms import Library, OptionValue, Pick, Terms
 
@@ -165,6 +164,18 @@ class ShuffleFace(Struct, frozen=True, omit_defaults=True):
     showing: bool = False
 
 
+class WaitingFace(Struct, frozen=True, omit_defaults=True):
+    """Whom a table waits for, by their chairs, where no hand can begin.
+
+    People in `rebuy` have no chips left, those in `back` sit out or have lost the connection; so
+    many players `more` have yet to sit down, a person among them.
+    """
+
+    rebuy: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
+    more: int = 0
+
+
 class TableFace(Struct, frozen=True, omit_defaults=True):
     """A table: who sits where and on which terms. Chairs are numbered from 1, clockwise.
 
@@ -223,10 +234,43 @@ def _table_face(same: Same[Session]) -> TableFace:
         next_at=session.next_at,
         paused=session.paused,
         closed=session.closed,
-        waiting=waiting_face(session, lambda pick: pick_face(session.library, pick).seats),
+        waiting=_waiting_face(session),
         shuffle=_shuffle_face(session),
         fingerprint=_fingerprint(session),
     )
+
+
+def _waiting_face(session: Session) -> WaitingFace | None:
+    """Return whom a table waits for; None where it does not, or waits for a clock or the host."""
+    busy = session.playing is not None or session.choosing is not None
+    if busy or session.next_at is not None or session.closed or session.paused:
+        return None
+    rebuy, back, there = [], [], False
+    for number, chair in enumerate(session.seating.chairs, 1):
+        if chair is None or chair.bot:
+            continue
+        connected = session.person(chair.who).connected
+        if not chair.chips:
+            rebuy.append(number)
+        elif chair.out or not connected:
+            back.append(number)
+        else:
+            there = True
+    ready = session.seating.ready
+    lacking = _fewest(session) - len(ready)
+    if lacking <= 0 and there:
+        return None
+    # Somebody who is away but not sitting out is counted as ready already.
+    coming = len(rebuy) + len([number for number in back if number not in ready])
+    alone = not there and not rebuy and not back
+    return WaitingFace(tuple(rebuy), tuple(back), max(lacking - coming, int(alone)))
+
+
+def _fewest(session: Session) -> int:
+    """Return how few players are enough for some game that may be dealt next."""
+    choice = session.terms.choice
+    menu = choice.menu[:1] if choice.mode == "fixed" else choice.menu
+    return min([pick_face(session.library, pick).seats[0] for pick in menu])
 
 
 def _chair_face(session: Session, number: int, chair: Chair) -> ChairFace:
