@@ -26,6 +26,7 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.wager import Wager, Wagering
 from doorcard.rules.shares import High
 from doorcard.voice import learn, verbs
+from tools.verbs import renewed
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -227,6 +228,7 @@ def test_every_code_is_in_the_docs() -> None:
 
 def test_every_verb_and_field_is_in_the_docs() -> None:
     page = text_of("hand-files.md")
+    assert page == renewed(page), "run python tools/verbs.py"
     ours = [v for v, found in verbs().items() if found[0][1].__module__.startswith("doorcard.")]
     assert [verb for verb in ours if f"`pN {verb}" not in page] == []
     fields = [name for name in records.HandFile.__struct_fields__ if name != "extra"]

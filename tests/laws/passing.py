@@ -201,7 +201,10 @@ def _passed_on(story: Telling, fact: PassedOn) -> None:
 
 WORDS: tuple[Words, ...] = (
     FactWords(
-        fact=Named, line=_named, badge="has named a card", verbs=(Verb("pass", Pass, ("index",)),)
+        fact=Named,
+        line=_named,
+        badge="has named a card",
+        verbs=(Verb("pass", Pass, ("index",), means="passes this card on"),),
     ),
     FactWords(fact=NamedUnasked, line=_named, badge="has named a card", verbs=NO_ANSWER),
     FactWords(

@@ -269,14 +269,14 @@ WORDS: tuple[Words, ...] = (
         fact=Nominated,
         line="{who} {nominates|nominate} a card",
         badge="nominates a card",
-        verbs=(Verb("nominate", Swap, ("index",)),),
+        verbs=(Verb("nominate", Swap, ("index",), means="changes this card"),),
     ),
     FactWords(fact=TookTurn, line=SILENT, verbs=NO_ANSWER),
     FactWords(
         fact=Said,
         line=_said,
         badge="has spoken",
-        verbs=(Verb("stays", Say, (lambda fact: str(fact.stays),)),),
+        verbs=(Verb("stays", Say, (lambda fact: str(fact.stays),), means="says who stays"),),
     ),
     FactWords(fact=Told, line=_told, verbs=NO_ANSWER),
     OfferWords(

@@ -63,7 +63,8 @@ class Flipping(Phase, frozen=True):
     often: int = 1
 
 
-FACT = FactWords(fact=Flipped, line="{who} {flips|flip}", verbs=(Verb("flip", Flip, ("player",)),))
+FLIP = Verb("flip", Flip, ("player",), means="flips a coin")
+FACT = FactWords(fact=Flipped, line="{who} {flips|flip}", verbs=(FLIP,))
 OFFER = OfferWords(
     offer=CanFlip,
     keys="",
@@ -120,7 +121,7 @@ def speak_of_all() -> None:
         ((OFFER, PART), "Flipped has no words"),
         ((FACT, PART), "CanFlip has no words"),
         ((FACT, OFFER), "Flipping has no words"),
-        ((replace(FACT, verbs=(Verb("flip", Flip, ("player", "x")),)), OFFER, PART), "'flip'"),
+        ((replace(FACT, verbs=(replace(FLIP, written=("player", "x")),)), OFFER, PART), "'flip'"),
         ((FACT, replace(OFFER, points={}), PART), "say what giving of its answer Flip points at"),
         ((FACT, replace(OFFER, question=""), PART), "no question"),
         ((FACT, replace(OFFER, button=""), PART), "no words for its button"),

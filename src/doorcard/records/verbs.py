@@ -273,6 +273,41 @@ _TAKEN: Mapping[Points, str] = {
 }
 
 
+_FORMS: Mapping[Points, tuple[str, str]] = {
+    "amount": ("AMOUNT", "3"),
+    "card": ("CARD", "Kd"),
+    "row": ("CARD", "Kd"),
+    "slot": ("SLOT", "2"),
+    "word": ("WORD", "high"),
+    "wagers": ("NAME=AMOUNT …", "ante=10 pair_plus=5"),
+}
+"""What stands for a field in a line of the documents, and an example of it."""
+
+
+def describe_verbs() -> str:
+    """Return all lines by which players answer as rows of a Markdown table, by their words.
+
+    A row has a line's form, what it means in every game that has it, and an example.
+    """
+    rows: dict[tuple[str, str], list[str]] = {}
+    for word in sorted(verbs()):
+        for verb, fact in verbs()[word]:
+            if not fact.__module__.startswith("doorcard."):
+                continue
+            form, example = _form(verb), _said(verb)
+            if verb.shows and verb.written:
+                form, example = f"{verb.word} CARDS", f"{verb.word} AhKh9d"
+            means = rows.setdefault((f"pN {form}", f"p1 {example}"), [])
+            means += [verb.means] if verb.means not in means else []
+    told = {row: "; or ".join(means) for row, means in rows.items()}
+    return "".join([f"| `{form}` | {told[form, line]} | `{line}` |\n" for form, line in rows])
+
+
+def _form(verb: Verb) -> str:
+    told = [(optional, _FORMS[points][0]) for optional, points in _wanted(verb)]
+    return " ".join([verb.word, *[f"[{name}]" if optional else name for optional, name in told]])
+
+
 def _usage(line: Line, meant: Sequence[Verb]) -> str:
     """Return what may stand after a word of a hand file."""
     told = []
@@ -289,10 +324,15 @@ def _count(words: int) -> str:
 
 
 def _said(verb: Verb) -> str:
-    example = {"card": "Kd", "amount": "3", "slot": "2", "row": "Kd", "word": "high"}
-    wanted = [field.name for field in fields(verb.answer) if field.name not in verb.fixed]
+    """Return an example of a verb's line, without its player."""
+    return " ".join([verb.word, *[_FORMS[points][1] for _, points in _wanted(verb)]])
+
+
+def _wanted(verb: Verb) -> list[tuple[bool, Points]]:
+    """Return what stands after a verb: whether it may be left out, and what it holds."""
     points = _points(verb.answer)
-    return " ".join([verb.word, *[example.get(points[name], "…") for name in wanted]])
+    wanted = [field for field in fields(verb.answer) if field.name not in verb.fixed]
+    return [(field.default is not NODEFAULT, points[field.name]) for field in wanted]
 
 
 @cache

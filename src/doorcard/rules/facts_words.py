@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.rules.actions import Fold, TimedOut
+from doorcard.rules.actions import Fold
 from doorcard.rules.facts import (
     Anted,
     Awarded,
@@ -29,6 +29,7 @@ from doorcard.rules.reading import share_of
 from doorcard.rules.verdicts import BOTH
 from doorcard.rules.wording import (
     NO_ANSWER,
+    OUT,
     SILENT,
     Cards,
     Chips,
@@ -209,14 +210,19 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Discarded, line=_discarded, verbs=NO_ANSWER),
     FactWords(fact=CardsIn, line=_cards_in, verbs=NO_ANSWER),
     FactWords(fact=Anted, line=_anted, verbs=NO_ANSWER),
-    FactWords(fact=Folded, line="{who} {folds|fold}", badge="folds", verbs=(Verb("f", Fold),)),
+    FactWords(
+        fact=Folded,
+        line="{who} {folds|fold}",
+        badge="folds",
+        verbs=(Verb("f", Fold, means="folds"),),
+    ),
     FactWords(fact=Retired, line="{who} {has|have} no pot left to win", verbs=NO_ANSWER),
     FactWords(fact=Paid, line=_paid, verbs=NO_ANSWER),
     FactWords(
         fact=WentOut,
         line="{who} {times|time} out, all-in",
         badge="timed out",
-        verbs=(Verb("out", TimedOut),),
+        verbs=(OUT,),
     ),
     FactWords(fact=Returned, line="{amount} unmatched back to {whom}", verbs=NO_ANSWER),
     FactWords(fact=Gathered, line=SILENT, verbs=NO_ANSWER, keeps_street=True),

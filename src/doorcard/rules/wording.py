@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from doorcard.rules.actions import Action
+from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game
@@ -119,10 +119,10 @@ class Telling(Protocol):
         spoken: str = "",
         **parts: Part,
     ) -> Sentence:
-        """Teller a sentence on a line of its own, and return it."""
+        """Tell a sentence on a line of its own, and return it."""
 
     def tell(self, sentence: Sentence, kind: LineKind = "action") -> None:
-        """Teller a sentence that has been made already on a line of its own."""
+        """Tell a sentence that has been made already on a line of its own."""
 
     def add(self, joined: str, alone: str, player: int, **parts: Part) -> None:
         """Add to the sentence about a player that was just said; else say `alone` by itself."""
@@ -186,12 +186,22 @@ class Verb(Struct, frozen=True):
     among: Callable[[Any, Seat], bool] | None = None
     fixed: Mapping[str, Any] = {}
     """Fields of the answer that the word itself says."""
+    means: str = ""
+    """What a line with it says, in docs/hand-files.md: `calls`. No word goes without."""
     shows: bool = False
     """It tells of a hand that is shown or mucked, which is more than an answer."""
 
 
 NO_ANSWER: tuple[Verb, ...] = ()
 """The verbs of a fact that no answer is behind: a replay brings it about by itself."""
+
+OUT = Verb(
+    "out",
+    TimedOut,
+    means="did not answer in time. The rules treat the player as all-in, although they have chips "
+    "left; a player who had put in nothing has folded",
+)
+"""The verb of a player who let the time run out."""
 
 
 class FactWords(Struct, frozen=True, kw_only=True):

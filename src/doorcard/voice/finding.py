@@ -195,6 +195,8 @@ def _check(entry: Words, where: str) -> None:
             raise MissingWords(f"{_name(kind)} in {where}: no words for its button or its help")
     if isinstance(entry, FactWords):
         for verb in entry.verbs:
+            if not verb.means:
+                raise MissingWords(f"{_name(kind)} in {where}: say what '{verb.word}' means")
             fields = verb.answer.__struct_fields__
             if not verb.shows and len(verb.written) not in (0, len(fields)):
                 raise MissingWords(

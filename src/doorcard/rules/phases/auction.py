@@ -333,14 +333,21 @@ WORDS: tuple[Words, ...] = (
         line="{who} {has|have} bid",
         kind="quiet",
         badge=lambda fact: "has bid" if fact.amount is None else "bids {amount}",
-        verbs=(Verb("bid", Bid, ("amount",)),),
+        verbs=(
+            Verb(
+                "bid",
+                Bid,
+                ("amount",),
+                means="bids in secret, in any order; `??` is a bid that was never opened",
+            ),
+        ),
     ),
     FactWords(fact=BidsOpened, line=_bids_opened, verbs=NO_ANSWER),
     FactWords(
         fact=Taken,
         line=_taken,
         badge="takes {card}",
-        verbs=(Verb("take", Take, ("place",)),),
+        verbs=(Verb("take", Take, ("place",), means="picks this card from the table"),),
     ),
     FactWords(fact=TakenUnasked, line=_got, badge="gets {card}", verbs=NO_ANSWER),
     OfferWords(

@@ -122,19 +122,33 @@ WORDS: tuple[Words, ...] = (
         fact=BroughtIn,
         line="{who} {brings|bring} in {amount}",
         badge="brings in {amount}",
-        verbs=(Verb("pb", BringIn),),
+        verbs=(Verb("pb", BringIn, means="posts the bring-in"),),
     ),
     FactWords(
         fact=Called,
         line=_called,
         badge=lambda fact: "calls {amount}" if fact.amount else "checks",
-        verbs=(Verb("cc", Call),),
+        verbs=(
+            Verb(
+                "cc",
+                Call,
+                means="calls, with all chips if they don't suffice; checks where nothing is owed",
+            ),
+        ),
     ),
     FactWords(
         fact=Raised,
         line=_raised,
         badge=lambda fact: RAISES[fact.kind].partition("{who} ")[2],
-        verbs=(Verb("cbr", Raise, ("to",)),),
+        verbs=(
+            Verb(
+                "cbr",
+                Raise,
+                ("to",),
+                means="bets, completes or raises; the amount is the player's total for this round, "
+                "without the ante",
+            ),
+        ),
         strong=True,
     ),
     OfferWords(

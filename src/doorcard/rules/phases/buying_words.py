@@ -132,24 +132,52 @@ WORDS: tuple[Words, ...] = (
         line=_bought,
         badge=_bought_badge,
         verbs=(
-            Verb("buy", Buy, (_slot, "giving")),
-            Verb("free", Buy, fixed={"slot": DECK, "giving": None}, when=_never, among=_is_free),
+            Verb(
+                "buy",
+                Buy,
+                (_slot, "giving"),
+                means="buys the card in a slot of the market, or with `deck` the top card of the "
+                "deck. Slot 1 is the first that was laid out. If the player gives up a card for "
+                "it, CARD is that card",
+            ),
+            Verb(
+                "free",
+                Buy,
+                fixed={"slot": DECK, "giving": None},
+                when=_never,
+                among=_is_free,
+                means="takes the deck card for nothing, if everybody must buy and the player has "
+                "no chips (`buy deck` means the same)",
+            ),
         ),
     ),
     FactWords(
         fact=StoodPat,
         line="{who} {stands|stand} pat",
         badge="stands pat",
-        verbs=(Verb("sd", Pat),),
+        verbs=(Verb("sd", Pat, means="buys nothing"),),
     ),
-    FactWords(fact=TookFree, line=SILENT, badge="takes the free card", verbs=(Verb("free", Free),)),
+    FactWords(
+        fact=TookFree,
+        line=SILENT,
+        badge="takes the free card",
+        verbs=(Verb("free", Free, means="takes the deck card for nothing instead of buying one"),),
+    ),
     FactWords(fact=Collected, line=SILENT, verbs=NO_ANSWER),
     FactWords(fact=Drew, line=_drew, verbs=NO_ANSWER),
     FactWords(
         fact=Gave,
         line=SILENT,
         badge="gives up a card",
-        verbs=(Verb("give", Give, ("giving",)),),
+        verbs=(
+            Verb(
+                "give",
+                Give,
+                ("giving",),
+                means="gives this card up after looking at the deck card that was bought "
+                "(`see_before_discard`)",
+            ),
+        ),
     ),
     FactWords(fact=Slid, line=SILENT, verbs=NO_ANSWER),
     FactWords(fact=TookTurn, line=_took_turn, verbs=NO_ANSWER),

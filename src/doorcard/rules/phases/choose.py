@@ -180,13 +180,13 @@ WORDS: tuple[Words, ...] = (
         fact=ChoseUp,
         line="{who} {takes|take} the card face up",
         badge="takes it face up",
-        verbs=(Verb("up", TakeUp),),
+        verbs=(Verb("up", TakeUp, means="takes the last card face up and free"),),
     ),
     FactWords(
         fact=ChoseDown,
         line="{who} {takes|take} the card face down",
         badge="takes it face down",
-        verbs=(Verb("down", TakeDown),),
+        verbs=(Verb("down", TakeDown, means="pays for the last card and gets it face down"),),
     ),
     OfferWords(
         offer=CanTakeUp,

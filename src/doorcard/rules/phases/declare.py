@@ -18,6 +18,7 @@ from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.state import State, Step
 from doorcard.rules.wording import (
     NO_ANSWER,
+    OUT,
     FactWords,
     Listed,
     OfferWords,
@@ -237,9 +238,18 @@ WORDS: tuple[Words, ...] = (
         fact=Said,
         line=_said,
         badge="has declared",
-        verbs=(Verb("say", Say, ("sides",)),),
+        verbs=(
+            Verb(
+                "say",
+                Say,
+                ("sides",),
+                means="declares `high`, `low`, `spade` (whatever the suit of the game) or `both`; "
+                "if all declare at once, write the lines in any order. `??` is a declaration that "
+                "was never revealed",
+            ),
+        ),
     ),
-    FactWords(fact=SaidLate, line=_said, badge="has declared", verbs=(Verb("out", TimedOut),)),
+    FactWords(fact=SaidLate, line=_said, badge="has declared", verbs=(OUT,)),
     FactWords(fact=SaidUnasked, line=_said, badge="has declared", verbs=NO_ANSWER),
     FactWords(fact=Revealed, line=_revealed, verbs=NO_ANSWER),
     OfferWords(

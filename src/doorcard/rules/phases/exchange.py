@@ -201,6 +201,7 @@ WORDS: tuple[Words, ...] = (
                 ("index",),
                 when=lambda fact: fact.price > 0,
                 among=lambda offer, seat: offer.price > 0,
+                means="exchanges this card for the next card of the deck, at a price",
             ),
             Verb(
                 "sd",
@@ -208,6 +209,7 @@ WORDS: tuple[Words, ...] = (
                 ("index",),
                 when=lambda fact: fact.price == 0,
                 among=lambda offer, seat: offer.price == 0,
+                means="exchanges this card for the next card of the deck, free of charge",
             ),
         ),
     ),

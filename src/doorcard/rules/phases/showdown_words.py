@@ -14,8 +14,15 @@ from doorcard.rules.wording import (
     plainly,
 )
 
-SHOW = Verb("sm", Show, ("cards",), shows=True)
-MUCK = Verb("sm", Muck, shows=True)
+SHOW = Verb(
+    "sm",
+    Show,
+    ("cards",),
+    means="shows these cards, which must be all that the player holds; `-` stands for cards that "
+    "are known",
+    shows=True,
+)
+MUCK = Verb("sm", Muck, means="mucks", shows=True)
 
 WORDS: tuple[Words, ...] = (
     FactWords(fact=ShownDown, line=shown, badge="shows", verbs=(SHOW,)),

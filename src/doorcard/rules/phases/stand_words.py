@@ -10,7 +10,7 @@ WORDS: tuple[Words, ...] = (
         fact=Played,
         line="{who} {plays|play} for {amount}",
         badge="plays for {amount}",
-        verbs=(Verb("play", Play),),
+        verbs=(Verb("play", Play, means="plays on, and wagers as much again"),),
     ),
     OfferWords(
         offer=CanPlay,

@@ -81,13 +81,27 @@ WORDS: tuple[Words, ...] = (
         fact=LetPass,
         line="{who} {stands|stand} pat",
         badge="stands pat",
-        verbs=(Verb("sd", Pat, among=lambda offer, seat: type(offer) is CanPat),),
+        verbs=(
+            Verb(
+                "sd",
+                Pat,
+                among=lambda offer, seat: type(offer) is CanPat,
+                means="stands pat: keeps all cards",
+            ),
+        ),
     ),
     FactWords(
         fact=Stayed,
         line="{who} {stays|stay} in",
         badge="stays in",
-        verbs=(Verb("sd", Pat, among=lambda offer, seat: type(offer) is CanStay),),
+        verbs=(
+            Verb(
+                "sd",
+                Pat,
+                among=lambda offer, seat: type(offer) is CanStay,
+                means="stays in where folding is the only other choice",
+            ),
+        ),
     ),
     OfferWords(
         offer=CanStay,

@@ -40,7 +40,9 @@ WORDS: tuple[Words, ...] = (
         fact=Wagered,
         line=_wagered,
         badge=lambda fact: f"wagers {sum([chips for _, chips in fact.amounts])}",
-        verbs=(Verb("wager", Wager, ("amounts",)),),
+        verbs=(
+            Verb("wager", Wager, ("amounts",), means="puts chips on these wagers against the bank"),
+        ),
     ),
     OfferWords(
         offer=CanWager,
