@@ -25,7 +25,7 @@ from doorcard.rules.openers import LeftOfDealer
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.wager import Wager, Wagering
 from doorcard.rules.shares import High
-from doorcard.voice import learn, verbs
+from doorcard.voice import verbs
 from tools.verbs import renewed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -150,7 +150,6 @@ def test_the_example_parts_fit_into_the_example_game(
 ) -> None:
     for block in EXAMPLE_PARTS:
         run(block, space)
-    learn(*space["WORDS"])
     game = built(example)
     thrown = (*game.phases[:-1], space["Throwing"](), game.phases[-1])
     play_under_laws(replace(game, phases=thrown), 20, seed=3, stakes=STAKES).check("ThrownAway")

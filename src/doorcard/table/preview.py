@@ -1,0 +1,55 @@
+"""What a client is given of a hand, without a table around it: to look at a mechanic's face."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from doorcard.fairness import Table
+from doorcard.rules.hand import SPECTATOR, Hand, fold_facts
+from doorcard.rules.state import first_state
+from doorcard.table.clocks import Timer
+from doorcard.table.faces.ask import faces_of
+from doorcard.table.session import Decision, Playing
+from doorcard.table.terms import Pick
+
+
+def preview(hand: Hand, viewer: int = SPECTATOR) -> dict[str, Any]:
+    """Return what a client would be given of a hand, as plain data read back from JSON.
+
+    `viewer` is a player, numbered from 1, or 0 for a spectator. `hand` has the fields of a
+    `HandFace`, `ask` those of an `AskFace` (None if nobody is asked); fields that have their
+    default value are left out. Amounts are in chips. The table is made up: player 1 sits in chair
+    1, and so on, and every time is 0. Raise `Illegal` `no_such_player`.
+    """
+    shown, ask = faces_of(_played(hand), viewer)
+    sent = msgspec.json.encode({"hand": shown, "ask": ask})
+    found: dict[str, Any] = msgspec.json.decode(sent)
+    return found
+
+
+def _played(hand: Hand) -> Playing:
+    """Return a hand as a table would play it as its first."""
+    state = hand.state
+    players = tuple(range(1, len(state.seats) + 1))
+    names = tuple([f"Player {player}" for player in players])
+    asked = hand.ask.players if hand.ask is not None else ()
+    return Playing(
+        number=1,
+        table=Table("preview/1", names, state.game.id, {}),
+        pick=Pick(state.game.id),
+        chairs=players,
+        people=names,
+        stacks=_began_with(hand),
+        hand=hand,
+        decision=Decision(1, state.at, tuple([(player, Timer(0, 0, 0)) for player in asked])),
+    )
+
+
+def _began_with(hand: Hand) -> tuple[int, ...]:
+    """Return what each player began with: a hand moves the same chips whatever the stacks are."""
+    state = hand.state
+    nothing = first_state(state.game, state.stakes, (0,) * len(state.seats))
+    moved = fold_facts(nothing, hand.facts).seats
+    return tuple([now - seat.stack for now, seat in zip(hand.stacks, moved, strict=True)])
