@@ -195,7 +195,7 @@ def test_and_the_bring_in(typed: str) -> None:
 def test_folding_where_checking_is_free_is_asked_twice() -> None:
     seed = seed_of("f fold · c check · ", "c", "c")
     out = run("play", "--seed", seed, typed="c\nc\nf\nf\n").out
-    assert out.count("Checking costs nothing. Type f again to fold all the same.") == 1
+    assert out.count("Checking costs nothing. Type f again to fold anyway.") == 1
     assert "You fold" in out
 
 
@@ -352,8 +352,8 @@ def test_the_greeting_tells_what_is_not_as_usual() -> None:
     )
     for structure, told in (
         ("spread(2,8)", "bots, spread limit 2 to 8, ante 1"),
-        ("pot_limit", "bots, pot limit, least bets 4 and 8, ante 1"),
-        ("no_limit", "bots, no limit, least bets 4 and 8, ante 1"),
+        ("pot_limit", "bots, pot limit, smallest bets 4 and 8, ante 1"),
+        ("no_limit", "bots, no limit, smallest bets 4 and 8, ante 1"),
     ):
         assert told in greeting("--set", f"structure={structure}")
     alone = greeting("--stack", "1")

@@ -152,7 +152,11 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (BOTH, "r", "How much? raise to 8 or 12"),
         (BOTH, "r 10", "A total of 10 is not allowed here; raise to 8 or 12."),
         (FIRST, "c", "'c' is not a command here"),
-        (LEASED_OR_LEFT, "le", "'le' may be lease a card or leave the hand; write a little more."),
+        (
+            LEASED_OR_LEFT,
+            "le",
+            "'le' could mean lease a card or leave the hand; type a little more.",
+        ),
         (
             FIRST,
             "fold",

@@ -1,4 +1,4 @@
-"""Whether a table may play a house rule: it must survive 200 hands under the laws.
+"""Whether a table may play by a house rule: 200 hands must keep all laws.
 
 What survived is remembered by what stood in the file and by the engine's version, so that nobody
 waits twice. A place to remember it in that can't be written to is not an error.
@@ -38,7 +38,7 @@ def accept(game: Game, text: str) -> None:
 
 
 def try_out(game: Game, hands: int = HANDS) -> Report:
-    """Play hands under the laws as `laws.trial` does, with a bar that shows how far it is."""
+    """Play hands under the laws as `laws.trial` does, with a progress bar."""
     with progress_bar(clean(game.title), hands) as move:
         return trial.try_out(game, hands, move)
 

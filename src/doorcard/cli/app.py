@@ -1,4 +1,4 @@
-"""The command line: which commands there are and what they take."""
+"""The command line: its commands and their options."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from doorcard.rules.errors import Refused
 
 
 class Commands(TyperGroup):
-    """The commands; whatever one refuses becomes a line on stderr and exit status 1."""
+    """The commands; every refusal becomes a line on stderr and exit status 1."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -45,7 +45,7 @@ class Commands(TyperGroup):
 
 
 def lines_of(refused: Refused) -> list[str]:
-    """Return what a refusal says: its sentence, or one for each of its faults."""
+    """Return the sentence of a refusal, or one sentence for each of its faults."""
     file = getattr(refused, "file", "")
     told = [str(fault) for fault in _listed(refused.context.get("faults"))] or [refused.message]
     return [f"{file}: {each}" if file else each for each in told]
@@ -86,7 +86,8 @@ def _doorcard(
 @app.command("games")
 def games_command(
     name: Annotated[
-        str, typer.Argument(metavar="NAME", help="only games with this in one of their names")
+        str,
+        typer.Argument(metavar="NAME", help="list only games with this text in one of their names"),
     ] = "",
     json: Json = False,
 ) -> None:
@@ -106,7 +107,7 @@ def rules_command(
     markdown: Annotated[bool, typer.Option("--markdown", help="print the Markdown source")] = False,
     json: Json = False,
 ) -> None:
-    """Print the rule sheet of a game, as its options have it."""
+    """Print the rule sheet of a game with its options."""
     from doorcard.cli.rules import markdown as markdown_of
     from doorcard.cli.rules import print_sheet, sheet_data
 
@@ -124,7 +125,7 @@ def rules_command(
 @app.command("glossary")
 def glossary_command(
     word: Annotated[
-        str, typer.Argument(metavar="WORD", help="only the terms with this in their names")
+        str, typer.Argument(metavar="WORD", help="show only terms with this text in their names")
     ] = "",
     json: Json = False,
 ) -> None:
@@ -168,7 +169,7 @@ def replay_command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="hand files (.phh)")],
     json: Json = False,
 ) -> None:
-    """Play recorded hands again, and check what they say.
+    """Replay recorded hands, and check that they follow the rules.
 
     The keys `_openers`, `_awards`, `_proves` and `_error` of test files are not checked.
     """
@@ -192,7 +193,7 @@ def simulate_command(
     policy: Annotated[str, typer.Option("--policy", help="who plays: random or bots")] = "random",
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="N=POLICY", help="how one seat plays (repeatable)"),
+        typer.Option("--seat", metavar="N=POLICY", help="how one seat plays; may be repeated"),
     ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", parser=whole(1), metavar="N", help="processes to use")
@@ -202,11 +203,12 @@ def simulate_command(
         typer.Option("--cluster", metavar="ADDRESS", help="a Dask cluster to play on: tcp://…"),
     ] = None,
     stats: Annotated[
-        bool, typer.Option("--stats", help="count hands shown, pots, sides won, cards bought")
+        bool,
+        typer.Option("--stats", help="count shows, pots, sides won, cards bought"),
     ] = False,
     csv: Annotated[
         Path | None,
-        typer.Option("--csv", metavar="FILE", help="write what each seat won in every hand"),
+        typer.Option("--csv", metavar="FILE", help="write what each seat won hand by hand"),
     ] = None,
     settings: Settings = None,
     stack: Stack = None,
@@ -221,7 +223,6 @@ def simulate_command(
     from doorcard.cli.simulate import Where, plot_result, simulate
 
     check_plot(plot)
-
     built = game_from(game, settings or ())
     stakes = built.usual_stakes(ante=ante, small_bet=small_bet, big_bet=big_bet, bring_in=bring_in)
     result = simulate(
@@ -287,7 +288,7 @@ def edges_command(
     json: Json = False,
     plot: Plot = None,
 ) -> None:
-    """Print exactly what a bank keeps of each wager; without options, for every pay table."""
+    """Print the exact house edge of each wager; without options, for every pay table."""
     from doorcard.cli.edges import edges
 
     edges(

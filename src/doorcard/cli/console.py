@@ -34,7 +34,7 @@ def say_error(code: str, message: str) -> None:
 
 
 def ready_streams() -> None:
-    """Let cards be printed, and any bytes be read, whatever the locale says."""
+    """Make sure that cards can be printed and any bytes read, whatever the locale."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and "utf" not in stream.encoding.lower():
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -119,7 +119,7 @@ def clean(text: str) -> str:
 
 
 def brief(message: str) -> str:
-    """Return a message with its very long numbers cut, and itself no longer than a paragraph."""
+    """Return a message cut to a paragraph, and the very long numbers in it shortened."""
     told = _NUMBER.sub(lambda number: f"{number[0][:6]}…", message)
     return told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"
 
@@ -130,7 +130,7 @@ SUIT_STYLES = ("bold green", "bold bright_blue", "bold bright_red", "bold")
 
 
 def make_table(*columns: str, left: Collection[str] = ()) -> Table:
-    """Return an empty table without borders; columns stand to the right but for those of `left`."""
+    """Return an empty table without borders; columns are aligned right, those in `left` left."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
@@ -141,7 +141,7 @@ def make_table(*columns: str, left: Collection[str] = ()) -> Table:
 
 @contextmanager
 def progress_bar(title: str, total: int | None = None) -> Iterator[Callable[..., None]]:
-    """Show a bar on stderr, and give what moves it: called with how much is done, and the total."""
+    """Show a bar on stderr, and yield the function that moves it: `move(done, total)`."""
     from rich.progress import Progress
 
     errors = make_console(stderr=True)
@@ -161,14 +161,14 @@ def print_wrapped(console: Console, what: str | Text, style: str = "") -> None:
 
 
 def card_text(card: Card) -> Text:
-    """Return a card as it looks lying open, `A♠`; its back when unknown."""
+    """Return a card as it looks face up, `A♠`; its back if it is not known."""
     if card == UNKNOWN:
         return Text(BACK, "dim")
     return Text(RANKS[card >> 2] + SUIT_SYMBOLS[card & 3], SUIT_STYLES[card & 3])
 
 
 def cards_text(cards: Iterable[Card]) -> Text:
-    """Return several cards lying open."""
+    """Return several cards as they look face up."""
     return Text(" ").join(card_text(card) for card in cards)
 
 
@@ -219,7 +219,7 @@ PROMPT = "> "
 
 
 class Leaving(Exception):
-    """Whoever sits at the terminal wants to leave."""
+    """You want to leave the table."""
 
 
 class Talk:
@@ -235,7 +235,7 @@ class Talk:
         return self.console.width
 
     def tell(self, *what: RenderableType) -> None:
-        """Print some things, each from the start of a line; none prints an empty line."""
+        """Print each thing on a line of its own; without any, print an empty line."""
         if not what:
             self.console.print()
         for thing in what:
@@ -249,7 +249,7 @@ class Talk:
             self.tell(thing)
 
     def ask(self) -> str:
-        """Return a line that was typed; raise `Leaving` when there won't be one."""
+        """Return the line that you type; raise `Leaving` at the end of the input."""
         sys.stdout.flush()
         try:
             line = input(PROMPT)

@@ -55,7 +55,7 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
 
 
 def hold_lines(view: View, width: int) -> list[Text]:
-    """Return what the one who looks holds, in words."""
+    """Return what you hold, in words."""
     state, you = view.state, view.viewer
     told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
@@ -142,7 +142,7 @@ def _market_lines(state: State, width: int) -> list[Text]:
 
 
 def deck_told_by_rank(state: State) -> bool:
-    """Return whether a card of the deck is for sale of which only its rank tells the price."""
+    """Return whether the deck card is for sale at a price that depends on its rank."""
     later = state.game.phases[max(state.at, 0) :]
     return next((p.deck for p in later if isinstance(p, Market)), "") == "turned_up"
 

@@ -17,7 +17,7 @@ YES = {"yes": True, "on": True, "no": False, "off": False}
 
 
 def game_from(game_id: str, settings: Sequence[str], *, trial: bool = True) -> Game:
-    """Build a game from its id, or a file of house rules, and `name=value` texts.
+    """Build a game from its id or a file of house rules, with `name=value` options.
 
     A house rule must have survived the laws, unless without `trial` it is only looked at.
     """
@@ -33,7 +33,7 @@ def game_from(game_id: str, settings: Sequence[str], *, trial: bool = True) -> G
 def read_settings(
     kind: type[msgspec.Struct], settings: Sequence[str]
 ) -> tuple[dict[str, object], dict[str, str]]:
-    """Return the options that `name=value` texts choose, and the values as they were typed."""
+    """Return the options that `name=value` texts set, and the values as you typed them."""
     fields = kind.__struct_fields__
     chosen: dict[str, object] = {}
     typed: dict[str, str] = {}
@@ -82,12 +82,12 @@ ENDING = ".toml"
 
 
 def is_house_rule(game: str) -> bool:
-    """Return whether what stands for a game is a file of house rules."""
+    """Return whether a game argument is a file of house rules."""
     return game.lower().endswith(ENDING)
 
 
 def house_game(path: str, settings: Sequence[str], *, trial: bool) -> Game:
-    """Return the game of a file with `name=value` texts on top of its options.
+    """Return the game of a file, with `name=value` texts on top of its own options.
 
     With `trial` it must have survived the laws. Raise `Refused` with a code.
     """

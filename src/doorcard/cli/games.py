@@ -1,4 +1,4 @@
-"""`doorcard games`: the games there are."""
+"""`doorcard games`: list the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players are called: by name, by number or `You`, and the verbs that follow."""
+"""The names of players in sentences: a name, a number or `You`, and the verb after it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doorcard.cli.console import clean
 
 
 class Names:
-    """What players are called: by name, or `You` for the one who looks."""
+    """The names of players in sentences; you are `You`."""
 
     def __init__(self, names: Sequence[str], you: int = 0) -> None:
         self._names = names
@@ -21,7 +21,7 @@ class Names:
 
     @classmethod
     def numbered(cls, count: int) -> Names:
-        """Return names for players of whom only the number is known."""
+        """Return names for players who have only numbers."""
         return cls([words.PLAYER.format(player=i) for i in range(1, count + 1)])
 
     def __getitem__(self, player: int) -> str:
@@ -59,7 +59,7 @@ _NUMBERED = re.compile(words.PLAYER.format(player=r"\d+"), re.IGNORECASE)
 
 
 def player_names(named: object, count: int) -> list[str]:
-    """Return what to call players whom a file names; their numbers where that names nobody."""
+    """Return the names of players from a file, or their numbers if it has no names."""
     given = named if isinstance(named, list) and len(named) == count else [None] * count
     names = [_name(name) if isinstance(name, str) else "" for name in given]
     return _told_apart(names)

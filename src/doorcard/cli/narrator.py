@@ -27,7 +27,7 @@ IN_A_ROW = ("action", "open", "row")
 
 
 class Story:
-    """Tells facts: `hear` takes them in, `lines` gives the lines they amount to."""
+    """Tells facts: `hear` takes them in, and `lines` returns the lines they make."""
 
     def __init__(
         self,
@@ -44,11 +44,11 @@ class Story:
 
     @property
     def state(self) -> State:
-        """The table after all that was heard."""
+        """The table after all facts so far."""
         return self._story.state
 
     def hear(self, facts: Iterable[Fact]) -> None:
-        """Let facts happen, and keep what is to be told of them."""
+        """Apply facts, and keep the lines they make."""
         self._story.hear(facts)
 
     def lines(self) -> list[Text]:

@@ -22,8 +22,9 @@ Hands = Annotated[
     typer.Option(
         "--hand",
         metavar="CARDS",
-        help="a player's cards, face down / face up, from the dealer's left: AsKd/7c, ?? for one "
-        "that is not known; 'folded' after a hand that was given up; repeat for everybody",
+        help="a player's cards, face down / face up, such as AsKd/7c, with ?? for a card "
+        "that is not known, and 'folded' after a hand that was given up; repeat for every "
+        "player, from the dealer's left",
     ),
 ]
 Dead = Annotated[str, typer.Option("--dead", metavar="CARDS", help="cards that are out of play")]
@@ -90,7 +91,7 @@ ChanceSeed = Annotated[
         "--seed",
         parser=whole(0),
         metavar="N",
-        help="other random deals; the same seed draws the same ones",
+        help="the same seed draws the same deals",
     ),
 ]
 

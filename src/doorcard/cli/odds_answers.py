@@ -42,7 +42,7 @@ class Question(Struct, frozen=True):
     seed: int = lab.SEED
 
     def chance(self) -> dict[str, Any]:
-        """Return what all questions have in common."""
+        """Return the settings that all questions share."""
         return {
             "dead": self.dead,
             "exact": self.exact,
@@ -108,7 +108,7 @@ def show_odds(question: Question, found: lab.Odds, *, json: bool) -> None:
 
 
 def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> None:
-    """Print what cards for sale are worth."""
+    """Print the worth of cards for sale."""
     if json:
         print_json({**_plain(found), "best": found.best.label if found.best else found.now.label})
         return
@@ -120,7 +120,7 @@ def show_market(question: Question, found: lab.MarketValues, *, json: bool) -> N
 
 
 def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
-    """Print what every choice is worth."""
+    """Print the worth of every choice."""
     if json:
         print_json({**_plain(found), "best": found.best.label})
         return
@@ -135,13 +135,13 @@ def show_choices(question: Question, found: lab.Choices, *, json: bool) -> None:
 
 
 def plot_market(found: lab.MarketValues, path: Path | None) -> None:
-    """Draw what cards are worth beside what they cost, where a picture is wanted."""
+    """Draw the worth of cards beside their prices, if a picture is wanted."""
     unit = "pots" if found.pot is None else "chips"
     draw_plot(path, lambda: plots.market_values(plots.price_rows(found), unit=unit))
 
 
 def plot_streets(question: Question, path: Path | None) -> None:
-    """Draw how the odds went from street to street, where a picture is wanted."""
+    """Draw the odds street by street, if a picture is wanted."""
     draw_plot(
         path,
         lambda: plots.odds_by_street(
@@ -172,13 +172,13 @@ def _plain(found: Struct) -> dict[str, Any]:
 
 
 def headline(question: Question, found: lab.Odds | lab.MarketValues | lab.Choices) -> str:
-    """Return what was looked at: the game, how many deals, and who dealt if not the columns."""
+    """Return the headline: the game, the number of deals, and who dealt if not the columns."""
     told = looked_at(question, found.exact, found.samples)
     return f"{told}; {BY_ENGINE}" if found.by == "engine" else told
 
 
 def looked_at(question: Question, exact: bool, samples: int) -> str:
-    """Return what was looked at: the game, and how many deals."""
+    """Return the headline: the game and the number of deals."""
     counted = "all of them" if exact else f"drawn, seed {question.seed}"
     deals = "deal" if samples == 1 else "deals"
     return f"{question.game.title}: {samples:,} {deals}, {counted}"

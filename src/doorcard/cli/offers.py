@@ -22,7 +22,7 @@ Told = tuple[str, str]
 
 
 def menu_words(offer: Offer, view: View | None) -> Told:
-    """Return what the menu says of an offer that goes by a letter."""
+    """Return the menu's words for an offer that has a letter."""
     said = offer_words(type(offer))
     here = part_words(type(view.state.phase)).instead.get(type(offer)) if view else None
     told = here.lower() if here else said.menu(offer) if said.menu else offer.words()
@@ -34,7 +34,7 @@ def menu_words(offer: Offer, view: View | None) -> Told:
 
 
 def answer_words(offer: Offer, action: Action, view: View | None) -> str:
-    """Return one of several answers to an offer in words, as a menu lists them."""
+    """Return one answer to an offer in words, as a menu lists it."""
     if view is not None:
         told = answer_button(offer, action, view.state, view.viewer)
     else:
@@ -96,7 +96,7 @@ Row = tuple[str, str]
 
 
 def rows_of(game: Game) -> list[Row]:
-    """Return what may be typed in a game, whatever its phases ask for, and at any time."""
+    """Return everything you can type in a game: answers to its phases, and words for any time."""
     asked = [row for phase in game.phases for row in _rows_of(phase)]
     return [*words.HELP_FIRST, *dict.fromkeys(asked), *words.HELP_LAST]
 

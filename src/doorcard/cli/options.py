@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def whole(least: int | None = None) -> Callable[[str], int]:
-    """Return what reads a whole number from an option, at least `least`."""
+    """Return a parser for an option that takes a whole number, at least `least`."""
 
     def read(text: str) -> int:
         try:
@@ -43,12 +43,12 @@ Seed = Annotated[
         "--seed",
         parser=whole(),
         metavar="N",
-        help="repeat the same cards and choices; without it they are always new",
+        help="a seed repeats the same cards and choices; without one they are always new",
     ),
 ]
 Ante = Annotated[
     int | None,
-    typer.Option("--ante", parser=whole(0), metavar="N", help="chips each player antes"),
+    typer.Option("--ante", parser=whole(0), metavar="N", help="the ante of each player, in chips"),
 ]
 BringIn = Annotated[
     int | None,
@@ -60,7 +60,8 @@ BringIn = Annotated[
     ),
 ]
 SmallBet = Annotated[
-    int | None, typer.Option("--small-bet", parser=whole(1), metavar="N", help="in chips")
+    int | None,
+    typer.Option("--small-bet", parser=whole(1), metavar="N", help="the small bet, in chips"),
 ]
 BigBet = Annotated[
     int | None,
@@ -68,12 +69,12 @@ BigBet = Annotated[
         "--big-bet",
         parser=whole(0),
         metavar="N",
-        help="in chips (0: twice the small bet)",
+        help="the big bet, in chips (0: twice the small bet)",
     ),
 ]
 Stack = Annotated[
     int | None,
-    typer.Option("--stack", parser=whole(1), metavar="N", help="chips everybody starts with"),
+    typer.Option("--stack", parser=whole(1), metavar="N", help="chips that everybody starts with"),
 ]
 
 Plot = Annotated[
@@ -98,7 +99,7 @@ def check_plot(path: Path | None) -> None:
 
 
 def draw_plot(path: Path | None, figure: Callable[[], Figure]) -> None:
-    """Write the figure that a function makes to the file, where one was named."""
+    """Write the figure that a function makes to a file, if one was named."""
     if path is not None:
         from doorcard.lab.plots import save
 

@@ -63,7 +63,7 @@ class Session:
             self._between()
 
     def goodbye(self) -> None:
-        """Say what the evening came to."""
+        """Say what you won or lost this evening."""
         self._unfinished()
         if not self.played:
             self.talk.tell(words.GOODBYE)
@@ -208,7 +208,7 @@ class Session:
 
 
 def between(line: str) -> str:
-    """Return what to say to a line between hands that means nothing there."""
+    """Return the answer to a line typed between hands that means nothing there."""
     verb = line.lower().split()[0]
     known = verb in words.ALL_IN_WORDS or verb.isdecimal() or any_starts(verb, words.ACTION_WORDS)
     return words.HAND_OVER if known else words.BETWEEN.format(text=shortened(line))
@@ -228,7 +228,7 @@ STRUCTURE = "structure"
 
 
 def changed_options(game: Game) -> str:
-    """Return the options that are not as usual, `burn 1, show_all_in false`."""
+    """Return the options that differ from their defaults: `burn 1, show_all_in false`."""
     told = []
     for info in option_infos(game):
         value = getattr(game.options, info.name, info.default)

@@ -30,7 +30,7 @@ _CARD = re.compile(r"[2-9tjqka][cdhs]")
 
 
 class NoSuchCard(Exception):
-    """A card was named that does not lie where an answer could mean it."""
+    """You named a card that is not yours and not in the row."""
 
     def __init__(self, card: str, own: bool) -> None:
         template = words.NOT_HELD if own else words.NOT_IN_ROW
@@ -38,7 +38,7 @@ class NoSuchCard(Exception):
 
 
 class NoSuchPlace(NoSuchCard):
-    """What was typed for a card of one's own is neither a card nor one of the places, from 1."""
+    """What you typed is neither a card of yours nor one of its places, counted from 1."""
 
     def __init__(self, word: str, count: int) -> None:
         template = words.NO_SUCH_PLACE if word.isdecimal() else words.NOT_A_CARD
@@ -46,7 +46,7 @@ class NoSuchPlace(NoSuchCard):
 
 
 class TypedCards:
-    """The cards that an answer may name, in lower case: one's own, and those in the row."""
+    """The cards that an answer may name, in lower case: your own, and those in the row."""
 
     def __init__(self, view: View | None) -> None:
         self.own: dict[str, int] = {}
@@ -87,7 +87,7 @@ class TypedCards:
         raise NoSuchPlace(place if place.isdecimal() else word, self.held or 0)
 
     def word(self, point: Points, value: object) -> object:
-        """Return what a field holds as it is typed: a card of one's own by its name."""
+        """Return a field's value as you would type it: a card of your own by its name."""
         if point == "card":
             named = [card for card, place in self.own.items() if place == value and card != "??"]
             place = value + 1 if isinstance(value, int) else value
@@ -109,7 +109,7 @@ def _as_printed(card: str) -> str:
 
 
 class Unclear(Exception):
-    """What was typed is not an answer; the text says in one sentence what would be."""
+    """What you typed is not an answer; the text says in one sentence what would be one."""
 
 
 class Entry(NamedTuple):
@@ -127,7 +127,7 @@ class Entry(NamedTuple):
 
 
 class Menu:
-    """The answers to an ask, and how to read what is typed."""
+    """The answers to an ask, and how to read what you type."""
 
     def __init__(self, ask: Ask, view: View | None = None) -> None:
         self.ask = ask
@@ -153,14 +153,14 @@ class Menu:
         return _either([f"{entry.words} ({entry.typed or entry.key})" for entry in self.entries])
 
     def free_stay(self) -> str:
-        """Return what to say of staying in the hand for nothing; nothing where it has a price."""
+        """Return the sentence about staying in for free; "" if staying in has a price."""
         if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
             return words.FREE
         free = any(is_free(offer) for offer in self.ask.offers)
         return words.FREE_STAY if free else ""
 
     def read(self, line: str) -> Action:
-        """Return the action a line stands for; raise `Unclear` with a sentence if there is none."""
+        """Return the action that a line stands for; raise `Unclear` with a sentence if none."""
         typed = " ".join(line.lower().split())
         if not typed:
             raise Unclear(words.EMPTY.format(choices=self.choices))
@@ -189,7 +189,7 @@ class Menu:
 
     @property
     def question(self) -> str:
-        """What is asked, where there is nothing but one offer with a choice of cards; else ""."""
+        """The question, if there is only one offer and it has a choice of cards; else ""."""
         offers = [offer for offer in self.ask.offers if offer.answer is not Fold]
         said = offer_words(type(offers[0])) if len(offers) == 1 else None
         if said is None or not names_cards(said.points) or len(offers[0].examples()) == 1:
@@ -343,7 +343,7 @@ def any_starts(start: str, texts: tuple[str, ...]) -> bool:
 
 
 def shortened(text: str) -> str:
-    """Return what was typed, cut to what a sentence can hold."""
+    """Return what you typed, cut to a length that fits in a sentence."""
     return text if len(text) <= 24 else text[:23] + "…"
 
 

@@ -33,7 +33,7 @@ LONGEST_ACTION = 60
 
 
 def replay(files: Sequence[Path], *, json: bool) -> bool:
-    """Replay hand files one after the other; return whether all kept the rules."""
+    """Replay hand files one after the other; return whether all of them follow the rules."""
     console = make_console()
     fine = True
     for number, path in enumerate(files):

@@ -1,4 +1,4 @@
-"""Hands saved on request, as hand files that hold no more than you may know."""
+"""Hands that you save, as hand files that hold no more than you may know."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Saver:
         return tuple(self._begun)
 
     def begin(self) -> None:
-        """Take note that a new hand begins."""
+        """Note that a new hand begins."""
         self._begun = []
 
     def save(self, typed: str, hand: Hand | None, names: Names) -> str:
-        """Save a hand, finished or not, as you know it; return what to say of it.
+        """Save a hand, finished or not, as you know it; return a sentence about it.
 
         Without a name it goes to the file it was last saved to, or to a new one.
 
@@ -50,7 +50,7 @@ class Saver:
         return told.format(path=path)
 
     def finish(self, hand: Hand, names: Names) -> str:
-        """Complete the files of a hand that is over, if any; return what to say."""
+        """Complete the files of a hand that is over, if any; return a sentence about them."""
         for path in self._begun:
             self.path = path
             _write(path, hand, names, again=True)

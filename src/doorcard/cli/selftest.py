@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 DECKS = 100_000
 
 selftest_app = typer.Typer(
-    help="Test what a fair deal rests on.", no_args_is_help=True, add_completion=False
+    help="Test the parts of Doorcard that a fair deal depends on.",
+    no_args_is_help=True,
+    add_completion=False,
 )
 
 
@@ -38,12 +40,12 @@ def _selftest() -> None:
 def shuffle_command(
     decks: Annotated[
         int,
-        typer.Option("--decks", parser=whole(0), metavar="N", help="how many to look at"),
+        typer.Option("--decks", parser=whole(0), metavar="N", help="how many decks to count"),
     ] = DECKS,
     seed: Seed = None,
     json: Json = False,
 ) -> None:
-    """Prove that the shuffle favours no order, look at many decks, and catch four bad shufflers."""
+    """Prove that the shuffle favours no order, check many decks, and catch four bad shufflers."""
     from doorcard.fairness.selftest import run_selftest
 
     seed = secrets.randbits(32) if seed is None else seed

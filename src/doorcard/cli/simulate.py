@@ -79,7 +79,7 @@ def simulate(
 
 
 def plot_result(result: Result, path: Path | None) -> None:
-    """Draw what every seat won over time, where a picture is wanted."""
+    """Draw what every seat won over time, if a picture is wanted."""
     chunks = [stretch.net for stretch in result.stretches]
     hands = [stretch.hands for stretch in result.stretches]
     if path is not None and len(hands) < 2:

@@ -40,7 +40,7 @@ Asking = Callable[[Hand, View], Action]
 
 
 class Chance:
-    """Where chance comes from: for every hand a stream of cards and one for every chair.
+    """All random choices: for every hand, one stream for the cards and one for each chair.
 
     The cards of a hand depend on the seed and its number alone, whatever was played before.
     """
@@ -51,7 +51,7 @@ class Chance:
         self._choices: list[Random] = []
 
     def begin(self, hand: int, chairs: int) -> None:
-        """Start the streams of a hand."""
+        """Start the random streams of a hand."""
         self._cards = Random(f"{self._seed}/{hand}/cards")
         self._choices = [Random(f"{self._seed}/{hand}/{chair}") for chair in range(chairs)]
 
@@ -60,7 +60,7 @@ class Chance:
         return self._cards.sample(cards, len(cards))
 
     def of(self, chair: int) -> Random:
-        """Return the stream of a chair."""
+        """Return the random stream of a chair."""
         return self._choices[chair]
 
 

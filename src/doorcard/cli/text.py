@@ -1,4 +1,4 @@
-"""What the terminal says while cards are on the table: every sentence stands in this file.
+"""All sentences that the terminal says while cards are on the table.
 
 Templates name their parts in braces. `{who}` is a player's name or `You`; `{s}` and `{es}` are the
 ending of the verb that follows it, `{is}` and `{has}` the verb itself, so one template serves both.
@@ -62,16 +62,16 @@ STAKES_BANKED = "wagers of {unit} or more"
 BETS = {
     "Fixed": "bets {small} and {big}",
     "Spread": "spread limit {least} to {most}",
-    "PotLimit": "pot limit, least bets {small} and {big}",
-    "NoLimit": "no limit, least bets {small} and {big}",
+    "PotLimit": "pot limit, smallest bets {small} and {big}",
+    "NoLimit": "no limit, smallest bets {small} and {big}",
 }
 """By the kind of structure."""
 BETS_OTHERWISE = "{kind}, bets {small} and {big}"
 BETS_OF_ONE_SIZE = {
     "Fixed": "bets {small}",
     "Spread": "spread limit {least} to {most}",
-    "PotLimit": "pot limit, least bet {small}",
-    "NoLimit": "no limit, least bet {small}",
+    "PotLimit": "pot limit, smallest bet {small}",
+    "NoLimit": "no limit, smallest bet {small}",
 }
 """The same where there is no big bet."""
 CHIPS = ("1 chip", "{count} chips")
@@ -118,7 +118,7 @@ QUIT_WORDS = ("q", "quit", "exit")
 
 EMPTY = "It is your turn: {choices}."
 UNKNOWN = "{text!r} is not a command here; you may {choices}, or type ? for help."
-AMBIGUOUS = "{text!r} may be {choices}; write a little more."
+AMBIGUOUS = "{text!r} could mean {choices}; type a little more."
 NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
 NEEDS_CHOICE = "Which? {words}; type for example {example}."
 NOT_HELD = "You don't hold {card}; name one of your cards."
@@ -139,13 +139,13 @@ BET_TO_ANSWER = "There is a bet to answer; you may {choices}."
 TOO_MUCH = "{word} takes one amount."
 TOO_MANY = "{word} takes no more than {fields}."
 NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
-FREE = "Checking costs nothing. Type {key} again to fold all the same."
-FREE_STAY = "Staying in costs nothing. Type {key} again to fold all the same."
+FREE = "Checking costs nothing. Type {key} again to fold anyway."
+FREE_STAY = "Staying in costs nothing. Type {key} again to fold anyway."
 MUCKING = {
     "": "",
-    "wins": "This hand may win part of the pot. Type {key} again to muck it all the same.",
+    "wins": "This hand may win part of the pot. Type {key} again to muck it anyway.",
     "decides": "This hand may change who wins, though not for you. "
-    "Type {key} again to muck it all the same.",
+    "Type {key} again to muck it anyway.",
 }
 HAND_OVER = "The hand is over; Enter deals the next, q leaves."
 BETWEEN = "{text!r} is not a command between hands; Enter deals the next one, q leaves."
@@ -186,7 +186,7 @@ TRYING = "Trying {title}: {hands} hands under the laws"
 def stakes_words(
     game: Game, stakes: Stakes, chips: Callable[[int], str] = str, player: int = 1
 ) -> str:
-    """Return what is bet, anted and brought in; amounts as `chips` writes them."""
+    """Return the bets, antes and bring-in in words, with amounts as `chips` writes them."""
     if game.banked:
         return STAKES_BANKED.format(unit=chips(stakes.unit_chips()))
     template = STAKES if game.ante_required else STAKES_BRING_IN

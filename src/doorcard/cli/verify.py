@@ -24,7 +24,7 @@ STATUS = {IN_ORDER: 0, NOBODY: 3}
 
 
 def verify(file: Path, previous: Path | None, *, json: bool) -> int:
-    """Verify a transcript, say what was checked or what is wrong, and return the exit status."""
+    """Verify a transcript, print what was checked or what is wrong, and return the exit status."""
     try:
         report = check(_read(file), None if previous is None else _read(previous))
     except Refused as refused:

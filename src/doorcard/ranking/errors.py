@@ -1,4 +1,4 @@
-"""What the rankings refuse."""
+"""Errors that the rankings raise."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ def unknown_card() -> RankingError:
 
 
 def bad_wild(name: str, most: int, wild: object) -> RankingError:
-    """Return the error for more wild cards than a scale allows, or fewer than none."""
+    """Return the error for a number of wild cards below 0, or above what a scale allows."""
     return RankingError("bad_wild", f"{name} ranks 0 to {most} wild cards, not {wild}")

@@ -1,4 +1,4 @@
-"""One look-up for all scales, in two gaits: one hand in plain Python, many in NumPy.
+"""One look-up for all scales, at two speeds: one hand in plain Python, many in NumPy.
 
 Both do the same: add up the keys of the cards, read the multiset's number from the sum, and take
 the better of what the ranks and what the cards of one suit are worth. On a few scales these cannot
@@ -68,7 +68,7 @@ class Ranking:
 
     @property
     def name(self) -> str:
-        """Return the name by which `by_name` finds the scale."""
+        """Return the name under which `by_name` finds the scale."""
         return self.scale.name
 
     def __repr__(self) -> str:
@@ -192,7 +192,7 @@ class Ranking:
         return many.values_of_columns(self.scale, columns, wild, wild_cards)
 
     def category(self, value: int) -> str:
-        """Return what kind of hand a value is: "full house"; RNK-01.
+        """Return the kind of hand that a value stands for: "full house" (RNK-01).
 
         Raises `RankingError`: `unknown_value`.
         """
@@ -200,7 +200,7 @@ class Ranking:
         return self.scale.nothing if key is None else self.scale.categories[key[0]]
 
     def describe(self, value: int) -> str:
-        """Return the hand that a value stands for: "full house, kings over fives".
+        """Return the hand that a value stands for in words: "full house, kings over fives".
 
         Values differ exactly where their descriptions do. Raises `RankingError`: `unknown_value`.
         """
@@ -243,7 +243,10 @@ def _all_rankings() -> dict[str, Ranking]:
 
 
 def by_name(name: str) -> Ranking:
-    """Return the ranking of that name, such as "HIGH"; raises `RankingError`: `unknown_ranking`."""
+    """Return the ranking with this name, such as "HIGH".
+
+    Raises `RankingError`: `unknown_ranking`.
+    """
     found = _RANKINGS.get(name) or _all_rankings().get(name)
     if found is None:
         raise RankingError(

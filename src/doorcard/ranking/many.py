@@ -1,4 +1,4 @@
-"""Many hands as they are given, checked and made ready for an engine."""
+"""Many hands as a program gives them, checked and made ready for an engine."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Scale:
 
     @property
     def suited(self) -> int:
-        """Return how few cards of one suit matter; 0 where suits never do."""
+        """Return how many cards of a suit it takes for the suit to matter; 0 if none do."""
         if "four flush" in self.categories:
             return self.size - 1
         return self.size if "flush" in self.categories else 0

@@ -118,7 +118,7 @@ def keys(wild_cards: frozenset[int] = frozenset()) -> Keys:
 
 @cache
 def even(scale: Scale, wild: int) -> Stack:
-    """Return the tables for hands that all have so many wild cards."""
+    """Return the tables for hands that all have the same number of wild cards."""
     made = tables(scale, wild)
     return _stack(scale, made.start, [made.ranks], [made.flushes])
 

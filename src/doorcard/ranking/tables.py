@@ -86,7 +86,7 @@ def _names(hand: Hand) -> list[str]:
 
 @cache
 def tables(scale: Scale, wild: int) -> Tables:
-    """Return the tables of a scale with so many wild cards, made on first use."""
+    """Return the tables of a scale for this number of wild cards, made on first use."""
     start = start_of_suits(scale.suited, wild) if scale.suited else 0
     if not wild:
         return Tables(start, _natural_ranks(scale), _natural_flushes(scale))

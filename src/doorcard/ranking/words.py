@@ -1,4 +1,4 @@
-"""Hands in words, from their keys."""
+"""Hands in words, made from their keys."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _kickers(ranks: Sequence[str]) -> str:
 
 
 def describe(scale: Scale, key: Key | None) -> str:
-    """Return a hand in words; on one scale no two classes are called the same."""
+    """Return a hand in words; on one scale, no two classes of hands get the same words."""
     if key is None:
         return scale.nothing
     category = scale.categories[key[0]]

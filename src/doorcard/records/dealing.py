@@ -59,7 +59,7 @@ class Dealing:
         return None
 
     def unfinished(self, count: int) -> BadRecord | None:
-        """Return why a file of `count` actions stops too early, if cards are still owed."""
+        """Return why a file of `count` actions ends too early, if cards must still be dealt."""
         return (
             BadRecord("unfinished", f"the file ends; {missing(self.owed)}", count)
             if self.owed
@@ -150,7 +150,7 @@ class Dealing:
 
 
 def matches(held: Sequence[Card], told: Sequence[Card]) -> bool:
-    """Return whether as many cards are told as held, the same ones in the same order."""
+    """Return whether a file names exactly the cards that are held, in the same order."""
     return len(held) == len(told) and all(
         h == t or UNKNOWN in (h, t) for h, t in zip(held, told, strict=True)
     )
@@ -174,23 +174,23 @@ def agree(held: Sequence[Card], told: Sequence[Card]) -> list[Card] | None:
 
 
 def missing(owed: dict[int, int]) -> str:
-    """Say which players have not been dealt the cards that come next."""
+    """Return the refusal for cards that players have not been dealt yet."""
     what = "a card" if sum(owed.values()) == 1 else "cards"
     return f"before this, {_names(owed)} must be dealt {what}"
 
 
 def mismatch(player: int, told: Sequence[Card], dealt: Sequence[Card]) -> str:
-    """Say that a dealing action names other cards than the deal."""
+    """Return the refusal of a dealing action that names other cards than the deal."""
     return f"{_names([player])} was dealt {card_names(dealt)}, not {card_names(told)}"
 
 
 def contradiction(player: int, shown: Sequence[Card], held: Sequence[Card]) -> str:
-    """Say that a hand is shown that is not held."""
+    """Return the refusal of a player who shows cards that they do not hold."""
     return f"{_names([player])} holds {card_names(held) or 'no cards'}, not {card_names(shown)}"
 
 
 def too_many(player: int, dealt: int, told: int) -> str:
-    """Say that a dealing action names more cards than the deal."""
+    """Return the refusal of a dealing action that names more cards than the deal."""
     return f"{_names([player])} is dealt {dealt or 'none'} of the cards that come next, not {told}"
 
 

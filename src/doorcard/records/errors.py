@@ -63,7 +63,7 @@ class Faults:
 
     @property
     def full(self) -> bool:
-        """Whether further faults are only counted."""
+        """Whether more faults are counted, but not listed."""
         return len(self._told) >= MOST_TOLD
 
     def append(self, fault: str) -> None:
@@ -73,7 +73,7 @@ class Faults:
             self._told.append(fault if len(fault) <= LONGEST else f"{fault[: LONGEST - 1]}…")
 
     def extend(self, more: Faults) -> None:
-        """Add what was found elsewhere."""
+        """Add faults that were found elsewhere."""
         for fault in more._told:
             self.append(fault)
         self._count += more._count - len(more._told)

@@ -21,7 +21,7 @@ from doorcard.records.money import Amount
 
 
 class HandFile(Struct, frozen=True, kw_only=True):
-    """A hand as a file tells it; amounts are in the file's units.
+    """A hand as it stands in a file; amounts are in the file's units.
 
     `variant` is a standard code (`F7S`, `F7S/8`, `FR`) or the id of a game. Fields whose name
     begins with `_` in the file stand here without it; `extra` holds every other field by its name.

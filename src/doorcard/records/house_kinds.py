@@ -39,7 +39,7 @@ _LEDGER = re.compile(r" ?\([A-Z0-9]{3,4}-[^)]*\)|, [A-Z]{3}-\d\d(?=\))")
 
 @cache
 def kinds(base: type[Struct]) -> dict[str, type[Struct]]:
-    """Return every kind of a part by its name in a file, in alphabetical order."""
+    """Return every kind of this part by its name in a file, in alphabetical order."""
     _read_the_vocabulary()
     found = {name_of(kind): kind for kind in _below(base) if _is_whole(kind)}
     if base.__base__ is not Struct or not tag_field(base):
@@ -66,7 +66,7 @@ def tag_field(kind: type[Struct]) -> str:
 
 
 def name_of(kind: type[Struct]) -> str:
-    """Return what a kind is called in a file."""
+    """Return the name of a kind in a file."""
     return str(kind.__struct_config__.tag or kind.__name__)
 
 
@@ -76,12 +76,12 @@ def is_part(hint: Any) -> bool:
 
 
 def bare(hint: Any) -> Any:
-    """Return a type without what is annotated to it."""
+    """Return a type without its annotations."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 def members(hint: Any) -> tuple[Any, ...]:
-    """Return the types a value may have."""
+    """Return the types that a value may have."""
     if hint == CARD:
         return (hint,)
     hint = bare(hint)
@@ -91,7 +91,7 @@ def members(hint: Any) -> tuple[Any, ...]:
 
 
 def holds_parts(hint: Any) -> bool:
-    """Return whether parts stand somewhere in a value of this type."""
+    """Return whether a value of this type contains parts."""
     inner = bare(hint)
     return is_part(inner) or any(holds_parts(each) for each in get_args(inner))
 
@@ -102,7 +102,7 @@ def may_be_none(hint: Any) -> bool:
 
 
 def words_of(hint: Any) -> str:
-    """Return what a field takes, in words."""
+    """Return which values a field takes, in words."""
     if hint == CARD:
         return "a card such as 'Qs'"
     if get_origin(hint) is Annotated:

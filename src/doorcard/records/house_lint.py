@@ -1,4 +1,4 @@
-"""Whether a list of phases makes a hand that can be played, where each part is good by itself."""
+"""Whether a list of phases can be played, if each of them is valid by itself."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def lint(
     banked: bool,
     recycles: bool,
 ) -> Faults:
-    """Return what is wrong with parts that are each good alone; phases come with their paths."""
+    """Return what is wrong with a list of valid parts; phases come with their paths."""
     faults = Faults()
     plain = [phase for _, phase in phases]
     if not plain:

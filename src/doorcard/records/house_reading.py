@@ -45,14 +45,14 @@ FAULTY: Final = object()
 
 
 def nearest(name: object, known: Mapping[str, object]) -> str:
-    """Return a hint at the name that was meant, or nothing."""
+    """Return a hint at the name that was probably meant, or ""."""
     lowered = {each.lower(): each for each in known}
     meant = get_close_matches(str(name)[:LONGEST_NAME].lower(), lowered, n=1, cutoff=0.6)
     return f" (did you mean {lowered[meant[0]]!r}?)" if meant else ""
 
 
 def read(value: Any, hint: Any, path: str, faults: Faults) -> Any:
-    """Return a plain value as a type has it; add faults, and return `FAULTY`, where it can't be."""
+    """Return a plain value converted to a type; if that fails, add faults and return `FAULTY`."""
     allowed = members(hint)
     if value == NONE and may_be_none(hint) and str not in allowed:
         return None

@@ -57,7 +57,7 @@ LISTED: dict[str, Any] = {
 
 
 class HouseRules(Struct, frozen=True):
-    """A file of house rules, read but not looked into: `build` makes its game."""
+    """A file of house rules, read but not checked yet: `build` makes its game."""
 
     text: str
     fields: dict[str, Any]
@@ -96,7 +96,7 @@ def check_text(text: str) -> None:
 
 
 def parse_rules(text: str, name: str = "", default_id: str = "house-rules") -> HouseRules:
-    """Return the house rules in a text; whoever wrote it, this is the way it is read.
+    """Return the house rules in a text, whoever wrote it.
 
     Raise `BadRecord`: `toml_too_long`, `bad_toml`.
     """
@@ -118,7 +118,7 @@ def load_rules(path: str | Path) -> Game:
 
 
 def loads_rules(text: str, name: str = "house rules") -> Game:
-    """Return the game of a text, whose id comes from `name` where it gives none."""
+    """Return the game of a text; its id comes from `name` if the text has none."""
     return parse_rules(text, name, id_from(Path(name).stem)).build()
 
 
@@ -132,7 +132,7 @@ def id_from(name: str) -> str:
 def game_of(
     fields: dict[str, Any], default_id: str, changed: dict[str, object], faults: Faults
 ) -> Game | None:
-    """Return the game of a file's fields, or None where there are faults, which are added."""
+    """Return the game of a file's fields, or None after adding the faults found."""
     based = "base" in fields or ("options" in fields and "phase" not in fields)
     found = _top(fields, BASED if based else LISTED, based, faults)
     title = _text(found, "title", fields, faults)

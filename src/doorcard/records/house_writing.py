@@ -28,7 +28,7 @@ from doorcard.rules.triggers import LastPlayer
 
 
 def rules_table(game: Game) -> dict[str, Any]:
-    """Return the shortest table that stands for a game: a base where there is one, without an id.
+    """Return the shortest table that describes a game, without an id: a base if there is one.
 
     It may stand for less than the game: read it back to see.
     """
@@ -63,7 +63,7 @@ def _base_of(game: Game) -> str | None:
 
 
 def listed_table(game: Game) -> dict[str, Any]:
-    """Return a game as a whole list of phases, without its id and whatever is as usual."""
+    """Return a game as a whole list of phases, without its id and all default values."""
     triggers = game.triggers
     if not game.banked and triggers[:1] == (LastPlayer(),):
         triggers = triggers[1:]
@@ -111,7 +111,7 @@ def _is_parts(value: Any) -> bool:
 
 
 def plain(value: Any) -> Any:
-    """Return a part as plain values, without its fields that are as usual."""
+    """Return a part as plain values, without the fields that have their default."""
     if value is None:
         return NONE
     if isinstance(value, tuple | list):

@@ -30,12 +30,12 @@ class Line(Struct, frozen=True):
 
     @property
     def deals(self) -> bool:
-        """Whether the line tells of the deal."""
+        """Whether the line says what was dealt."""
         return self.verb in ("dh", "db")
 
     @property
     def shows(self) -> bool:
-        """Whether the line tells of a hand shown or mucked."""
+        """Whether the line says that a hand was shown or mucked."""
         return self.verb == "sm"
 
     @property
@@ -69,7 +69,7 @@ def read_line(text: str) -> Line:
 
 
 def read_lines(texts: Iterable[str]) -> tuple[list[Line], BadRecord | None]:
-    """Return the lines up to the first that can't be read, and the refusal of that one."""
+    """Return the lines before the first that can't be read, and the refusal of that one."""
     lines: list[Line] = []
     for i, text in enumerate(texts):
         try:

@@ -1,4 +1,4 @@
-"""Play a hand file: every line becomes an answer, and is refused where the rules refuse it.
+"""Play a hand file: every line becomes an answer, which the rules may refuse.
 
 Three things stand between the lines and the engine. Dealing lines are checked against the cards
 the engine deals. Hands shown before the last cards are dealt have no effect but must agree with
@@ -42,7 +42,7 @@ _OF_THE_FILE = ("unknown_cards", "bad_order")
 
 
 def play(file: HandFile, table: Table) -> Hand:
-    """Return the hand of a file, played to its end; raise `BadRecord` where it can't be."""
+    """Return the hand of a file, played to its end; raise `BadRecord` if that fails."""
     playback = Playback(file, table)
     playback.begin()
     playback.follow()
@@ -51,7 +51,7 @@ def play(file: HandFile, table: Table) -> Hand:
 
 
 class Playback:
-    """A hand file on its way through the engine."""
+    """A hand file while the engine plays it."""
 
     hand: Hand
 
@@ -90,7 +90,7 @@ class Playback:
         self._move(-1, lambda: start(table.game, table.stacks, table.stakes))
 
     def follow(self) -> None:
-        """Play every line up to the first that can't be."""
+        """Play every line up to the first that is refused."""
         for at, line in enumerate(self.lines):
             if self.fault is not None and self.fault.action == at:
                 break

@@ -1,4 +1,4 @@
-"""Replay: what a hand file comes to when it is played, or why it is refused."""
+"""Replay: the result of playing a hand file, or why it is refused."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Award(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A hand file after it was played: the hand, or the `error` that refused it."""
+    """A hand file that was played: the hand, or the `error` for which it was refused."""
 
     file: str
     game: str
@@ -65,7 +65,7 @@ class Replay(Struct, frozen=True):
 
     @property
     def awards(self) -> tuple[Award, ...]:
-        """Who won how many chips for which side of which pot; returned bets are none.
+        """Who won how many chips for which side of which pot, without returned bets.
 
         Of what the bank paid it is the winnings, without the stake.
         """
@@ -133,7 +133,7 @@ class Replay(Struct, frozen=True):
 
 
 def replay(source: HandFile | str | Path, name: str = "") -> Replay:
-    """Play a hand file, or the one at a path, and return what it comes to.
+    """Play a hand file, or the file at a path, and return the result.
 
     A file that breaks a rule is not an exception but a replay with an `error`. `name` is what the
     file is called there; by default its path.

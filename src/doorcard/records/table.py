@@ -1,4 +1,4 @@
-"""The table a hand file tells of: its game, stakes, stacks and card orders, in chips."""
+"""The table of a hand file: its game, stakes, stacks and card orders, in chips."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SPREAD = re.compile(r"spread\(([0-9]{1,12}(?:\.[0-9]+)?), ?([0-9]{1,12}(?:\.[0-
 
 
 class Table(Struct, frozen=True):
-    """What a hand file's fields come to, in chips.
+    """The fields of a hand file, in chips.
 
     `orders` are the card orders the file gives, or None when its dealing actions tell the deal.
     `any_order` tells that hands are shown in any order and anyone may muck, as happens at the
@@ -61,7 +61,7 @@ def standard_game(code: str, options: dict[str, Any]) -> Game:
 
 
 def table_of(file: HandFile) -> Table:
-    """Return the table of a hand file; raise `Refused` with a code when there can be none."""
+    """Return the table of a hand file; raise `Refused` with a code if no table could play it."""
     finishing = file.finishing_stacks
     listed: list[Amount] = [*file.antes, *file.starting_stacks, *(finishing or ())]
     listed += file.rakes or ()

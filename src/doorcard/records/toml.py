@@ -1,4 +1,4 @@
-"""TOML as hand files have it: read with exact decimals, written one line per field.
+"""TOML for hand files: read with exact decimals, written one line per field.
 
 A text may come from anybody, so it is bounded before it is parsed: a dotted key of 62 kB would
 take two gigabytes.
@@ -72,7 +72,7 @@ def check(text: str, most: int = MOST_BYTES) -> None:
 
 
 def read(text: str, most: int = MOST_BYTES) -> dict[str, Any]:
-    """Return the fields of a TOML text of at most so many bytes.
+    """Return the fields of a TOML text of at most `most` bytes.
 
     Raise `BadRecord`: `toml_too_long`; `bad_toml` with the line.
     """

@@ -41,7 +41,7 @@ Reader = Callable[["_Word"], Any]
 
 
 def read_action(line: Line, hand: Hand, money: Money) -> Action:
-    """Return the action a line states.
+    """Return the action that a line states.
 
     Raise `BadRecord`: `bad_action` where it states none, `bad_card` for a card that is not held,
     `not_offered` where another word is wanted.
@@ -61,7 +61,7 @@ def read_action(line: Line, hand: Hand, money: Money) -> Action:
 
 
 def is_untold(line: Line, hand: Hand) -> bool:
-    """Whether a line holds a sealed answer that the file does not tell."""
+    """Whether a line holds a sealed answer that was never revealed."""
     if line.words != (UNTOLD,):
         return False
     sealed = [offer.answer for offer in _offers(line, hand) if offer.sealed]
@@ -69,7 +69,7 @@ def is_untold(line: Line, hand: Hand) -> bool:
 
 
 def write_fact(fact: Any, money: Money, state: State) -> str | None:
-    """Return the line that states the answer behind a fact, or None when no answer is behind it.
+    """Return the line with the answer that led to a fact, or None if no answer did.
 
     `state` is the table before the fact, as the file's viewer sees it.
     """

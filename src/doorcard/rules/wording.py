@@ -122,7 +122,7 @@ class Telling(Protocol):
         """Tell a sentence on a line of its own, and return it."""
 
     def tell(self, sentence: Sentence, kind: LineKind = "action") -> None:
-        """Tell a sentence that has been made already on a line of its own."""
+        """Tell a finished sentence on a line of its own."""
 
     def add(self, joined: str, alone: str, player: int, **parts: Part) -> None:
         """Add to the sentence about a player that was just said; else say `alone` by itself."""
@@ -134,10 +134,10 @@ class Telling(Protocol):
         """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
 
     def take_aside(self, place: Place) -> None:
-        """Note a card turned up for nobody; it is told with its street."""
+        """Note a card that was turned up and belongs to nobody; it is told with its street."""
 
     def new_deal(self) -> None:
-        """Tell the street so far, and forget what belongs to the deal that is over."""
+        """Tell the street so far, and forget everything about the deal that is over."""
 
     def pot(self) -> Sentence:
         """Return the pot in words; against a bank, what is wagered."""

@@ -10,7 +10,7 @@ from doorcard.rules.errors import BadSetup
 
 
 class Term(Struct, frozen=True, omit_defaults=True):
-    """A word, what it means in a sentence or two, and the other words for the same."""
+    """A word, its meaning in a sentence or two, and other words for the same thing."""
 
     word: str
     words: str
@@ -247,7 +247,7 @@ _BY_NAME = {name.casefold(): term for term in TERMS for name in (term.word, *ter
 
 
 def explained(word: str) -> tuple[Term, ...]:
-    """Return the term that a word names, or else every term with this in one of its names.
+    """Return the term with this name, or else every term that has this text in a name.
 
     An empty text finds every term.
 

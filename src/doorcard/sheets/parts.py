@@ -21,13 +21,13 @@ def part(value: Struct, brief: bool = False) -> str:
 
 
 def named(value: Struct) -> str:
-    """Return what a part is."""
+    """Return a part in words, without its fields."""
     told = part_words(type(value)).sheet
     return told if isinstance(told, str) else told(value)
 
 
 def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
-    """Return what the fields of a part add, those of `skip` left out."""
+    """Return what the fields of a part add, without the fields in `skip`."""
     return [
         told
         for field in value.__struct_fields__
@@ -36,7 +36,7 @@ def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:
 
 
 def field_words(value: Struct, field: str) -> str:
-    """Return what a field of a part adds; nothing where it adds nothing."""
+    """Return what a field of a part adds in words; "" if it adds nothing."""
     words = part_words(type(value))
     if field in words.whole:
         return words.whole[field](value)

@@ -22,7 +22,7 @@ def has_wilds(game: Game) -> bool:
 
 
 def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[0]) -> list[str]:
-    """Return how hands of a deck rank on a scale, in sentences; none for what is not a scale."""
+    """Return how a deck's hands rank on a scale, in sentences; none if it isn't a scale."""
     try:
         ranking = by_name(scale_name)
     except RankingError:
@@ -64,7 +64,7 @@ WHOLE_DECK = RANKS[0]
 
 
 def disputed(scale: Scale, lowest_rank: str) -> list[str]:
-    """Return a sentence for each thing that other tables would have otherwise."""
+    """Return a sentence for each rule that is different at other tables."""
     if scale.lowest_wins:
         return _of_low(scale, lowest_rank) if scale.ladder.startswith("A") else []
     return [*_of_fours(scale), *_of_stripped(scale, lowest_rank)]

@@ -29,7 +29,7 @@ from doorcard.voice import part_words, side_words
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of a section; `head` says of what it tells, where it tells of one thing by name."""
+    """A line of a section; `head` names the one thing that it is about, if there is one."""
 
     words: str
     head: str = ""
@@ -43,7 +43,7 @@ class Section(Struct, frozen=True):
 
 
 class Won(Struct, frozen=True, omit_defaults=True):
-    """What wins a side of the pot, and how hands rank for it, best first; empty for no hands."""
+    """What wins a side of the pot, and how hands rank for it, best first."""
 
     side: str
     words: str
@@ -105,7 +105,7 @@ def sheet(game: Game) -> Sheet:
 
 
 def summary(game: Game) -> str:
-    """Return a game in one line: as it says itself, or as its file does."""
+    """Return a game in one line: its own summary, or the first line of its file."""
     if game.description or game.id not in games.ids():
         return game.description or words.HOUSE_RULE
     return describe(game.id)
@@ -213,7 +213,7 @@ def _setting(game: Game, info: OptionInfo) -> Setting:
 
 
 def option_infos(game: Game) -> list[OptionInfo]:
-    """Return what a game lets its table choose; nothing of a list of phases."""
+    """Return a game's options; none for a game that is a list of phases."""
     return [] if game.options is None else list(describe_options(type(game.options)).values())
 
 

@@ -19,14 +19,14 @@ from doorcard.voice import part_words
 
 
 class Step(Struct, frozen=True):
-    """A step of the hand in words, and the indexes of the phases it tells of."""
+    """A step of the hand in words, and the indexes of the phases it covers."""
 
     words: str
     phases: tuple[int, ...]
 
 
 def steps(game: Game) -> list[Step]:
-    """Return the phases of a game in order; what those of one kind share is said elsewhere."""
+    """Return the phases of a game in order, without what all phases of a kind share."""
     common = common_fields(game.phases)
     told: set[Struct] = set()
 

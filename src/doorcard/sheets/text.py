@@ -1,4 +1,4 @@
-"""What a rule sheet says around the parts of a game, whose own words stand beside them.
+"""The sentences of a rule sheet between the parts of a game, which bring their own words.
 
 Templates name their parts in braces.
 """

@@ -96,7 +96,7 @@ class SeatingFact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Something that happened to the chairs of a table."""
 
     def apply(self, seating: Seating) -> Seating:
-        """Return the seating after it."""
+        """Return the seating after this fact."""
         raise NotImplementedError
 
 
@@ -114,7 +114,7 @@ class SatDown(SeatingFact, frozen=True):
 
 
 class GotUp(SeatingFact, frozen=True):
-    """Somebody left a chair, and took so many chips along."""
+    """Somebody left a chair, and took these chips along."""
 
     chair: int
     chips: int
@@ -143,7 +143,7 @@ class SatOut(SeatingFact, frozen=True):
 
 
 class Promised(SeatingFact, frozen=True):
-    """Somebody in the hand gets so many chips more when it is over (ROOM-16)."""
+    """Somebody in the hand gets more chips when it is over (ROOM-16)."""
 
     chair: int
     chips: int
@@ -155,7 +155,7 @@ class Promised(SeatingFact, frozen=True):
 
 
 class ToppedUp(SeatingFact, frozen=True):
-    """Somebody got so many chips more; what was promised of them is no longer."""
+    """Somebody got more chips; those that were promised are no longer outstanding."""
 
     chair: int
     chips: int
@@ -197,7 +197,7 @@ class Money(Struct, frozen=True):
 
 
 def empty(chairs: int) -> Seating:
-    """Return a table of so many empty chairs."""
+    """Return a table with this many empty chairs."""
     return Seating((None,) * chairs)
 
 
@@ -242,8 +242,8 @@ def leave(seating: Seating, who: str) -> list[SeatingFact]:
 def top_up(seating: Seating, money: Money, who: str, chips: int) -> list[SeatingFact]:
     """Return what happens when somebody wants more chips: at once, or after the hand (ROOM-16).
 
-    Who has nothing left buys in anew. Raise `Illegal`: `not_seated`; what `BuyIn.check_top_up`
-    refuses, or `BuyIn.check`.
+    A player with no chips left buys in anew. Raise `Illegal`: `not_seated`; what
+    `BuyIn.check_top_up` refuses, or `BuyIn.check`.
     """
     number = seating.of(who)
     chair = seating.chair(number)
@@ -262,7 +262,7 @@ def sit_out(seating: Seating, who: str, out: bool) -> list[SeatingFact]:
 
 
 def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[SeatingFact]:
-    """Return who is dealt in next; no more than `most`, those nearest the dealer's left.
+    """Return who is dealt in next: at most `most` players, those nearest the dealer's left.
 
     The dealer is the next one unless given. Raise `Illegal`: `hand_runs`, `too_few_players`.
     """

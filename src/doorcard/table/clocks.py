@@ -1,4 +1,4 @@
-"""Clocks: how long a decision may take, and what a player who lets it pass is taken to have said.
+"""Clocks: how long a decision may take, and which answer counts if the time runs out.
 
 Nothing here knows what time it is. Times are seconds on one clock, handed in; a timer is a value,
 and what happens to it gives a new one.
@@ -59,7 +59,7 @@ class Clock(Struct, frozen=True):
             )
 
     def unhurried(self, now: float) -> Timer:
-        """Return the timer of a decision that nobody waits for: it has a day (ROOM-72)."""
+        """Return the timer of a decision that nobody waits for; it runs for a day (ROOM-72)."""
         ends = now + MOST_SECONDS
         return Timer(now, ends, ends)
 
@@ -103,7 +103,7 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         return replace(back, deadline=self.deadline + clock.reconnect_bonus, bonus=True)
 
     def moved(self, seconds: float) -> Timer:
-        """Return the timer later by so many seconds, for which the server was away itself."""
+        """Return the timer moved later by this many seconds, in which the server was down."""
         return replace(
             self,
             began=self.began + seconds,

@@ -1,4 +1,4 @@
-"""Facts and sessions as bytes, for whoever keeps a table.
+"""Facts and sessions as bytes, to be stored.
 
 An event is kept as its facts; a session between hands may be kept whole, so that folding need not
 begin at the first event. Kinds of facts are found, not listed.
@@ -29,7 +29,7 @@ def encode_facts(facts: tuple[Fact, ...]) -> bytes:
 
 
 def decode_facts(data: bytes) -> tuple[Fact, ...]:
-    """Return an event's facts. Raise `Refused` `bad_event` for what is none of this version."""
+    """Return an event's facts. Raise `Refused` `bad_event` if this version can't read them."""
     try:
         found: tuple[Fact, ...] = _decoder().decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, Refused) as error:
@@ -38,14 +38,14 @@ def decode_facts(data: bytes) -> tuple[Fact, ...]:
 
 
 def encode_session(session: Session) -> bytes:
-    """Return a session between hands as JSON. Of the hand before nothing is kept."""
+    """Return a session between hands as JSON, without the hand before."""
     assert session.playing is None
     kept = {name: getattr(session, name) for name in _kept_types()}
     return _JSON.encode(kept)
 
 
 def decode_session(data: bytes, library: Library) -> Session:
-    """Return a session that was kept whole. Raise `Refused` `bad_event`."""
+    """Return a session that was stored whole. Raise `Refused` `bad_event`."""
     types = _kept_types()
     try:
         raw = msgspec.json.decode(data, type=dict[str, msgspec.Raw])

@@ -1,4 +1,4 @@
-"""What may be asked of a table: a person's commands, and what the room itself has to tell it.
+"""The commands that a table takes: those of people, and those of the room itself.
 
 `doorcard.table.decide` takes either: it causes facts, or is refused and changes nothing. A person's
 `Command` is what their client sends; who sent it, the room knows by the connection (`From`). What
@@ -24,7 +24,7 @@ OURS = phases.__name__.partition(".")[0] + "."
 
 
 def leaves(kind: type[Any]) -> list[type[Any]]:
-    """Return every kind of Doorcard's below another, those with kinds below themselves included.
+    """Return every subclass of a class that Doorcard defines, including those with subclasses.
 
     They are in order of their names, whatever was imported first. What the dealer is asked for is
     left out, since a table answers it itself; so is whatever else a program defines at the time.
@@ -68,22 +68,22 @@ class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
 
 
 class HostCommand(Command, frozen=True):
-    """Something only the host may ask, and who hosts the table too."""
+    """Something that only a host may ask, including people who help to host."""
 
 
 class MainHostCommand(HostCommand, frozen=True):
-    """Something only the host may ask, and nobody who hosts the table too."""
+    """Something that only the host may ask, but not people who help to host."""
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take a chair (0: the first free one) with so many chips."""
+    """Take a chair (0: the first free one) with this many chips."""
 
     chips: int
     chair: int = 0
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Leave the table, after the hand one is in."""
+    """Leave the table, after the hand you are in."""
 
 
 class TopUp(Command, frozen=True, tag="top_up"):
@@ -93,7 +93,7 @@ class TopUp(Command, frozen=True, tag="top_up"):
 
 
 class SitOut(Command, frozen=True, tag="sit_out"):
-    """Be dealt in no more from the next hand on, or (`out` false) be again."""
+    """Sit out from the next hand on, or (`out` false) come back."""
 
     out: bool = True
 
@@ -123,7 +123,7 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class ShowCards(Command, frozen=True, tag="show"):
-    """Lay open the cards one had in the hand before, also after folding (ROOM-70).
+    """Lay open the cards you had in the hand before, also after folding (ROOM-70).
 
     `places` are those of single cards, from 0; none stands for all of them.
     """
@@ -139,7 +139,7 @@ class Rabbit(Command, frozen=True, tag="rabbit"):
 
 
 class TakeBack(Command, frozen=True, tag="take_back"):
-    """Go back to one's latest decision in this hand, in practice (ROOM-73)."""
+    """Go back to your latest decision in this hand, in practice (ROOM-73)."""
 
     hand: int
 
@@ -155,7 +155,7 @@ Reaction = Literal["well_played", "wow", "funny", "ouch", "thanks", "good_luck"]
 
 
 class React(Command, frozen=True, tag="react"):
-    """Show a reaction at one's seat, for everybody (ROOM-74)."""
+    """Show everybody a reaction at your seat (ROOM-74)."""
 
     what: Reaction
 
@@ -187,33 +187,33 @@ class Deal(HostCommand, frozen=True, tag="deal"):
 
 
 class Kick(HostCommand, frozen=True, tag="kick"):
-    """As the host: make whoever sits in a chair get up; they may watch, and ask for a chair."""
+    """As the host: make somebody get up from a chair; they may watch, and ask for a chair."""
 
     chair: int
 
 
 class Remove(HostCommand, frozen=True, tag="remove"):
-    """As the host: send whoever sits in a chair away from the table, or `ban` them for good."""
+    """As the host: send the person in a chair away from the table, or `ban` them for good."""
 
     chair: int
     ban: bool = False
 
 
 class AnswerRequest(HostCommand, frozen=True, tag="answer_request"):
-    """As the host: let somebody in who asks, or give them a chair; or (`yes` false) don't."""
+    """As the host: answer somebody who asks to come in, or asks for a chair."""
 
     request: int
     yes: bool = True
 
 
 class LetBackIn(HostCommand, frozen=True, tag="let_back_in"):
-    """As the host: take back that somebody was sent away, by their number."""
+    """As the host: let somebody come back who was sent away, by their number."""
 
     outsider: int
 
 
 class AddBot(HostCommand, frozen=True, tag="add_bot"):
-    """As the host: put a bot of a level into a chair (0: the first free one)."""
+    """As the host: put a bot of this level into a chair (0: the first free one)."""
 
     level: str = "medium"
     chair: int = 0
@@ -227,13 +227,13 @@ class SetTerms(HostCommand, frozen=True, tag="set_terms"):
 
 
 class PassHost(MainHostCommand, frozen=True, tag="pass_host"):
-    """As the host: make whoever sits in a chair the host."""
+    """As the host: make the person in a chair the host."""
 
     chair: int
 
 
 class ShareHost(MainHostCommand, frozen=True, tag="share_host"):
-    """As the host: let whoever sits in a chair host the table too, or (`on` false) no longer."""
+    """As the host: let the person in a chair help to host, or (`on` false) no longer."""
 
     chair: int
     on: bool = True
@@ -244,7 +244,7 @@ class End(HostCommand, frozen=True, tag="end"):
 
 
 class From(Struct, frozen=True):
-    """A command with who asks: their id as the room knows them, and the name they go by."""
+    """A command and the person who sent it: their id, and the name they go by."""
 
     who: str
     command: Command
@@ -276,7 +276,7 @@ class Connect(RoomCommand, frozen=True):
 
 
 class Disconnect(RoomCommand, frozen=True):
-    """The room has no connection to somebody any more."""
+    """The room has lost the connection to somebody."""
 
     who: str
 

@@ -47,12 +47,12 @@ class Dealing(Struct, frozen=True, gc=False):
 
     @property
     def announcement(self) -> Announcement:
-        """What everybody is told before contributing."""
+        """What everybody is told before they contribute."""
         return self.sealed.announcement
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The players whose part of the half that runs has not come in."""
+        """The players whose part in the current half has not come in."""
         if self.showing:
             return _without(dict(self.commitments), self.contributions)
         return _without(self.expected, self.commitments)

@@ -51,7 +51,7 @@ class Decision(Struct, frozen=True, gc=False):
         return replace(self, timers=tuple([(p, t) for p, t in self.timers if p != player]))
 
     def moved(self, seconds: float) -> Decision:
-        """Return the decision with every deadline so much later."""
+        """Return the decision with every deadline moved by this many seconds."""
         return replace(self, timers=tuple([(p, t.moved(seconds)) for p, t in self.timers]))
 
 

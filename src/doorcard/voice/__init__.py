@@ -1,4 +1,4 @@
-"""The voice of a table: facts become lines in one place, for terminal, log, speech and replays."""
+"""Facts in words: the one place where they become lines for terminal, log, speech and replays."""
 
 from doorcard.voice.buttons import (
     answer_button,

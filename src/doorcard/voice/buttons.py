@@ -25,7 +25,7 @@ _NOTHING = "nothing"
 
 
 def button_template(offer: Offer, phase: Phase) -> str:
-    """Return what an offer's button says, as a template: in some phases in words of their own."""
+    """Return what an offer's button says, as a template; a phase may have its own words."""
     here = part_words(type(phase)).instead.get(type(offer))
     if here is not None:
         return here
@@ -34,7 +34,7 @@ def button_template(offer: Offer, phase: Phase) -> str:
 
 
 def button(offer: Offer, state: State) -> str:
-    """Return what an offer's button says; what its answer would tell is left as a template."""
+    """Return what an offer's button says; the fields of its answer stay in braces."""
     answered = offer.answer.__struct_fields__
     template = button_template(offer, state.phase)
     known = {name for name in offer.__struct_fields__ if name not in answered}
@@ -44,7 +44,7 @@ def button(offer: Offer, state: State) -> str:
 
 
 def answer_button(offer: Offer, answer: Action, state: State, player: int) -> str:
-    """Return what the button of one of an offer's answers says to the player who is asked."""
+    """Return what the button for one answer to an offer says to the player who is asked."""
     points = offer_words(type(offer)).points
 
     def said(name: str) -> str | None:
@@ -69,7 +69,7 @@ def is_free(offer: Offer) -> bool:
 
 
 def value_words(points: Points, value: Any, state: State, player: int) -> str:
-    """Return what a field of an answer points at, as a button or a list of choices has it."""
+    """Return what a field of an answer stands for, as a button or a list of choices shows it."""
     if value is None:
         return _NOTHING
     if points == "card":
@@ -88,7 +88,7 @@ def value_words(points: Points, value: Any, state: State, player: int) -> str:
 
 
 def fact_badge(fact: Fact, phase: Phase) -> str:
-    """Return what its player did, in two or three words; "" for a fact that is nobody's doing."""
+    """Return what the fact's player did, in two or three words; "" if nobody did anything."""
     words = fact_words(type(fact))
     if not words.badge:
         return ""

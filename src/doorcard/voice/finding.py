@@ -1,4 +1,4 @@
-"""Finds the words of anything the rules are made of: beside it, by its kind, and nowhere else.
+"""Finds the words for any part of the rules: they stand beside it, and nowhere else.
 
 The words of a kind stand in its own module or in that module's sibling `…_words`. A module is
 looked at once, when something of it is first spoken of, and must then be complete: whatever fact,
@@ -43,11 +43,11 @@ _looked_at: set[str] = set()
 
 
 class MissingWords(TypeError):
-    """Something of the rules has no words, or words that are not complete."""
+    """A part of the rules has no words, or its words are not complete."""
 
 
 class WrongWords(MissingWords):
-    """Words of something name what is not there."""
+    """A template in the words of a part names something that does not exist."""
 
 
 def fact_words(kind: type[Fact]) -> FactWords:
@@ -66,7 +66,7 @@ def part_words(kind: type[Struct]) -> PartWords:
 
 
 def learn(*words: Words) -> None:
-    """Take in words that stand beside nothing, as in a notebook; raise `MissingWords`."""
+    """Take in words that stand in no module, as in a notebook; raise `MissingWords`."""
     for entry in words:
         _check(entry, "learnt")
         _found[kind_of(entry)] = entry
@@ -83,13 +83,13 @@ def verbs() -> Mapping[str, tuple[tuple[Verb, type[Fact]], ...]]:
 
 
 def known() -> tuple[Words, ...]:
-    """Return the words of everything in the rules, and whatever else has been spoken of."""
+    """Return the words of everything in the rules, and of everything else that was asked for."""
     _look_at_rules()
     return tuple(_found.values())
 
 
 def kind_of(entry: Words) -> type[Struct]:
-    """Return the kind an entry has the words of."""
+    """Return the kind of fact, offer or part that an entry is about."""
     match entry:
         case FactWords():
             return entry.fact
@@ -100,7 +100,7 @@ def kind_of(entry: Words) -> type[Struct]:
 
 
 def speakable(module: ModuleType) -> Iterator[type[Any]]:
-    """Yield the kinds a module defines that need words; what others are made from needs none."""
+    """Yield the kinds in a module that need words; base classes need none."""
     for value in list(vars(module).values()):
         if (
             isinstance(value, type)

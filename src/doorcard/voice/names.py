@@ -1,4 +1,4 @@
-"""What things are called wherever cards are dealt: streets, sides, strengths, wild cards."""
+"""The names of streets, sides, strengths and wild cards, wherever cards are dealt."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ STREETS = {
 
 
 def street_name(game: Game, count: int) -> str:
-    """Return what it is called when everybody has got so many cards."""
+    """Return the name of the street on which everybody has this many cards."""
     street = f"{count} cards"
     return STREETS.get(count, street) if counts_streets(game) else street
 
 
 def stage_name(state: State) -> str:
-    """Return what the table is at: the phase by name, else the street, and which round of it."""
+    """Return what is going on: the name of the phase, or else the street and its betting round."""
     name = part_words(type(state.phase)).stage
     if name:
         return name
@@ -40,7 +40,7 @@ def stage_name(state: State) -> str:
 
 
 def phase_name(phase: Phase) -> str:
-    """Return what a phase that comes next is called, within a sentence."""
+    """Return the name of a phase, as it stands within a sentence."""
     words = part_words(type(phase))
     name = words.stage or words.common or type(phase).__name__
     return name[:1].lower() + name[1:]

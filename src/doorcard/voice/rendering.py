@@ -47,19 +47,19 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 def log_text(line: Line, names: Named) -> str:
-    """Return a line as the log has it."""
+    """Return a line as it stands in the log."""
     return "".join([piece.text for piece in pieces(line, names)])
 
 
 def sentence_pieces(sentence: Sentence, names: Named) -> list[Piece]:
-    """Return one sentence in pieces, as the log has it; neighbours of plain text are joined."""
+    """Return one sentence in pieces, as in the log; adjacent plain text is joined."""
     found: list[Piece] = []
     _fill(found, sentence, names)
     return _joined(found)
 
 
 def pieces(line: Line, names: Named) -> list[Piece]:
-    """Return a line in pieces, as the log has it; neighbours of plain text are joined."""
+    """Return a line in pieces, as in the log; adjacent plain text is joined."""
     found: list[Piece] = []
     for before, sentence in parts_of(line):
         found += [Piece(before)] if before else []
@@ -68,14 +68,14 @@ def pieces(line: Line, names: Named) -> list[Piece]:
 
 
 def parts_of(line: Line) -> list[tuple[str, Sentence]]:
-    """Return the sentences of a line, its heading first, each with what stands before it."""
+    """Return the sentences of a line, heading first, each with the text that goes before it."""
     head = [] if line.head is None else [("", line.head)]
     between = [": " if head else "", *[" · "] * len(line.said)]
     return [*head, *zip(between, line.said, strict=False)]
 
 
 def spoken(line: Line, names: Named) -> str:
-    """Return a line as it is read aloud, a sentence or several."""
+    """Return a line as it is read aloud, in one or more sentences."""
     return " ".join([spoken_part(line, part, names) for _, part in parts_of(line)])
 
 
@@ -86,12 +86,12 @@ def spoken_part(line: Line, part: Sentence, names: Named) -> str:
 
 
 def mentioned(line: Line) -> set[int]:
-    """Return whom a line speaks of: for each of them it may have words of their own, `You`."""
+    """Return the players in a line: each of them may be told it in other words, as `You`."""
     return set().union(*[spoken_of(part) for _, part in parts_of(line)])
 
 
 def spoken_of(part: Part) -> set[int]:
-    """Return whom a part of a line speaks of."""
+    """Return the players in one part of a line."""
     match part:
         case Who():
             return {part.player}
@@ -119,7 +119,7 @@ def badge(template: str, fact: object) -> str:
 
 
 def card_log(card: Card, hidden: str = "a hole card") -> str:
-    """Return a card as the log has it, `K♣`."""
+    """Return a card as it stands in the log, `K♣`."""
     return hidden if card == UNKNOWN else RANKS[card >> 2] + SUIT_SYMBOLS[card & 3]
 
 

@@ -26,7 +26,7 @@ Notes = dict[str, Any]
 
 
 class Story:
-    """Tells facts: `hear` takes them in, `lines` gives the lines they amount to."""
+    """Tells facts: `hear` takes them in, and `lines` returns the lines they make."""
 
     def __init__(self, state: State, notes: Notes | None = None) -> None:
         self.state = state
@@ -39,7 +39,7 @@ class Story:
         self._aside: list[Place] = []
 
     def hear(self, facts: Iterable[Fact]) -> None:
-        """Let facts happen, and keep what is to be told of them."""
+        """Apply facts, and keep the lines they make."""
         for fact in facts:
             words = fact_words(type(fact))
             if not words.keeps_street:
@@ -78,7 +78,7 @@ class Story:
         return said
 
     def tell(self, sentence: Sentence, kind: LineKind = "action") -> None:
-        """Say a sentence that has been made already on a line of its own."""
+        """Say a finished sentence on a line of its own."""
         secret = any(map(_is_secret, sentence.parts.values()))
         self._lines.append(Line(kind, [sentence], secret=secret))
 
@@ -105,11 +105,11 @@ class Story:
         self._dealt.setdefault(player, []).append(place)
 
     def take_aside(self, place: Place) -> None:
-        """Note a card turned up for nobody; it is told with its street."""
+        """Note a card that was turned up and belongs to nobody; it is told with its street."""
         self._aside.append(place)
 
     def new_deal(self) -> None:
-        """Tell the street so far, and forget what belongs to the deal that is over."""
+        """Tell the street so far, and forget everything about the deal that is over."""
         self._tell_street()
         self.notes.clear()
 
@@ -127,7 +127,7 @@ class Story:
         return side_words(self.state.game, code)
 
     def winning_hand(self, player: int) -> list[str]:
-        """Return what a hand is worth, share by share; nothing where it is not known."""
+        """Return what a hand is worth, share by share; nothing if its cards are not known."""
         found = strengths(self.state, player)
         return strength_words(found, wild_count(self.state, player))
 

@@ -1,4 +1,4 @@
-"""Checks that a template of words names only what there is to fill it with."""
+"""Checks that a template names only things that can be filled in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PARTS = re.compile(r"\{([^{}]*)\}")
 
 
 def wrong_names(entry: Words) -> str:
-    """Return what templates of an entry name that is not there, and what is; "" if all is well."""
+    """Return which names in an entry's templates don't exist, and which do; "" if all exist."""
     for where, template, names in _templates(entry):
         wrong = [name for name in _named(template) if name not in names]
         if wrong:

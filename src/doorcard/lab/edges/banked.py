@@ -1,4 +1,4 @@
-"""What of a banked game makes its edges: read from its phases, so that no default is repeated."""
+"""The parts of a banked game that decide its edges, read from its phases."""
 
 from __future__ import annotations
 
@@ -53,9 +53,10 @@ class Banked(Struct, frozen=True):
 
 
 def read(game: Game) -> Banked:
-    """Return what makes a game's edges. Raise `BadSetup`: `no_bank`, `no_edges`, `bad_pay_table`.
+    """Return the parts that decide a game's edges.
 
-    Read are games of the kind of Three Card Poker: at most three cards each, one decision.
+    It reads games like Three Card Poker: at most three cards each, and one decision. Raise
+    `BadSetup`: `no_bank`, `no_edges`, `bad_pay_table`.
     """
     if not game.banked:
         known = ", ".join(each for each in games.ids() if games.get(each).banked)

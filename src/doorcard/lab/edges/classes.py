@@ -30,13 +30,13 @@ class Classes(NamedTuple):
 
 @cache
 def hands_of(cards: int, lowest_rank: str = "2") -> Hands:
-    """Return every hand of so many cards from a deck: (n, cards), each row ascending."""
+    """Return every hand of this many cards from a deck: (n, cards), each row ascending."""
     return np.array(list(combinations(deck(lowest_rank), cards)), np.uint8)
 
 
 @cache
 def classes(cards: int, lowest_rank: str = "2") -> Classes:
-    """Return the classes of hands of so many cards from a deck, in card order."""
+    """Return the classes of hands of this many cards from a deck, in card order."""
     hands = hands_of(cards, lowest_rank).astype(np.int64)
     first = np.full(len(hands), np.iinfo(np.int64).max)
     places = 52 ** np.arange(cards - 1, -1, -1)

@@ -1,4 +1,4 @@
-"""To play or to fold: decided hand by hand, by what each brings on average (TCP-03)."""
+"""Play or fold: decided hand by hand, by the average result of each (TCP-03)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Decision(Struct, frozen=True):
 
 
 def decisions(game: Game) -> tuple[Decision, ...]:
-    """Return every class of hands with what playing it comes to, the weakest first.
+    """Return every class of hands with the result of playing it, the weakest first.
 
     Side wagers are left out: a table where Pair Plus or Prime is lost by folding could make a
     player who bet much on them play worse hands. Raise `BadSetup` as `read` does.
@@ -111,7 +111,7 @@ def compared(main: Main, matchup: Matchup) -> tuple[int, int, int, int]:
 
 
 def rule_of(found: tuple[Decision, ...]) -> str:
-    """Return which hands are best played, in words: `play Q-6-4 or better`.
+    """Return which hands to play, in words: `play Q-6-4 or better`.
 
     Where these are not simply all from one strength up, every range is listed, and strengths of
     which some suits are played and some not are listed apart.

@@ -1,4 +1,4 @@
-"""What is found out about wagers, as frozen data; and the arithmetic, in whole numbers.
+"""Results of wagers as frozen data, and the arithmetic behind them in whole numbers.
 
 Results are antes, or units of a side wager: +4 means that four times the stake was won on top of
 it. Every deal is as likely as any other, so everything follows from how many deals have a result.
@@ -24,7 +24,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Edge(Struct, frozen=True):
-    """What a wager comes to in the long run, over all `deals`.
+    """The result of a wager in the long run, over all `deals`.
 
     `edge` is what the house keeps of each stake on average, `exact` the same as a fraction in
     lowest terms. `hit_rate` is how often something is won, `standard_deviation` that of one result,
@@ -47,7 +47,7 @@ class Edge(Struct, frozen=True):
 
 
 class PlayEdge(Edge, frozen=True):
-    """What the first wager comes to, with the one that matches it and the bonus beside them.
+    """The result of the first wager, with the play wager and the bonus.
 
     `edge` is in parts of the first wager; `element_of_risk` in parts of all that is wagered, which
     is `average_stake` antes (`exact_...` the same as fractions). `rule` says which hands are best
@@ -122,7 +122,7 @@ def deviation(nets: Mapping[int, int]) -> float:
 
 
 def edge_of(wager: str, pay_table: str, nets: Mapping[int, int]) -> Edge:
-    """Return what a wager comes to from how many deals have each result."""
+    """Return the edge of a wager from how many deals have each result."""
     deals = sum(nets.values())
     lost = -mean(nets)
     return Edge(

@@ -51,7 +51,7 @@ def kinds(scale: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
 
 @cache
 def together(scale: str, cards: int, lowest_rank: str) -> Kinds:
-    """Return of which kind player's and bank's cards together are, over all deals.
+    """Return the kinds of hand that player's and bank's cards make together, over all deals.
 
     That is 1,755 classes by 18,424 hands of the bank where each has three cards.
     """

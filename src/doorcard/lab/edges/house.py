@@ -31,7 +31,7 @@ NO_BONUS = "off"
 
 
 def three_card_poker(**options: object) -> Edges:
-    """Return the edges of Three Card Poker with the options that differ from its default.
+    """Return the edges of Three Card Poker with these options; the others have their defaults.
 
     As `three_card_poker(ante_bonus="4-3-1", prime=True)`. Raise `BadSetup`: `no_such_option`,
     `bad_option`.

@@ -1,4 +1,4 @@
-"""One player's spot against the bank: what is known of the cards, and every way to complete it."""
+"""One player's spot against the bank: the known cards, and every way to complete them."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ class Spot(Struct, frozen=True):
 
     @property
     def missing(self) -> tuple[int, int]:
-        """How many cards the player and the bank are still to have."""
+        """How many cards the player and the bank have yet to get."""
         return self.cards - len(self.own), self.cards - len(self.house)
 
     @property
     def deals(self) -> int:
-        """In how many ways the missing cards can fall."""
+        """The number of ways in which the missing cards can be dealt."""
         own, house = self.missing
         return comb(len(self.unseen), own) * comb(len(self.unseen) - own, house)
 
 
 def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Spot:
-    """Return a spot in which both have so many cards in the end.
+    """Return a spot in which both have this many cards at the end.
 
     Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `not_enough_cards`.
     """
@@ -103,13 +103,13 @@ def _known(whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
 
 
 def completed(known: tuple[Card, ...], unseen: Sequence[Card], cards: int) -> Hands:
-    """Return every hand of so many cards that holds the known ones: (n, cards)."""
+    """Return every hand of this many cards that holds the known ones: (n, cards)."""
     rest = np.array(list(combinations(unseen, cards - len(known))), np.uint8)
     return np.hstack([np.tile(np.array(known, np.uint8), (len(rest), 1)), rest])
 
 
 def drawn(spot: Spot, samples: int, rng: np.random.Generator) -> tuple[Hands, Hands]:
-    """Return so many pairs of hands, the player's and the bank's, dealt at random."""
+    """Return this many pairs of hands, the player's and the bank's, dealt at random."""
     own, house = spot.missing
     picks = np.empty((samples, 0), np.int64)
     for nth in range(own + house):

@@ -1,4 +1,4 @@
-"""The canvas of every plot (size, type, colours, as few lines as will do), and saving it.
+"""The canvas of every plot: its size, type, colours and few lines, and how it is saved.
 
 Matplotlib is loaded when the first figure is made, so that the lab works without it.
 """
@@ -30,7 +30,7 @@ SMALL, NORMAL, LARGE = 10.0, 11.0, 14.0
 
 
 def new_figure(height: float) -> Shown:
-    """Return an empty figure, so many inches high.
+    """Return an empty figure of this height, in inches.
 
     Raise `Refused` (`no_matplotlib`) where Matplotlib is not installed.
     """
@@ -48,7 +48,7 @@ def new_figure(height: float) -> Shown:
 
 
 def head(figure: Shown, title: str, below: str = "") -> None:
-    """Write a figure's title, and in smaller letters what is to be known of it."""
+    """Write a figure's title, and a note below it in smaller letters."""
     figure.suptitle(title, x=0.015, ha="left", fontsize=LARGE, fontweight="bold", color=INK)
     if below:
         figure.text(0.015, 0, below, ha="left", va="bottom", fontsize=SMALL, color=FAINT)
@@ -60,7 +60,7 @@ def head(figure: Shown, title: str, below: str = "") -> None:
 
 
 def bare(axes: Axes, *, grid: str = "") -> None:
-    """Take away all lines but, where asked, hair lines across `x` or `y`."""
+    """Take away all lines; keep hair lines across `x` or `y` if asked to."""
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0, labelsize=NORMAL, colors=FAINT)
     axes.set_axisbelow(True)
@@ -85,7 +85,7 @@ def name_rows(axes: Axes, names: list[str]) -> None:
 
 
 def apart(heights: list[float], least: float) -> list[float]:
-    """Return heights moved as little as will do so that no two are nearer than `least`."""
+    """Return heights moved as little as possible, so that no two are nearer than `least`."""
     order = sorted(range(len(heights)), key=lambda at: heights[at])
     blocks: list[list[int]] = []
     places: list[float] = []
@@ -114,7 +114,7 @@ KINDS = (".svg", ".png")
 
 
 def check_path(path: str | Path) -> Path:
-    """Return the path of a picture that can be written, so that long work is not done for nothing.
+    """Return a picture's path after checking that it can be written, before any long work.
 
     Raise `BadSetup`: `bad_picture` for another kind of file, `not_written` where it can't be.
     """

@@ -1,4 +1,4 @@
-"""Results over time: what each seat has won after so many hands, and how far luck reaches."""
+"""Results over time: what each seat has won hand by hand, and how far luck reaches."""
 
 from __future__ import annotations
 

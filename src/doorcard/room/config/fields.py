@@ -1,4 +1,4 @@
-"""What is known of each setting: its names, its default and what values are right.
+"""All about each setting: its names, its default, and which values are valid.
 
 All of it comes from the fields of `Settings`, so that nothing has to be said twice.
 """
@@ -111,7 +111,7 @@ class Setting(Struct, frozen=True):
 
     @property
     def right(self) -> str:
-        """Return what would be right, as the end of a sentence."""
+        """Return which values are valid, as the end of a sentence."""
         if get_origin(self.kind) is Literal:
             return " or ".join(get_args(self.kind))
         if self.kind in (int, float):

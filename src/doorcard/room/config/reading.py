@@ -1,4 +1,4 @@
-"""Settings from where they stand: defaults, then a file, the environment, the command line.
+"""Settings read from the defaults, then a file, the environment and the command line.
 
 What comes later wins. Whatever is wrong is refused with the place it stands at: nobody should have
 to guess which of three sources is meant.

@@ -28,29 +28,29 @@ Rate = Annotated[str, Meta(extra=RATE)]
 class Settings(Struct, frozen=True, kw_only=True):
     """What a host may set; see docs/room/configuration.md."""
 
-    host: Annotated[str, Meta(description="Address to listen at; `0.0.0.0` for all.")] = "127.0.0.1"
+    host: Annotated[str, Meta(description="Address to listen on; `0.0.0.0` for all.")] = "127.0.0.1"
     port: Annotated[
-        int, Meta(ge=0, le=65535, description="Port to listen at; 0 takes one that is free.")
+        int, Meta(ge=0, le=65535, description="Port to listen on; 0 picks a free one.")
     ] = 8000
     public_url: Annotated[
         str | None,
         Meta(
-            description="Where players find the room, if not at host and port: `https://…`, as "
-            "behind a proxy.",
+            description="Address at which players find the room, such as `https://…`, if it is "
+            "behind a proxy; else host and port.",
             extra=ORIGIN,
         ),
     ] = None
     allowed_origins: Annotated[
         tuple[str, ...],
         Meta(
-            description="Origins of further pages that may open a socket here; the room's own "
+            description="Origins of other pages that may open a socket here; the room's own "
             "page always may.",
             extra=ORIGIN,
         ),
     ] = ()
     trusted_proxies: Annotated[
         tuple[str, ...],
-        Meta(description="Addresses of proxies that are believed about whom they speak for."),
+        Meta(description="Addresses of proxies whose word about a visitor's address is trusted."),
     ] = ()
 
     data_dir: Annotated[
@@ -59,7 +59,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     database_url: Annotated[
         str | None,
         Meta(
-            description="`sqlite:///path` or `postgresql://user:password@host/name`; without one, "
+            description="`sqlite:///path` or `postgresql://user:password@host/name`; by default, "
             "the SQLite file `room.sqlite` in data_dir.",
             extra={**SECRET, **DATABASE},
         ),
@@ -67,61 +67,63 @@ class Settings(Struct, frozen=True, kw_only=True):
     key_file: Annotated[
         Path | None,
         Meta(
-            description="File with the key to all cards at rest; made on first use; without one, "
-            "`room.key` in data_dir."
+            description="File with the key that encrypts all stored cards, made on first use; by "
+            "default, `room.key` in data_dir."
         ),
     ] = None
     key: Annotated[
         str | None,
         Meta(
-            description="That key itself, 64 hexadecimal digits, in place of a file. Not a flag, "
-            "since anybody on the machine can read those.",
+            description="The key itself, 64 hexadecimal digits, in place of a file. It is not a "
+            "flag, since everybody on the machine can read flags.",
             extra={**SECRET, "form": "key", "no_flag": True},
         ),
     ] = None
 
     token_days: Annotated[
-        int, Meta(ge=1, le=3650, description="How many days a browser stays known.")
+        int, Meta(ge=1, le=3650, description="How many days a browser stays logged in.")
     ] = 30
     invite_days: Annotated[
-        int, Meta(ge=1, le=3650, description="How many days an invite holds.")
+        int, Meta(ge=1, le=3650, description="How many days an invite is valid.")
     ] = 7
     password_length: Annotated[
-        int, Meta(ge=8, le=128, description="Fewest characters of an account's password.")
+        int, Meta(ge=8, le=128, description="Least number of characters in a password.")
     ] = 10
 
     most_tables: Annotated[
-        int, Meta(ge=1, le=100_000, description="Most tables open at a time.")
+        int, Meta(ge=1, le=100_000, description="Most tables open at the same time.")
     ] = 500
     most_sockets: Annotated[
-        int, Meta(ge=1, le=100_000, description="Most sockets open at a time.")
+        int, Meta(ge=1, le=100_000, description="Most sockets open at the same time.")
     ] = 4000
     most_sockets_per_address: Annotated[
         int,
         Meta(
             ge=1,
             le=100_000,
-            description="Most sockets at a time of one address (IPv6: of one /64).",
+            description="Most sockets open at the same time for one address (IPv6: one /64).",
         ),
     ] = 50
-    connection_rate: Annotated[Rate, Meta(description="New sockets of one address.")] = "120/minute"
-    http_rate: Annotated[Rate, Meta(description="HTTP requests of one address.")] = "600/minute"
-    file_rate: Annotated[Rate, Meta(description="Files of the pages for one address.")] = (
-        "6000/minute"
+    connection_rate: Annotated[Rate, Meta(description="New sockets from one address.")] = (
+        "120/minute"
     )
-    guest_rate: Annotated[Rate, Meta(description="New guests of one address.")] = "60/hour"
-    login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts of one address.")] = (
+    http_rate: Annotated[Rate, Meta(description="HTTP requests from one address.")] = "600/minute"
+    file_rate: Annotated[
+        Rate, Meta(description="Requests for files of the pages from one address.")
+    ] = "6000/minute"
+    guest_rate: Annotated[Rate, Meta(description="New guests from one address.")] = "60/hour"
+    login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts from one address.")] = (
         "10/minute"
     )
-    knock_rate: Annotated[Rate, Meta(description="Times that one address asks to come in.")] = (
+    knock_rate: Annotated[Rate, Meta(description="Requests to be let in, from one address.")] = (
         "20/minute"
     )
     stranger_rate: Annotated[
-        Rate, Meta(description="Looks at public hands, and their pictures, from one address.")
+        Rate, Meta(description="Requests for public hands and their pictures, from one address.")
     ] = "120/minute"
-    message_rate: Annotated[Rate, Meta(description="Messages of one socket.")] = "20/second"
-    chat_rate: Annotated[Rate, Meta(description="Chat lines of one player.")] = "10/20 seconds"
-    reaction_rate: Annotated[Rate, Meta(description="Reactions of one player.")] = "5/10 seconds"
+    message_rate: Annotated[Rate, Meta(description="Messages from one socket.")] = "20/second"
+    chat_rate: Annotated[Rate, Meta(description="Chat lines from one player.")] = "10/20 seconds"
+    reaction_rate: Annotated[Rate, Meta(description="Reactions from one player.")] = "5/10 seconds"
     frame_bytes: Annotated[
         int, Meta(ge=1024, le=1_048_576, description="Largest frame a client may send, in bytes.")
     ] = 4096
@@ -136,7 +138,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     lobby: Annotated[
         Literal["off", "on"],
-        Meta(description="Whether hosts may list their tables for everybody who comes in."),
+        Meta(description="Whether hosts may list their tables in a public lobby."),
     ] = "off"
 
     bot_least_seconds: Annotated[
@@ -147,11 +149,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 2.4
 
     log_format: Annotated[
-        Literal["console", "json"], Meta(description="Log lines for people or for programs.")
+        Literal["console", "json"],
+        Meta(description="Whether log lines are for people (`console`) or for programs (`json`)."),
     ] = "console"
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
-        Meta(description="Least level that is logged."),
+        Meta(description="Lowest level that is logged."),
     ] = "info"
 
     @property

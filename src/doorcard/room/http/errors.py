@@ -44,7 +44,7 @@ STATUS = {
 
 
 class Refusal(Struct, frozen=True):
-    """What every answer says that is none: a code to act on, a sentence to read."""
+    """What a refusal says: a code to act on, and a sentence to read."""
 
     error: Error
 
@@ -91,13 +91,13 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
-    """Return the answer to a body of lists in lists in lists."""
+    """Return the answer to a body that is nested too deeply."""
     reason = Error("bad_request", "lists and objects lie too deep in one another")
     return Response({"error": reason}, status_code=400, media_type=MediaType.JSON)
 
 
 def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Error]]:
-    """Return the answer to a fault of ours, and log where it was."""
+    """Return the answer to an error of the room's own, and log where it was."""
     # Not the path, since it may hold an invite.
     get_log().error("request failed", handler=str(request.route_handler), exc_info=error)
     sentence = "something went wrong here; nothing you did is lost. Try again"

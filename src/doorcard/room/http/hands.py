@@ -60,7 +60,7 @@ async def hands(
 
 @get("/api/tables/{id:str}/hands/{number:int}", responses=REFUSALS, summary="A hand, step by step")
 async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[Raw]:
-    """Return every event of a hand as a frame, as one saw it or could have seen it."""
+    """Return every event of a hand as a frame, as you saw it or could have seen it."""
     person = await person_of(request)
     past = await _past(request, id, number)
     return [Raw(frame) for frame in past.frames(person.id, person.name)]
@@ -73,7 +73,7 @@ async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[
     media_type="text/plain",
 )
 async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
-    """Return a finished hand as a hand file, with the cards one may know."""
+    """Return a finished hand as a hand file, with the cards that you may know."""
     person = await person_of(request)
     past = await _past(request, id, number)
     _check_over(past)
@@ -87,7 +87,7 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
     summary="What shows a hand was fair",
 )
 async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
-    """Return a finished hand's transcript as one may know it, for `doorcard verify`."""
+    """Return a finished hand's transcript as you may know it, for `doorcard verify`."""
     person = await person_of(request)
     past = await _past(request, id, number)
     _check_over(past)

@@ -28,7 +28,7 @@ Found = TypeVar("Found")
 
 
 async def while_asked(request: Request[Any, Any, Any], work: Coroutine[Any, Any, Found]) -> Found:
-    """Return what work comes to; when whoever asked goes away, end it.
+    """Return the result of some work, and end the work if the asker goes away.
 
     For requests whose body has been read. Raise what the work raises; `Refused` `asker_gone`,
     which nobody hears.
@@ -79,7 +79,7 @@ async def try_house_rules(request: Call, data: JSONBody[Pick]) -> Accepted:
 
 @get("/api/house-rules", responses=REFUSALS, summary="House rules of your tables")
 async def my_house_rules(request: Call) -> list[Accepted]:
-    """Return the accepted house rules on the menus of tables one is the host of, each once."""
+    """Return the accepted house rules on the menus of tables that you host, each once."""
     person, room = await person_of(request), room_of(request)
     found: dict[bytes, Pick] = {}
     for id in (await room.store.tables_of(person.id))[:MOST_SHOWN]:
@@ -112,7 +112,7 @@ def _options(rules: str) -> tuple[OptionFace, ...]:
 
 
 class Ready(Struct):
-    """House rules that somebody may take as they are: a title, a sentence, and the file."""
+    """House rules that you may use as they are: a title, a sentence, and the file."""
 
     title: str
     description: str

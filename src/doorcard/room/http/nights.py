@@ -1,4 +1,4 @@
-"""Nights: what a table's hands came to, those one was at, and opening the same table again."""
+"""Nights: the results of a table's hands, the nights you were at, and playing again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_COUNTED = 200
 
 
 class Statistics(Struct):
-    """What somebody's hands came to, in hands and chips (ROOM-60)."""
+    """The results of somebody's hands, in hands and chips (ROOM-60)."""
 
     name: str
     hands: int
@@ -71,7 +71,7 @@ class NightRow(Struct):
 
 
 class Career(Struct):
-    """What your hands came to over all nights, the latest 200; not `complete`: ask again."""
+    """Your results over all nights, the latest 200; if not `complete`, ask again."""
 
     nights: int
     complete: bool
@@ -132,7 +132,7 @@ async def nights(request: Call, before: FromQuery[float | None] = None) -> list[
 
 @get("/api/nights/statistics", responses=REFUSALS, summary="Your hands over all nights")
 async def statistics(request: Call) -> Career:
-    """Return what one's own hands came to, at tables that are open and at those that ended."""
+    """Return the results of your own hands, at open tables and at those that have ended."""
     person, room = await person_of(request), room_of(request)
     rows = await room.store.read(lambda c: nights_of(c, person.id, MOST_COUNTED))
     tally, complete = await room.nights.total([row.id for row in rows], person.id)
@@ -141,7 +141,7 @@ async def statistics(request: Call) -> Career:
 
 @post("/api/tables/{id:str}/again", responses=REFUSALS, summary="Open the same table again")
 async def again(request: Call, id: FromPath[str]) -> Opened:
-    """Open a table on the same terms, as its host; who sat at this one is let in there too."""
+    """Open a table on the same terms, as its host; everybody who sat at this one is let in."""
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session
     terms = session.coming or session.terms

@@ -61,7 +61,7 @@ KINDS = {
 
 
 def page_of(name: str) -> bytes:
-    """Return a page, for whoever puts something into its head."""
+    """Return a page whose head may be added to."""
     path = FOLDER / name
     return _read(path, path.stat().st_mtime_ns)[0]
 
@@ -90,7 +90,7 @@ def _read(path: Path, changed: int) -> tuple[bytes, str]:
 
 @get(["/", "/tables", "/join/{code:str}"], include_in_schema=False, cache_control=ANEW)
 async def home(request: Call) -> Response[bytes]:
-    """Return the page on which one comes in, opens a table, or follows an invite."""
+    """Return the page on which you come in, open a table, or follow an invite."""
     return _page(request, "index.html")
 
 
@@ -108,13 +108,13 @@ async def table_page(request: Call) -> Response[bytes]:
 
 @get("/tables/{id:str}/hands/{number:int}", include_in_schema=False, cache_control=ANEW)
 async def hand_page(request: Call) -> Response[bytes]:
-    """Return the page on which a hand that was played is looked at again."""
+    """Return the page that shows a hand again."""
     return _page(request, "hand.html")
 
 
 @get("/tables/{id:str}/night", include_in_schema=False, cache_control=ANEW)
 async def night_page(request: Call) -> Response[bytes]:
-    """Return the page on which a table is looked back on."""
+    """Return the page that looks back on a table."""
     return _page(request, "night.html")
 
 

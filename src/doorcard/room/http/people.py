@@ -35,14 +35,14 @@ class Account(Struct, forbid_unknown_fields=True):
 
 
 class Passwords(Struct, forbid_unknown_fields=True):
-    """The password there is, and the one there shall be."""
+    """The old password, and the new one."""
 
     old: str
     new: str
 
 
 class Me(Struct):
-    """Who somebody is here. `token` is said once, for programs; browsers have the cookie."""
+    """Who you are here. `token` is shown once, for programs; browsers have the cookie."""
 
     name: str
     login: str | None = None
@@ -71,7 +71,7 @@ async def me(request: Call) -> Me:
 
 @get("/api/here", responses=REFUSALS, summary="Who you are, if anybody")
 async def here(request: Call) -> Here:
-    """Return who this browser is known as, and nobody where it isn't: no refusal of strangers."""
+    """Return who this browser is known as, or nobody; strangers are not refused."""
     try:
         return Here(_me(await person_of(request)))
     except Refused as refusal:
@@ -82,7 +82,7 @@ async def here(request: Call) -> Here:
 
 @patch("/api/me", responses=REFUSALS, summary="Take another name")
 async def rename(request: Call, data: JSONBody[Name]) -> Me:
-    """Change a name; at a table it changes when one sits down anew."""
+    """Change your name; at a table it changes when you sit down again."""
     person = await person_of(request)
     return _me(await room_of(request).people.rename(person, data.name))
 

@@ -1,4 +1,4 @@
-"""How the room is, for whoever runs it."""
+"""The health of the room, for the people who run it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Call = Request[Any, Any, Any]
 
 
 class Health(Struct):
-    """That the room answers and its database can be read."""
+    """Whether the room answers and its database can be read."""
 
     ok: bool
     version: str

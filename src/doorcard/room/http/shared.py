@@ -1,4 +1,4 @@
-"""Public hands: their links, and what anybody sees who has one (ROOM-61)."""
+"""Public hands: their links, and what everybody who has a link sees (ROOM-61)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Links(Struct):
 
 @get("/api/tables/{id:str}/hands/{number:int}/links", responses=REFUSALS, summary="A hand's links")
 async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Links:
-    """Return the public links to a hand that one may know of, and which one may make oneself."""
+    """Return the public links to a hand that you may know of, and which you may make."""
     person, host, number = await _there(request, id, number)
     room = room_of(request)
     found = await room.shown.links(id, number)
@@ -118,7 +118,7 @@ async def revoke(
 
 @get("/api/shared/{code:str}", responses=REFUSALS, summary="A public hand, step by step")
 async def shared(request: Call, code: FromPath[str]) -> Response[bytes]:
-    """Return the frames of a hand as its link shows it; nobody has to be known for it."""
+    """Return the frames of a hand as its link shows it, also to strangers."""
     ready = await _ready(request, code)
     return Response(ready.frames, media_type="application/json")
 

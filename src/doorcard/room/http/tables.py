@@ -94,7 +94,7 @@ class Opened(Struct):
 
 
 class InviteRow(Struct):
-    """A way to a table. `code` is said once, when it is made."""
+    """An invite to a table. `code` is shown once, when it is made."""
 
     id: str
     expires_at: float
@@ -116,7 +116,7 @@ class Code(Struct, forbid_unknown_fields=True):
 
 
 class Joined(Struct):
-    """The table one was let into."""
+    """The table you were let into."""
 
     table: str
 
@@ -132,7 +132,7 @@ class Account(Struct):
 
 
 class Pay(Struct):
-    """Who pays whom to be even, in chips, and what these are worth."""
+    """Who pays whom to settle up, in chips, and what these are worth."""
 
     payer: str
     payee: str
@@ -156,7 +156,7 @@ class Ledger(Struct):
 
 @get("/api/games", responses=REFUSALS, summary="Every game, with its options")
 async def all_games() -> list[GameRow]:
-    """Return the games and presets that can be put on a menu."""
+    """Return the games and presets that you can put on a menu."""
     return [_game_row(id) for id in [*games.ids(), *games.presets()]]
 
 
@@ -184,7 +184,7 @@ async def all_stakes() -> list[StakesRow]:
 
 @get("/api/tables", responses=REFUSALS, summary="Your tables")
 async def my_tables(request: Call) -> list[TableFace]:
-    """Return the tables that one was let into and that have not ended, newest first."""
+    """Return the tables that you were let into and that have not ended, newest first."""
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id)
     found = [(await room.tables.get(id)).session for id in ids[:MOST_SHOWN]]
@@ -203,7 +203,7 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
 
 @post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
 async def join(request: Call, data: JSONBody[Code]) -> Joined:
-    """Be let into the table of an invite; who is there already needs none that still holds."""
+    """Be let into the table of an invite; if you are in already, it need not hold any more."""
     person, room = await person_of(request), room_of(request)
     hosting = data.code.startswith(FOR_HOSTS)
     found = await room.people.find_invite(data.code)
@@ -226,7 +226,7 @@ async def table(request: Call, id: FromPath[str]) -> TableFace:
 
 @post("/api/tables/{id:str}/invites", responses=REFUSALS, summary="Make an invite")
 async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]) -> InviteRow:
-    """Make a way in, as the host."""
+    """Make an invite, as the host."""
     person, _ = await hosted(request, id)
     made = await room_of(request).people.invite(id, person.id, data.uses)
     return InviteRow(made.id, made.expires_at, made.uses_left, code=made.code)

@@ -1,4 +1,4 @@
-"""Nights: what a table's hands come to when one looks back, and hands shown to everybody."""
+"""Nights: the results of a table's hands, and hands that are shown to everybody."""
 
 from doorcard.room.nights.nights import Nights
 from doorcard.room.nights.shown import Shown

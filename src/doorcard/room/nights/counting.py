@@ -1,4 +1,4 @@
-"""What hands come to for the people who played them: a fold of hands that are over (ROOM-60).
+"""The results of hands for the people who played them, from hands that are over (ROOM-60).
 
 Everything is counted from the facts of a hand as everybody saw them, so a count tells nobody more
 than the table did.

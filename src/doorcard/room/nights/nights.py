@@ -66,7 +66,7 @@ class Nights:
         return found
 
     async def of(self, table: str, most: int = AT_A_TIME) -> tuple[Night, bool]:
-        """Return what a table's hands come to, and whether all that are over are in it.
+        """Return the results of a table's hands, and whether all hands that are over are counted.
 
         Raise `Refused` as `Keeper.load` does.
         """
@@ -74,7 +74,7 @@ class Nights:
         return night, whole
 
     async def total(self, tables: Sequence[str], who: str) -> tuple[Tally, bool]:
-        """Return what somebody's hands at these tables come to, and whether that is all of them.
+        """Return the results of somebody's hands at these tables, and whether all are counted.
 
         Raise `Refused` as `Keeper.load` does.
         """

@@ -1,4 +1,4 @@
-"""Who is here: guests by name, what brings them back, ways in, and accounts for who wants one."""
+"""People: guests by name, the tokens that bring them back, invites and accounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passwords: argon2id in a thread of its own, as much work for a login that nobody has."""
+"""Passwords: argon2id in a thread of its own; an unknown login takes as much work."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Passwords:
             )
 
     async def hash(self, password: str) -> str:
-        """Return what is kept of a password. Raise `Refused` `too_many`."""
+        """Return the hash of a password, to be stored. Raise `Refused` `too_many`."""
         return await self._run(lambda: self._hasher.hash(_bytes(password)))
 
     async def right(self, kept: str | None, password: str) -> bool:
@@ -66,7 +66,7 @@ class Passwords:
         return self._hasher.check_needs_rehash(kept)
 
     def close(self) -> None:
-        """Let the thread go."""
+        """Stop the thread."""
         self._pool.shutdown()
 
     def _verified(self, kept: str, password: str) -> bool:

@@ -47,13 +47,13 @@ class People:
         self._passwords = passwords or Passwords(settings.password_length)
 
     def close(self) -> None:
-        """Let the threads go. The store is whoever opened it's."""
+        """Stop the threads. The store stays open, for whoever opened it."""
         self._passwords.close()
 
     # Guests and their sessions
 
     async def guest(self, name: str) -> Session:
-        """Let somebody in by name, whom nobody has to know. Raise `bad_name`."""
+        """Let a guest in by name. Raise `bad_name`."""
         person = Person(secrets.token_hex(8), clean_name(name), self._now())
 
         def work(connection: Connection) -> Session:
@@ -90,7 +90,7 @@ class People:
         return Person(person.id, cleaned, person.created_at, person.login)
 
     async def names(self, ids: Collection[str]) -> dict[str, str]:
-        """Return the names of people by id; who isn't known is left out."""
+        """Return the names of people by id, without ids that are not known."""
         return await self._store.read(lambda connection: rows.names(connection, ids))
 
     # Invites

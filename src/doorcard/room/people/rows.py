@@ -186,12 +186,12 @@ def ticket() -> str:
 
 
 def hashed(given: str) -> bytes:
-    """Return what is kept of a ticket; of what can't be one, what nothing kept is equal to."""
+    """Return the hash of a ticket; a text that can't be a ticket gets one that matches nothing."""
     return hashlib.sha256(given.encode("utf-8", "replace")).digest()
 
 
 class Session(Struct, frozen=True):
-    """Somebody who has just come in: `token` belongs in their cookie, and is said this once."""
+    """Somebody who has just come in: `token` belongs in their cookie, and is shown only once."""
 
     person: Person
     token: str
@@ -202,7 +202,7 @@ class Session(Struct, frozen=True):
 
 
 class NewInvite(Struct, frozen=True):
-    """A new way to a table: `code` belongs in a link, and is said this once."""
+    """A new invite to a table: `code` belongs in a link, and is shown only once."""
 
     id: str
     table: str

@@ -41,14 +41,14 @@ def reason(error: Exception, url: URL) -> str:
 
 
 def sqlite_code(error: Exception) -> int:
-    """Return SQLite's primary result code, 0 for what is none of its errors."""
+    """Return SQLite's primary result code, 0 if it is not an error of SQLite's."""
     orig = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(orig, "sqlite_errorcode", 0)
     return code & 0xFF if isinstance(code, int) else 0
 
 
 def sqlstate(error: Exception) -> str:
-    """Return PostgreSQL's error code, "" for what is none of its errors."""
+    """Return PostgreSQL's error code, "" if it is not an error of PostgreSQL's."""
     orig = error.orig if isinstance(error, DBAPIError) else error
     return getattr(orig, "sqlstate", None) or ""
 
@@ -94,7 +94,7 @@ def failed(error: Exception, url: URL) -> StoreFailed:
 
 
 def is_failure(error: Exception) -> bool:
-    """Tell a database that fails from one that refuses what is wrong, or lets another go first."""
+    """Tell whether the database failed, instead of refusing bad data or yielding to another."""
     if not isinstance(error, DBAPIError) or is_contended(error):
         return False
     return not isinstance(error, IntegrityError | DataError)

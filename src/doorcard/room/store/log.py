@@ -1,4 +1,4 @@
-"""The append-only log: what may be appended, what becomes of it, and the statements that keep it.
+"""The append-only log: what may be appended, the outcome, and the statements that store it.
 
 Several appends go into one transaction. Each is looked at in turn: a command that has been replied
 to gets its reply again, a number that is taken is left to whoever took it, and all others become

@@ -1,4 +1,4 @@
-"""An event as it is told: its facts, redacted, those of the hand in between.
+"""An event as viewers are told it: its redacted facts, with those of the hand in between.
 
 People's ids stay inside: they are told by their chairs, 0 for whoever sits in none. An answer is
 told by the facts of the hand that follow from it, each as the viewer may see it, and never itself;
@@ -67,7 +67,7 @@ class PutOut(PublicFact, frozen=True):
 
 
 class LetBack(PublicFact, frozen=True):
-    """A host took back that somebody was sent away."""
+    """A host allowed somebody who was sent away to come back."""
 
 
 class HostShared(PublicFact, frozen=True):
@@ -96,11 +96,11 @@ class MadeHost(PublicFact, frozen=True):
 
 
 class PersonSet(PublicFact, frozen=True):
-    """What the table keeps of somebody changed, which is nobody else's business."""
+    """What the table stores about a person changed; nobody else is told."""
 
 
 class Chatted(PublicFact, frozen=True):
-    """Somebody said something to all."""
+    """Somebody said something to everybody."""
 
     chair: int
     name: str

@@ -102,7 +102,7 @@ class _EventLines(Struct, frozen=True, gc=False):
 
 
 def viewer_of(session: Session, who: str) -> Viewer:
-    """Return who somebody is at a table: in the hand that lies there, and by their chair."""
+    """Return who a viewer is at a table: their player in the hand, and their chair."""
     playing = session.playing or (session.finished and session.finished.playing)
     return (playing.player(who) if playing else 0, session.seating.chair_of(who))
 
@@ -123,12 +123,12 @@ def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
 
 
 def notes_after(event: Happened) -> Notes:
-    """Return what is to be kept in mind of a hand's story after an event."""
+    """Return what a hand's story has to remember after an event."""
     return _for_all(Same(event)).notes
 
 
 def notes_of(session: Session) -> Notes:
-    """Return the same of the hand that runs, told from its facts."""
+    """Return what the running hand's story has to remember, told from its facts."""
     if session.playing is None:
         return {}
     story = story_of(session.playing, SPECTATOR)
@@ -154,7 +154,7 @@ def lines_so_far(
 
 
 def talk_of(session: Session, facts: Iterable[object]) -> list[LineFace]:
-    """Return what people said among facts, which is the same for everybody."""
+    """Return the lines of chat among facts, which are the same for everybody."""
     said = [line_of(fact, session, session) for fact in facts if isinstance(fact, Chatted)]
     return [line_face(line, None, ChairNames(session, session)) for line in said if line]
 

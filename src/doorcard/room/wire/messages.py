@@ -45,7 +45,7 @@ else:
 
 
 class Message(Struct, frozen=True):
-    """A command with the client's name for it."""
+    """A command with the id that the client gave it."""
 
     id: CommandId
     command: Command
@@ -83,7 +83,7 @@ class _Id(Struct):
 
 
 def read_id(data: bytes | str) -> str | None:
-    """Return the id of a message that may be anything, None where it can't be told."""
+    """Return the id of a message, which may be malformed; None if it has none."""
     try:
         return msgspec.json.decode(data, type=_Id).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -199,7 +199,7 @@ class Error(Struct, frozen=True, omit_defaults=True):
 
 
 def error_of(refused: Refused) -> Error:
-    """Return a refusal as it is told."""
+    """Return a refusal as a client is told it."""
     retry, faults = refused.context.get("retry_after"), refused.context.get("faults")
     return Error(
         refused.code,
@@ -300,7 +300,7 @@ def public_frame(event: Happened, player: int) -> bytes:
 def welcome_of(
     session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
 ) -> Welcome:
-    """Return how things stand for one viewer, with every card opened to them in this hand."""
+    """Return how things stand for one viewer, with every card that was opened to them."""
     shown = _shown(session)
     hand, ask = _hand(session, you)
     return Welcome(

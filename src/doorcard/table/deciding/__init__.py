@@ -1,4 +1,4 @@
-"""Deciding: from a command to what happens, one file for each kind of command."""
+"""From a command to what it causes, one file for each kind of command."""
 
 from doorcard.table.deciding.decide import Decided, decide
 

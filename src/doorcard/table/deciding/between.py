@@ -19,7 +19,7 @@ from doorcard.table.terms import Pick, check_menu
 
 
 def can_begin(session: Session) -> bool:
-    """Tell whether a hand may begin: somebody is there to play it, with enough others."""
+    """Tell whether a hand may begin: a person is there to play it, with enough others."""
     return (
         not session.closed
         and any(_is_there(session, chair) for chair in session.seating.ready)
@@ -28,7 +28,7 @@ def can_begin(session: Session) -> bool:
 
 
 def playable(session: Session) -> list[int]:
-    """Return where on the menu there are games for so many players, from its turn on.
+    """Return the places on the menu with games for this many players, from its turn on.
 
     They go by their place: a game may stand on a menu twice.
     """
@@ -43,7 +43,7 @@ def playable(session: Session) -> list[int]:
 def call_for_game(work: Work) -> None:
     """Let the dealer choose what is dealt, or deal what the menu says.
 
-    A bot does not choose, nor who is away: their game is the next of the menu.
+    For a bot, or a dealer who is away, the next game on the menu is dealt.
     """
     session = work.session
     dealer = session.seating.next_dealer
@@ -55,7 +55,7 @@ def call_for_game(work: Work) -> None:
 
 
 def deal_from_menu(work: Work) -> None:
-    """Deal the next game of the menu for which there are players enough."""
+    """Deal the next game on the menu that has enough players."""
     session = work.session
     choice = session.terms.choice
     turn = playable(session)[0]
@@ -119,7 +119,7 @@ def picked(session: Session, command: c.Choose) -> Pick:
 
 
 def begin(work: Work, pick: Pick, dealer: int = 0) -> None:
-    """Begin a hand of a game for which there are players enough, dealt by the next dealer or this.
+    """Begin a hand of a game that has enough players, with this dealer or the next one.
 
     Who chose deals, though somebody may have taken a chair before theirs in the meantime.
     """
@@ -152,7 +152,7 @@ def end_hand(work: Work) -> None:
 
 
 def break_up(work: Work) -> bool:
-    """Let everybody take their chips; tell whether anybody did."""
+    """Let everybody take their chips and get up; tell whether anybody did."""
     seating = work.session.seating
     taken = [(n, chair) for n, chair in enumerate(seating.chairs, 1) if chair is not None]
     work.emit(*[GotUp(number, chair.chips) for number, chair in taken])

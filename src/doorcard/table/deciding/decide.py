@@ -65,7 +65,7 @@ class Stage(Struct, frozen=True):
 
 
 def stage_of(session: Session) -> Stage:
-    """Return where a session stands: at the first stage that holds."""
+    """Return the stage of a session: the first one whose condition holds."""
     return next(stage for stage in STAGES if stage.holds(session))
 
 
@@ -225,7 +225,7 @@ def _put(work: Work, playing: Playing) -> None:
 
 
 def tick(work: Work, command: c.Tick) -> None:
-    """Let everything happen that is due, in the order in which it is.
+    """Let everything happen that is due, in order of its time.
 
     The end of a hand is an event's last: so none is in the same event as the next one's beginning.
     """

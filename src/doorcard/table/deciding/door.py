@@ -63,7 +63,7 @@ def admit(work: Work, command: c.Admit) -> None:
 
 
 def let_in(work: Work, who: str) -> None:
-    """Let somebody in, who may have been here before."""
+    """Let somebody in, including somebody who was sent away before."""
     work.emit(LetBack(who) if work.session.door.bars(who) else Admitted(who))
 
 
@@ -110,7 +110,7 @@ def answer_request(work: Work, command: c.AnswerRequest) -> None:
 
 
 def let_back_in(work: Work, command: c.LetBackIn) -> None:
-    """Take back that somebody was sent away. Raise `no_such_request`."""
+    """Let somebody come back who was sent away. Raise `no_such_request`."""
     outside = work.session.door.outside
     found = next((each for each in outside if each.number == command.outsider), None)
     if found is None:

@@ -59,14 +59,14 @@ def act(work: Work, command: c.Act) -> None:
 
 
 def may_take_back(session: Session, who: str) -> bool:
-    """Tell whether somebody has an answer to take back (ROOM-73)."""
+    """Tell whether somebody has an answer that they can take back (ROOM-73)."""
     playing = session.playing
     there = playing is not None and playing.earlier is not None and not session.paused
     return there and session.terms.practice and session.alone == who
 
 
 def take_back(work: Work, command: c.TakeBack) -> None:
-    """Go back to one's latest decision (ROOM-73).
+    """Go back to a player's latest decision (ROOM-73).
 
     Raise `no_practice`, `no_hand`, `stale_hand`, `not_alone`, `nothing_to_take_back`, `paused`.
     """
@@ -84,7 +84,7 @@ def take_back(work: Work, command: c.TakeBack) -> None:
 
 
 def show_cards(work: Work, command: c.ShowCards) -> None:
-    """Lay open cards one had in the hand before, also after folding (ROOM-70).
+    """Lay open cards that a player had in the hand before, also after folding (ROOM-70).
 
     Raise `no_hand`, `not_in_hand`, `cards_gone`, `no_such_card`.
     """
@@ -135,7 +135,7 @@ def _after(work: Work, hand: int) -> tuple[Finished, int]:
 
 
 def running(work: Work, hand: int) -> Playing:
-    """Return the hand in progress. Raise `no_hand`, and `stale_hand` unless it is that one."""
+    """Return the hand in progress. Raise `no_hand`, or `stale_hand` if it is another one."""
     playing = work.session.running
     if hand != playing.number:
         raise Illegal(
@@ -245,7 +245,7 @@ def _out(work: Work, player: int) -> bool:
 
 
 def answer_for_absent(work: Work, playing: Playing) -> bool:
-    """Answer for one of the asked who has left, or whose losing hand is mucked; tell if so."""
+    """Answer for a player who has left or whose losing hand is mucked; tell if there is one."""
     ask = playing.ask
     for player in ask.players if ask is not None else ():
         chair = work.session.seating.chair(playing.chairs[player - 1])

@@ -1,4 +1,4 @@
-"""What came of every claim that failed, in a sentence: who declared, showed or stood for what.
+"""Why every failed claim failed, in a sentence each: what its player declared or showed.
 
 A claim that won is an award, with the hand in words. Players are named by their numbers, so that
 whoever draws a sentence can write their names; the one who looks is `you`.
@@ -36,7 +36,7 @@ class TextFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ClaimFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What came of a claim that won nothing, in a sentence; `player` is 0 for the bank."""
+    """Why a claim won nothing, in a sentence; `player` is 0 for the bank."""
 
     player: int = 0
     text: tuple[TextFace, ...] = ()
@@ -53,7 +53,7 @@ class _Numbers:
 
 
 def claim_faces(seen: Seen, won: Sequence[int]) -> tuple[ClaimFace, ...]:
-    """Return what came of the claims of those who did not win, and of the bank's hand.
+    """Return why the players who won nothing did not win, and what the bank's hand was.
 
     `won` are the players who got a part of a pot in the deal that decided. Hands that nobody saw
     are not spoken of.

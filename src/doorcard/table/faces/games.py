@@ -1,4 +1,4 @@
-"""A game at a glance, for whoever chooses one: its profile in words, and what a tile shows."""
+"""A game at a glance, to help choose one: its profile in words, and what a tile shows."""
 
 from __future__ import annotations
 

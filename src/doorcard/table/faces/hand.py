@@ -1,4 +1,4 @@
-"""The whole of a hand as a client draws it, so that none ever has to apply a fact."""
+"""A whole hand as a client draws it, so that no client ever has to apply a fact."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class _Parts:
 
 
 def changes_of(game: Game, options: Iterable[str]) -> tuple[str, ...]:
-    """Return the options of a game by these names in words, with their values."""
+    """Return these options of a game in words, with their values."""
     if game.options is None:
         return ()
     kind = type(game.options)

@@ -43,7 +43,7 @@ class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def pays_faces(game: Game) -> tuple[PaysFace, ...]:
-    """Return what a game's bank pays on each wager; nothing where there is none."""
+    """Return what a game's bank pays on each wager; nothing if it has no bank."""
     if not game.banked:
         return ()
     paid = [pay for phase in game.phases if isinstance(phase, Bank) for pay in phase.payments]

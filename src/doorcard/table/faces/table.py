@@ -31,7 +31,7 @@ class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def stakes_face(stakes: Stakes) -> StakesFace:
-    """Return stakes with what follows from others said."""
+    """Return stakes with every amount filled in."""
     return StakesFace(
         small=stakes.bet("small"),
         big=stakes.bet("big"),

@@ -40,7 +40,7 @@ class SeatAsked(TableFact, frozen=True):
 
 
 class RequestClosed(TableFact, frozen=True):
-    """What somebody asked for was answered."""
+    """A host answered what somebody asked for."""
 
     request: int
 
@@ -49,7 +49,7 @@ class RequestClosed(TableFact, frozen=True):
 
 
 class PutOut(TableFact, frozen=True):
-    """Somebody was not let in, or was removed or banned; a co-host is none any more."""
+    """Somebody was not let in, or was removed or banned; a co-host loses that role."""
 
     who: str
     name: str
@@ -62,7 +62,7 @@ class PutOut(TableFact, frozen=True):
 
 
 class LetBack(TableFact, frozen=True):
-    """A host took back that somebody was sent away."""
+    """A host allowed somebody who was sent away to come back."""
 
     who: str
 
@@ -71,7 +71,7 @@ class LetBack(TableFact, frozen=True):
 
 
 class HostShared(TableFact, frozen=True):
-    """Somebody hosts the table too, or (`on` false) no longer does."""
+    """Somebody helps to host, or (`on` false) no longer does."""
 
     who: str
     on: bool = True

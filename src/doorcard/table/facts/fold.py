@@ -27,7 +27,7 @@ class TableFact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
     """Whether it holds what nobody may know; everybody is told the rest of it by other means."""
 
     def apply(self, session: Session) -> Session:
-        """Return the session after it."""
+        """Return the session after this fact."""
         raise NotImplementedError
 
 
@@ -71,7 +71,7 @@ def entry_of(session: Session, fact: SeatingFact) -> Entry | None:
 
 
 class Effect(Struct, frozen=True, gc=False):
-    """A fact with those of the hand that follow from it."""
+    """A fact of the table, and the facts of the hand that follow from it."""
 
     fact: Fact
     news: tuple[HandFact, ...] = ()
@@ -109,7 +109,7 @@ class Work:
 
 
 def replayed(session: Session, at: float, facts: Iterable[Fact]) -> Work:
-    """Return a session after facts that happened before, with those of the hand that follow."""
+    """Return the work of applying stored facts again, with the facts of the hand that follow."""
     work = Work(session, at)
     work.emit(*facts)
     work.session = replace(work.session, at=work.now)

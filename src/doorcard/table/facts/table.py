@@ -54,7 +54,7 @@ class MadeHost(TableFact, frozen=True):
 
 
 class Chatted(TableFact, frozen=True):
-    """Somebody said something to all."""
+    """Somebody said something to everybody."""
 
     who: str
     name: str
@@ -184,7 +184,7 @@ class Resumed(TableFact, frozen=True):
 
 
 class TableClosed(TableFact, frozen=True):
-    """The host ended the table: no more hands."""
+    """The host ended the table: there are no more hands."""
 
     def apply(self, session: Session) -> Session:
         return replace(session, closed=True, next_at=None, choosing=None)

@@ -1,4 +1,4 @@
-"""The entries a table makes, by what happened."""
+"""The entries that a table makes in its book."""
 
 from __future__ import annotations
 

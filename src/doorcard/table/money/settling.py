@@ -156,5 +156,5 @@ def settle_up_csv(
 
 
 def harmless(name: str) -> str:
-    """Return a name that no spreadsheet takes for a formula: an apostrophe goes before one."""
+    """Return a name that no spreadsheet takes for a formula: it may get an apostrophe in front."""
     return FORMULA.sub(r"\1\2'", name)

@@ -70,7 +70,7 @@ class BuyIn(Struct, frozen=True):
         self._check_most(stakes, chips, f"bring at most {most}")
 
     def check_top_up(self, stakes: Stakes, has: int, chips: int) -> None:
-        """Refuse a top-up above what one may bring, or of no chips at all.
+        """Refuse a top-up above what a player may bring, or of no chips at all.
 
         Raise `Refused`: `bad_amount`, `not_whole_chips`, `buy_in_high`.
         """
@@ -87,7 +87,7 @@ class BuyIn(Struct, frozen=True):
 
 
 class Preset(Struct, frozen=True):
-    """Stakes to choose from: a name, what a chip is worth, and what one may bring.
+    """Stakes to choose from: a name, what a chip is worth, and what you may bring.
 
     `value` is money; a home table's chips are just chips, each worth 1. `raked`: the house takes
     its rake unless the host leaves it out (ROOM-40).
