@@ -17,19 +17,9 @@ from doorcard.cli.console import Leaving, Talk
 from doorcard.cli.play import Session
 from doorcard.cli.table import Table
 from tests.cli.terminal import CARD, IDS, play, run, too_wide
+from tests.rules.table import UNIT_GAMES
 from tools.terminal_picture import picture
 
-UNITS = (
-    "abyssinia",
-    "auction",
-    "buy-a-card",
-    "buy-your-card",
-    "grocery-store-dots",
-    "price-is-right",
-    "substitution",
-    "wall-street",
-)
-"""The games in which one unit is the ante and the minimum bet."""
 ASKED_FIRST = "f fold · c call 2 · r complete to 4 · ? help"
 NET = re.compile(r"(?:\w+|You) ([+-]\d+)\b")
 
@@ -110,7 +100,7 @@ def test_lines_fit_80_columns(game_id: str, extra: list[str]) -> None:
         (["--ante", "1", "--small-bet", "4"], "bets 4, ante 1"),
     ],
 )
-@pytest.mark.parametrize("game_id", UNITS)
+@pytest.mark.parametrize("game_id", UNIT_GAMES)
 def test_a_game_of_buying_is_played_for_units(game_id: str, flags: list[str], told: str) -> None:
     assert told in play(game_id, "--seed", "1", *flags, lines=1).out
 

@@ -33,6 +33,19 @@ from doorcard.rules.phases.bet import BroughtIn, Called, Raised
 from doorcard.rules.places import UP
 from doorcard.rules.state import State, first_state
 
+UNIT_GAMES = (
+    "abyssinia",
+    "auction",
+    "buy-a-card",
+    "buy-your-card",
+    "grocery-store-dots",
+    "price-is-right",
+    "substitution",
+    "wall-street",
+)
+"""The games of buying, in which the ante, the least bet and every price are units (GEN-07): the
+ledger names seven, and Buy a Card has prices in units too."""
+
 PLAIN: dict[str, Action] = {
     "bring": BringIn(),
     "call": Call(),

@@ -8,18 +8,7 @@ from doorcard import BadSetup, Stakes, games, lab, start
 from doorcard.simulation import play, simulate
 from doorcard.simulation.play import Dealer
 from doorcard.table.money.stakes import PRESETS, usual_preset
-
-UNITS = {
-    "abyssinia",
-    "auction",
-    "buy-a-card",
-    "buy-your-card",
-    "grocery-store-dots",
-    "price-is-right",
-    "substitution",
-    "wall-street",
-}
-"""The games of buying: the ledger names seven, and Buy a Card has prices in units too."""
+from tests.rules.table import UNIT_GAMES
 
 
 @pytest.mark.proves("GEN-07")
@@ -27,7 +16,7 @@ UNITS = {
 def test_one_unit_is_the_ante_and_the_minimum_bet_where_cards_are_bought(game_id: str) -> None:
     stakes = games.get(game_id).usual_stakes()
     amounts = (stakes.ante, stakes.bet("small"), stakes.unit_chips())
-    assert amounts == ((1, 1, 1) if game_id in UNITS else (1, 4, 1))
+    assert amounts == ((1, 1, 1) if game_id in UNIT_GAMES else (1, 4, 1))
 
 
 @pytest.mark.proves("GEN-07")
@@ -61,6 +50,6 @@ def test_every_way_to_play_takes_the_usual_stakes() -> None:
 
 @pytest.mark.proves("GEN-07")
 def test_a_home_table_has_the_usual_stakes_by_name() -> None:
-    assert {usual_preset(games.get(game_id)).id for game_id in UNITS} == {"home-unit"}
+    assert {usual_preset(games.get(game_id)).id for game_id in UNIT_GAMES} == {"home-unit"}
     assert usual_preset(games.get("razz")).id == "home-small"
     assert next(iter(PRESETS)) == "home-unit"

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import pot_game, seven_card_streets
+from doorcard.games.parts.frames import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.games.parts.high_low import ending
 from doorcard.games.parts.options import SevenCardDeclareOptions
 from doorcard.games.parts.profile import Profile
@@ -71,19 +71,7 @@ class Options(SevenCardDeclareOptions, frozen=True):
             description="the ace is the lowest card of the suit",
         ),
     ] = False
-    opening: Annotated[
-        Literal["high_free", "low_bring_in"],
-        Meta(
-            title="The first round is opened by",
-            extra={
-                "values": {
-                    "high_free": "The best hand showing",
-                    "low_bring_in": "The lowest card, with a bring-in",
-                }
-            },
-            description="third street: the best hand showing opens, or the lowest card brings in",
-        ),
-    ] = "high_free"
+    opening: ThirdStreetOpening = "high_free"
 
 
 def build(options: Options) -> Game:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
 from doorcard.cards import deck
 from doorcard.games.parts.options import SevenCardDeclareOptions, SevenCardOptions, TableOptions
 from doorcard.rules.game import Game, Share, Trigger, Wild
@@ -12,6 +16,21 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.triggers import LastPlayer
+
+ThirdStreetOpening = Annotated[
+    Literal["high_free", "low_bring_in"],
+    Meta(
+        title="The first round is opened by",
+        extra={
+            "values": {
+                "high_free": "The best hand showing",
+                "low_bring_in": "The lowest card, with a bring-in",
+            }
+        },
+        description="third street: the best hand showing opens, or the lowest card brings in",
+    ),
+]
+"""Who opens the first round of seven cards, as an option of the table."""
 
 
 def betting(

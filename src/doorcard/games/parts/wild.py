@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import seven_card_streets
+from doorcard.games.parts.frames import ThirdStreetOpening, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.ante import Ante
 
-Opening = Annotated[
-    Literal["high_free", "low_bring_in"],
-    Meta(
-        title="The first round is opened by",
-        extra={
-            "values": {
-                "high_free": "The best hand showing",
-                "low_bring_in": "The lowest card, with a bring-in",
-            }
-        },
-        description="third street: the best hand showing opens, or the lowest card brings in",
-    ),
-]
 ShowingUsesWild = Annotated[
     bool,
     Meta(
@@ -55,7 +42,7 @@ START = 0
 class WildOptions(SevenCardOptions, frozen=True):
     """What every seven-card game that may have wild cards lets its table choose."""
 
-    opening: Opening = "high_free"
+    opening: ThirdStreetOpening = "high_free"
     showing_uses_wild: ShowingUsesWild = False
     natural_beats_wild: NaturalBeatsWild = False
 
