@@ -27,7 +27,7 @@ from doorcard.rules.phases.ante import Ante
 from doorcard.rules.phases.bet import Bet, Called, CanCall, CanRaise
 from doorcard.rules.phases.showdown import Showdown, at_stake
 from doorcard.rules.places import BLIND, Place
-from doorcard.rules.state import Gone, Seat, State
+from doorcard.rules.state import DeadCard, Seat, State
 from tests.laws.hiding import HOLDING, redacting
 from tests.laws.passing import passing
 from tests.laws.toy import toy
@@ -116,7 +116,7 @@ def test_a_blind_card_that_leaks_is_caught(monkeypatch: Patch, zone: str) -> Non
     hand = start(games.get("razz"), [50, 50], orders=[order("")])
     state = hand.state
     place = BLIND[state.order[state.drawn]]
-    there = Gone(place) if zone == "dead" else place
+    there = DeadCard(place) if zone == "dead" else place
     blind = replace(state, drawn=state.drawn + 1, **{zone: (there,)})
     hand = Hand(blind, hand.ask, ())
     for viewer in range(3):

@@ -28,7 +28,7 @@ from doorcard.room.store import Append, Outcome, Store
 from doorcard.room.vault import Vault
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Stakes
-from doorcard.table import Choice, Pick, Session, Terms, decide, opened
+from doorcard.table import Choice, Pick, Session, Terms, decide, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.session import Playing
@@ -218,7 +218,7 @@ class World:
         assert loaded.seq == seq
         assert whole(loaded.session) == whole(stands)
         if stands.playing is None or stands.playing.number > 1:  # else that was the first event
-            first = opened(ID, NAMES[0], self.script.terms, library, 0)
+            first = new_session(ID, NAMES[0], self.script.terms, library, 0)
             folded = self.keeper.after(Kept(first, 0), await self.store.events(ID))
             assert whole(folded.session) == whole(stands)
 

@@ -29,7 +29,7 @@ from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
 from doorcard.table.facts.fold import Effect
-from doorcard.table.session import Finished, opened
+from doorcard.table.session import Finished, new_session
 from doorcard.table.words import WORDS
 from doorcard.voice import card_log
 from tests.table.faces.tables import playing
@@ -37,7 +37,7 @@ from tests.table.faces.test_secrecy import VARIED, played
 from tests.table.session.played import terms
 
 HANDS = 2
-EMPTY = opened("t", "secret-1", terms(), library, 0)
+EMPTY = new_session("t", "secret-1", terms(), library, 0)
 DOWN = 52
 
 

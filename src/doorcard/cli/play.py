@@ -116,7 +116,7 @@ class Session:
                 except Unclear as unclear:
                     self._remark(str(unclear))
                     continue
-                doubt = second_thoughts(action, menu, view)
+                doubt = warning_before(action, menu, view)
                 if doubt in ("", warned):
                     return action
                 warned = doubt
@@ -214,7 +214,7 @@ def between(line: str) -> str:
     return words.HAND_OVER if known else words.BETWEEN.format(text=shortened(line))
 
 
-def second_thoughts(action: Action, menu: Menu, view: View) -> str:
+def warning_before(action: Action, menu: Menu, view: View) -> str:
     """Return what to say before an action that gives something away for nothing, else nothing."""
     if isinstance(action, Fold):
         return menu.free_stay()

@@ -32,7 +32,7 @@ from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.buying import Collected
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.places import Place
-from doorcard.rules.state import Gone, State
+from doorcard.rules.state import DeadCard, State
 
 ROWS = 256
 """How many orders of the unseen cards are drawn at once."""
@@ -206,7 +206,7 @@ class Dealer:
                 replace(seat, places=tuple(map(fill, seat.places))) if seat.folded else seat
                 for seat in state.seats
             ),
-            dead=tuple(Gone(fill(gone.place), gone.player) for gone in state.dead),
+            dead=tuple(DeadCard(fill(gone.place), gone.player) for gone in state.dead),
             house=tuple(map(fill, state.house)),
         )
 

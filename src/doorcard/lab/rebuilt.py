@@ -17,7 +17,7 @@ from doorcard.lab.layout import CENTRE, Layout, layout
 from doorcard.lab.spot import Cell, Held, Spot, folded_at
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.places import BLIND, DOWN, DOWN_KNOWN, UP, Place
-from doorcard.rules.state import Gone, Pot, Seat, State
+from doorcard.rules.state import DeadCard, Pot, Seat, State
 
 CHIPS = 10**9
 """What everybody has: enough to pay for whatever must be paid for."""
@@ -144,9 +144,9 @@ def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
     known = _seen(replace(state, dead=(), order=())) | set(spot.unseen)
     gone = [card for card in state.game.deck() if card not in (*known, *told, *spot.aside)]
     below = gone[: max(0, size - left)]
-    dead = [Gone(UP[card]) for card in spot.aside[:-1]]
-    dead += [Gone(DOWN_KNOWN[card]) for card in gone[len(below) :]]
-    dead += [Gone(BLIND[UNKNOWN])] * max(0, left - size)
+    dead = [DeadCard(UP[card]) for card in spot.aside[:-1]]
+    dead += [DeadCard(DOWN_KNOWN[card]) for card in gone[len(below) :]]
+    dead += [DeadCard(BLIND[UNKNOWN])] * max(0, left - size)
     return replace(
         state, dead=tuple(dead), order=(*(UNKNOWN,) * min(size, left), *below, *told), drawn=0
     )

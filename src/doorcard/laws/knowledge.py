@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.hand import Hand
 from doorcard.rules.places import Place
-from doorcard.rules.state import Gone, State
+from doorcard.rules.state import DeadCard, State
 
 
 def may_know(place: Place, owner: int, viewer: int) -> bool:
@@ -44,7 +44,7 @@ def places_in(value: object) -> Iterator[Place]:
     """Yield every place in a value of a fact: alone, among others, or that of a dead card."""
     if isinstance(value, Place):
         yield value
-    elif isinstance(value, Gone):
+    elif isinstance(value, DeadCard):
         yield value.place
     elif isinstance(value, tuple):
         for each in value:
@@ -95,7 +95,7 @@ def _dealt_anew(state: State, viewer: int, cards: Iterator[Card]) -> State:
             for player, seat in enumerate(state.seats, 1)
         ]
     )
-    dead = tuple([Gone(owned_by(gone.player)(gone.place), gone.player) for gone in state.dead])
+    dead = tuple([DeadCard(owned_by(gone.player)(gone.place), gone.player) for gone in state.dead])
     market = tuple([slot and nobodys(slot) for slot in state.market])
     centre = tuple(map(nobodys, state.centre))
     aside = tuple(map(nobodys, state.aside))

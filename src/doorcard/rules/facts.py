@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.rules.places import Place
-from doorcard.rules.state import Gone, Pot, Seat, State, Step, unshuffled
+from doorcard.rules.state import DeadCard, Pot, Seat, State, Step, unshuffled
 
 
 class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
@@ -139,7 +139,7 @@ class TurnedAside(Fact, frozen=True):
         return replace(
             state,
             aside=(self.place,),
-            dead=(*state.dead, *map(Gone, state.aside)),
+            dead=(*state.dead, *map(DeadCard, state.aside)),
             drawn=state.drawn + 1,
             exposed=(*state.exposed, (self.place.card, 0)),
         )
@@ -164,7 +164,7 @@ class SweptUp(Fact, frozen=True):
     """The market was cleared; its cards are dead."""
 
     def apply(self, state: State) -> State:
-        gone = tuple([Gone(place) for place in state.market if place is not None])
+        gone = tuple([DeadCard(place) for place in state.market if place is not None])
         return replace(state, market=(), dead=(*state.dead, *gone))
 
 
@@ -184,7 +184,7 @@ class Discarded(Fact, frozen=True):
         return replace(
             state,
             seats=state.with_seat(self.player, replace(seat, places=kept)),
-            dead=(*state.dead, Gone(self.place, self.player)),
+            dead=(*state.dead, DeadCard(self.place, self.player)),
         )
 
     def seen_by(self, viewer: int) -> Fact:

@@ -20,7 +20,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.game import MOST_CHIPS, Game, Stakes
 from doorcard.rules.phase import Turn
 from doorcard.rules.places import Place
-from doorcard.rules.state import Gone, State, first_state
+from doorcard.rules.state import DeadCard, State, first_state
 
 SPECTATOR = 0
 """The viewer who holds no cards."""
@@ -161,7 +161,7 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
     return replace(
         state,
         seats=tuple(replace(s, places=tuple(map(fill, s.places))) for s in state.seats),
-        dead=tuple(Gone(fill(gone.place), gone.player) for gone in state.dead),
+        dead=tuple(DeadCard(fill(gone.place), gone.player) for gone in state.dead),
         market=tuple(place and fill(place) for place in state.market),
         centre=tuple(map(fill, state.centre)),
         house=tuple(map(fill, state.house)),

@@ -63,7 +63,7 @@ class Pot(Struct, frozen=True, gc=False):
     players: tuple[int, ...]
 
 
-class Gone(Struct, frozen=True, gc=False):
+class DeadCard(Struct, frozen=True, gc=False):
     """A dead card, and whose it was (0: nobody's), since that decides who knows it."""
 
     place: Place
@@ -94,7 +94,7 @@ class State(Struct, frozen=True, gc=False):
     live: tuple[int, ...]
     """The players who have not folded, from the dealer's left; asked for so often that it is kept
     beside the seats' own mark."""
-    dead: tuple[Gone, ...]
+    dead: tuple[DeadCard, ...]
     """Cards out of play; before the first shuffle the whole deck."""
     at: int = -1
     """Which phase of the game is running."""
@@ -263,7 +263,7 @@ class State(Struct, frozen=True, gc=False):
             self,
             seats=tuple([seat.seen_by(viewer, i) for i, seat in enumerate(self.seats, 1)]),
             order=(UNKNOWN,) * len(self.order),
-            dead=tuple([Gone(g.place.seen_by(viewer, g.player), g.player) for g in self.dead]),
+            dead=tuple([DeadCard(g.place.seen_by(viewer, g.player), g.player) for g in self.dead]),
             market=tuple([place and place.seen_by(viewer, 0) for place in self.market]),
             centre=tuple([place.seen_by(viewer, 0) for place in self.centre]),
             house=tuple([place.seen_by(viewer, 0) for place in self.house]),
@@ -288,6 +288,6 @@ def _clockwise(count: int, player: int) -> tuple[int, ...]:
 
 
 @cache
-def unshuffled(lowest_rank: str) -> tuple[Gone, ...]:
+def unshuffled(lowest_rank: str) -> tuple[DeadCard, ...]:
     """Return a whole deck as it lies before a shuffle: dead, and known to all."""
-    return tuple(Gone(DOWN_KNOWN[card]) for card in deck(lowest_rank))
+    return tuple(DeadCard(DOWN_KNOWN[card]) for card in deck(lowest_rank))

@@ -5,7 +5,7 @@
 
 from doorcard.table.deciding import Decided, decide
 from doorcard.table.facts import Fact, fold
-from doorcard.table.session import Session, opened
+from doorcard.table.session import Session, new_session
 from doorcard.table.terms import Choice, Library, Pick, Terms
 
 __all__ = [
@@ -18,5 +18,5 @@ __all__ = [
     "Terms",
     "decide",
     "fold",
-    "opened",
+    "new_session",
 ]

@@ -36,7 +36,7 @@ def opened_to(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> f
     return frozenset(found)
 
 
-def lie_alike(before: Playing, after: Playing) -> bool:
+def cards_unmoved(before: Playing, after: Playing) -> bool:
     """Tell whether all cards of a hand lie as they did, so that nobody has come to know another.
 
     It costs next to nothing, since what has not changed is the same object.

@@ -278,6 +278,6 @@ class Session(Struct, frozen=True, gc=False):
         return min(times, default=None)
 
 
-def opened(id: str, host: str, terms: Terms, library: Library, at: float) -> Session:
+def new_session(id: str, host: str, terms: Terms, library: Library, at: float) -> Session:
     """Return a new table, empty."""
     return Session(id, host, terms, library, empty(terms.chairs), at=at)

@@ -16,7 +16,7 @@ from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
 from doorcard.table.faces import hand_face
-from doorcard.table.faces.result import AwardFace, with_over
+from doorcard.table.faces.result import AwardFace, with_odd_chips
 from doorcard.table.session import LaidOpen
 from tests.laws.passing import Pass, passing
 from tests.rules.table import play, table
@@ -220,9 +220,9 @@ class TestPaying:
         awards = [
             AwardFace(0, 1, "high", 3, odd=1), AwardFace(0, 2, "high", 2), AwardFace(0, 3, "low", 4)
         ]  # fmt: skip
-        assert [award.over for award in with_over(awards)] == [1, 0, 0]
+        assert [award.over for award in with_odd_chips(awards)] == [1, 0, 0]
         even = [AwardFace(1, 1, "high", 4), AwardFace(1, 3, "low", 4), AwardFace(0, 1, "high", 3)]
-        assert [award.over for award in with_over(even)] == [0, 0, 0]
+        assert [award.over for award in with_odd_chips(even)] == [0, 0, 0]
 
     def test_what_the_house_took_is_told(self) -> None:
         stakes = Stakes(ante=1, small_bet=4, bring_in=2, rake=Rake(step=5, amount=1, cap=3))

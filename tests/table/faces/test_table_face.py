@@ -10,7 +10,7 @@ import pytest
 from doorcard import Game, Stakes, games
 from doorcard.fairness import DECKS
 from doorcard.fairness.choosing import commitment
-from doorcard.table import Choice, Pick, Session, Terms, decide, opened
+from doorcard.table import Choice, Pick, Session, Terms, decide, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.faces import hand_face, table_face
@@ -34,7 +34,7 @@ class Room:
     """A table and its time; Ann, the host, in chair 1, Bob in chair 2, both connected."""
 
     def __init__(self, laid: Terms) -> None:
-        self.session = opened("t", "k-ann", laid, library, at=0)
+        self.session = new_session("t", "k-ann", laid, library, at=0)
         self.now = 0.0
         for who, name in PEOPLE.items():
             self.do(c.From(who, c.Sit(100, 0), name))
@@ -65,7 +65,7 @@ def room() -> Room:
 
 def test_an_empty_table_has_its_terms() -> None:
     laid = terms(Pick("chicago", {"suit_side": "low"}), Pick("razz"), mode="dealer")
-    assert plain(table_face(opened("t", "k-ann", laid, library, at=0))) == {
+    assert plain(table_face(new_session("t", "k-ann", laid, library, at=0))) == {
         "id": "t",
         "title": "Friday",
         "seats": 6,
@@ -192,7 +192,7 @@ def test_a_game_is_not_built_for_every_face() -> None:
         built.append(pick)
         return library(pick)
 
-    session = opened("t", "k-ann", terms(), counting, at=0)
+    session = new_session("t", "k-ann", terms(), counting, at=0)
     for _ in range(3):
         table_face(session)
     assert len(built) == 1

@@ -22,7 +22,7 @@ from doorcard.laws.runner import never_fold
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Refused
-from doorcard.table import Choice, Fact, Pick, Session, Terms, decide, fold, opened
+from doorcard.table import Choice, Fact, Pick, Session, Terms, decide, fold, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.codec import decode_facts, encode_facts
@@ -78,7 +78,7 @@ class Played:
     """A table, its time, and all that happened there. `deals`: shuffles need nobody's help."""
 
     def __init__(self, laid: Terms | None = None, *, id: str = "t", deals: bool = True) -> None:
-        self.first = opened(id, HOST, laid or terms(), library, 0)
+        self.first = new_session(id, HOST, laid or terms(), library, 0)
         self.session: Session = self.first
         self.now: float = 0
         self.deals = deals

@@ -12,7 +12,7 @@ from doorcard.table.clocks import HOME_CLOCK
 from doorcard.table.codec import decode_session, encode_session
 from doorcard.table.door import MOST_ASKING, MOST_OUTSIDE, Door
 from doorcard.table.facts import Admitted, HostShared, Knocked, MadeHost, PutOut, SeatAsked
-from doorcard.table.session import opened
+from doorcard.table.session import new_session
 from doorcard.table.terms import Terms
 from tests.table.session.played import HOST, Played, library, seat_of, terms, three
 
@@ -39,7 +39,7 @@ def outsider_of(table: Played, who: str) -> int:
 
 def test_who_comes_by_the_friends_link_is_never_the_host() -> None:
     table = Played()
-    table.session = opened("t", "", terms(), library, 0)
+    table.session = new_session("t", "", terms(), library, 0)
     assert table.do(c.Admit("ann")) == (Admitted("ann"),)
     assert table.session.host == ""
     table.refused("not_host", c.From("ann", c.Pause()))

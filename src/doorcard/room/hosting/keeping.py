@@ -15,7 +15,7 @@ from doorcard.room.vault import Vault
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.rules.errors import Refused
-from doorcard.table import Decided, Library, Session, Terms, fold, opened
+from doorcard.table import Decided, Library, Session, Terms, fold, new_session
 from doorcard.table import facts as f
 from doorcard.table.codec import decode_facts, decode_session, encode_facts, encode_session
 from doorcard.table.facts.fold import replayed
@@ -47,7 +47,7 @@ class Keeper:
         """Keep a new table and return its session. Raise `Refused` `table_exists`."""
         payload = msgspec.json.encode(Created(host, terms))
         await self.store.create_table(id, at, host, self._vault.seal(payload, _about(id, 0)))
-        return opened(id, host, terms, self.library, at)
+        return new_session(id, host, terms, self.library, at)
 
     async def load(self, id: str, upto: int | None = None) -> Kept:
         """Return a table as it was kept, or as it was after event `upto`.
@@ -144,7 +144,7 @@ class Keeper:
             raise no_such_table(id)
         plain = self._vault.unseal(row.payload, _about(id, 0))
         created = msgspec.json.decode(plain, type=Created)
-        return Kept(opened(id, created.host, created.terms, self.library, row.created_at), 0)
+        return Kept(new_session(id, created.host, created.terms, self.library, row.created_at), 0)
 
 
 def no_such_table(id: str) -> Refused:

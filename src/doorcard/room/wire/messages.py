@@ -32,7 +32,7 @@ from doorcard.table.deciding.hand import may_take_back
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
-from doorcard.table.openings import lie_alike, opened_to, opening_of
+from doorcard.table.openings import cards_unmoved, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
@@ -348,7 +348,7 @@ def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
     """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
     shown, had = _shown(after), _shown(before)
     laid = _laid(after)
-    if shown is None or (had is not None and lie_alike(had, shown) and laid == _laid(before)):
+    if shown is None or (had is not None and cards_unmoved(had, shown) and laid == _laid(before)):
         return []
     same = had is not None and had.number == shown.number
     known = opened_to(had, player, _laid(before)) if same and had is not None else frozenset()

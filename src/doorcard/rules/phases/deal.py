@@ -21,7 +21,7 @@ from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import BLIND, DOWN, UP, Place
-from doorcard.rules.state import Gone, State, Step
+from doorcard.rules.state import DeadCard, State, Step
 from doorcard.rules.wording import (
     NO_ANSWER,
     SILENT,
@@ -89,7 +89,7 @@ class Burned(Fact, frozen=True):
         return replace(
             state,
             drawn=state.drawn + 1,
-            dead=(*state.dead, Gone(BLIND[state.order[state.drawn]])),
+            dead=(*state.dead, DeadCard(BLIND[state.order[state.drawn]])),
             step=replace(step, burned=step.burned + 1),
         )
 

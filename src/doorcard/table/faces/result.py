@@ -141,7 +141,7 @@ def result_face(seen: Seen) -> ResultFace | None:
         return None
     ends = zip(state.seats, seen.stacks, strict=True) if state.over else ()
     return ResultFace(
-        tuple(with_over(awards)),
+        tuple(with_odd_chips(awards)),
         tuple(settled),
         sum([rake.amount for rake in rakes]),
         tuple(rakes),
@@ -173,7 +173,7 @@ def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     )
 
 
-def with_over(awards: list[AwardFace]) -> list[AwardFace]:
+def with_odd_chips(awards: list[AwardFace]) -> list[AwardFace]:
     """Return awards, the first of a side telling of the odd chips it has over another (POT-02)."""
     parts: dict[tuple[int, int], dict[str, int]] = {}
     for award in awards:
