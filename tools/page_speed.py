@@ -1,4 +1,4 @@
-"""Measure the pages as a browser sees them: bytes, seconds until one can act, frames while dealing.
+"""Measure the pages as a browser sees them: bytes, and seconds until one can act.
 
 `python -m tools.page_speed`: needs Chromium, and playwright of the development tools. A room of its
 own is served for it. What it prints is of this machine, at this moment.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,6 @@ from tests.room.serving import QUICK, served
 
 ROUNDS = 5
 """How often each page is opened anew; the middle one is told."""
-FRAME = 1000 / 60
-"""Milliseconds between two frames of a smooth movement."""
-PLAYERS = 7
 
 READY = """(wanted) => {
   const found = document.querySelector(wanted);
@@ -29,11 +25,6 @@ READY = """(wanted) => {
 }"""
 LOADED = """() => [...performance.getEntriesByType("navigation"),
   ...performance.getEntriesByType("resource")].map((entry) => entry.transferSize)"""
-COUNTING = """() => {
-  window.frames = [];
-  const tick = (now) => { window.frames.push(now); requestAnimationFrame(tick); };
-  requestAnimationFrame(tick);
-}"""
 
 
 def middle(values: Sequence[float]) -> float:
@@ -71,30 +62,8 @@ def views(browser: Any, room: str) -> None:
     host.go()
 
 
-def dealing(browser: Any, room: str) -> None:
-    """Tell how even the frames are while a full table is dealt to."""
-    person = Visitor(browser, room, reduced_motion="no-preference")
-    person.register("Ann")
-    table = person.open_table("seven-card-stud", bots=PLAYERS - 1, pause=60)["table"]
-    person.visit(table)
-    person.sit()
-    person.page.evaluate(COUNTING)
-    person.deal()
-    person.asked()
-    person.page.wait_for_timeout(500)
-    times = person.page.evaluate("() => window.frames")
-    gaps = [after - before for before, after in pairwise(times)]
-    late = sum(gap > 1.5 * FRAME for gap in gaps)
-    rate = 1000 * len(gaps) / (times[-1] - times[0])
-    print(
-        f"dealing to {PLAYERS}: {rate:.0f} frames a second over {len(gaps)} frames, "
-        f"{late} late, the longest {max(gaps):.0f} ms"
-    )
-    person.go()
-
-
 def main() -> None:
-    """Measure all of it."""
+    """Measure the pages."""
     if CHROMIUM is None:
         raise SystemExit("needs Chromium (Debian: apt install chromium)")
     with (
@@ -104,7 +73,6 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         views(browser, room)
-        dealing(browser, room)
         browser.close()
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 SOURCES = str(Path(__file__).parents[2] / "src")
@@ -39,17 +41,36 @@ def environment(**settings: str) -> dict[str, str]:
     return found | {f"DOORCARD_{name.upper()}": value for name, value in settings.items()}
 
 
+LINK = re.compile(r"^(Your own link|For friends).*: (\S+)$")
+
+
 @contextmanager
 def served(folder: Path, **settings: str) -> Iterator[str]:
     """Give the address of a room that runs until the end of the block, and stops cleanly."""
+    with printed(folder, **settings) as lines:
+        first = next(lines)
+        assert first.startswith(OPEN), first
+        yield first.removeprefix(OPEN).strip().rstrip("/")
+
+
+@contextmanager
+def printed_links(folder: Path, **settings: str) -> Iterator[tuple[str, str]]:
+    """Give the two links that a room prints, its host's own and that for friends."""
+    with printed(folder, **settings) as lines:
+        found = [link for line in islice(lines, 3) for link in LINK.findall(line)]
+        assert [whose for whose, _ in found] == ["Your own link", "For friends"], found
+        yield found[0][1], found[1][1]
+
+
+@contextmanager
+def printed(folder: Path, **settings: str) -> Iterator[Iterator[str]]:
+    """Give the lines that a room prints, which runs until the end of the block."""
     process = subprocess.Popen(
         command(folder), stdout=subprocess.PIPE, env=environment(**settings), text=True
     )
     try:
         assert process.stdout is not None
-        first = process.stdout.readline()
-        assert first.startswith(OPEN), first
-        yield first.removeprefix(OPEN).strip().rstrip("/")
+        yield iter(process.stdout.readline, "")
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
     finally:

@@ -25,7 +25,7 @@ STREETS = {
 
 def street_name(game: Game, count: int) -> str:
     """Return the name of the street on which everybody has this many cards."""
-    street = f"{count} cards"
+    street = f"{count} cards" if count else "Before the deal"
     return STREETS.get(count, street) if counts_streets(game) else street
 
 

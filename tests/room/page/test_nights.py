@@ -37,7 +37,8 @@ def test_a_night_is_looked_back_on_and_a_stranger_sees_a_hand_of_it(arrive: Arri
 
     stranger = arrive()
     stranger.page.goto(link)
-    stranger.page.wait_for_selector("#replay")
+    stranger.page.get_by_role("button", name="One step forward (right arrow)").click()
+    assert stranger.page.inner_text("#replay output").startswith("2/")
     stranger.page.keyboard.press("End")
     stranger.page.wait_for_selector(".result")
     names = stranger.page.inner_text("#felt")

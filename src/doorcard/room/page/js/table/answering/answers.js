@@ -83,7 +83,7 @@ function TurnLine({ model, notes }) {
   ].filter(Boolean);
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
-    <span class="quiet">${said.join(" · ")}</span>
+    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }
 
