@@ -214,6 +214,8 @@ class Session(Struct, frozen=True, gc=False):
     at: float = 0
     cohosts: tuple[str, ...] = ()
     door: Door = Door()
+    last_bots: tuple[str, ...] = ()
+    """The level of each bot that sat here when the table ended."""
 
     def person(self, who: str) -> Person:
         """Return what is known of somebody; nothing much of a stranger."""
@@ -231,6 +233,13 @@ class Session(Struct, frozen=True, gc=False):
         """Return the session with what is known of somebody renewed."""
         others = [one for one in self.people if one.who != person.who]
         return replace(self, people=(*others, person))
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The level of each bot that sits here, or sat here when the table ended."""
+        if self.closed:
+            return self.last_bots
+        return tuple([chair.bot for chair in self.seating.chairs if chair and chair.bot])
 
     @property
     def running(self) -> Playing:

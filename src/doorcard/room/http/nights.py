@@ -11,6 +11,7 @@ from msgspec import Struct
 from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Opened, is_bot
+from doorcard.room.new_table import seat_bots
 from doorcard.room.nights.counting import Noted, Tally
 from doorcard.room.store.reading import nights_of
 from doorcard.table import commands as c
@@ -141,7 +142,10 @@ async def statistics(request: Call) -> Career:
 
 @post("/api/tables/{id:str}/again", responses=REFUSALS, summary="Open the same table again")
 async def again(request: Call, id: FromPath[str]) -> Opened:
-    """Open a table on the same terms, as its host; who sat at this one is let in there too."""
+    """Open a table on the same terms, as its host, with bots of the same levels in their chairs.
+
+    Whoever sat at this one is let in there too.
+    """
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session
     terms = session.coming or session.terms
@@ -150,6 +154,7 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     for chair in session.book.chairs:
         if not is_bot(chair.player) and session.admits(chair.player):
             await opened.submit(c.Admit(chair.player))
+    await seat_bots(opened, session.bots)
     invite = await room.people.invite(opened.session.id, person.id)
     return Opened(opened.session.id, invite.code)
 

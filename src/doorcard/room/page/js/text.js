@@ -542,7 +542,7 @@ export const TEXT = {
   night_bots: "Bots don't settle up: what people won from them, or lost to them, is left out here.",
   night_copy: "Copy as text",
   night_again: "Same again next week",
-  night_again_hint: "Opens a new table with the same games, stakes and rules. Everybody who sat here finds it among their tables.",
+  night_again_hint: "Opens a new table with the same games, stakes, rules and bots. Everybody who sat here finds it among their tables.",
   night_pots: "The biggest pots",
   night_look: "Hands to look at again",
   night_raises: "{count} bets and raises",
