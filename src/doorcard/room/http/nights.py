@@ -151,9 +151,11 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     terms = session.coming or session.terms
     await room.trials.check(terms.choice.menu)
     opened = await room.tables.create(person.id, terms)
+    names = await room.people.names([chair.player for chair in session.book.chairs])
     for chair in session.book.chairs:
         if not is_bot(chair.player) and session.admits(chair.player):
-            await opened.submit(c.Admit(chair.player))
+            name = names.get(chair.player, "")
+            await opened.submit(c.Admit(chair.player, name=name))
     await seat_bots(opened, session.bots)
     invite = await room.people.invite(opened.session.id, person.id)
     return Opened(opened.session.id, invite.code)

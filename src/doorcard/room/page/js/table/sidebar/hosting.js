@@ -91,7 +91,9 @@ export function InviteLink({ model }) {
   const all = html`<button type="button" class="small" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
   if (!made.value)
     return html`<div class="inline"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
-  return html`<${Link} code=${made.value.code} /><div class="inline">${all}</div>`;
+  return html`<${Link} code=${made.value.code} />
+    ${model.state.value.you.door?.guarded && html`<p class="quiet">${text("invite_guarded")}</p>`}
+    <div class="inline">${all}</div>`;
 }
 
 /** @param {{ code: string }} props */
