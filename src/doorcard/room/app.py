@@ -12,7 +12,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from doorcard import __version__
 from doorcard.room.context import Room
@@ -60,7 +60,7 @@ class RoomApp(Litestar):
 
     __slots__ = ()
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one request, or serve one connection."""
         if scope["type"] != "http" or scope["method"] != "HEAD":
             return await super().__call__(scope, receive, send)
@@ -70,7 +70,8 @@ class RoomApp(Litestar):
                 message = {**message, "body": b""}
             await send(message)
 
-        return await super().__call__({**scope, "method": "GET"}, receive, without_body)
+        asked: Any = {**scope, "method": "GET"}
+        return await super().__call__(asked, receive, without_body)
 
 
 def make_app(room: Room) -> Litestar:
