@@ -422,6 +422,7 @@ export const TEXT = {
   rabbit: "What would have come?",
   rabbit_told: "Would have come:",
   allow_rabbit: "Players may see what would have come",
+  allow_practice: "For practice: somebody who plays with bots alone may take answers back",
   take_back: "Take my last answer back",
   react: "React",
   share: "Share",
