@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from doorcard import Hand, Stakes, games, start
+import pytest
+
+from doorcard import Hand, Stakes, games, lab, start
+from doorcard.lab.checked import Dealer, Done
 from doorcard.laws import deal
-from doorcard.room.advice import TELLING, advice_words, winnable
+from doorcard.room.advice import TELLING, Slow, advice_words, affordable, winnable
+from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Raise
@@ -139,3 +144,53 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     view = asked_for(hand, "CanSay", order)
     assert view[0].startswith("Declare ")
     assert "Declaring costs nothing" in view[0]
+
+
+def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_is_slow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of every deal the engine would play on a machine where each takes a tenth of a second."""
+    hand = dealt("auction", "As Ac | 7h 2d | Kd 9s")
+    assert hand.ask is not None
+    view = hand.seen_by(hand.ask.players[0])
+    played: list[int] = []
+
+    def plays(*, samples: int, seconds: float) -> object:
+        played.append(samples)
+        clock.append(clock[-1] + samples * seconds)
+        return None
+
+    clock = [0.0]
+    monkeypatch.setattr("doorcard.room.advice.time.monotonic", lambda: clock[-1])
+    with pytest.raises(Slow):
+        affordable(lambda deals: plays(samples=deals, seconds=0.1))
+    assert affordable(lambda deals: plays(samples=deals, seconds=0.0078125)) == 128
+    assert played == [4, 4]
+
+    def too_slow(*args: object, **wanted: object) -> object:
+        raise Slow
+
+    monkeypatch.setattr("doorcard.room.advice.affordable", too_slow)
+    told = advice_words(view, 0.4)
+    assert told[0] == "The least you can bid is 1."
+    assert "takes too long" in told[1]
+    monkeypatch.setattr("doorcard.room.coach.affordable", lambda question: 40)
+    found = odds_for(view)
+    assert (found.by, found.samples, found.exact) == ("engine", 40, False)
+    assert abs(sum(one.share for one in found.players) - 1) < 1e-9
+
+
+def test_the_engine_plays_no_more_deals_for_what_others_declare_than_for_the_odds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    class Counting(Dealer):
+        def deals(self, count: int, seed: int) -> Iterator[Done]:
+            asked.append(count)
+            return super().deals(count, seed)
+
+    monkeypatch.setattr("doorcard.lab.showdowns.Dealer", Counting)
+    hand = dealt("auction", "As Ac | 7h 2d | Kd 9s")
+    lab.odds_of(lab.spot_of(hand.seen_by(1)), exact=False, samples=5)
+    assert asked == [5]

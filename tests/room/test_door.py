@@ -144,6 +144,38 @@ async def test_who_is_sent_away_is_told_so_and_ends_where_they_can_do_something(
         assert await way(bob, table) == "in"
 
 
+@pytest.mark.proves("ROOM-53")
+async def test_whoever_was_banned_and_comes_back_as_somebody_else_has_to_ask(house: House) -> None:
+    host, bob = await house.guest(), await house.guest("Bob")
+    table = await house.table(host, bob)
+    invite = await house.room.people.invite(table, await host.id(), 2)
+    async with host.at(table) as at:
+        await at.hear()
+        (watcher,) = at.state["you"]["door"]["watching"]
+        assert watcher["name"] == "Bob"
+        reply = await at.ask("remove", person=watcher["number"], ban=True)
+        await at.until_seq(reply["seq"])
+        assert at.state["you"]["door"]["guarded"]
+        assert code_of((await join(bob, invite.code)).json()) == "banned"
+        bobby = await house.guest("Bobby")
+        look = await bobby.http.post("/api/door", json={"code": invite.code})
+        assert look.json()["way"] == "ask"
+        for _ in range(2):  # the second time uses nothing up
+            assert (await join(bobby, invite.code)).json() == {"table": table}
+        assert await way(bobby, table) == "asked"
+        assert (await bobby.http.get(f"/api/tables/{table}")).status_code == 403
+        found = await at.until(lambda m: m.get("you", {}).get("door", {}).get("requests"))
+        (request,) = found["you"]["door"]["requests"]
+        assert request["name"] == "Bobby"
+        await at.ask("answer_request", request=request["number"], yes=False)
+        assert await way(bobby, table) == "turned_away"
+        (banned,) = [o for o in at.state["you"]["door"]["outside"] if o["why"] == "banned"]
+        await at.ask("let_back_in", outsider=banned["number"])
+        cat = await house.guest("Cat")
+        await join(cat, invite.code)
+        assert await way(cat, table) == "in"
+
+
 async def test_one_address_knocks_only_so_often(tmp_path: Path) -> None:
     async with visited(tmp_path, knock_rate="2/minute") as house:
         host, eve = await house.guest(), await house.guest("Eve")

@@ -16,6 +16,7 @@ from doorcard.rules.actions import Fold
 from doorcard.rules.game import Stakes
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.table import commands as c
+from doorcard.table.codec import decode_session, encode_session
 from tests.room.test_history import folded
 from tests.room.test_http import play, refused
 from tests.room.visiting import CHIPS, Guest, House, visited
@@ -188,6 +189,22 @@ async def test_the_host_opens_the_same_table_again_and_its_people_are_let_in(hou
     assert (await eve.http.get("/api/tables")).json() == []
     joined = await eve.http.post("/api/join", json={"code": opened["invite"]})
     assert joined.json() == {"table": new.id}
+
+
+async def test_the_bots_of_the_end_sit_at_the_same_table_again(house: House) -> None:
+    """Also when all that is known of them is what was stored."""
+    ann = await house.guest("Ann")
+    table = await house.table(ann)
+    at = await house.room.tables.get(table)
+    for level in ("easy", "hard", "easy", "medium"):
+        await at.submit(c.From(await ann.id(), c.AddBot(level)))
+    await at.submit(c.From(await ann.id(), c.Kick(chair=3)))
+    await end(house, table, ann)
+    assert all(chair is None for chair in at.session.seating.chairs)
+    assert decode_session(encode_session(at.session), at.session.library) == at.session
+    opened = (await ann.http.post(f"/api/tables/{table}/again")).json()
+    chairs = (await house.room.tables.get(opened["table"])).session.seating.chairs
+    assert [chair.bot for chair in chairs if chair] == ["easy", "hard", "medium"]
 
 
 async def test_bots_are_in_no_list_of_people(house: House) -> None:

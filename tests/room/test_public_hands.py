@@ -223,6 +223,9 @@ async def test_a_preview_has_a_picture_and_words_and_names_are_text(
     assert told["image"] == f"{house.address}/hands/{code}/picture.png"
     assert len(told["description"]) > 20
     assert "<i>" not in page.text
+    for address in (f"/hands/{code}", f"/hands/{code}/picture.png"):
+        head = await stranger.head(address)
+        assert (head.status_code, head.content) == (200, b"")
     assert page.headers["content-security-policy"].startswith("default-src 'self'")
     drawn = await stranger.get(f"/hands/{code}/picture.png")
     assert drawn.headers["content-type"] == "image/png"

@@ -81,7 +81,7 @@ def _dealt(
 ) -> Comparison:
     """Compare spots that the engine deals, over the same orders of the unseen cards."""
     check_seed(seed)
-    judges = [Judge(spot, judging_of(spot)) for spot in spots]
+    judges = [Judge(spot, judging_of(spot, deals=samples)) for spot in spots]
     dealers = [Dealer(spot) for spot in spots]
     if counting:
         tallies = [

@@ -154,7 +154,7 @@ def _dealt(
     """Return the odds of a spot that the engine deals; `counting`: in every way there is."""
     check_seed(seed)
     dealer = Dealer(spot)
-    judge = Judge(spot, judging_of(spot))
+    judge = Judge(spot, judging_of(spot, deals=total))
     if counting:
         try:
             tally, says = counted(dealer, judge, MOST_BY_ENGINE if insists else EXACT_BY_ENGINE)

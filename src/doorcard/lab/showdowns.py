@@ -41,7 +41,7 @@ LADDER_EXACT = 1 << 21
 """How many deals are counted for that, at most, if the odds are sampled anyway."""
 
 LADDER_BY_ENGINE = 1 << 12
-"""How many deals of the engine tell it, where the columns can't."""
+"""How many deals of the engine tell it at most, where the columns can't."""
 
 LADDER_SEED = 0
 
@@ -59,15 +59,18 @@ class Judging(NamedTuple):
     """Whether the ladders were counted through."""
 
 
-def judging_of(spot: Spot, *, exactly: bool = False) -> Judging:
-    """Return who judges a spot; where sides are declared, with how good hands may be."""
+def judging_of(spot: Spot, *, exactly: bool = False, deals: int = LADDER_BY_ENGINE) -> Judging:
+    """Return who judges a spot; where sides are declared, with how good hands may be.
+
+    `deals` is how many the engine is going to deal: it deals no more to find out how good they are.
+    """
     verdict = _verdict(spot.game)
     most = EXACT_AT_MOST if exactly else LADDER_EXACT
     words = words_of(spot.game)
     if not words or type(verdict) in (CardsSpeak, Together):
         return Judging(verdict, {}, False, True)
     if answered_by(spot) == "engine":
-        return Judging(verdict, _ladders_dealt(spot), BOTH in words, False)
+        return Judging(verdict, _ladders_dealt(spot, deals), BOTH in words, False)
     public = as_seen(spot)
     exact = True
     ladders = {}
@@ -142,10 +145,10 @@ def _ladders_of(spot: Spot, player: int, exact: bool) -> tuple[Ladder, ...]:
     return tuple(_ladder(column) for column in found)
 
 
-def _ladders_dealt(spot: Spot) -> Ladders:
+def _ladders_dealt(spot: Spot, most: int) -> Ladders:
     """Return how good every player's hand may be, as the engine deals what nobody sees."""
     dealer = Dealer(spot, public=True)
-    deals = dealer.deals(LADDER_BY_ENGINE, LADDER_SEED)
+    deals = dealer.deals(min(most, LADDER_BY_ENGINE), LADDER_SEED)
     found = [values_of(done.state, spot.live) for done in deals if not done.redealt]
     sides = [share.side for share in spot.game.shares]
     return {

@@ -38,12 +38,20 @@ SAMPLES_BY_ENGINE = 400
 """The same where the engine plays them, as long as there is time."""
 LEAST_BY_ENGINE = 40
 """With fewer, chance would say more than the cards."""
-TRIED = 3
+TRIED = 4
 """How many are played to see how long they take."""
-SECONDS = 2.0
-"""How long answers may be compared for one offer."""
+SECONDS = 1.0
+"""How long the engine may play for one question: the odds, or what an offer is worth."""
 EVEN = 0.01
 """A difference in shares that is not worth a word."""
+
+
+class Slow(Refused):
+    """What would take too long."""
+
+    def __init__(self) -> None:
+        super().__init__("coach_slow", "this takes the coach too long; ask again a street later")
+
 
 Answer = TypeVar("Answer")
 Said = list[str]
@@ -67,9 +75,18 @@ def advice_words(view: View, share: float | None) -> tuple[str, ...]:
 
 
 def _unless_refused(tell: Telling, view: View, offer: Offer, share: float | None) -> Said:
-    """Tell of an offer; the lab has no figures for every hand, and then only what it costs."""
+    """Tell of an offer; the lab has no figures for every hand, and then only what it costs.
+
+    Where it would have some but for the time they take, that is said.
+    """
     try:
         return tell(view, offer, share)
+    except Slow:
+        return [
+            *_costs(offer),
+            "So early it takes too long to compare your answers: so many cards "
+            "are still to come. Ask again a street later.",
+        ]
     except Refused:
         return _costs(offer)
 
@@ -297,12 +314,21 @@ def _ask(view: View, question: Callable[..., Answer]) -> Answer:
     """
     if lab.answered_by(lab.spot_of(view)) == "columns":
         return question(view, exact=False, samples=SAMPLES)
+    deals = affordable(lambda deals: question(view, exact=False, samples=deals))
+    return question(view, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
+
+
+def affordable(question: Callable[[int], object]) -> int:
+    """Return how many deals the engine can play for a question in its time, after a few tries.
+
+    Raise `Refused` `coach_slow` where too few could be dealt to tell anything.
+    """
     began = time.monotonic()
-    question(view, exact=False, samples=TRIED)
-    affordable = int(TRIED * SECONDS / (time.monotonic() - began))
-    if affordable < LEAST_BY_ENGINE:
-        raise Refused("coach_slow", "this takes the coach too long; ask again a street later")
-    return question(view, exact=False, samples=min(affordable, SAMPLES_BY_ENGINE))
+    question(TRIED)
+    deals = int(TRIED * SECONDS / (time.monotonic() - began))
+    if deals < LEAST_BY_ENGINE:
+        raise Slow
+    return deals
 
 
 def _seats(state: State) -> Sequence[tuple[int, Any]]:

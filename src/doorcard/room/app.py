@@ -55,9 +55,28 @@ HEADERS = {
 PRIVATE, FILES = "/api/", "/static/"
 
 
+class RoomApp(Litestar):
+    """An application that answers HEAD wherever it answers GET: the same, without its body."""
+
+    __slots__ = ()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer one request, or serve one connection."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            return await super().__call__(scope, receive, send)
+
+        async def without_body(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message = {**message, "body": b""}
+            await send(message)
+
+        asked: Any = {**scope, "method": "GET"}
+        return await super().__call__(asked, receive, without_body)
+
+
 def make_app(room: Room) -> Litestar:
     """Return the application of a room; whoever opened the room closes it."""
-    return Litestar(
+    return RoomApp(
         route_handlers=[
             *people.ROUTES,
             *coach.ROUTES,
@@ -110,7 +129,7 @@ async def _guard(request: Request[Any, Any, Any]) -> None:
     """Count a request, and turn away what another site's page sends."""
     kind: Kind = "files" if request.scope["path"].startswith(FILES) else "http"
     room_of(request).limits.allow(kind, address_of(request))
-    if request.method not in ("GET", "HEAD"):
+    if request.method != "GET":
         check_origin(request)
 
 

@@ -14,7 +14,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from doorcard import lab
-from doorcard.room.advice import advice_words
+from doorcard.lab.odds import deals_wanted
+from doorcard.room.advice import Slow, advice_words, affordable
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import View
 from doorcard.table import Session
@@ -105,11 +106,21 @@ def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:
     Raise `Refused`: `coach_slow`, and what the lab refuses.
     """
     spot = lab.spot_of(view)
-    samples = SAMPLES if lab.answered_by(spot) == "columns" else SAMPLES_BY_ENGINE
+    if lab.answered_by(spot) == "engine":
+        return _by_engine(spot)
     try:
-        return lab.odds_of(spot, samples=samples, progress=_within(seconds))
-    except _Slow:
-        return lab.odds_of(spot, exact=False, samples=samples, progress=_within(seconds))
+        return lab.odds_of(spot, samples=SAMPLES, progress=_within(seconds))
+    except Slow:
+        return lab.odds_of(spot, exact=False, samples=SAMPLES, progress=_within(seconds))
+
+
+def _by_engine(spot: lab.Spot) -> lab.Odds:
+    """Return the odds of a spot that the engine deals, of as many deals as there is time for."""
+    deals = affordable(lambda deals: lab.odds_of(spot, exact=False, samples=deals))
+    total, counting = deals_wanted(spot, None, SAMPLES_BY_ENGINE)
+    if counting and total <= deals:
+        return lab.odds_of(spot)
+    return lab.odds_of(spot, exact=False, samples=min(deals, SAMPLES_BY_ENGINE))
 
 
 def _within(seconds: float) -> Callable[[int, int], None]:
@@ -118,10 +129,6 @@ def _within(seconds: float) -> Callable[[int, int], None]:
 
     def check(done: int, total: int) -> None:
         if done < total and time.monotonic() > ends:
-            raise _Slow("coach_slow", "this takes the coach too long; ask again a street later")
+            raise Slow
 
     return check
-
-
-class _Slow(Refused):
-    """The time is over."""

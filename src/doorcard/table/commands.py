@@ -193,10 +193,14 @@ class Kick(HostCommand, frozen=True, tag="kick"):
 
 
 class Remove(HostCommand, frozen=True, tag="remove"):
-    """As the host: send the person in a chair away from the table, or `ban` them for good."""
+    """As the host: send somebody away from the table, or `ban` them for good (ROOM-53).
 
-    chair: int
+    `chair` is where they sit; for somebody without a chair, `person` is their number.
+    """
+
+    chair: int = 0
     ban: bool = False
+    person: int = 0
 
 
 class AnswerRequest(HostCommand, frozen=True, tag="answer_request"):
@@ -256,10 +260,11 @@ class RoomCommand(Struct, frozen=True):
 
 
 class Admit(RoomCommand, frozen=True):
-    """The room let somebody in; by the `host`'s own link they become the host."""
+    """The room let somebody in by a link; by the `host`'s own they become the host."""
 
     who: str
     host: bool = False
+    name: str = ""
 
 
 class Knock(RoomCommand, frozen=True):

@@ -64,6 +64,11 @@ class Door(Struct, frozen=True, gc=False):
         found = self.outsider(who)
         return found is not None and found.why in BARRED
 
+    @property
+    def guarded(self) -> bool:
+        """Whether newcomers have to ask by whatever link they come, since somebody is banned."""
+        return any(each.why == "banned" for each in self.outside)
+
     def asked(self, who: str, name: str, *, seat: bool) -> Door:
         """Return the door when somebody asks."""
         count = self.count + 1

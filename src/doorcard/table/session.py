@@ -131,7 +131,7 @@ class Person(Struct, frozen=True, gc=False):
 
     `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
     from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
-    (ROOM-14).
+    (ROOM-14). `number` and `name` are what hosts know them by while they have no chair.
     """
 
     who: str
@@ -141,6 +141,8 @@ class Person(Struct, frozen=True, gc=False):
     day: int = -1
     saved: int = 0
     seat: Literal["", "approved", "must_ask"] = ""
+    number: int = 0
+    name: str = ""
 
     def saved_on(self, now: float) -> int:
         """Return how often they were treated as all-in on the day of `now`."""
@@ -214,6 +216,8 @@ class Session(Struct, frozen=True, gc=False):
     at: float = 0
     cohosts: tuple[str, ...] = ()
     door: Door = Door()
+    last_bots: tuple[str, ...] = ()
+    """The level of each bot that sat here when the table ended."""
 
     def person(self, who: str) -> Person:
         """Return what is known of somebody; nothing much of a stranger."""
@@ -222,6 +226,20 @@ class Session(Struct, frozen=True, gc=False):
     def admits(self, who: str) -> bool:
         """Tell whether somebody has been let in: they may watch, and take a chair."""
         return any(person.who == who for person in self.people) and not self.door.bars(who)
+
+    @property
+    def watching(self) -> tuple[Person, ...]:
+        """Those who were let in and have no chair, without the hosts; by their numbers."""
+        seated = {chair.who for chair in self.seating.chairs if chair is not None}
+        there = [
+            person
+            for person in self.people
+            if person.number
+            and person.who not in seated
+            and self.admits(person.who)
+            and not self.hosts(person.who)
+        ]
+        return tuple(sorted(there, key=lambda person: person.number))
 
     def hosts(self, who: str) -> bool:
         """Tell whether somebody is the host, or hosts the table too."""
@@ -238,6 +256,13 @@ class Session(Struct, frozen=True, gc=False):
         """Return the session with what is known of somebody renewed."""
         others = [one for one in self.people if one.who != person.who]
         return replace(self, people=(*others, person))
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The level of each bot that sits here, or sat here when the table ended."""
+        if self.closed:
+            return self.last_bots
+        return tuple([chair.bot for chair in self.seating.chairs if chair and chair.bot])
 
     @property
     def running(self) -> Playing:

@@ -35,6 +35,24 @@ def test_somebody_asks_to_come_in_is_let_in_and_later_sent_away(arrive: Arrive) 
     friend.page.get_by_role("button", name="Ask to come in").wait_for()
 
 
+def test_a_host_bans_somebody_who_has_no_chair_and_the_next_by_the_link_asks(
+    arrive: Arrive,
+) -> None:
+    host, bob, back = arrive("Ann"), arrive("Bob"), arrive("Bobby")
+    opened = host.open_table("razz", bots=0, pause=60)
+    bob.ask("/api/join", code=opened["invite"])
+    host.visit(opened["table"])
+    host.page.get_by_label("What to do with Bob").click()
+    host.page.get_by_role("button", name="Ban").click()
+    host.page.get_by_role("button", name="Really ban Bob?").click()
+    host.page.locator(".outside").get_by_text("Sent away").wait_for()
+    back.page.goto(f"{back.room}/join/{opened['invite']}")
+    back.page.wait_for_url("**/door")
+    back.page.wait_for_selector("#asked")
+    host.page.locator("#at-once").get_by_text("Bobby asks to come in.").wait_for()
+    back.forgive("403")
+
+
 def test_a_link_that_leads_nowhere_says_so_before_it_asks_for_a_name(arrive: Arrive) -> None:
     friend = arrive()
     for path, said in (

@@ -55,11 +55,20 @@ def test_a_connection_that_gives_no_reply_is_made_anew_and_the_answer_sent_again
 
 
 def test_who_goes_offline_is_told_at_once_and_is_back_as_soon(arrive: Arrive) -> None:
-    stub = stubbed(arrive("Ann"))
-    stub.page.evaluate("dispatchEvent(new Event('offline'))")
-    stub.page.wait_for_selector("#banner p")
-    stub.page.evaluate("dispatchEvent(new Event('online'))")
-    stub.page.wait_for_selector("#banner p", state="detached")
+    """The page's clock stands still, so no timer makes the new connection."""
+    ann = arrive("Ann")
+    ann.page.clock.install(time=0)
+    stub = stubbed(ann)
+    page = stub.page
+    page.clock.pause_at(3_600_000)
+    before = len(stub.lines)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    page.wait_for_selector("#banner p")
+    stub.wait()
+    assert len(stub.lines) == before
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_selector("#banner p", state="detached")
+    assert len(stub.lines) == before + 1
 
 
 def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from litestar import Litestar
+from litestar.routes import HTTPRoute
 from litestar.testing import AsyncTestClient
 
 from doorcard.room.app import make_app
@@ -103,9 +104,23 @@ async def test_what_a_browser_has_already_is_not_sent_again(client: Client) -> N
             assert again.headers["cache-control"] == first.headers["cache-control"]
         other = await client.get(path, headers={"If-None-Match": '"other"'})
         assert (other.status_code, other.content) == (200, first.content)
-        head = await client.head(path)
-        assert head.status_code == (200 if path.startswith("/static") else 405)
-        assert head.content == b""
+
+
+async def test_a_request_for_the_head_is_answered_wherever_one_for_the_whole_is(
+    client: Client,
+) -> None:
+    """As link previews and monitors ask: by every route that answers GET, with the same headers."""
+    routes = [route for route in client.app.routes if isinstance(route, HTTPRoute)]
+    got = [route.path for route in routes if "GET" in route.methods]
+    assert {"/", "/hands/{code:str}", "/static/{file:path}", "/api/me"} <= set(got)
+    for route in got:
+        path = re.sub(r"\{\w+:int\}", "7", route).replace("{file:path}", "js/text.js")
+        path = re.sub(r"\{\w+:str\}", "some-id", path)
+        whole, head = await client.get(path), await client.head(path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        assert set(head.headers) == set(whole.headers), path
+        for name in ("etag", "content-length", "content-type", "content-security-policy"):
+            assert head.headers.get(name) == whole.headers.get(name), (path, name)
 
 
 async def test_another_file_has_another_tag(client: Client) -> None:

@@ -10,7 +10,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import GotUp, WillLeave
 from doorcard.table.clocks import HOME_CLOCK
 from doorcard.table.codec import decode_session, encode_session
-from doorcard.table.door import MOST_ASKING, MOST_OUTSIDE, Door
+from doorcard.table.door import MOST_ASKING, MOST_OUTSIDE, Door, DoorRule
 from doorcard.table.facts import Admitted, HostShared, Knocked, MadeHost, PutOut, SeatAsked
 from doorcard.table.session import new_session
 from doorcard.table.terms import Terms
@@ -59,7 +59,7 @@ def test_a_stranger_asks_and_a_host_admits_or_refuses() -> None:
     assert not table.session.admits("eve")
     request = request_of(table, "eve")
     table.refused("not_host", c.From("ann", c.AnswerRequest(request)))
-    assert table.do(c.From(HOST, c.AnswerRequest(request))) == (Admitted("eve"),)
+    assert table.do(c.From(HOST, c.AnswerRequest(request))) == (Admitted("eve", "Eve"),)
     assert table.session.admits("eve")
     table.refused("no_such_request", c.From(HOST, c.AnswerRequest(request)))
     assert table.do(c.Knock("eve", "Eve")) == ()
@@ -83,7 +83,7 @@ def test_an_invite_lets_in_who_was_turned_away_or_waits() -> None:
 
 
 def test_what_the_address_of_a_table_is_good_for_is_the_hosts_choice() -> None:
-    assert door(terms(door="open")).do(c.Knock("eve", "Eve")) == (Admitted("eve"),)
+    assert door(terms(door="open")).do(c.Knock("eve", "Eve")) == (Admitted("eve", "Eve"),)
     assert "invite" in door(terms(door="closed")).refused("not_admitted", c.Knock("eve", "Eve"))
     table = door()
     table.do(c.From(HOST, c.End()))
@@ -155,6 +155,52 @@ def test_who_is_removed_from_the_table_is_outside_until_a_host_says_otherwise(ba
     assert table.session.admits("ann")
     table.do(c.From("ann", c.Sit(200), "ann"))
     assert table.replayed() == table.session
+
+
+@pytest.mark.proves("ROOM-53")
+@pytest.mark.parametrize("ban", [False, True])
+def test_who_watches_without_a_chair_is_sent_away_by_a_number(ban: bool) -> None:
+    table = door()
+    table.do(c.Admit("eve", name="Eve"))
+    table.do(c.Knock("dan", "Dan"))
+    table.do(c.From(HOST, c.AnswerRequest(request_of(table, "dan"))))
+    eve, dan = table.session.watching
+    assert [eve.name, dan.name] == ["Eve", "Dan"]
+    table.refused("not_host", c.From("eve", c.Remove(person=dan.number)))
+    table.refused("no_such_person", c.From(HOST, c.Remove(person=dan.number + 1)))
+    why = "banned" if ban else "removed"
+    gone = table.do(c.From(HOST, c.Remove(ban=ban, person=eve.number)))
+    assert gone == (PutOut("eve", "Eve", why),)
+    table.refused(why, c.From("eve", c.Chat("hm"), "Eve"))
+    table.refused(why, c.Admit("eve", name="Eve"))
+    assert table.session.watching == (dan,)
+    table.refused("no_such_person", c.From(HOST, c.Remove(person=eve.number)))
+    table.do(c.From("dan", c.Sit(200), "Dan"))
+    assert table.session.watching == ()
+    table.do(c.From("dan", c.Leave()))
+    table.do(c.From(HOST, c.LetBackIn(outsider_of(table, "eve"))))
+    assert table.session.watching == (eve, table.session.person("dan"))
+    assert table.replayed() == table.session
+
+
+@pytest.mark.proves("ROOM-53")
+@pytest.mark.parametrize("rule", ["open", "ask", "closed"])
+def test_while_somebody_is_banned_newcomers_ask_by_whatever_way_they_come(rule: DoorRule) -> None:
+    table = door(terms(door=rule))
+    table.do(c.Knock("dan", "Dan") if rule == "ask" else c.Admit("cat", name="Cat"))
+    table.do(c.From(HOST, c.Remove(1, ban=True)))
+    # Ann again, with a fresh browser: nobody knows her by that.
+    assert table.do(c.Admit("new", name="Bea")) == (Knocked("new", "Bea"),)
+    assert table.do(c.Admit("new", name="Bea")) == ()
+    assert not table.session.admits("new")
+    if rule != "closed":
+        assert table.do(c.Knock("eve", "Eve")) == (Knocked("eve", "Eve"),)
+    table.do(c.From(HOST, c.AnswerRequest(request_of(table, "new"), yes=False)))
+    assert not table.session.admits("new")
+    assert table.do(c.Admit("bob", name="Bob")) == ()  # who is in stays in
+    assert table.do(c.Admit("boss", host=True))[0] == Admitted("boss")
+    table.do(c.From("boss", c.LetBackIn(outsider_of(table, "ann"))))
+    assert table.do(c.Admit("new", name="Bea")) == (Admitted("new", "Bea"),)
 
 
 def test_who_is_banned_in_a_hand_is_answered_for_and_gets_up_when_it_is_over() -> None:

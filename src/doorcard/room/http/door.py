@@ -59,7 +59,8 @@ async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
     session = session or (await room.tables.get(invite.table)).session
     if session.closed:
         raise Illegal("table_closed", "this table has ended; ask its host for a new one")
-    return _row(session, "come", hosting=hosting)
+    guarded = session.door.guarded and not hosting
+    return _row(session, "ask" if guarded else "come", hosting=hosting)
 
 
 @get("/api/tables/{id:str}/door", responses=REFUSALS, summary="A table from outside")
@@ -93,15 +94,15 @@ def _way(session: Session, person: Person | None) -> Way:
         raise sent_away(outsider.why)
     if session.closed:
         raise Illegal("table_closed", "this table has ended; ask its host for a new one")
+    if person is not None and session.door.request_of(person.id):
+        return "asked"
     if session.terms.door == "closed":
         raise Illegal(
             "not_admitted", "one comes to this table by an invite only; ask its host to send one"
         )
-    if person is not None and session.door.request_of(person.id):
-        return "asked"
     if outsider is not None:
         return "again"
-    return "come" if session.terms.door == "open" else "ask"
+    return "come" if session.terms.door == "open" and not session.door.guarded else "ask"
 
 
 def _row(session: Session, way: Way, *, hosting: bool = False) -> DoorRow:

@@ -57,7 +57,7 @@ async def lobby(request: Call) -> Lobby:
 
 @post("/api/lobby/{id:str}", responses=REFUSALS, summary="Join a listed table", status_code=200)
 async def join_listed(request: Call, id: FromPath[str]) -> Joined:
-    """Be let into a table that is listed."""
+    """Be let into a table that is listed, or ask its hosts while somebody is banned (ROOM-53)."""
     person, room = await person_of(request), room_of(request)
     _check_lobby(room)
     if not await room.store.read(lambda connection: is_listed(connection, id)):
@@ -66,7 +66,7 @@ async def join_listed(request: Call, id: FromPath[str]) -> Joined:
         )
     host = await room.tables.get(id)
     if not host.session.admits(person.id):
-        await host.submit(c.Admit(person.id))
+        await host.submit(c.Admit(person.id, name=person.name))
     return Joined(id)
 
 

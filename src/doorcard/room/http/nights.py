@@ -11,6 +11,7 @@ from msgspec import Struct
 from doorcard.room.http.access import hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Opened, is_bot
+from doorcard.room.new_table import seat_bots
 from doorcard.room.nights.counting import Noted, Tally
 from doorcard.room.store.reading import nights_of
 from doorcard.table import commands as c
@@ -141,15 +142,21 @@ async def statistics(request: Call) -> Career:
 
 @post("/api/tables/{id:str}/again", responses=REFUSALS, summary="Open the same table again")
 async def again(request: Call, id: FromPath[str]) -> Opened:
-    """Open a table on the same terms, as its host; everybody who sat at this one is let in."""
+    """Open a table on the same terms, as its host, with bots of the same levels in their chairs.
+
+    Everybody who sat at this one is let in.
+    """
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session
     terms = session.coming or session.terms
     await room.trials.check(terms.choice.menu)
     opened = await room.tables.create(person.id, terms)
+    names = await room.people.names([chair.player for chair in session.book.chairs])
     for chair in session.book.chairs:
         if not is_bot(chair.player) and session.admits(chair.player):
-            await opened.submit(c.Admit(chair.player))
+            name = names.get(chair.player, "")
+            await opened.submit(c.Admit(chair.player, name=name))
+    await seat_bots(opened, session.bots)
     invite = await room.people.invite(opened.session.id, person.id)
     return Opened(opened.session.id, invite.code)
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from litestar import Request, Response, get, head
+from litestar import Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -124,15 +124,6 @@ async def static_file(request: Call, file: FromPath[PurePosixPath]) -> Response[
     return _answer(request, _served(file))
 
 
-@head("/static/{file:path}", include_in_schema=False, cache_control=A_MINUTE)
-async def static_head(request: Call, file: FromPath[PurePosixPath]) -> Response[None]:
-    """Return what would come with a file."""
-    whole = _answer(request, _served(file))
-    return Response(
-        None, status_code=whole.status_code, media_type=whole.media_type, headers=whole.headers
-    )
-
-
 def _served(file: PurePosixPath) -> Path:
     """Return the path of what an address names. Raise `NotFoundException` where nothing is."""
     path = FILES.get(Path(str(file).lstrip("/")))
@@ -148,6 +139,5 @@ ROUTES: list[ControllerRouterHandler] = [
     hand_page,
     night_page,
     static_file,
-    static_head,
 ]
 """What this file answers."""

@@ -203,7 +203,10 @@ async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
 
 @post("/api/join", responses=REFUSALS, summary="Use an invite", status_code=200)
 async def join(request: Call, data: JSONBody[Code]) -> Joined:
-    """Be let into the table of an invite; if you are in already, it need not hold any more."""
+    """Be let into the table of an invite; if you are in already, it need not hold any more.
+
+    While somebody is banned from the table, its hosts are asked first (ROOM-53).
+    """
     person, room = await person_of(request), room_of(request)
     hosting = data.code.startswith(FOR_HOSTS)
     found = await room.people.find_invite(data.code)
@@ -213,8 +216,10 @@ async def join(request: Call, data: JSONBody[Code]) -> Joined:
     if not host.session.admits(person.id) or (hosting and host.session.host != person.id):
         if not hosting:
             check_not_sent_away(host.session, person)
-        await room.people.redeem(data.code)
-        await host.submit(c.Admit(person.id, hosting))
+        door = host.session.door
+        if hosting or not (door.guarded and door.request_of(person.id)):
+            await room.people.redeem(data.code)
+            await host.submit(c.Admit(person.id, hosting, person.name))
     return Joined(found.table)
 
 

@@ -240,7 +240,7 @@ def you_of(session: Session, who: str, name: str) -> You:
         back=may_take_back(session, who),
         main=host and session.host == who,
         seat=_seat_of(session, who),
-        door=door_face(Same(session.door)) if host else None,
+        door=door_face(Same(session)) if host else None,
     )
 
 

@@ -48,23 +48,35 @@ def sent_away(why: Why) -> Illegal:
 def admit(work: Work, command: c.Admit) -> None:
     """Let somebody in; by the host's link they become the host, and the one before helps.
 
-    Raise `removed`, `banned`.
+    While somebody is banned, a newcomer asks a host instead, since they may be the one who is
+    banned by another name (ROOM-53). Raise `removed`, `banned`, `door_crowded`.
     """
     session, who = work.session, command.who
     outsider = session.door.outsider(who)
     if outsider is not None and session.door.bars(who) and not command.host:
         raise sent_away(outsider.why)
     if not session.admits(who):
-        let_in(work, who)
+        if session.door.guarded and not command.host:
+            _ask(work, who, command.name)
+        else:
+            let_in(work, who, command.name)
     if command.host and session.host != who:
         work.emit(MadeHost(who))
         if session.host:
             work.emit(HostShared(session.host))
 
 
-def let_in(work: Work, who: str) -> None:
+def let_in(work: Work, who: str, name: str) -> None:
     """Let somebody in, including somebody who was sent away before."""
-    work.emit(LetBack(who) if work.session.door.bars(who) else Admitted(who))
+    work.emit(LetBack(who) if work.session.door.bars(who) else Admitted(who, name))
+
+
+def _ask(work: Work, who: str, name: str) -> None:
+    """Ask to come in, unless that was asked. Raise `door_crowded`."""
+    door = work.session.door
+    if door.request_of(who) is None:
+        check_crowd(door)
+        work.emit(Knocked(who, name))
 
 
 def knock(work: Work, command: c.Knock) -> None:
@@ -83,11 +95,10 @@ def knock(work: Work, command: c.Knock) -> None:
         raise Illegal(
             "not_admitted", "one comes to this table by an invite only; ask its host to send one"
         )
-    if session.terms.door == "open" and outsider is None:
-        work.emit(Admitted(who))
-    elif session.door.request_of(who) is None:
-        check_crowd(session.door)
-        work.emit(Knocked(who, command.name))
+    if session.terms.door == "open" and outsider is None and not session.door.guarded:
+        let_in(work, who, command.name)
+    else:
+        _ask(work, who, command.name)
 
 
 def answer_request(work: Work, command: c.AnswerRequest) -> None:
@@ -101,7 +112,7 @@ def answer_request(work: Work, command: c.AnswerRequest) -> None:
         if command.yes:
             work.emit(PersonSet(replace(session.person(found.who), seat="approved")))
     elif command.yes:
-        let_in(work, found.who)
+        let_in(work, found.who, found.name)
     elif session.admits(found.who):  # came in another way meanwhile, which a late no doesn't undo
         work.emit(RequestClosed(found.number))
     else:
@@ -134,15 +145,22 @@ def kick(work: Work, command: c.Kick) -> None:
 
 
 def remove(work: Work, command: c.Remove) -> None:
-    """Send somebody away, or ban them.
+    """Send somebody away, or ban them (ROOM-53).
 
-    Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`.
+    Raise `no_such_chair`, `chair_empty`, `not_a_person`, `is_host`, `no_such_person`.
     """
     session = work.session
+    why: Why = "banned" if command.ban else "removed"
+    if command.person:
+        found = next((each for each in session.watching if each.number == command.person), None)
+        if found is None:
+            raise Illegal("no_such_person", "nobody without a chair has this number; look again")
+        work.emit(PutOut(found.who, found.name, why))
+        return
     chair = _person_in(session, command.chair)
     _check_no_host(session, chair)
     work.emit(*chairs.leave(session.seating, chair.who))
-    work.emit(PutOut(chair.who, chair.name, "banned" if command.ban else "removed"))
+    work.emit(PutOut(chair.who, chair.name, why))
 
 
 def pass_host(work: Work, command: c.PassHost) -> None:

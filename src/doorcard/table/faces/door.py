@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from doorcard.table.door import Door, Why
+from doorcard.table.door import Why
 from doorcard.table.faces.seen import REMEMBERED, Same
+from doorcard.table.session import Session
 
 
 class RequestFace(Struct, frozen=True):
@@ -26,17 +27,32 @@ class OutsiderFace(Struct, frozen=True):
     why: Why
 
 
+class WatcherFace(Struct, frozen=True):
+    """Somebody who was let in and has no chair; whoever sends them away names the `number`."""
+
+    number: int
+    name: str
+
+
 class DoorFace(Struct, frozen=True, omit_defaults=True):
-    """The door of a table as its hosts see it."""
+    """The door of a table as its hosts see it.
+
+    `guarded`: somebody is banned, so newcomers have to ask, by whatever link they come (ROOM-53).
+    """
 
     requests: tuple[RequestFace, ...] = ()
     outside: tuple[OutsiderFace, ...] = ()
+    watching: tuple[WatcherFace, ...] = ()
+    guarded: bool = False
 
 
 @lru_cache(maxsize=REMEMBERED)
-def door_face(door: Same[Door]) -> DoorFace:
+def door_face(session: Same[Session]) -> DoorFace:
     """Return a table's door as its hosts see it: people by numbers and names."""
+    door = session.value.door
     return DoorFace(
-        tuple([RequestFace(each.number, each.name, each.seat) for each in door.value.requests]),
-        tuple([OutsiderFace(each.number, each.name, each.why) for each in door.value.outside]),
+        tuple([RequestFace(each.number, each.name, each.seat) for each in door.requests]),
+        tuple([OutsiderFace(each.number, each.name, each.why) for each in door.outside]),
+        tuple([WatcherFace(each.number, each.name) for each in session.value.watching]),
+        door.guarded,
     )

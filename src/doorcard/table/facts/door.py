@@ -13,10 +13,14 @@ class Admitted(TableFact, frozen=True):
     """Somebody was let in: they may watch, and take a chair."""
 
     who: str
+    name: str = ""
 
     def apply(self, session: Session) -> Session:
-        known = session.with_person(session.person(self.who))
-        return replace(known, door=session.door.opened_to(self.who))
+        person = session.person(self.who)
+        if self.name:
+            last = max([each.number for each in session.people], default=0)
+            person = replace(person, name=self.name, number=person.number or last + 1)
+        return replace(session.with_person(person), door=session.door.opened_to(self.who))
 
 
 class Knocked(TableFact, frozen=True):

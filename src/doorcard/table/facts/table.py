@@ -187,7 +187,8 @@ class TableClosed(TableFact, frozen=True):
     """The host ended the table: there are no more hands."""
 
     def apply(self, session: Session) -> Session:
-        return replace(session, closed=True, next_at=None, choosing=None)
+        bots = session.bots
+        return replace(session, closed=True, next_at=None, choosing=None, last_bots=bots)
 
 
 def _moved(session: Session, seconds: float) -> Session:

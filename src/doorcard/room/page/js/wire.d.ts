@@ -471,6 +471,8 @@ export interface DoingFace {
 export interface DoorFace {
   requests?: (RequestFace)[];
   outside?: (OutsiderFace)[];
+  watching?: (WatcherFace)[];
+  guarded?: boolean;
 }
 
 export interface Drew {
@@ -976,8 +978,9 @@ export interface RefusedCommand {
 export interface Remove {
   type: "remove";
   id: string;
-  chair: number;
+  chair?: number;
   ban?: boolean;
+  person?: number;
 }
 
 export interface Replaced {
@@ -1442,6 +1445,11 @@ export interface WaitingFace {
   rebuy?: (number)[];
   back?: (number)[];
   more?: number;
+}
+
+export interface WatcherFace {
+  number: number;
+  name: string;
 }
 
 export interface Welcome {

@@ -1,6 +1,7 @@
 // A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
 
 import { get, post } from "../api.js";
+import { copy } from "../clipboard.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -57,13 +58,13 @@ function SettlingUp({ id, night, ledger }) {
 function Copying({ told }) {
   const [copied, setCopied] = useState("");
   const [shown, setShown] = useState("");
-  const copy = async () => {
+  const copyTold = async () => {
     const words = told();
-    const done = await navigator.clipboard?.writeText(words).then(() => true, () => false);
+    const done = await copy(words);
     setCopied(done ? words : "");
     setShown(done ? "" : words);
   };
-  return html`<button type="button" id="copy-night" onClick=${copy}>${text(copied ? "copied" : "night_copy")}</button>
+  return html`<button type="button" id="copy-night" onClick=${copyTold}>${text(copied ? "copied" : "night_copy")}</button>
     ${shown && html`<textarea readonly rows="8" aria-label=${text("night_copy")}>${shown}</textarea>`}`;
 }
 

@@ -1,6 +1,7 @@
 // The page of a hand of the past begins here: the live table's own parts, step after step.
 
 import { get, post } from "../api.js";
+import { copy } from "../clipboard.js";
 import { Drawer } from "../drawers/drawer.js";
 import { PastProof } from "../drawers/fairness.js";
 import { SheetIn } from "../drawers/rules.js";
@@ -98,13 +99,12 @@ export function TakeAlong({ path, at, over, share }) {
 /** @param {{ at: number }} props */
 function CopyLink({ at }) {
   const [told, setTold] = useState({ at: -1, link: "" });
-  const copy = async () => {
+  const copyLink = async () => {
     const link = `${location.origin}${location.pathname}${at ? `#${at + 1}` : ""}`;
-    const done = await navigator.clipboard?.writeText(link).then(() => true, () => false);
-    setTold({ at, link: done ? "" : link });
+    setTold({ at, link: await copy(link) ? "" : link });
   };
   const here = told.at === at;
-  return html`<button type="button" class="small-button" id="copy" onClick=${copy}>
+  return html`<button type="button" class="small-button" id="copy" onClick=${copyLink}>
       ${text(here && !told.link ? "copied" : "link_copy")}</button>
     ${here && told.link && html`<input readonly value=${told.link} aria-label=${text("link_copy")}
       onFocus=${(/** @type {any} */ event) => event.target.select()} />`}`;

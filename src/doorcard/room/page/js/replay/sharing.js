@@ -1,6 +1,7 @@
 // The public links to a hand: making one, copying it, taking it back.
 
 import { ask, get, post } from "../api.js";
+import { copy } from "../clipboard.js";
 import { Drawer } from "../drawers/drawer.js";
 import { html, useEffect, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -46,10 +47,10 @@ function Shared({ row: { code, mine, yours, name }, revoke }) {
   const [copied, setCopied] = useState(false);
   const link = `${location.origin}/hands/${code}`;
   const words = mine ? text("shared_mine") : name ? text("shared_of", { name }) : text("shared_everybody");
-  const copy = async () => setCopied(await (navigator.clipboard?.writeText(link).then(() => true, () => false) ?? false));
+  const copyLink = async () => setCopied(await copy(link));
   return html`<div class="shared"><p>${words}</p>
     ${code && html`<input readonly value=${link} aria-label=${words} onFocus=${(/** @type {any} */ event) => event.target.select()} />
-      <button type="button" class="small-button" onClick=${copy}>${text(copied ? "copied" : "share_copy")}</button>`}
+      <button type="button" class="small-button" onClick=${copyLink}>${text(copied ? "copied" : "share_copy")}</button>`}
     ${yours && html`<button type="button" class="small-button" onClick=${revoke}>${text("share_revoke")}</button>`}
   </div>`;
 }

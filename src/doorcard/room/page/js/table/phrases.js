@@ -9,6 +9,13 @@ import { cardText } from "./felt/cards.js";
  * @typedef {import("./state.js").Hand} Hand
  */
 
+// Return whether somebody hosts the table, in words: alone, or too; "" for who does not.
+/** @param {import("./state.js").Chair} chair @param {import("./state.js").Table | null | undefined} table */
+export function hosting({ chair }, table) {
+  if (table?.host === chair) return text("host");
+  return table?.cohosts?.includes(chair) ? text("cohost") : "";
+}
+
 // Return what a side of the pot or a wager is called.
 /** @param {Hand | null | undefined} hand @param {string} code @returns {string} */
 export function sideName(hand, code) {

@@ -148,6 +148,7 @@ export function Pace({ draft }) {
         ${draft.fields.value.mode === "dealer" && html`<${Choosing} draft=${draft} />`}
       </div>
       <${Tick} draft=${draft} name="rabbit" label=${text("allow_rabbit")} />
+      <${Tick} draft=${draft} name="practice" label=${text("allow_practice")} />
     </div>
   </details>`;
 }

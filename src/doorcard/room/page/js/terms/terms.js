@@ -26,7 +26,7 @@ export function fieldsOf(terms, presets, title = "") {
   const found = terms ? { ...USUAL, ...fieldsOfTerms(terms, presets) } : USUAL;
   const typed = Object.entries(found).map(([name, value]) => [name, String(value ?? "")]);
   return { ...Object.fromEntries(typed), title: terms?.title ?? title, rake: Boolean(terms?.rake), rabbit: Boolean(terms?.rabbit),
-    approve_seats: Boolean(terms?.approve_seats) };
+    practice: Boolean(terms?.practice), approve_seats: Boolean(terms?.approve_seats) };
 }
 
 /** @param {Terms} terms @param {Preset[]} presets */
@@ -68,6 +68,7 @@ export function termsOf(fields, { menu, usual }, presets, base) {
     rake: fields.rake ? base?.rake ?? {} : null,
     pause: Number(fields.pause),
     rabbit: Boolean(fields.rabbit),
+    practice: Boolean(fields.practice),
     door: /** @type {any} */ (fields.door),
     approve_seats: fields.approve_seats === true,
   };
@@ -92,10 +93,10 @@ function numbers(fields, names) {
 
 // Return what a room is asked for to open a table with these terms.
 /** @param {Terms} terms @param {{ chairs: number, bots: string[] }} seats */
-export function openingOf({ title, choice, money, value, clock, rake, pause, rabbit, door, approve_seats }, { chairs, bots }) {
+export function openingOf({ title, choice, money, value, clock, rake, pause, rabbit, practice, door, approve_seats }, { chairs, bots }) {
   return {
     title, games: choice.menu, mode: choice.mode, default: choice.default, choose_seconds: choice.seconds,
-    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, rabbit: Boolean(rabbit), chairs, bots,
+    stakes: money?.stakes, value, buy_in: money?.buy_in, clock, rake: Boolean(rake), pause, rabbit: Boolean(rabbit), practice: Boolean(practice), chairs, bots,
     door, approve_seats,
   };
 }

@@ -3,7 +3,7 @@
 import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { sentence, text, told, word } from "../../words.js";
-import { askedOf, cardsIn, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
+import { askedOf, cardsIn, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -111,7 +111,7 @@ export function Nameplate({ state, chair, player, children }) {
     </div>
     ${dealer && html`<span class="badge dealer" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
     <span class="unseen">${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}
-      ${state.table?.host === chair.chair && text("host")}</span>
+      ${hosting(chair, state.table)}</span>
   </div>`;
 }
 

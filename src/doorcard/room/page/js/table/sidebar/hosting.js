@@ -1,11 +1,11 @@
 // What the host of a table may do, and the links that invite to it.
 
 import { ask, get, post } from "../../api.js";
+import { copy, share } from "../../clipboard.js";
 import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
-import { share } from "../moments/share.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
 
@@ -91,7 +91,9 @@ export function InviteLink({ model }) {
   const all = html`<button type="button" class="small" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
   if (!made.value)
     return html`<div class="inline"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
-  return html`<${Link} code=${made.value.code} /><div class="inline">${all}</div>`;
+  return html`<${Link} code=${made.value.code} />
+    ${model.state.value.you.door?.guarded && html`<p class="quiet">${text("invite_guarded")}</p>`}
+    <div class="inline">${all}</div>`;
 }
 
 /** @param {{ code: string }} props */
@@ -99,10 +101,10 @@ function Link({ code }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const copied = useSignal("");
   const link = `${location.origin}/join/${code}`;
-  const copy = async () => {
+  const copyLink = async () => {
     field.current?.select();
     // Without a secure address the link is only marked, ready to be copied by hand.
-    await navigator.clipboard?.writeText(link).then(() => (copied.value = link)).catch(() => {});
+    if (await copy(link)) copied.value = link;
   };
   const send = async () => {
     if ((await share(link, text("product"))) === "copied") copied.value = link;
@@ -110,7 +112,7 @@ function Link({ code }) {
   return html`<label class="field"><span>${text("invite_hint")}</span>
     <span class="inline"><input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} />
       <button type="button" onClick=${send}>${text("share")}</button>
-      <button type="button" onClick=${copy}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
+      <button type="button" onClick=${copyLink}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
 }
 
 // The invites there are. Their codes are not kept, so only the newest can be shown again.

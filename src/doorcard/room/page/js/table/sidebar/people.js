@@ -28,15 +28,20 @@ export function Twice({ words, sure, act }) {
   return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press}>${asks ? sure : words}</button>`;
 }
 
-// Everybody else at the table, and who was sent away; nothing where there is nobody.
+// Everybody else at the table, who watches without a chair, and who was sent away; nothing where
+// there is nobody.
 /** @param {{ model: Model }} props */
 export function People({ model }) {
   const { table, you } = model.state.value;
   const others = (table?.chairs ?? []).filter((chair) => chair.chair !== you.chair);
-  const outside = you.door?.outside ?? [];
+  const { outside = [], watching = [] } = you.door ?? {};
   return html`
     ${others.length > 0 && html`<ul class="others" aria-label=${text("others")}>
       ${others.map((chair) => html`<${Other} key=${chair.chair} model=${model} chair=${chair} />`)}</ul>`}
+    ${watching.length > 0 && html`<h3>${text("watching")}</h3><ul class="others" aria-label=${text("watching")}>
+      ${watching.map(({ number, name }) => html`<li key=${number}><details>
+        <summary aria-label=${text("may_do", { who: name })}><span>${name}</span></summary>
+        <div class="acts"><${SendAway} model=${model} who=${name} where=${{ person: number }} /></div></details></li>`)}</ul>`}
     ${outside.length > 0 && html`<details class="outside"><summary>${text("outside")}</summary><ul>
       ${outside.map(({ number, name, why }) => html`<li key=${number}><span>${text(`outside_${why}`, { name })}</span>
         <button type="button" class="small" onClick=${() => model.send("let_back_in", { outsider: number })}>${text("let_back")}</button>
@@ -70,6 +75,14 @@ function Person({ model, chair: { chair, name, leaves }, helps }) {
       <button type="button" onClick=${() => model.send("pass_host", { chair })}>${text("make_host")}</button>`}
     ${!safe && html`
       ${!leaves && html`<${Twice} words=${text("kick")} sure=${text("kick_sure", who)} act=${() => model.send("kick", { chair })} />`}
-      <${Twice} words=${text("remove_table")} sure=${text("remove_sure", who)} act=${() => model.send("remove", { chair })} />
-      <${Twice} words=${text("ban")} sure=${text("ban_sure", who)} act=${() => model.send("remove", { chair, ban: true })} />`}`;
+      <${SendAway} model=${model} who=${name} where=${{ chair }} />`}`;
+}
+
+// Send somebody away who is at a chair or goes by a number; ban them.
+/** @param {{ model: Model, who: string, where: { chair: number } | { person: number } }} props */
+function SendAway({ model, who, where }) {
+  const send = (/** @type {boolean} */ ban) => model.send("remove", { ...where, ban });
+  return html`
+    <${Twice} words=${text("remove_table")} sure=${text("remove_sure", { who })} act=${() => send(false)} />
+    <${Twice} words=${text("ban")} sure=${text("ban_sure", { who })} act=${() => send(true)} />`;
 }

@@ -3,6 +3,7 @@
 import { LEVELS } from "../../text.js";
 import { classes, html, isNarrow, useRef, useSignalEffect } from "../../ui.js";
 import { text, told, word } from "../../words.js";
+import { hosting } from "../phrases.js";
 import { Log, Say, chatSince, tab, unread } from "../log.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -63,16 +64,16 @@ function Seated({ model }) {
     ${chairs.map((chair) => html`<li key=${chair.chair} class=${classes(!chair.bot && !chair.connected && "gone")}>
       <span class=${`disc tone-${chair.chair}`} aria-hidden="true">${[...chair.name][0]?.toUpperCase()}</span>
       <b>${chair.name}</b><span class="chips">${told(chair.chips ?? 0)}</span>
-      <small>${standing(chair, table?.host === chair.chair)}</small></li>`)}
+      <small>${standing(chair, table)}</small></li>`)}
     ${!chairs.length && html`<li class="nothing">${text("players_none")}</li>`}
   </ul>`;
 }
 
 // How somebody stands at the table, in a line.
-/** @param {Chair} chair @param {boolean} host */
-function standing(chair, host) {
+/** @param {Chair} chair @param {import("../state.js").Table | null | undefined} table */
+function standing(chair, table) {
   const parts = [
-    text("chair_number", { chair: chair.chair }), host && text("host"),
+    text("chair_number", { chair: chair.chair }), hosting(chair, table),
     chair.bot && text("bot", { level: word(LEVELS, chair.bot) }),
     !chair.bot && !chair.connected && text("away"), chair.out && text("sits_out"), chair.leaves && text("leaves"),
   ];
