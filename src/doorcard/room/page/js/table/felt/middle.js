@@ -46,7 +46,7 @@ function Pots({ state }) {
     const names = listed(pot.players.map((player) => whoIs(state, player).name));
     return html`<span class="side-pot" key=${i} title=${names}>
       ${text("side_pot", { number: i + 1, amount: pot.amount })}
-      ${pot.players.length < all ? ` ${text("pots_of", { names })}` : ""}</span>`;
+      ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
   return html`<p class="pots" data-pot=${hand.total}>
     <span class="pot">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>${side}</p>`;
