@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from doorcard import Game, Hand, Stakes, games, start
 from doorcard.fairness import Table
@@ -29,6 +29,8 @@ NAMES = (
 """Names as friends have them, some of two long words."""
 LONGEST = 600
 STACK = 200
+
+NO_LIMIT: dict[str, Any] = {"structure": "no_limit"}
 
 Policy = Callable[[Ask, Random], Action]
 
@@ -90,25 +92,30 @@ def standing(hand: Hand, viewer: int, number: int = 7, names: Sequence[str] = NA
     return {"table": table, "hand": face, "ask": ask, "you": you}
 
 
-def questions(
-    name: str, players: int, seeds: int = 8, **options: Any
-) -> dict[str, tuple[Hand, int]]:
-    """Return a hand and who is asked in it for each question that a game raises, by its offers.
+class Question(NamedTuple):
+    """A hand that waits for a player: the name tells the game and the kinds of offers."""
+
+    name: str
+    hand: Hand
+    player: int
+
+
+def questions(name: str, players: int, seeds: int = 8, **options: Any) -> list[Question]:
+    """Return the questions that hands of a game raise, one for each set of kinds of offers.
 
     Of those alike it is the one with most answers, and of these the one with most cards held.
     """
     game = games.get(name, **options)
-    found: dict[str, tuple[tuple[int, int], Hand, int]] = {}
+    found: dict[str, tuple[tuple[int, int], Question]] = {}
     for seed in range(seeds):
         policy = (never_fold, uniform)[seed % 2]
-        for hand in hands(game, players, str(seed), policy):
-            if hand.ask is None:
-                continue
-            for player in hand.ask.players:
+        for hand in hands(game, min(players, game.seats[1]), str(seed), policy):
+            for player in hand.ask.players if hand.ask else ():
+                assert hand.ask is not None
                 offers = hand.ask.to(player).offers
-                kinds = " ".join(sorted({type(offer).__name__ for offer in offers}))
-                held = len(hand.state.seat(player).places)
-                worth = (len(offers), held)
+                kinds = " ".join([name, *sorted({type(offer).__name__ for offer in offers})])
+                answers = sum(len(offer.examples()) for offer in offers)
+                worth = (answers, len(hand.state.seat(player).places))
                 if kinds not in found or worth > found[kinds][0]:
-                    found[kinds] = (worth, hand, player)
-    return {kinds: (hand, player) for kinds, (_, hand, player) in found.items()}
+                    found[kinds] = (worth, Question(kinds, hand, player))
+    return [question for _, question in found.values()]

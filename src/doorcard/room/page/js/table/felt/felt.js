@@ -43,7 +43,7 @@ function Table({ state, model, picking, told }) {
   const { rail, cloth, line } = plan;
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", plan.card < MINI && "mini")}>
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", plan.card < MINI && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">

@@ -137,10 +137,11 @@ const YIELD = 0.94;
 function airiest(sizes, found, seats, mine) {
   const card = Math.max(found.card * YIELD, sizes.least);
   let best = { found, worth: airOf(sizes, found) };
-  for (const each of allWays(sizes, found.oval, found.beside, seats, mine, card)) {
-    const worth = airOf(sizes, each);
-    if (worth > best.worth * 1.15) best = { found: each, worth };
-  }
+  for (const oval of new Set([found.oval, ...SHAPES]))
+    for (const each of allWays(sizes, oval, found.beside, seats, mine, card)) {
+      const worth = airOf(sizes, each);
+      if (worth > best.worth * 1.15) best = { found: each, worth };
+    }
   return best.found;
 }
 
@@ -203,8 +204,11 @@ function around({ width, height }, oval, size, { seats, mine, gap, end, avoid })
     if (blocks.some((other) => meet(block, other, 2))) return null;
     blocks.push(block);
   }
-  return blocks;
+  return blocks.every(({ x }, i) => Math.abs(x + blocks[seats - 1 - i].x + size.w - width) < width * EVEN) ? blocks : null;
 }
+
+// How far, as a part of the width, two seats may be from facing each other.
+const EVEN = 0.06;
 
 /** @type {Map<string, [number, number][]>} */
 const ovals = new Map();

@@ -80,7 +80,7 @@ export function Notice({ state, model }) {
   else if (table.next_at != null && table.next_at > time.value + LONG)
     parts.push(html`<${AtWill} state=${state} model=${model} />`);
   else if (table.next_at != null) parts.push(html`<${Clock} until=${table.next_at} words="next_hand" />`);
-  else if ((!state.hand || state.hand.over) && !table.closed && !table.paused)
+  else if (table.waiting && (!state.hand || state.hand.over) && !table.closed && !table.paused)
     parts.push(html`<${Waiting} state=${state} model=${model} />`);
   return parts.length ? html`<p class="notice">${parts.map((part, i) => html`<span key=${i}>${part} </span>`)}</p>` : null;
 }
