@@ -164,4 +164,5 @@ def test_every_question_of_every_game_can_be_answered(
 ) -> None:
     asked = list(all_questions())
     assert {each.name.split()[0] for each in asked} == set(games.ids())
-    assert faults(arrive, size, asked) == []
+    found = faults(arrive, size, asked)
+    assert not found, "\n".join(found)

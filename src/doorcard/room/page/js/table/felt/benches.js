@@ -21,8 +21,9 @@ export function benched(sizes, seats) {
         const found = lined(sizes, seats, sides, card, beside);
         if (found) return found;
       }
-  const sides = Math.max(0, Math.floor((seats - 3) / 2));
-  const blocks = linesOf(sizes, blockOf(sizes, sizes.least, false), seats, sides, sizes.height);
+  const size = blockOf(sizes, sizes.least, false);
+  const sides = Math.max(0, Math.ceil((seats - Math.floor(sizes.width / size.w)) / 2));
+  const blocks = linesOf(sizes, size, seats, sides, (sides + 1) * (size.h + CLEAR));
   return { oval: 9, beside: false, card: 0, blocks, stage: stageAt(sizes, 0.6) };
 }
 

@@ -35,7 +35,7 @@ const SAMPLES = 96;
 // is the width of one's cards, `answers` that of the column.
 /** @param {number} width @param {number} height @returns {Frame} */
 export function frameOf(width, height) {
-  if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(176, width * 0.25, 230) };
+  if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(186, width * 0.25, 230) };
   if (width < 900 && height > width * 0.9) return { shape: "tall", own: within(38, Math.min(width * 0.135, height * 0.085), 96), answers: width };
   return { shape: "wide", own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
 }
@@ -65,7 +65,7 @@ export function planOf({ width, height, seats, mine, row = 0, hand = HAND, spots
   for (const way of waysFor({ width, height, row })) {
     const sizes = sizesOf({ width, height, row, seats, hand, spots, ...way });
     const found = roundest(sizes, seats, mine);
-    if (!best || found.card > best.card + 1) best = { ...found, sizes };
+    if (!best?.card || found.card > best.card + 1) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;
   }
   const { blocks, stage, oval, beside, sizes, ...found } = /** @type {Found & { sizes: Sizes }} */ (best);

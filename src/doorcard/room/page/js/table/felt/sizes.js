@@ -63,7 +63,7 @@ export function sizesOf({ width, height, row, seats, part, inline = false, squat
   const stage = {
     w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside),
     h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5)
-      : (inline ? 0 : font * 2.4) + (row ? slot * RATIO + font * 2.2 : 0)),
+      : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * RATIO + font * (squat ? 1.7 : 2.2) : 0)),
   };
   return {
     width, height, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
@@ -79,7 +79,7 @@ export const ASIDE = 4.2;
 /** @param {Sizes} sizes @param {number} card @param {boolean} beside */
 export function blockOf({ fan: wide, plate, badge, front, squat, font }, card, beside) {
   if (beside) return { w: plate.w + 2 + wide * card, h: Math.max(plate.h, RATIO * card) + front };
-  if (squat) return { w: Math.max(wide * card + font * ASIDE, plate.w), h: plate.h + 3 + RATIO * card };
+  if (squat) return { w: Math.max(wide * card + font * ASIDE, plate.w), h: plate.h + 1 + RATIO * card };
   return { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
 }
 
