@@ -126,6 +126,7 @@ def test_seats_face_each_other(found: dict[str, Any]) -> None:
         for one, other in zip(blocks, reversed(blocks), strict=True):
             middle = (one["x"] + other["x"] + one["w"]) / 2
             assert abs(middle - laid["width"] / 2) < 0.04 * laid["width"], laid["name"]
+            assert abs(one["y"] - other["y"]) < 0.07 * laid["height"], laid["name"]
 
 
 def sizes(found: dict[str, Any], window: str, players: range, row: int = 0) -> list[float]:

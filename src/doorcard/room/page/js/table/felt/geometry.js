@@ -204,10 +204,14 @@ function around({ width, height }, oval, size, { seats, mine, gap, end, avoid })
     if (blocks.some((other) => meet(block, other, 2))) return null;
     blocks.push(block);
   }
-  return blocks.every(({ x }, i) => Math.abs(x + blocks[seats - 1 - i].x + size.w - width) < width * EVEN) ? blocks : null;
+  const even = blocks.every(({ x, y }, i) => {
+    const facing = blocks[seats - 1 - i];
+    return Math.abs(x + facing.x + size.w - width) < width * EVEN && Math.abs(y - facing.y) < height * EVEN;
+  });
+  return even ? blocks : null;
 }
 
-// How far, as a part of the width, two seats may be from facing each other.
+// How far, as a part of the table, two seats may be from facing each other.
 const EVEN = 0.06;
 
 /** @type {Map<string, [number, number][]>} */
