@@ -93,6 +93,10 @@ LAID = """() => {
 }"""
 """What lies over what, and names that can't be read whole."""
 
+MEASURED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"""
+"""Wait until the page has measured itself and is drawn anew."""
+
 STEPS = {"CanBuy": "button.slot", "CanSwap": ".answer.Swap"}
 """What to press to be asked for a card to give up, by what is on offer."""
 
@@ -116,6 +120,7 @@ def look(person: Visitor, stub: Stub | None, question: Question, number: int) ->
     else:
         stub.show(**state)
     person.page.wait_for_selector(f"#table[data-hand='{number}']")
+    person.page.evaluate(MEASURED)
     return stub
 
 
