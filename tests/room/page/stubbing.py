@@ -139,8 +139,11 @@ class Stub:
         if self.turns_away:
             self.turn_away(self.turns_away)
         else:
-            # As after a reload in mid-hand: of a shuffle that the page has not heard of.
-            self._tell(line, "welcome", openings=[{"shuffle": 9, "card": "As", "dealt": 1}])
+            self._welcome(line)
+
+    def _welcome(self, line: Any) -> None:
+        # As after a reload in mid-hand: of a shuffle that the page has not heard of.
+        self._tell(line, "welcome", openings=[{"shuffle": 9, "card": "As", "dealt": 1}])
 
     def _hear(self, line: Any, message: Json) -> None:
         self.sent.append(message)
@@ -156,6 +159,13 @@ class Stub:
         self.state |= changed
         self.seq += 1
         self._tell(self.lines[-1], "frame", facts=list(facts), lines=list(lines))
+
+    def show(self, you: Json, **state: Any) -> None:
+        """Let things stand in a new way, as for somebody who has come this moment."""
+        self.you = you
+        self.state |= state
+        self.seq += 1
+        self._welcome(self.lines[-1])
 
     def turn_away(self, code: str) -> None:
         """End the newest connection, saying why."""

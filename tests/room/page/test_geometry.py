@@ -12,10 +12,10 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 WINDOWS = {
-    "360x640": (360, 596, 72),
-    "390x844": (390, 800, 72),
+    "360x640": (360, 567, 72),
+    "390x844": (390, 771, 72),
     "844x390": (844, 346, 0),
-    "768x1024": (768, 976, 72),
+    "768x1024": (768, 951, 72),
     "1366x768": (1066, 698, 0),
     "1920x1080": (1600, 1008, 0),
 }
@@ -97,14 +97,36 @@ def test_nothing_lies_over_anything_else_and_nothing_outside(found: dict[str, An
             assert not any(meet(a, b) for a in parts(one) for b in parts(other)), where
 
 
-def test_plates_have_room_for_two_words_of_twelve_letters(found: dict[str, Any]) -> None:
+def test_plates_have_room_for_two_words_of_fourteen_letters(found: dict[str, Any]) -> None:
     for laid in found["laid"]:
         for place in laid["places"]:
             plate = place["plate"]
-            letters = (plate["w"] - laid["avatar"] - 1.1 * laid["font"]) / (0.56 * laid["font"])
-            assert letters >= 10.8, laid["name"]  # longer words get smaller letters
+            # What the disc and the padding leave, and letters of at least ten pixels.
+            room = plate["w"] - laid["avatar"] - 1.4 * laid["font"]
+            assert room / (0.57 * 10) >= 14, (laid["name"], laid["players"], plate)
             assert plate["h"] >= 3.5 * laid["font"], laid["name"]  # two lines, and the chips
+        assert laid["font"] >= 10
         assert len({(p["plate"]["w"], p["plate"]["h"]) for p in laid["places"]}) == 1
+
+
+def test_seven_cards_show_their_ranks_and_the_row_can_be_hit(found: dict[str, Any]) -> None:
+    for laid in found["laid"]:
+        where = (laid["name"], laid["players"], laid["row"])
+        # Ranks are 0.64 of a narrow card, of which 0.4 stays in sight where seven lie face up.
+        assert 0.64 * laid["card"] >= 10, where
+        assert laid["slot"] + 6 >= 44, where
+        for place in laid["places"]:
+            cards = place["cards"]
+            assert (cards["w"] - laid["card"]) / 6 >= 0.4 * laid["card"], where
+
+
+def test_seats_face_each_other(found: dict[str, Any]) -> None:
+    for laid in found["laid"]:
+        blocks = [place["block"] for place in laid["places"]]
+        for one, other in zip(blocks, reversed(blocks), strict=True):
+            middle = (one["x"] + other["x"] + one["w"]) / 2
+            assert abs(middle - laid["width"] / 2) < 0.04 * laid["width"], laid["name"]
+            assert abs(one["y"] - other["y"]) < 0.07 * laid["height"], laid["name"]
 
 
 def sizes(found: dict[str, Any], window: str, players: range, row: int = 0) -> list[float]:

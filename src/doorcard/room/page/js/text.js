@@ -417,6 +417,7 @@ export const TEXT = {
   told_turn: "Your turn: {offers}.",
 
   // moments: showing late, going back, reactions, alerts, sharing
+  show_which: "Show one card",
   show_one: "Show the {card}",
   show_just: "Show {card}",
   rabbit: "What would have come?",

@@ -2,8 +2,9 @@
 // width and height, so that it is one on a phone held either way and on a wide screen.
 
 import { classes, html, useRef } from "../../ui.js";
-import { chairOf } from "../state.js";
-import { centred, frameOf, lofty, planOf } from "./geometry.js";
+import { chairOf, playerAt } from "../state.js";
+import { centred, coveredBy, freeOf, lofty } from "./free.js";
+import { frameOf, planOf } from "./geometry.js";
 import { Middle } from "./middle.js";
 import { Seats, numbersOf } from "./seats.js";
 import { Showdown } from "./showdown.js";
@@ -40,9 +41,9 @@ function Table({ state, model, picking, told }) {
   const seats = numbersOf(state).length;
   const plan = usePlan({ ...size, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) });
   const { rail, cloth, line } = plan;
-  const room = (told && state.hand?.result ? lofty : centred)(plan.stage, plan.free);
+  const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight")}>
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", plan.card < MINI && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">
@@ -57,6 +58,24 @@ function Table({ state, model, picking, told }) {
     <${Seats} state=${state} model=${model} plan=${plan} />
     <${Middle} state=${state} model=${model} picking=${picking} told=${told} style=${styleOf(room)} />
   </div>`;
+}
+
+// The width below which cards show rank and suit alone, as large as they can be.
+const MINI = 30;
+// The most pixels that a result takes to the sides.
+const WIDEST = 480;
+
+// Where the result lies: whoever folded needs a plate only, if that leaves it more room.
+/** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size */
+function resultRoom(state, { stage, free, places }, { width, height }) {
+  const holds = numbersOf(state).map((number) => {
+    const player = playerAt(state.hand, number);
+    return Boolean(player && !player.folded && player.cards?.length);
+  });
+  const more = freeOf(stage, places.map((place, i) => coveredBy(place, holds[i])), width, height);
+  const [usual, other] = [free, more].map((each) => lofty(stage, each));
+  const worth = (/** @type {typeof usual} */ { w, h }) => Math.min(w, WIDEST) * h;
+  return worth(other) > worth(usual) ? other : usual;
 }
 
 /** @param {import("./geometry.js").Wanted} wanted @returns {import("./geometry.js").Plan} */
@@ -77,7 +96,14 @@ function useNeed({ hand }) {
   const need = kept.current;
   need.row = Math.max(need.row, rowOf(hand));
   need.most = Math.max(need.most, ...(hand?.players ?? []).map(({ cards = [] }) => cards.length));
-  return { row: need.row, hand: need.row ? need.most : Math.max(7, need.most) };
+  return { row: need.row, hand: need.row ? need.most : Math.max(usualHand(hand), need.most) };
+}
+
+// Return how many cards a player may come to hold: more than eight share the deck in smaller hands.
+/** @param {State["hand"]} hand */
+function usualHand(hand) {
+  const count = hand?.players.length ?? 0;
+  return count > 8 ? Math.floor(52 / count) : 7;
 }
 
 /** @param {State["hand"]} hand */

@@ -5,6 +5,10 @@
 // so two of them never meet when they are one block apart. The largest cards for which all blocks
 // and the stage in the middle have room are the ones that are dealt.
 
+import { benched } from "./benches.js";
+import { centred, freeOf, meet } from "./free.js";
+import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.js";
+
 /**
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect
  * @typedef {"left" | "right" | "top" | "bottom"} Side
@@ -12,32 +16,26 @@
  * @typedef {"wide" | "tall" | "flat"} Shape
  * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, hand?: number, spots?: boolean }} Wanted
  * @typedef {{
- *   roomy: boolean, tight: boolean, font: number, avatar: number, card: number, slot: number,
+ *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
  * }} Plan
  * @typedef {{ shape: Shape, own: number, answers: number }} Frame
+ * @typedef {import("./sizes.js").Sizes} Sizes
  */
 
-// How much of a card with others on it stays in sight, as a part of its width: rank and suit whole.
-const SEEN = 0.5;
+// How much of a card that lies under others stays in sight, as a part of its width.
 const SEEN_BACK = 0.3;
 const MOST_SEEN = 0.76;
 // The most cards of a hand that are laid out so, unless fewer are told.
 const HAND = 7;
-const RATIO = 1.4;
 const SAMPLES = 96;
-// Between a plate and its cards.
-const GAP = 5;
-
-/** @param {number} least @param {number} value @param {number} most */
-const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
 // Return how the felt is parted, from its width and height in pixels: `wide`, one's cards beside the
 // answers below the table; `tall`, above them; `flat`, all answers in a column to the right. `own`
 // is the width of one's cards, `answers` that of the column.
 /** @param {number} width @param {number} height @returns {Frame} */
 export function frameOf(width, height) {
-  if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(176, width * 0.25, 230) };
+  if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(186, width * 0.25, 230) };
   if (width < 900 && height > width * 0.9) return { shape: "tall", own: within(38, Math.min(width * 0.135, height * 0.085), 96), answers: width };
   return { shape: "wide", own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
 }
@@ -64,22 +62,20 @@ export function fan(backs, card, room, most = MOST_SEEN) {
 /** @param {Wanted} wanted @returns {Plan} */
 export function planOf({ width, height, seats, mine, row = 0, hand = HAND, spots = false }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
-  for (const part of ROWS) {
-    const sizes = sizesOf({ width, height, row, seats, part, hand, spots });
+  for (const way of waysFor({ width, height, row })) {
+    const sizes = sizesOf({ width, height, row, seats, hand, spots, ...way });
     const found = roundest(sizes, seats, mine);
-    if (!best || found.card > best.card + 1) best = { ...found, sizes };
+    if (!best?.card || found.card > best.card + 1) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;
   }
-  const { card, blocks, stage, oval, beside, sizes } = /** @type {Found & { sizes: Sizes }} */ (best);
+  const { blocks, stage, oval, beside, sizes, ...found } = /** @type {Found & { sizes: Sizes }} */ (best);
+  const card = found.card || sizes.least;
   return {
-    roomy: sizes.roomy, tight: sizes.tight, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
+    roomy: sizes.roomy, tight: sizes.tight, inline: sizes.inline, slim: sizes.slim, squat: sizes.squat, font: sizes.font, avatar: sizes.avatar, card, slot: sizes.slot,
     places: blocks.map((block) => cleared(placeOf(block, sizes, card, beside, mine), blocks, width)),
     stage, free: freeOf(stage, blocks, width, height), ...linesOf(sizes, oval),
   };
 }
-
-// As much of its usual size as the row may take.
-const ROWS = [1, 0.84, 0.7, 0.5];
 
 // Of the ovals the one with the largest cards, and of those that are alike the roundest.
 /** @param {Sizes} sizes @param {number} seats @param {boolean} mine @returns {Found} */
@@ -89,53 +85,21 @@ function roundest(sizes, seats, mine) {
     for (const [i, oval] of SHAPES.entries()) {
       const fair = 1 - 0.035 * i - (beside ? 0.12 : 0);
       if (best && sizes.most * fair <= best.worth) continue;
-      const found = largest(sizes, oval, beside, seats, mine, best ? best.worth / fair : sizes.least);
+      const found = largest(sizes, oval, beside, seats, mine, Math.max(sizes.least, best ? best.worth / fair : 0));
       const worth = found.card * fair;
       if (!best || worth > best.worth) best = { ...found, worth };
     }
   const found = /** @type {Found} */ (best);
-  return found.card ? airiest(sizes, found, seats, mine) : crammed(sizes, seats, mine);
+  if (sizes.roomy && found.card >= sizes.enough) return airiest(sizes, found, seats, mine);
+  const lines = benched(sizes, seats);
+  return found.card && found.card >= lines.card * STRAIGHT ? airiest(sizes, found, seats, mine) : lines;
 }
+
+// How much larger cards are in lines before an oval gives way to them.
+const STRAIGHT = 0.85;
 
 // How round the oval is: 2 is an ellipse, more is nearer to the corners.
 const SHAPES = [2, 2.6, 4, 9];
-
-/**
- * @typedef {{
- *   width: number, height: number, tight: boolean, fan: number, roomy: boolean, font: number, avatar: number,
- *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
- *   stage: { w: number, h: number }, least: number, enough: number, most: number,
- * }} Sizes
- */
-
-/** @param {{ width: number, height: number, row: number, seats: number, part: number, hand: number, spots: boolean }} of @returns {Sizes} */
-function sizesOf({ width, height, row, seats, part, hand, spots }) {
-  const scale = Math.min(width / 1060, height / 520);
-  const roomy = width >= 720 && height >= 300;
-  const crowd = !roomy && seats > 5;
-  const font = within(roomy ? 12 : crowd ? 10 : 11, 13.5 * scale, 18);
-  const avatar = within(crowd ? 20 : 24, 38 * scale, 50);
-  const plate = { w: Math.round(avatar + font * 7.4 + (crowd ? 8 : 12)), h: Math.round(font * 3.7) };
-  const slot = Math.max(part, 0.7) * within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
-  const gap = roomy ? 14 : 6;
-  const tight = part < 1 || height < 300;
-  // Where there is room the stage is large enough for a result, whatever is played.
-  const stage = {
-    w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + gap)),
-    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5) : font * 2.4 + (row ? slot * RATIO + font * 2.2 : 0)),
-  };
-  return {
-    width, height, tight, fan: 1 + (hand - 1) * SEEN, roomy, font, avatar, plate, badge: roomy ? Math.round(font * 7.2) : 0,
-    front: Math.round(font * 1.6), slot, stage, least: 14, enough: roomy ? 44 : 24,
-    most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
-  };
-}
-
-/** @param {Sizes} sizes @param {number} card @param {boolean} beside */
-function blockOf({ fan: wide, plate, badge, front }, card, beside) {
-  return beside ? { w: plate.w + 3 + wide * card, h: Math.max(plate.h, RATIO * card) + front }
-    : { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
-}
 
 // --- the largest cards for which all have room
 
@@ -165,18 +129,6 @@ const ENDS = [0.5, 0.2, 0];
 // Where the stage is tried, as a part of the height, nearest to the middle first.
 const HEIGHTS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.68, 0.3, 0.76];
 
-// Where nothing fits, the smallest blocks at even angles, whatever they cover.
-/** @param {Sizes} sizes @param {number} seats @param {boolean} mine @returns {Found} */
-function crammed(sizes, seats, mine) {
-  const size = blockOf(sizes, sizes.least, false);
-  const blocks = Array.from({ length: seats }, (_, i) => {
-    const angle = mine ? 120 + (300 * (i + 0.5)) / seats : 90 + (360 * (i + 0.5)) / seats;
-    const [x, y] = onOval(sizes.width / 2, sizes.height / 2, (sizes.width - size.w) / 2, (sizes.height - size.h) / 2, 2, angle);
-    return { x: x - size.w / 2, y: y - size.h / 2, ...size };
-  });
-  return { oval: 2, beside: false, card: sizes.least, blocks, stage: stageAt(sizes, 0.5) };
-}
-
 // How much of the largest size is given up where that makes more room for the stage.
 const YIELD = 0.94;
 
@@ -185,10 +137,11 @@ const YIELD = 0.94;
 function airiest(sizes, found, seats, mine) {
   const card = Math.max(found.card * YIELD, sizes.least);
   let best = { found, worth: airOf(sizes, found) };
-  for (const each of allWays(sizes, found.oval, found.beside, seats, mine, card)) {
-    const worth = airOf(sizes, each);
-    if (worth > best.worth * 1.15) best = { found: each, worth };
-  }
+  for (const oval of new Set([found.oval, ...SHAPES]))
+    for (const each of allWays(sizes, oval, found.beside, seats, mine, card)) {
+      const worth = airOf(sizes, each);
+      if (worth > best.worth * 1.15) best = { found: each, worth };
+    }
   return best.found;
 }
 
@@ -216,12 +169,6 @@ function* allWays(sizes, oval, beside, seats, mine, card) {
         const stage = (avoid ? [avoid] : stages).find((each) => blocks.every((block) => !meet(block, each, 4)));
         if (stage) yield { oval, beside, card, blocks, stage };
       }
-}
-
-/** @param {Sizes} sizes @param {number} at @returns {Rect} */
-function stageAt({ width, height, stage }, at) {
-  const w = Math.min(stage.w, width);
-  return { x: (width - w) / 2, y: height * at - stage.h / 2, w, h: stage.h };
 }
 
 // Blocks around an oval, at even distances as measured in blocks; null where two would meet. Beside
@@ -257,8 +204,15 @@ function around({ width, height }, oval, size, { seats, mine, gap, end, avoid })
     if (blocks.some((other) => meet(block, other, 2))) return null;
     blocks.push(block);
   }
-  return blocks;
+  const even = blocks.every(({ x, y }, i) => {
+    const facing = blocks[seats - 1 - i];
+    return Math.abs(x + facing.x + size.w - width) < width * EVEN && Math.abs(y - facing.y) < height * EVEN;
+  });
+  return even ? blocks : null;
 }
+
+// How far, as a part of the table, two seats may be from facing each other.
+const EVEN = 0.06;
 
 /** @type {Map<string, [number, number][]>} */
 const ovals = new Map();
@@ -291,19 +245,13 @@ function onOval(cx, cy, rx, ry, oval, degrees) {
   return [cx + rx * bent(Math.cos(angle)), cy + ry * bent(Math.sin(angle))];
 }
 
-// Tell whether two rectangles come nearer than so much.
-/** @param {Rect} one @param {Rect} other @param {number} [gap] */
-export function meet(one, other, gap = 0) {
-  return one.x < other.x + other.w + gap && other.x < one.x + one.w + gap
-    && one.y < other.y + other.h + gap && other.y < one.y + one.h + gap;
-}
-
 // --- the parts of a block, and what is drawn around them
 
 /** @param {Rect} block @param {Sizes} sizes @param {number} card @param {boolean} beside @param {boolean} mine @returns {Place} */
 function placeOf(block, sizes, card, beside, mine) {
-  const { plate, badge, front, width, height } = sizes;
+  const { plate, badge, front, width, height, squat } = sizes;
   const wide = sizes.fan * card;
+  if (squat && !beside) return squatAt(block, sizes, wide, card);
   const from = block.x + block.w / 2 - width / 2;
   const low = !mine && block.y + block.h / 2 > height * 0.72 && Math.abs(from) < width * 0.34;
   const central = Math.abs(from) < 2;
@@ -327,40 +275,28 @@ function placeOf(block, sizes, card, beside, mine) {
   };
 }
 
+// A seat with what lies in front of it beside its cards.
+/** @param {Rect} block @param {Sizes} sizes @param {number} wide @param {number} card @returns {Place} */
+function squatAt(block, { plate, width }, wide, card) {
+  const right = block.x + block.w / 2 > width / 2 + 2;
+  const h = RATIO * card;
+  const y = block.y + block.h - h;
+  const beside = block.w - wide - 2;
+  return {
+    side: right ? "right" : "left", block,
+    plate: { x: right ? block.x + block.w - plate.w : block.x, y: block.y, ...plate },
+    cards: { x: right ? block.x + block.w - wide : block.x, y, w: wide, h },
+    badge: { x: block.x, y: block.y, w: 0, h: plate.h },
+    front: { x: right ? block.x : block.x + wide + 2, y, w: beside, h },
+  };
+}
+
 // What is said beside a plate in the middle may reach beyond its block: not where others are.
 /** @param {Place} place @param {Rect[]} blocks @param {number} width @returns {Place} */
 function cleared(place, blocks, width) {
   const { badge, block } = place;
   const free = badge.x + badge.w <= width && blocks.every((each) => each === block || !meet(each, badge, 2));
   return free ? place : { ...place, badge: { ...badge, w: 0 } };
-}
-
-// The room around the stage that no seat needs: up and down first, then to the sides.
-/** @param {Rect} stage @param {Rect[]} blocks @param {number} width @param {number} height @returns {Rect} */
-function freeOf(stage, blocks, width, height) {
-  const column = blocks.filter((block) => block.x < stage.x + stage.w && stage.x < block.x + block.w);
-  const y = Math.max(4, ...column.filter((block) => block.y < stage.y).map((block) => block.y + block.h + 4));
-  const end = Math.min(height - 4, ...column.filter((block) => block.y > stage.y).map((block) => block.y - 4));
-  const line = blocks.filter((block) => block.y < end && y < block.y + block.h);
-  const x = Math.max(4, ...line.filter((block) => block.x < stage.x).map((block) => block.x + block.w + 4));
-  const right = Math.min(width - 4, ...line.filter((block) => block.x > stage.x).map((block) => block.x - 4));
-  return { x, y, w: right - x, h: end - y };
-}
-
-// The largest room that has the stage in its middle.
-/** @param {Rect} stage @param {Rect} free @returns {Rect} */
-export function centred(stage, free) {
-  const [x, y] = [stage.x + stage.w / 2, stage.y + stage.h / 2];
-  const w = 2 * Math.min(x - free.x, free.x + free.w - x);
-  const h = 2 * Math.min(y - free.y, free.y + free.h - y);
-  return { x: x - w / 2, y: y - h / 2, w, h };
-}
-
-// The room for a result: as wide as the stage may be in its middle, and all that is free up and down.
-/** @param {Rect} stage @param {Rect} free @returns {Rect} */
-export function lofty(stage, free) {
-  const { x, w } = centred(stage, free);
-  return { x, w, y: free.y, h: free.h };
 }
 
 // The rail, the cloth in it and the line on it, as paths: the rail runs under the plates.

@@ -46,7 +46,7 @@ function Pots({ state }) {
     const names = listed(pot.players.map((player) => whoIs(state, player).name));
     return html`<span class="side-pot" key=${i} title=${names}>
       ${text("side_pot", { number: i + 1, amount: pot.amount })}
-      ${pot.players.length < all ? ` ${text("pots_of", { names })}` : ""}</span>`;
+      ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
   return html`<p class="pots" data-pot=${hand.total}>
     <span class="pot">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>${side}</p>`;
@@ -80,7 +80,7 @@ export function Notice({ state, model }) {
   else if (table.next_at != null && table.next_at > time.value + LONG)
     parts.push(html`<${AtWill} state=${state} model=${model} />`);
   else if (table.next_at != null) parts.push(html`<${Clock} until=${table.next_at} words="next_hand" />`);
-  else if ((!state.hand || state.hand.over) && !table.closed && !table.paused)
+  else if (table.waiting && (!state.hand || state.hand.over) && !table.closed && !table.paused)
     parts.push(html`<${Waiting} state=${state} model=${model} />`);
   return parts.length ? html`<p class="notice">${parts.map((part, i) => html`<span key=${i}>${part} </span>`)}</p>` : null;
 }

@@ -115,11 +115,18 @@ export function Nameplate({ state, chair, player, children }) {
   </div>`;
 }
 
-// A long word gets smaller letters, so that a plate has room for all of it: about eleven at full size.
+// Letters of a name on a line of a plate, at full size; and words that are longer than that by so much
+// that their lines may end anywhere.
+const LINE = 11;
+const LONG = 14;
+
+// A long word gets smaller letters, so that two lines of a plate have room for the whole name.
 /** @param {string} name */
 function lettersOf(name) {
   const most = Math.max(...name.split(/[\s-]+/).map((each) => [...each].length));
-  return most > 10 ? `font-size: max(8.5px, ${(10.8 / most).toFixed(2)}em)` : undefined;
+  const line = most > LONG ? Math.ceil([...name].length / 2) : most;
+  const breaks = most > LONG ? "; word-break: break-all" : "";
+  return line > LINE || breaks ? `font-size: max(10px, ${Math.min(1, LINE / line).toFixed(2)}em)${breaks}` : undefined;
 }
 
 // What is said of a player beside the plate: what they won, what they declared or bid, what they did.

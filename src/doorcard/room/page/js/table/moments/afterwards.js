@@ -1,6 +1,6 @@
 // What one may do with a hand besides playing it: show cards of it, see what would have come, go back.
 
-import { html } from "../../ui.js";
+import { classes, html, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { cardText, spoken } from "../felt/cards.js";
 import { whoIs } from "../state.js";
@@ -29,12 +29,16 @@ export function Afterwards({ state, model, player }) {
 /** @param {{ model: Model, number: number, cards: import("../../wire.js").CardFace[] }} props */
 function Showing({ model, number, cards }) {
   const hidden = cards.map(({ c, known }, place) => ({ c, known, place })).filter(({ known }) => known === "owner");
+  // Where there is little room, single cards are behind a button of their own.
+  const [open, setOpen] = useState(false);
   if (!hidden.length) return null;
   const show = (/** @type {number[]} */ places) => model.send("show", { hand: number, places });
   return html`<span class="showing" role="group" aria-label=${text("show_cards")}>
     <button type="button" onClick=${() => show([])}>${text("show_cards")}</button>
-    ${hidden.length > 1 && hidden.map(({ c, place }) => html`<button type="button" class="small" key=${place}
-      aria-label=${text("show_one", { card: spoken(c) })} onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}
+    ${hidden.length > 1 && html`<button type="button" class="which" aria-expanded=${open} aria-label=${text("show_which")}
+      onClick=${() => setOpen(!open)}>${open ? "▾" : "▴"}</button>
+    <span class=${classes("ones", open && "open")}>${hidden.map(({ c, place }) => html`<button type="button" class="small" key=${place}
+      aria-label=${text("show_one", { card: spoken(c) })} onClick=${() => show([place])}>${text("show_just", { card: cardText(c) ?? c })}</button>`)}</span>`}
   </span>`;
 }
 

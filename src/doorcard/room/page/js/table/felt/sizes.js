@@ -1,0 +1,91 @@
+// How large the parts of a table are where cards have one width, and where the stage may stand.
+
+/** @typedef {import("./geometry.js").Rect} Rect */
+
+// How much of a card with others on it stays in sight, as a part of its width: rank and suit whole.
+// Where there is little room, ranks and suits are narrower.
+const SEEN = 0.5;
+const SEEN_CLOSE = 0.42;
+export const RATIO = 1.4;
+// Between a plate and its cards.
+export const GAP = 5;
+// The narrowest card whose rank can be read, and below which it is all that a card shows.
+const LEAST = 17;
+// What a finger needs for a card of the row, and what lies around that card in its slot.
+const FINGER = 44;
+// The pot beside a row, in letters.
+const BESIDE = 9;
+const AROUND = { roomy: 14, close: 6 };
+
+/** @param {number} least @param {number} value @param {number} most */
+export const within = (least, value, most) => Math.max(least, Math.min(value, most));
+
+/**
+ * @typedef {{ part: number, inline?: boolean, squat?: boolean }} Way how much of its usual size the row takes; whether the pot
+ *   stands beside it; whether chips and words lie beside the cards of a seat
+ * @typedef {{
+ *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, fan: number, roomy: boolean, font: number, avatar: number,
+ *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
+ *   stage: { w: number, h: number }, least: number, enough: number, most: number,
+ * }} Sizes
+ */
+
+/** @param {{ width: number, height: number }} of */
+const isRoomy = ({ width, height }) => width >= 720 && height >= 300;
+
+// The ways to make room, the best first.
+/** @param {{ width: number, height: number, row: number }} of @returns {Way[]} */
+export function waysFor({ row, ...size }) {
+  const wide = row * FINGER + BESIDE * 10 < size.width;
+  const smaller = [1, 0.84, 0.7].map((part) => ({ part }));
+  const last = { part: 0.5 };
+  if (isRoomy(size)) return row ? [...smaller, last, { ...last, inline: true }] : [...smaller, last];
+  const beside = row && wide ? [{ ...last, inline: true }] : [];
+  return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true }))];
+}
+
+/** @param {{ width: number, height: number, row: number, seats: number, hand: number, spots: boolean } & Way} of @returns {Sizes} */
+export function sizesOf({ width, height, row, seats, part, inline = false, squat = false, hand, spots }) {
+  const scale = Math.min(width / 1060, height / 520);
+  const roomy = isRoomy({ width, height });
+  // Many seats in little room have no disc, but a strip of its colour.
+  const slim = !roomy && seats > (width < 340 ? 3 : 5);
+  const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
+  const avatar = slim ? 5 : within(24, 38 * scale, 50);
+  // Two lines of a name, words of up to fourteen letters, and the chips.
+  const plate = { w: Math.round(avatar + Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(font * 3.7) };
+  const around = roomy ? AROUND.roomy : AROUND.close;
+  const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
+  const slot = Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
+  const tight = part < 1 || height < 300;
+  const beside = inline ? font * BESIDE : 0;
+  // Where there is room the stage is large enough for a result, whatever is played.
+  const stage = {
+    w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside),
+    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5)
+      : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * RATIO + font * (squat ? 1.7 : 2.2) : 0)),
+  };
+  return {
+    width, height, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
+    badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
+    least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
+  };
+}
+
+// Beside the cards of a seat, room for chips or a token, in letters.
+export const ASIDE = 4.2;
+
+// Return the size of a seat.
+/** @param {Sizes} sizes @param {number} card @param {boolean} beside */
+export function blockOf({ fan: wide, plate, badge, front, squat, font }, card, beside) {
+  if (beside) return { w: plate.w + 2 + wide * card, h: Math.max(plate.h, RATIO * card) + front };
+  if (squat) return { w: Math.max(wide * card + font * ASIDE, plate.w), h: plate.h + 1 + RATIO * card };
+  return { w: Math.max(wide * card, plate.w + badge), h: plate.h + GAP + RATIO * card + front };
+}
+
+// Return the stage with its middle at a part of the height.
+/** @param {Sizes} sizes @param {number} at @returns {Rect} */
+export function stageAt({ width, height, stage }, at) {
+  const w = Math.min(stage.w, width);
+  return { x: (width - w) / 2, y: height * at - stage.h / 2, w, h: stage.h };
+}

@@ -1,0 +1,173 @@
+"""Every control of every kind of offer can be hit and read, on small screens above all.
+
+The engine plays hands of each game; the page shows each question they raise (`standing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from doorcard import games
+from tests.room.page.questions import FEW
+from tests.room.page.standing import NO_LIMIT, Question, questions, standing
+from tests.room.page.stubbing import Stub, stubbed
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+SIZES: dict[tuple[int, int], dict[str, bool]] = {
+    (844, 390): TOUCH,
+    (667, 375): TOUCH,
+    (640, 400): TOUCH,
+    (1093, 504): {},
+    (360, 640): TOUCH,
+    (320, 568): TOUCH,
+    (1366, 768): {},
+}
+FINGER, POINTER = 44, 24
+"""Pixels that a control needs in both directions, by what hits it."""
+LETTERS = 10
+"""Pixels of the smallest text."""
+PLAYERS = 7
+
+FAULTS = """([least, letters]) => {
+  const faults = [];
+  const seen = (node) => node.getClientRects().length > 0 && !node.disabled
+    && getComputedStyle(node).visibility !== "hidden";
+  const all = [...document.querySelectorAll(
+    "#answers :is(button, input, select), #table button.slot")].filter(seen);
+  for (const node of all) {
+    const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
+    const words = node.getAttribute("aria-label") || node.innerText || node.id;
+    const box = [left, top, right, bottom].map(Math.round);
+    const fault = (what) => faults.push(`${words.trim()} at ${box}: ${what}`);
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+      fault("not within the window");
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!node.contains(hit)) fault(`covered by ${hit?.outerHTML.slice(0, 60)}`);
+    if (width < least - 0.5 || height < least - 0.5) fault(`${width} by ${height}`);
+    for (const part of [node, ...node.querySelectorAll("*")]) {
+      if (part.closest(".card, kbd") || !part.getClientRects().length) continue;
+      const style = getComputedStyle(part);
+      const told = part.matches("input, select")
+        || [...part.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
+      if (!told) continue;
+      if (parseFloat(style.fontSize) < letters) fault(`letters of ${style.fontSize}`);
+      const wide = part.type === "range" || style.display === "inline" ? 0 : part.scrollWidth;
+      if (wide > part.clientWidth) fault(`${wide} wide in ${part.clientWidth}`);
+    }
+  }
+  return [all.length, faults];
+}"""
+"""How many controls there are, and what is wrong with them."""
+
+LAID = """() => {
+  const boxes = [];
+  const note = (of, node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    const words = node.getAttribute("aria-label") || node.innerText;
+    if (right > left) boxes.push({ of, words, left, top, right, bottom });
+  };
+  document.querySelectorAll("#felt .seat").forEach((seat, number) =>
+    seat.querySelectorAll(".plate, .card").forEach((node) => note(number, node)));
+  document.querySelectorAll("#middle .card").forEach((node) => note("stage", node));
+  document.querySelectorAll("#answers button").forEach((node) => note("answers", node));
+  const faults = [];
+  boxes.forEach((one, i) => boxes.slice(i + 1).forEach((other) => {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    if (one.of !== other.of && wide > 1.5 && high > 1.5)
+      faults.push(`${one.words} of ${one.of} over ${other.words} of ${other.of}`);
+  }));
+  document.querySelectorAll("#felt .name").forEach((name) => {
+    const small = parseFloat(getComputedStyle(name).fontSize) < 10;
+    const high = name.scrollHeight - name.clientHeight, wide = name.scrollWidth - name.clientWidth;
+    const cut = high > 1 || wide > 1;
+    if (small || cut) faults.push(`the name ${name.innerText} is ${small ? "small" : "cut"}`);
+  });
+  return faults;
+}"""
+"""What lies over what, and names that can't be read whole."""
+
+MEASURED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"""
+"""Wait until the page has measured itself and is drawn anew."""
+
+STEPS = {"CanBuy": "button.slot", "CanSwap": ".answer.Swap"}
+"""What to press to be asked for a card to give up, by what is on offer."""
+
+
+def all_questions() -> Iterator[Question]:
+    """Yield every question of every game: as it is, with other options, and without a limit."""
+    for name in games.ids():
+        yield from questions(name, PLAYERS)
+    for name, options in FEW.items():
+        yield from questions(name, PLAYERS, **options)
+    yield from questions("seven-card-stud", PLAYERS, **NO_LIMIT)
+
+
+def look(person: Visitor, stub: Stub | None, question: Question, number: int) -> Stub:
+    """Put a question before somebody."""
+    state = standing(question.hand, question.player, number)
+    if stub is None:
+        you = state.pop("you")
+        stub = stubbed(person)
+        stub.show(you, **state)
+    else:
+        stub.show(**state)
+    person.page.wait_for_selector(f"#table[data-hand='{number}']")
+    person.page.evaluate(MEASURED)
+    return stub
+
+
+def faults(arrive: Arrive, size: tuple[int, int], asked: list[Question]) -> list[str]:
+    """Return what is wrong with the questions in a window of a size, each beginning with which."""
+    found: list[str] = []
+    person = arrive("Ann", size, **SIZES[size])
+    least = FINGER if SIZES[size] else POINTER
+    stub: Stub | None = None
+    for number, question in enumerate(asked, 2):
+        stub = look(person, stub, question, number)
+        found += [f"{question.name}: {each}" for each in measured(person, least)]
+        for kind, press in STEPS.items():
+            if kind in question.name and person.page.locator(press).count():
+                person.page.evaluate("(press) => document.querySelector(press).click()", press)
+                person.page.wait_for_timeout(30)
+                if person.page.locator(".pick-card").count():
+                    found += [f"{question.name}, giving: {e}" for e in measured(person, least)]
+    return found
+
+
+def measured(person: Visitor, least: int) -> list[str]:
+    """Return what is wrong with what is seen now."""
+    count, found = person.page.evaluate(FAULTS, [least, LETTERS])
+    laid: list[Any] = person.page.evaluate(LAID)
+    return [*(["there is nothing to press"] if not count else []), *found, *laid]
+
+
+FIRST = (
+    "auction", "buy-your-card", "seven-card-stud-8", "substitution", "three-card-poker",
+)  # fmt: skip
+"""Games that raise most kinds of questions."""
+
+
+def test_questions_can_be_answered_by_a_finger(arrive: Arrive) -> None:
+    asked = [each for name in FIRST for each in questions(name, PLAYERS, seeds=2)]
+    kinds = {each.name.split(maxsplit=1)[1]: each for each in asked}
+    assert len(kinds) >= 8
+    assert faults(arrive, (667, 375), list(kinds.values())) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", SIZES)
+def test_every_question_of_every_game_can_be_answered(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    asked = list(all_questions())
+    assert {each.name.split()[0] for each in asked} == set(games.ids())
+    found = faults(arrive, size, asked)
+    assert not found, "\n".join(found)
