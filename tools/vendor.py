@@ -7,7 +7,8 @@ named by a path, as browsers want it, and the link to a source map goes. Beside 
 and a line that tells the type checker (tools/page_types) where its types are.
 
 Of a font come the letters and signs that the page may need (`LETTERS`), in the weights that its
-styles use; its licence stands beside it. The four suits are a font of their own, drawn from the
+styles use, and those of many names in a second file, which a browser fetches only where a name has
+them; its licence stands beside it. The four suits are a font of their own, drawn from the
 shapes of the page's cards, so that a suit in a line of text looks the same on every machine.
 """
 
@@ -82,6 +83,8 @@ class Typeface(Package):
     """For each axis of the font a value, or the least and the largest that the styles use."""
     signs: str = ""
     """What it must have besides the letters."""
+    names: bool = False
+    """Whether names are written in it, so that it is to have the letters of `NAMES`."""
 
 
 TYPEFACES = (
@@ -100,6 +103,7 @@ TYPEFACES = (
         "LICENSE.txt",
         axes={"opsz": 14, "wght": (400, 750)},
         signs="★☆●▲▼✓✗↑↓→←⅓⅔",
+        names=True,
     ),
 )
 LETTERS = (
@@ -108,8 +112,8 @@ LETTERS = (
     )  # Western European names
     + "Œœ–—‘’‚“”„•…‹›€™−"  # and the quotes, dashes and currencies in their texts
 )
-NAMES = "".join(map(chr, range(0x100, 0x180)))
-"""Letters of Central European, Baltic and Turkish names, if a font has them."""
+NAMES = "".join(map(chr, [*range(0x100, 0x149), *range(0x14A, 0x17F)]))
+"""Letters of Central European, Baltic and Turkish names: a file of their own."""
 FEATURES = ["kern", "tnum", "ccmp", "locl"]
 """What fonts do by themselves that the page wants: even spaces, figures of equal width, accents."""
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -151,21 +155,23 @@ def bring_font(font: Typeface, folder: Path) -> None:
     with unpacked(font, folder) as archive:
         whole = read(archive, font.file)
         (FONTS / f"{font.name}.LICENSE").write_bytes(read(archive, font.licence))
-    (FONTS / f"{font.name}.woff2").write_bytes(reduced(whole, font))
+    (FONTS / f"{font.name}.woff2").write_bytes(reduced(whole, font, LETTERS + font.signs))
+    if font.names:
+        (FONTS / f"{font.name}-names.woff2").write_bytes(reduced(whole, font, NAMES))
 
 
-def reduced(whole: bytes, font: Typeface) -> bytes:
-    """Return a font with the letters and weights that the page needs, and nothing else."""
+def reduced(whole: bytes, font: Typeface, letters: str) -> bytes:
+    """Return a font with these letters in the weights that the page needs, and nothing else."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
 
     kept = TTFont(io.BytesIO(whole), recalcTimestamp=False)
-    lacking = [sign for sign in LETTERS + font.signs if ord(sign) not in kept.getBestCmap()]
+    lacking = [sign for sign in letters if ord(sign) not in kept.getBestCmap()]
     if lacking:
         raise SystemExit(f"{font.spec} has no {' '.join(map(ascii, lacking))}")
     subsetter = Subsetter(Options(layout_features=FEATURES, hinting=False, glyph_names=False))
-    subsetter.populate(text=LETTERS + NAMES + font.signs)
+    subsetter.populate(text=letters)
     subsetter.subset(kept)
     instantiateVariableFont(kept, font.axes, inplace=True)
     return packed(kept)

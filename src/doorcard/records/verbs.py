@@ -299,8 +299,10 @@ def describe_verbs() -> str:
                 form, example = f"{verb.word} CARDS", f"{verb.word} AhKh9d"
             means = rows.setdefault((f"pN {form}", f"p1 {example}"), [])
             means += [verb.means] if verb.means not in means else []
-    told = {row: "; or ".join(means) for row, means in rows.items()}
-    return "".join([f"| `{form}` | {told[form, line]} | `{line}` |\n" for form, line in rows])
+    told = {row: "; or ".join(sorted(means)) for row, means in rows.items()}
+    return "".join(
+        [f"| `{form}` | {told[form, line]} | `{line}` |\n" for form, line in sorted(rows)]
+    )
 
 
 def _form(verb: Verb) -> str:
