@@ -15,6 +15,9 @@ install = { $(PIP) uv && $(UV) -e $(1); } >/dev/null 2>&1 || $(PIP) -e $(1)
 LINT = $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports && \
 	$(BIN)/python -m tools.plain_words
 
+# Python keeps what it compiled, whatever the environment says: tests start it some hundred times.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help serve play test lint rules bench load mutants screenshots soak clean
