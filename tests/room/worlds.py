@@ -85,6 +85,8 @@ class Guest:
             compression=None,
             max_size=None,
             ping_interval=None,
+            open_timeout=PATIENCE,
+            close_timeout=PATIENCE,
         )
         if self._reading is not None:
             await self._reading
@@ -231,12 +233,13 @@ LOOSE = {
 async def world(
     folder: Path,
     clock: Callable[[], float] | None = None,
-    pings: float = 20.0,
+    pings: float = 10 * PATIENCE,
     **settings: Any,
 ) -> AsyncIterator[World]:
     """Open a room on a free port, and close it and everybody's connections.
 
-    Limits are loose unless they are set. A socket is pinged every `pings` seconds.
+    Limits are loose unless they are set. A socket is pinged every `pings` seconds: by itself not
+    while a test lasts, or a machine that is busy elsewhere would lose connections.
     """
     chosen = Settings(data_dir=folder, port=0, **{**LOOSE, **settings})
     room = await open_room(chosen, clock)

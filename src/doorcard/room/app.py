@@ -1,9 +1,12 @@
-"""The room as an ASGI application: routes, headers, limits, and how it opens and closes."""
+"""The room as an ASGI application: routes, headers, limits.
+
+The routes are the same in every room, so a process makes them once; what comes to a room brings
+the room with it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 from litestar import Litestar, Request
@@ -12,7 +15,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Scope
 
 from doorcard import __version__
 from doorcard.room.context import Room
@@ -31,7 +34,7 @@ from doorcard.room.http import (
     tables,
     terms,
 )
-from doorcard.room.http.access import address_of, check_origin, room_of
+from doorcard.room.http.access import ROOM, address_of, check_origin, room_of
 from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.limits import Kind
 from doorcard.room.socket import table_socket
@@ -74,8 +77,19 @@ class RoomApp(Litestar):
         return await super().__call__(asked, receive, without_body)
 
 
-def make_app(room: Room) -> Litestar:
+def make_app(room: Room) -> ASGIApp:
     """Return the application of a room; whoever opened the room closes it."""
+    routes = every_room()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await routes({**scope, ROOM: room}, receive, send)
+
+    return app
+
+
+@cache
+def every_room() -> RoomApp:
+    """Return what answers for every room of this process."""
     return RoomApp(
         route_handlers=[
             *people.ROUTES,
@@ -111,18 +125,8 @@ def make_app(room: Room) -> Litestar:
         compression_config=CompressionConfig(backend="gzip", minimum_size=LEAST_PACKED),
         request_max_body_size=MOST_BODY,
         debug=False,
-        lifespan=[_named(room)],
         logging_config=None,
     )
-
-
-def _named(room: Room) -> Any:
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.room = room
-        yield
-
-    return lifespan
 
 
 async def _guard(request: Request[Any, Any, Any]) -> None:

@@ -19,7 +19,7 @@ from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store.reading import Event, HandRow
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.messages import frame_of, you_of
-from doorcard.rules.errors import Refused
+from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import hand_face
 from doorcard.table.faces.result import ResultFace
@@ -52,14 +52,17 @@ class PastHand:
         return [frame_of(event, you_of(event.after, who, name)) for event in self.events]
 
 
-async def past_hand(keeper: Keeper, table: str, number: int) -> PastHand:
+async def past_hand(keeper: Keeper, table: str, number: int, to: str = "") -> PastHand:
     """Return a hand of a table, with what was laid open of it before the next one.
 
-    Raise `Refused`: `no_such_hand`, and what `Keeper.load` refuses.
+    With `to`, what somebody wants to do with it once it is over, a hand that runs is refused.
+    Raise `Refused`: `no_such_hand`, `hand_runs`, and what `Keeper.load` refuses.
     """
     row = await keeper.store.hand(table, number)
     if row is None:
         raise Refused("no_such_hand", f"this table has played no hand {number}", hand=number)
+    if to and row.last_seq is None:
+        raise Illegal("hand_runs", f"this hand is being played; {to} when it is over")
     before = await keeper.load(table, row.first_seq - 1)
     coming = await keeper.store.hand(table, number + 1)
     ends = row.last_seq

@@ -36,8 +36,10 @@ class Item {
     item.parentNode = null;
   }
   remove() { this.parentNode?.removeChild(this); }
-  addEventListener() {}
+  addEventListener(name, hear) { this.hears = { ...this.hears, [name]: hear }; }
   removeEventListener() {}
+  // Let something be done with it, as by its owner.
+  let(type, target = {}) { this.hears[type].call(this, { type, target, preventDefault() {} }); }
   // Return what lies in it that has a class.
   all(kind) {
     const mine = (this.getAttribute("class") ?? "").split(" ").includes(kind) ? [this] : [];

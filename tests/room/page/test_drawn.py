@@ -147,3 +147,68 @@ console.log(JSON.stringify(["home", "card"].map((id) => {
 
 def test_a_card_rooms_rake_stands_beside_its_stakes_and_another_is_folded_away() -> None:
     assert run(DOCUMENT + STAKES) == [[False, True], [True, False]]
+
+
+PRACTICE = """
+const { Draft } = await import("%(folder)s/terms/draft.js");
+const { openingOf } = await import("%(folder)s/terms/terms.js");
+const { Pace } = await import("%(folder)s/terms/form.js");
+const games = [{ id: "razz", title: "Razz", seats: [2, 8], stakes: "home", options: [], also: [] }];
+const home = { id: "home", title: "1 ante, 2/4", value: "1", stakes: {} };
+const draft = new Draft({ games, stakes: [home], terms: null, opening: true });
+const tick = () => {
+  const rows = drawn(html`<${Pace} draft=${draft} />`).all("check");
+  const row = rows.find((each) => each.words.startsWith("For practice"));
+  return row.childNodes.find((each) => each.localName === "input");
+};
+const found = () => {
+  const terms = draft.terms();
+  return [tick().getAttribute("checked") !== null, terms.practice, openingOf(terms, { chairs: 6, bots: [] }).practice];
+};
+const before = found();
+tick().let("change", { checked: true });
+console.log(JSON.stringify([before, found()]));
+"""
+
+
+def test_a_tick_makes_a_table_one_for_practice() -> None:
+    assert run(DOCUMENT + PRACTICE) == [[False] * 3, [True] * 3]
+
+
+HOSTS = """
+const { Seats } = await import("%(folder)s/table/felt/seats.js");
+const { People } = await import("%(folder)s/table/sidebar/people.js");
+const { Talk } = await import("%(folder)s/table/sidebar/tabs.js");
+const { tab } = await import("%(folder)s/table/log.js");
+const names = ["Ann", "Bob", "Cat", "Dan"];
+const chairs = names.map((name, i) => ({ chair: i + 1, name, chips: 9, connected: true }));
+const table = { seats: 4, chairs, host: 2, cohosts: [3], terms: {} };
+const you = { chair: 1, host: true, main: false, door: null };
+const state = { you, table, hand: null, ask: null, lines: [], names: [] };
+const of = (main) => {
+  const value = { ...state, you: { ...you, chair: main ? 2 : 1, main } };
+  const model = { state: { value, peek: () => value }, drawer: { value: "" }, send() {} };
+  return drawn(html`<${People} model=${model} />`).texts("others");
+};
+tab.value = "players";
+const model = { state: { value: state, peek: () => state }, drawer: { value: "" }, send() {} };
+console.log(JSON.stringify({
+  seats: drawn(html`<${Seats} state=${state} />`).texts("unseen").filter(Boolean),
+  players: drawn(html`<${Talk} model=${model} />`).all("seated")[0].childNodes.map(({ words }) => words),
+  tools: [of(true), of(false)].flat(),
+}));
+"""
+
+
+def test_who_hosts_and_who_hosts_too_is_said_at_seats_and_among_the_players() -> None:
+    found = run(DOCUMENT + HOSTS)
+    assert found["seats"] == ["Host", "hosts too"]
+    ann, bob, cat, dan = found["players"]
+    assert [name for name in (ann, bob, cat, dan) if "ost" in name] == [bob, cat]
+    assert bob.endswith("chair 2 · Host")
+    assert cat.endswith("chair 3 · hosts too")
+    main, helper = found["tools"]
+    assert main.count("hosts too") == helper.count("hosts too") == 1
+    assert "Cat hosts tooTake hosting back" in main
+    assert main.count("Share hosting") == 2  # with Ann and with Dan
+    assert "Share hosting" not in helper  # hosting is passed on by the main host alone

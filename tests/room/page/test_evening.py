@@ -193,7 +193,7 @@ def tools(host: Guest, who: str) -> Any:
     return drawer
 
 
-STOPPED = "The host has stopped the table."
+STOPPED = "The table is stopped."
 
 
 def share_hosting(host: Guest, friend: Guest) -> None:

@@ -13,7 +13,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.testing import AsyncTestClient
 
-from doorcard.room.app import make_app
+from doorcard.room.app import every_room, make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
 from doorcard.room.http import pages
@@ -110,7 +110,7 @@ async def test_a_request_for_the_head_is_answered_wherever_one_for_the_whole_is(
     client: Client,
 ) -> None:
     """As link previews and monitors ask: by every route that answers GET, with the same headers."""
-    routes = [route for route in client.app.routes if isinstance(route, HTTPRoute)]
+    routes = [route for route in every_room().routes if isinstance(route, HTTPRoute)]
     got = [route.path for route in routes if "GET" in route.methods]
     assert {"/", "/hands/{code:str}", "/static/{file:path}", "/api/me"} <= set(got)
     for route in got:

@@ -23,13 +23,16 @@ from doorcard.table.deciding.door import sent_away
 COOKIE = "doorcard"
 BEARER = "Bearer "
 DAY = 24 * 3600
+ROOM = "doorcard.room"
+"""Where what comes to a room brings the room with it, in the scope of its connection."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def room_of(connection: Connection) -> Room:
     """Return the room that a connection came to."""
-    room: Room = connection.app.state.room
+    scope: Any = connection.scope
+    room: Room = scope[ROOM]
     return room
 
 

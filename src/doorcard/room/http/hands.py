@@ -14,7 +14,6 @@ from doorcard.records import export
 from doorcard.room.history import Outcome, PastHand, past_hand
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
-from doorcard.rules.errors import Illegal
 
 Call = Request[Any, Any, Any]
 
@@ -75,8 +74,7 @@ async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[
 async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards that you may know."""
     person = await person_of(request)
-    past = await _past(request, id, number)
-    _check_over(past)
+    past = await _past(request, id, number, to="come back")
     text = dump_file(export(past.playing.hand, past.playing.player(person.id)))
     return download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
 
@@ -89,20 +87,15 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
 async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
     """Return a finished hand's transcript as you may know it, for `doorcard verify`."""
     person = await person_of(request)
-    past = await _past(request, id, number)
-    _check_over(past)
+    past = await _past(request, id, number, to="come back")
     transcript = dumps(transcript_of(past.kept, past.playing.player(person.id)))
     return download(transcript, "application/json", f"fairness-{number}.json")
 
 
-async def _past(request: Call, id: str, number: int) -> PastHand:
+async def _past(request: Call, id: str, number: int, to: str = "") -> PastHand:
     await table_for(request, id, await person_of(request))
-    return await past_hand(room_of(request).tables.keeper, id, max(0, min(number, MOST_HANDS)))
-
-
-def _check_over(past: PastHand) -> None:
-    if not past.playing.hand.over:
-        raise Illegal("hand_runs", "this hand is being played; come back when it is over")
+    keeper = room_of(request).tables.keeper
+    return await past_hand(keeper, id, max(0, min(number, MOST_HANDS)), to)
 
 
 def download(content: Any, media_type: str, name: str) -> Response[Any]:

@@ -83,9 +83,7 @@ class Shown:
 
         Raise `Refused`: `no_such_hand`, `hand_runs`, `not_in_hand`.
         """
-        past = await past_hand(self._keeper, table, number)
-        if not past.playing.hand.over:
-            raise Illegal("hand_runs", "this hand is being played; share it when it is over")
+        past = await past_hand(self._keeper, table, number, to="share it")
         if person != EVERYBODY and not past.playing.player(person):
             raise Illegal(
                 "not_in_hand", "you were not dealt in, so there is no view of yours to share"

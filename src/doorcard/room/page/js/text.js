@@ -84,6 +84,8 @@ export const TEXT = {
   waiting_back: "Waiting for {names} to come back.",
   waiting_more: "Waiting for {count} more players: send the link.",
   waiting_more_one: "Waiting for one more player: send the link.",
+  waiting_seat: "{count} more players are needed: take a chair.",
+  waiting_seat_one: "One more player is needed: take a chair.",
 
   // own tables, a new one
   my_tables: "Your tables",
@@ -175,6 +177,8 @@ export const TEXT = {
   take_over: "Play here instead",
   back_to_lobby: "Back to the lobby",
   paused: "The host has stopped the table.",
+  paused_here: "The table is stopped.",
+  host_away: "{who} is away.",
   closed: "The host will end this table after this hand.",
   ended: "This table has ended.",
   hand_number: "Hand {number}",

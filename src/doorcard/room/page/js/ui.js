@@ -34,6 +34,24 @@ export function isNarrow() {
   return narrow.value;
 }
 
+// --- a part that is fetched when it is wanted
+
+const AGAIN = 1000;
+
+// Return a component that is fetched when it is drawn for the first time, and until then is nothing.
+/** @param {() => Promise<(props: any) => any>} bring */
+export function later(bring) {
+  const here = signal(/** @type {((props: any) => any) | null} */ (null));
+  let asked = false;
+  const ask = () => bring().then((found) => (here.value = found), () => setTimeout(ask, AGAIN));
+  return (/** @type {any} */ props) => {
+    if (!asked) ask();
+    asked = true;
+    const Found = here.value;
+    return Found && html`<${Found} ...${props} />`;
+  };
+}
+
 // --- a part that can be folded away
 
 // Show children under a title, folded as is usual until one has chosen.

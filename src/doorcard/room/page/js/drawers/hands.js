@@ -7,8 +7,6 @@ import { html, useEffect, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
-export { Amount } from "../amounts.js";
-
 /**
  * @typedef {{ name: string, net: number, words?: string[] }} Winner
  * @typedef {{ name: string, net: number }} Net

@@ -94,8 +94,9 @@ export function play({ kind, times = 1 }) {
   if (!Context) return;
   try {
     context ??= new Context();
-    // A page that was never touched may make no sound yet: it is let go, not saved up.
-    if (context.state === "suspended") {
+    // A page that was never touched may make no sound yet, nor a phone that takes a call: it is let
+    // go, not saved up.
+    if (context.state !== "running") {
       context.resume().catch(() => {});
       return;
     }

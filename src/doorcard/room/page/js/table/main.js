@@ -11,7 +11,7 @@ import { picking } from "./answering/trading.js";
 import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
 import { CoachLine } from "./coach.js";
-import { keepTime } from "./felt/clock.js";
+import { keepTime, time } from "./felt/clock.js";
 import { Felt } from "./felt/felt.js";
 import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
@@ -109,7 +109,8 @@ export function dealAtOnce(model) {
 // What stands in the address is good for other addresses as it stands there.
 const model = new TableModel(location.pathname.split("/")[2]);
 dressPage();
-keepTime(() => model.now());
+// While the table is stopped, so is every clock.
+keepTime(() => (model.state.peek().table?.paused && time.peek()) || model.now());
 listenForKeys(model);
 keepMoving(model.state);
 dealAtOnce(model);

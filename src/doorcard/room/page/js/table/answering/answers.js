@@ -2,14 +2,13 @@
 
 import { settings } from "../../settings.js";
 import { WHY } from "../../text.js";
-import { classes, html, useEffect, useRef } from "../../ui.js";
+import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { FILLING, givenUp } from "./betting.js";
-import { Chooser } from "./choosing.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
 import { givingUp, givingWords, picking } from "./trading.js";
 
@@ -17,6 +16,9 @@ import { givingUp, givingWords, picking } from "./trading.js";
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("./offers.js").Item} Item
  */
+
+// Most tables have no use for it.
+const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
 
 /** @param {{ model: Model }} props */
 export function Answers({ model }) {

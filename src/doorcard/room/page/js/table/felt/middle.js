@@ -4,12 +4,12 @@ import { RANKS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { listed, sentence, text, word } from "../../words.js";
 import { sideName } from "../phrases.js";
-import { chairOf, whoIs } from "../state.js";
+import { whoIs } from "../state.js";
 import { Cards } from "./cards.js";
 import { Chips } from "./chips.js";
-import { Clock, time } from "./clock.js";
 import { Market } from "./market.js";
 import { Showdown } from "./showdown.js";
+import { Notice } from "./waiting.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -58,59 +58,6 @@ function Shared({ hand }) {
   const groups = [["centre", hand.centre], ["aside", hand.aside], ["house", hand.house]];
   return groups.map(([key, cards]) => cards?.length ? html`<div class="shared" key=${key} data-zone=${key}>
     <span class="label">${text(key)}</span><${Cards} faces=${cards} /></div>` : null);
-}
-
-// --- what the table waits for between hands
-
-/** @typedef {import("../state.js").Table} Table */
-
-// From how many seconds on a pause is one that the host ends.
-const LONG = 600;
-
-// The line, where there is something to say.
-/** @param {{ state: State, model: Model }} props */
-export function Notice({ state, model }) {
-  const table = /** @type {Table} */ (state.table);
-  const parts = [];
-  if (table.paused) parts.push(text("paused"));
-  if (table.closed) parts.push((table.chairs ?? []).length ? text("closed")
-    : html`${text("ended")} <a href=${`/tables/${table.id}/night`}>${text("night_link")}</a>`);
-  if (table.shuffle) parts.push(text("shuffling"));
-  else if (table.choosing) parts.push(html`<${Choosing} state=${state} />`);
-  else if (table.next_at != null && table.next_at > time.value + LONG)
-    parts.push(html`<${AtWill} state=${state} model=${model} />`);
-  else if (table.next_at != null) parts.push(html`<${Clock} until=${table.next_at} words="next_hand" />`);
-  else if (table.waiting && (!state.hand || state.hand.over) && !table.closed && !table.paused)
-    parts.push(html`<${Waiting} state=${state} model=${model} />`);
-  return parts.length ? html`<p class="notice">${parts.map((part, i) => html`<span key=${i}>${part} </span>`)}</p>` : null;
-}
-
-/** @param {{ state: State, model: Model }} props */
-function Waiting({ state: { table, you }, model }) {
-  const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
-  const names = (/** @type {number[]} */ chairs) =>
-    listed(chairs.map((chair) => (chair === you.chair ? text("you").toLowerCase() : chairOf(table, chair)?.name ?? "")));
-  const add = () => model.send("add_bot");
-  return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}
-    ${back.length > 0 && ` ${text("waiting_back", { names: names(back) })}`}
-    ${more > 0 && ` ${text(more === 1 ? "waiting_more_one" : "waiting_more", { count: more })}`}
-    ${table?.waiting && you.host && you.chair > 0 && html` <button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`}`;
-}
-
-// The host deals when they like.
-/** @param {{ state: State, model: Model }} props */
-function AtWill({ state: { you, hand }, model }) {
-  if (!you.host) return text("deal_waits");
-  const deal = () => model.send("deal");
-  return html`<button type="button" id="deal" class="main" onClick=${deal}>${text(hand ? "deal_next" : "deal_first")}</button>`;
-}
-
-/** @param {{ state: State }} props */
-function Choosing({ state: { table, you } }) {
-  const { chair, deadline } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
-  const mine = chair === you.chair;
-  const who = mine ? text("you") : chairOf(table, chair)?.name;
-  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />`;
 }
 
 // --- spots for wagers against a bank

@@ -1,6 +1,6 @@
 // How a hand came out: each pot and its shares on lines, each wager, and what everybody won or lost.
 
-import { Amount } from "../../drawers/hands.js";
+import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";

@@ -21,9 +21,20 @@ export function raiseAlerts(model) {
     const { ask, hand, table } = model.state.value;
     const question = ask?.mine ? `${hand?.number}/${ask.decision}` : "";
     mark(question !== "");
+    if (question !== asked) unsay();
     if (question && question !== asked) call(table?.title ?? "");
     asked = question;
   });
+  document.addEventListener("visibilitychange", () => document.hidden || unsay());
+}
+
+/** @type {Notification | null} */
+let told = null;
+
+// Take back what the system was asked to tell: the question is answered, or the page is looked at.
+function unsay() {
+  told?.close();
+  told = null;
 }
 
 // Make one's turn felt, and told where the page is out of sight.
@@ -35,8 +46,8 @@ function call(title) {
   if (vibrate && touched) globalThis.navigator?.vibrate?.(BUZZ);
   if (!notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
   try {
-    const told = new Notification(text("your_turn"), { body: title, tag: "doorcard-turn" });
-    told.onclick = () => { window.focus(); told.close(); };
+    told = new Notification(text("your_turn"), { body: title, tag: "doorcard-turn" });
+    told.onclick = () => { window.focus(); unsay(); };
   } catch {
     // Some phones show notifications from a service worker only: the title and the sound remain.
   }
@@ -68,9 +79,13 @@ function keepAwake(model) {
     const wake = /** @type {any} */ (globalThis.navigator)?.wakeLock;
     if (wanted && !lock && wake) {
       // A browser that saves its battery refuses; it is asked again when the page is looked at.
-      lock = wake.request("screen").catch(() => (lock = null));
+      // It may take the lock back later, too.
+      const held = wake.request("screen");
+      const over = () => { if (lock === held) lock = null; };
+      lock = held;
+      held.then((/** @type {any} */ it) => it.addEventListener("release", over), over);
     } else if (!wanted && lock) {
-      lock.then((held) => held?.release()).catch(() => {});
+      lock.then((held) => held.release()).catch(() => {});
       lock = null;
     }
   };

@@ -107,6 +107,7 @@ function Link({ code }) {
     if (await copy(link)) copied.value = link;
   };
   const send = async () => {
+    field.current?.select();
     if ((await share(link, text("product"))) === "copied") copied.value = link;
   };
   return html`<label class="field"><span>${text("invite_hint")}</span>

@@ -1,0 +1,100 @@
+// What the table waits for, in words, wherever it stands: a line in the middle of the felt.
+
+import { html } from "../../ui.js";
+import { listed, text } from "../../words.js";
+import { chairOf } from "../state.js";
+import { Clock, time } from "./clock.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Table} Table
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {{ state: State, model: Model }} Props
+ */
+
+/** @param {State} state */
+const runs = ({ hand }) => Boolean(hand && !hand.over);
+
+// Where a table may stand, by the names that the room has for it (docs/table.md): when that is, and what
+// is said then. The first that holds counts. Who is asked is said beside the answers.
+/** @type {Record<string, [(state: State) => unknown, ((props: Props) => any) | null]>} */
+const STAGES = {
+  closed: [(state) => state.table?.closed && !runs(state), Ended],
+  stopped: [({ table }) => table?.paused, Stopped],
+  contributing: [({ table }) => table?.shuffle, () => text("shuffling")],
+  sealing: [(state) => runs(state) && !state.ask, () => text("shuffling")],
+  asked: [runs, null],
+  choosing: [({ table }) => table?.choosing, Choosing],
+  pausing: [({ table }) => table?.next_at != null, Pausing],
+  idle: [() => true, Waiting],
+};
+
+// Return where the table stands.
+/** @param {State} state */
+export function stageOf(state) {
+  return Object.keys(STAGES).find((name) => STAGES[name][0](state)) ?? "";
+}
+
+// The line, where there is something to say.
+/** @param {Props} props */
+export function Notice({ state, model }) {
+  const Words = STAGES[stageOf(state)][1];
+  const closes = state.table?.closed && runs(state);
+  if (!Words && !closes) return null;
+  return html`<p class="notice">
+    ${Words && html`<span><${Words} state=${state} model=${model} /> </span>`}${closes && html`<span>${text("closed")}</span>`}</p>`;
+}
+
+/** @param {Props} props */
+function Ended({ state: { table } }) {
+  if (table?.chairs?.length) return text("closed");
+  return html`${text("ended")} <a href=${`/tables/${table?.id}/night`}>${text("night_link")}</a>`;
+}
+
+// Nothing but a host makes it go on, so it says so where all hosts who sit here are away.
+/** @param {Props} props */
+function Stopped({ state, model }) {
+  if (!state.you.host) return html`${text("paused")} ${hostAway(state)}`;
+  const go = () => model.send("pause", { on: false });
+  return html`${text("paused_here")} <button type="button" class="main" onClick=${go}>${text("resume")}</button>`;
+}
+
+/** @param {State} state */
+function hostAway({ table }) {
+  const hosts = [table?.host ?? 0, ...(table?.cohosts ?? [])].map((number) => chairOf(table, number));
+  const [host] = hosts;
+  return host && !hosts.some((each) => each?.connected) ? text("host_away", { who: host.name }) : "";
+}
+
+// From how many seconds on a pause is one that the host ends.
+const LONG = 600;
+
+/** @param {Props} props */
+function Pausing({ state, model }) {
+  const at = state.table?.next_at ?? 0;
+  if (at <= time.value + LONG) return html`<${Clock} until=${at} words="next_hand" />`;
+  if (!state.you.host) return html`${text("deal_waits")} ${hostAway(state)}`;
+  const deal = () => model.send("deal");
+  return html`<button type="button" id="deal" class="main" onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")}</button>`;
+}
+
+/** @param {Props} props */
+function Choosing({ state: { table, you } }) {
+  const { chair, deadline } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
+  const mine = chair === you.chair;
+  const who = mine ? text("you") : chairOf(table, chair)?.name;
+  return html`${text("choosing_other", { who }, mine)} <${Clock} until=${deadline} />`;
+}
+
+/** @param {Props} props */
+function Waiting({ state: { table, you }, model }) {
+  const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
+  const names = (/** @type {number[]} */ chairs) =>
+    listed(chairs.map((chair) => (chair === you.chair ? text("you").toLowerCase() : chairOf(table, chair)?.name ?? "")));
+  const wanted = `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
+  const add = () => model.send("add_bot");
+  return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}
+    ${back.length > 0 && ` ${text("waiting_back", { names: names(back) })}`}
+    ${more > 0 && ` ${text(wanted, { count: more })}`}
+    ${you.host && you.chair > 0 && html` <button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`}`;
+}
