@@ -182,6 +182,7 @@ export const TEXT = {
   deal_next: "Deal the next hand",
   deal_first: "Deal",
   next_hand: "Next hand in {seconds} s",
+  next_hand_later: "Next hand in about {minutes} min, or when the host deals",
   choosing_other: "{who} choose{s} the game",
   shuffling: "Shuffling; every player takes part…",
   house_rules: "house rules",

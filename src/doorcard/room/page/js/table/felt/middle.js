@@ -64,8 +64,9 @@ function Shared({ hand }) {
 
 /** @typedef {import("../state.js").Table} Table */
 
-// From how many seconds on a pause is one that the host ends.
+// From how many seconds on a pause is one that the host ends, and one that is told in minutes.
 const LONG = 600;
+const MINUTE = 60;
 
 // The line, where there is something to say.
 /** @param {{ state: State, model: Model }} props */
@@ -79,6 +80,8 @@ export function Notice({ state, model }) {
   else if (table.choosing) parts.push(html`<${Choosing} state=${state} />`);
   else if (table.next_at != null && table.next_at > time.value + LONG)
     parts.push(html`<${AtWill} state=${state} model=${model} />`);
+  else if (table.next_at != null && table.next_at > time.value + MINUTE)
+    parts.push(text("next_hand_later", { minutes: Math.round((table.next_at - time.value) / MINUTE) }));
   else if (table.next_at != null) parts.push(html`<${Clock} until=${table.next_at} words="next_hand" />`);
   else if (table.waiting && (!state.hand || state.hand.over) && !table.closed && !table.paused)
     parts.push(html`<${Waiting} state=${state} model=${model} />`);
