@@ -173,6 +173,7 @@ export const TEXT = {
   lost: "Connection lost. Trying again; nothing is lost.",
   fenced: "This table is open in another window; play continues there.",
   take_over: "Play here instead",
+  hand_shut: "There is no hand to look at here",
   back_to_lobby: "Back to the lobby",
   paused: "The host has stopped the table.",
   closed: "The host will end this table after this hand.",
@@ -467,6 +468,8 @@ export const TEXT = {
 
   // results
   results: "Hand {number}",
+  result_all: "All",
+  result_less: "Less",
   result_fold: "Hide the result",
   result_open: "Show the whole result",
   main_pot_of: "Main pot: {amount}",
