@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -23,13 +24,14 @@ from doorcard.room.wire.lines import (
     notes_of,
     story_of,
 )
+from doorcard.room.wire.messages import public_frame
 from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
 from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
 from doorcard.table.facts.fold import Effect
-from doorcard.table.session import Finished, new_session
+from doorcard.table.session import Finished, Person, new_session
 from doorcard.table.words import WORDS
 from doorcard.voice import card_log
 from tests.table.faces.tables import playing
@@ -151,10 +153,24 @@ def test_every_kind_of_fact_of_a_table_has_its_words() -> None:
     assert {*leaves(TableFact), *leaves(SeatingFact)} == set(WORDS)
 
 
+@pytest.mark.proves("ROOM-61")
+def test_a_public_view_speaks_to_nobody() -> None:
+    told = []
+    for number in range(6):
+        event = events_of("seven-card-stud-8", number)[-1]
+        for player in range(1, len(event.before.seating.chairs)):
+            result = json.loads(public_frame(event, player))["hand"]["result"]
+            told += [piece for claim in result.get("claims", []) for piece in claim["text"]]
+    assert any("player" in piece for piece in told)
+    assert not [piece for piece in told if "player" in piece and piece.get("text")]
+
+
 def around(*facts: object, you: int = 0, **more: object) -> list[str]:
     """Return what is said of facts at a table where Ann (chair 1) and Bob (chair 2) sit."""
     ann, bob = Chair("k-ann", "Ann", 40), Chair("k-bob", "Bob", 40)
-    before = replace(EMPTY, seating=replace(EMPTY.seating, chairs=(ann, bob, None, None)))
+    dan = Person("k-dan", number=1, name="Dan")
+    seating = replace(EMPTY.seating, chairs=(ann, bob, None, None))
+    before = replace(EMPTY, seating=seating, people=(dan,))
     event = Happened(1, 0, tuple([Effect(fact) for fact in facts]), before, before)  # type: ignore[arg-type]
     return [text_of(line) for line in lines_for(event, (0, you))]
 
@@ -166,6 +182,9 @@ def test_what_happens_around_the_hand_is_said_of_people_by_their_names() -> None
         "Ann is the host now",
         "The host has stopped the table",
     ]
+    # Whoever has no chair yet is called by the name they came in with; without one nothing is said.
+    assert around(MadeHost("k-dan"), you=1) == ["Dan is the host now"]
+    assert around(MadeHost("k-eve")) == []
     assert around(Came("k-ann"), you=1) == ["You are back"]
     assert around(Came("k-eve")) == []
     assert around(Chatted("k-bob", "Bob", "{who} <b>")) == ["Bob: {who} <b>"]

@@ -96,8 +96,13 @@ def _went(fact: facts.Went, before: Session, after: Session) -> Sentence:
     return _about("{who} {is|are} away", before.seating.chair_of(fact.who))
 
 
-def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentence:
-    return _about("{who} {is|are} the host now", after.seating.chair_of(fact.who))
+def _made_host(fact: facts.MadeHost, before: Session, after: Session) -> Sentence | None:
+    """Tell who is the host, also of one without a chair; nothing of somebody without a name."""
+    chair = after.seating.chair_of(fact.who)
+    if chair:
+        return _about("{who} {is|are} the host now", chair)
+    person = after.person(fact.who)
+    return _named("{name} is the host now", person) if person.name else None
 
 
 def _named(template: str, fact: Any) -> Sentence:

@@ -106,6 +106,29 @@ def test_cards_chips_and_ones_turn_sound_and_nothing_else() -> None:
     assert wager == [{"kind": "chip", "times": 1}]
 
 
+SILENT = """
+import { play } from "%(folder)s/table/attention.js";
+
+let made = 0;
+globalThis.AudioContext = class {
+  constructor() { made += 1; }
+  get state() { return "suspended"; }
+  async resume() {}
+};
+const userActivation = { hasBeenActive: false };
+Object.defineProperty(globalThis, "navigator", { value: { userActivation } });
+play({ kind: "turn" });
+const before = made;
+userActivation.hasBeenActive = true;
+play({ kind: "turn" });
+console.log(JSON.stringify([before, made]));
+"""
+
+
+def test_no_sound_is_asked_for_before_the_page_was_touched() -> None:
+    assert run(SILENT) == [0, 1]
+
+
 TALK = """
 import { chatSince } from "%(folder)s/table/log.js";
 import { percent } from "%(folder)s/table/coach.js";

@@ -163,7 +163,8 @@ const tick = () => {
 };
 const found = () => {
   const terms = draft.terms();
-  return [tick().getAttribute("checked") !== null, terms.practice, openingOf(terms, { chairs: 6, bots: [] }).practice];
+  const opened = openingOf(terms, { chairs: 6, bots: [] });
+  return [tick().getAttribute("checked") !== null, terms.practice, opened.practice];
 };
 const before = found();
 tick().let("change", { checked: true });
@@ -194,7 +195,8 @@ tab.value = "players";
 const model = { state: { value: state, peek: () => state }, drawer: { value: "" }, send() {} };
 console.log(JSON.stringify({
   seats: drawn(html`<${Seats} state=${state} />`).texts("unseen").filter(Boolean),
-  players: drawn(html`<${Talk} model=${model} />`).all("seated")[0].childNodes.map(({ words }) => words),
+  players: drawn(html`<${Talk} model=${model} />`)
+    .all("seated")[0].childNodes.map(({ words }) => words),
   tools: [of(true), of(false)].flat(),
 }));
 """

@@ -66,3 +66,25 @@ def test_keys_press_answers_but_not_while_something_else_wants_them() -> None:
     for when in ("typing", "held", "dialogue", "off"):
         assert all(each == nothing for each in found[when]), (when, found[when])
     assert found["menu"] == [[[], True], ["menu"]]
+
+
+COUNTING = """
+globalThis.location = { protocol: "http:", host: "room" };
+const sent = [];
+globalThis.WebSocket = class {
+  static OPEN = 1;
+  readyState = 1;
+  send(text) { sent.push(JSON.parse(text).type); }
+};
+const { TableModel } = await import("%(folder)s/table/model.js");
+const model = new TableModel("t");
+const commands = [["add_bot", { level: "hard" }], ["deal", {}], ["chat", { text: "ha" }]];
+for (const [type, fields] of commands)
+  for (let press = 0; press < 4; press++) model.send(type, fields);
+console.log(JSON.stringify(sent));
+process.exit();
+"""
+
+
+def test_each_press_adds_a_bot_or_a_line_of_chat_while_others_are_sent_once() -> None:
+    assert run(COUNTING) == ["add_bot"] * 4 + ["deal"] + ["chat"] * 4

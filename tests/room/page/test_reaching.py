@@ -33,6 +33,8 @@ FINGER, POINTER = 44, 24
 LETTERS = 10
 """Pixels of the smallest text."""
 PLAYERS = 7
+CROWDS = (PLAYERS, 9, 10)
+"""How many play; a game of fewer is played by as many as it takes."""
 
 FAULTS = """([least, letters]) => {
   const faults = [];
@@ -101,13 +103,13 @@ STEPS = {"CanBuy": "button.slot", "CanSwap": ".answer.Swap"}
 """What to press to be asked for a card to give up, by what is on offer."""
 
 
-def all_questions() -> Iterator[Question]:
+def all_questions(players: int) -> Iterator[Question]:
     """Yield every question of every game: as it is, with other options, and without a limit."""
     for name in games.ids():
-        yield from questions(name, PLAYERS)
+        yield from questions(name, players)
     for name, options in FEW.items():
-        yield from questions(name, PLAYERS, **options)
-    yield from questions("seven-card-stud", PLAYERS, **NO_LIMIT)
+        yield from questions(name, players, **options)
+    yield from questions("seven-card-stud", players, **NO_LIMIT)
 
 
 def look(person: Visitor, stub: Stub | None, question: Question, number: int) -> Stub:
@@ -162,12 +164,20 @@ def test_questions_can_be_answered_by_a_finger(arrive: Arrive) -> None:
     assert faults(arrive, (667, 375), list(kinds.values())) == []
 
 
+def test_ten_players_have_room_on_the_smallest_screen(arrive: Arrive) -> None:
+    games = ("abyssinia", "substitution")
+    asked = [each for game in games for each in questions(game, 10, seeds=1)]
+    assert {len(each.hand.state.seats) for each in asked} == {10}
+    assert faults(arrive, (320, 568), asked) == []
+
+
 @pytest.mark.soak
+@pytest.mark.parametrize("players", CROWDS)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_question_of_every_game_can_be_answered(
-    arrive: Arrive, size: tuple[int, int]
+    arrive: Arrive, size: tuple[int, int], players: int
 ) -> None:
-    asked = list(all_questions())
+    asked = list(all_questions(players))
     assert {each.name.split()[0] for each in asked} == set(games.ids())
     found = faults(arrive, size, asked)
     assert not found, "\n".join(found)

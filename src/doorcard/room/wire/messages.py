@@ -280,8 +280,9 @@ def public_frame(event: Happened, player: int) -> bytes:
     hand = ask = None
     playing = _shown(after)
     if playing is not None:
-        hand, _ = faces_of(playing, player, _laid(after))
-        _, ask = faces_of(playing, SPECTATOR, _laid(after))
+        seen, _ = faces_of(playing, player, _laid(after))
+        public, ask = faces_of(playing, SPECTATOR, _laid(after))
+        hand = _told_to_nobody(seen, public)
     frame = Frame(
         seq=event.seq,
         at=event.at,
@@ -290,11 +291,19 @@ def public_frame(event: Happened, player: int) -> bytes:
         openings=[],
         you=You(),
         table=table_face(after),
-        hand=None if hand is None else replace(hand, you=SPECTATOR),
+        hand=hand,
         ask=ask,
         deadline=after.due,
     )
     return _JSON.encode(frame)
+
+
+def _told_to_nobody(seen: HandFace, public: HandFace) -> HandFace:
+    """Return what a player saw, with every sentence as it is told to everybody: none says `you`."""
+    result, told = seen.result, public.result
+    if result is not None and told is not None:
+        result = replace(result, claims=told.claims)
+    return replace(seen, you=SPECTATOR, result=result)
 
 
 def welcome_of(

@@ -175,6 +175,7 @@ export const TEXT = {
   lost: "Connection lost. Trying again; nothing is lost.",
   fenced: "This table is open in another window; play continues there.",
   take_over: "Play here instead",
+  hand_shut: "There is no hand to look at here",
   back_to_lobby: "Back to the lobby",
   paused: "The host has stopped the table.",
   paused_here: "The table is stopped.",
@@ -186,6 +187,7 @@ export const TEXT = {
   deal_next: "Deal the next hand",
   deal_first: "Deal",
   next_hand: "Next hand in {seconds} s",
+  next_hand_later: "Next hand in about {minutes} min, or when the host deals",
   choosing_other: "{who} choose{s} the game",
   shuffling: "Shuffling; every player takes part…",
   house_rules: "house rules",
@@ -470,6 +472,8 @@ export const TEXT = {
 
   // results
   results: "Hand {number}",
+  result_all: "All",
+  result_less: "Less",
   result_fold: "Hide the result",
   result_open: "Show the whole result",
   main_pot_of: "Main pot: {amount}",

@@ -11,7 +11,7 @@ import { Own } from "../table/felt/own.js";
 import { Words, lineClasses } from "../table/log.js";
 import { Top } from "../table/topbar.js";
 import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
-import { text } from "../words.js";
+import { sentence, text } from "../words.js";
 import { Controls, Opening } from "./controls.js";
 import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
@@ -169,5 +169,5 @@ async function open() {
 }
 
 dressPage();
-open().catch((error) => render(html`<div id="banner" role="alert">
-  <p>${error.message} <a href="/">${text("back_to_lobby")}</a></p></div>`, place));
+open().catch((error) => render(html`<div id="banner" class="shut" role="alert"><h1>${text("hand_shut")}</h1>
+  <p>${sentence(error.message)}.</p><p><a href="/">${text("back_to_lobby")}</a></p></div>`, place));

@@ -88,10 +88,12 @@ let context = null;
 let free = 0;
 
 // Play a sound some times, after whatever still plays; nothing is thrown where there is no sound.
+// A page that was never touched may make none yet, and asks for none: browsers complain of that.
 /** @param {{ kind: string, times?: number }} sound */
 export function play({ kind, times = 1 }) {
   const Context = globalThis.AudioContext;
-  if (!Context) return;
+  const touched = globalThis.navigator?.userActivation?.hasBeenActive ?? true;
+  if (!Context || !touched) return;
   try {
     context ??= new Context();
     // A page that was never touched may make no sound yet, nor a phone that takes a call: it is let

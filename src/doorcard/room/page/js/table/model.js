@@ -13,6 +13,8 @@ import { NOTHING, after } from "./state.js";
 const now = () => Date.now() / 1000;
 // After how many milliseconds cards no longer move, and there is time to check them.
 const AFTER_DEALING = 350;
+// Commands of which each press is one more: it is said twice, or two bots sit down.
+const COUNTED = ["chat", "add_bot"];
 
 export class TableModel {
   /** @param {string} id the table's */
@@ -60,12 +62,12 @@ export class TableModel {
   }
 
   // Send a command; resolves to null when it was done, else to the error, which is shown too.
-  // What is pressed again before the reply is the same command, but for what is said.
+  // What is pressed again before the reply is the same command, unless each press counts.
   /** @param {string} type @param {Record<string, unknown>} [fields] @returns {Promise<any>} */
   send(type, fields = {}) {
     const { underway } = this;
     const what = JSON.stringify([type, fields]);
-    if (underway.reply && underway.what === what && type !== "chat") return underway.reply;
+    if (underway.reply && underway.what === what && !COUNTED.includes(type)) return underway.reply;
     const reply = this.ask(type, fields).finally(() => {
       if (this.underway.reply === reply) this.underway = { what: "", reply: null };
     });

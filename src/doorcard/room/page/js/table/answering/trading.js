@@ -46,13 +46,15 @@ export function picking(model) {
   const offers = open ? ask.offers ?? [] : [];
   const picked = answering.picked.value;
   const slot = picked && typeof picked === "object" ? picked.slot : null;
-  for (const { offer } of offers) {
+  for (const { offer, button = "" } of offers) {
+    // The button's words before they name a card.
+    const [words] = button.split(/ *[[{]/);
     if (offer.may === "CanBuy")
-      return { slots: offer.items.map((item) => item.slot), picked: slot, pick: (slot) => buySlot(model, slot) };
+      return { slots: offer.items.map((item) => item.slot), words, picked: slot, pick: (slot) => buySlot(model, slot) };
     if (offer.may === "CanTake")
-      return { slots: offer.slots, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
+      return { slots: offer.slots, words, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
   }
-  return { slots: [], picked: null, pick: () => {} };
+  return { slots: [], words: "", picked: null, pick: () => {} };
 }
 
 // Buy from a slot, or ask first which card is given up for it.

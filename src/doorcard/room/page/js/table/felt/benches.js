@@ -12,7 +12,8 @@ import { blockOf, stageAt } from "./sizes.js";
 const STEP = 0.5;
 const CLEAR = 1;
 
-// Return the largest cards for which lines have room; where none do, the smallest, whatever they cover.
+// Return the largest cards for which lines have room; where none do, the smallest in rows, and where
+// there is no room for those either, the smallest whatever they cover.
 /** @param {Sizes} sizes @param {number} seats @returns {Found} */
 export function benched(sizes, seats) {
   for (let card = sizes.most; card >= sizes.least; card -= STEP)
@@ -22,6 +23,8 @@ export function benched(sizes, seats) {
         if (found) return found;
       }
   const size = blockOf(sizes, sizes.least, false);
+  const found = sizes.squat ? packed(sizes, size, seats) : null;
+  if (found) return found;
   const sides = Math.max(0, Math.ceil((seats - Math.floor(sizes.width / size.w)) / 2));
   const blocks = linesOf(sizes, size, seats, sides, (sides + 1) * (size.h + CLEAR));
   return { oval: 9, beside: false, card: 0, blocks, stage: stageAt(sizes, 0.6) };
@@ -56,4 +59,43 @@ function linesOf({ width }, size, seats, sides, until) {
   const gap = (width - along * size.w) / Math.max(along, 1);
   const above = Array.from({ length: along }, (_, i) => ({ x: gap / 2 + i * (size.w + gap), y: 0, ...size }));
   return [...left, ...above, ...right];
+}
+
+// Seats in rows, with some between those of the sides: the first row is full, and below it the stage
+// stands between the sides, or else below them all. Null where there is no room for that either.
+/** @param {Sizes} sizes @param {{ w: number, h: number }} size @param {number} seats @returns {Found | null} */
+function packed({ width, height, stage, least }, size, seats) {
+  const columns = Math.floor((width + CLEAR) / (size.w + CLEAR));
+  const most = Math.floor((height + CLEAR) / (size.h + CLEAR));
+  const within = width - 2 * (size.w + CLEAR);
+  const w = Math.min(stage.w, width);
+  for (let rows = 2; rows <= most && columns > 2; rows++) {
+    const inner = seats - columns - 2 * (rows - 1);
+    const deep = Math.ceil(Math.max(inner, 0) / (columns - 2));
+    if (inner < -1 || deep > rows - 1) continue;
+    const from = [1 + deep, rows].map((each) => each * (size.h + CLEAR))
+      .find((each, i) => stage.h <= height - each && (i || stage.w <= within));
+    if (from === undefined) continue;
+    const blocks = rowsOf(width, size, seats, rows, columns);
+    return { oval: 9, beside: false, card: least, blocks, stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
+  }
+  return null;
+}
+
+// The blocks of such rows, clockwise from the lower left.
+/** @param {number} width @param {{ w: number, h: number }} size @param {number} seats @param {number} rows @param {number} columns @returns {Rect[]} */
+function rowsOf(width, size, seats, rows, columns) {
+  const across = (width - size.w) / (columns - 1);
+  const at = (/** @type {number} */ column, /** @type {number} */ row) => ({ x: column * across, y: row * (size.h + CLEAR), ...size });
+  const top = Array.from({ length: columns }, (_, i) => at(i, 0));
+  const [left, right] = [/** @type {Rect[]} */ ([]), /** @type {Rect[]} */ ([])];
+  let more = Math.max(0, seats - columns - 2 * (rows - 1));
+  for (let row = 1; row < rows; row++) {
+    const between = Array.from({ length: Math.min(more, columns - 2) }, (_, i) => at(i + 1, row));
+    more -= between.length;
+    const half = Math.ceil(between.length / 2);
+    left.unshift(at(0, row), ...between.slice(0, half));
+    right.push(...between.slice(half), at(columns - 1, row));
+  }
+  return [...left, ...top, ...right].slice(0, seats);
 }

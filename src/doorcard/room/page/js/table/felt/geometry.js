@@ -145,11 +145,15 @@ function airiest(sizes, found, seats, mine) {
   return best.found;
 }
 
+// Players sit across from one another: seats that are on the whole in the lower half leave no such room.
 /** @param {Sizes} sizes @param {Found} found */
 function airOf({ width, height, font }, { stage, blocks }) {
   const { w, h } = centred(stage, freeOf(stage, blocks, width, height));
-  return Math.min(w, font * 32) * Math.min(h, font * 20);
+  const low = blocks.reduce((sum, each) => sum + each.y + each.h / 2, 0) > blocks.length * height * LOW;
+  return (low ? 0.5 : 1) * Math.min(w, font * 32) * Math.min(h, font * 20);
 }
+
+const LOW = 0.54;
 
 /** @param {Sizes} sizes @param {number} oval @param {boolean} beside @param {number} seats @param {boolean} mine @param {number} card @returns {Found | null} */
 function tryAll(sizes, oval, beside, seats, mine, card) {

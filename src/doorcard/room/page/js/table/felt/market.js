@@ -8,7 +8,8 @@ import { Card } from "./cards.js";
 /**
  * @typedef {import("../../wire.js").MarketFace} MarketFace
  * @typedef {import("../../wire.js").BarredFace} Barred
- * @typedef {{ slots: number[], picked: number | null, pick: (slot: number) => void }} Picking
+ * @typedef {{ slots: number[], words: string, picked: number | null, pick: (slot: number) => void }} Picking
+ *   what may be clicked, the word for that, what is chosen of it, and what a click does
  */
 
 // The row. `picking` says which slots may be clicked now, and what that does.
@@ -38,13 +39,14 @@ function deckPrice(row) {
 function Slot({ number, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
-  const under = html`<span class="price">${price == null ? "" : text("price", { amount: price })}</span>`;
+  const told = price == null ? "" : text("price", { amount: price });
   if (picking?.slots.includes(number)) {
+    const does = told && typeof price !== "number" ? told : [picking.words, told].filter(Boolean).join(" ");
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}${under}</button>`;
+      title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class="price does">${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}${under}${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class="price">${told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }

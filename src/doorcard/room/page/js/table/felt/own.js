@@ -1,7 +1,7 @@
 // One's own place at the table: cards, what they come to, chips; or a way to sit down.
 
 import { settings } from "../../settings.js";
-import { html, useEffect, useState } from "../../ui.js";
+import { classes, html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
@@ -43,10 +43,13 @@ const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, wi
 // The room for one's cards: what one's plate and the answers beside it leave.
 /** @param {import("./geometry.js").Frame & { width: number }} frame */
 function roomOf({ shape, own, answers, width }) {
-  const plate = shape === "wide" || width >= 700 ? 190 : 126;
+  const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : width >= 700 ? 190 : 126;
   const taken = shape === "tall" ? 0 : answers;
   return { card: own, room: Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
 }
+
+// From how many letters on words are smaller, so that their lines stay within the height that is theirs.
+const LONG = 48;
 
 // One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
 /** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room }} props */
@@ -58,7 +61,7 @@ function Hold({ player, hand, room }) {
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
-    ${!player.folded && words && html`<p class="words"><span class="unseen">${text("your_hand")} </span>${unbroken(words)}${wilds}</p>`}
+    ${!player.folded && words && html`<p class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${unbroken(words)}${wilds}</p>`}
   </div>`;
 }
 

@@ -152,9 +152,7 @@ const BESIDE = ["Wagered", "BidMade", "Said", "SaidUnasked"];
 /** @param {{ player: Player, hand: State["hand"] }} props */
 function Tokens({ player, hand }) {
   const { declared, bid, answered } = player;
-  const wagers = player.wagers ?? [];
-  if (wagers.length)
-    return html`<span class="wagered">${wagers.map(({ on, chips }) => html`<span key=${on} class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
+  if (player.wagers?.length) return html`<${Wagered} wagers=${player.wagers} hand=${hand} />`;
   if (declared)
     return html`<span key="open" class=${classes("token", `says-${known(declared)}`)}><span class="unseen">${text("declares")} </span>${declared.replaceAll("_", " ")}</span>`;
   if (bid != null)
@@ -162,6 +160,15 @@ function Tokens({ player, hand }) {
   if (answered)
     return html`<span key="sealed" class="token sealed" title=${text("has_answered")}><span class="unseen">${text("has_answered")}</span></span>`;
   return null;
+}
+
+// Wagers against a bank; of several the sum is seen where it stands for them (`css/felt.css`).
+/** @param {{ wagers: NonNullable<Player["wagers"]>, hand: State["hand"] }} props */
+function Wagered({ wagers, hand }) {
+  const sum = wagers.reduce((all, { chips }) => all + chips, 0);
+  return html`<span class=${classes("wagered", wagers.length > 1 && "several", wagers.length > 2 && "many")}>
+    ${wagers.length > 1 && html`<span class="did sum" aria-hidden="true"><${Chips} amount=${sum} />${told(sum)}</span>`}
+    ${wagers.map(({ on, chips }) => html`<span key=${on} class="did">${text("seat_wager", { on: sideName(hand, on), chips })}</span>`)}</span>`;
 }
 
 /** @param {string} said */

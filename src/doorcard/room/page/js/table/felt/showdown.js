@@ -2,7 +2,7 @@
 
 import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
-import { classes, html, useEffect, useState } from "../../ui.js";
+import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
 import { cardsIn, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
@@ -26,6 +26,8 @@ export function Showdown({ state, live = false }) {
 /** @param {{ state: State, hand: Hand, folds: boolean }} props */
 function Result({ state, hand, folds }) {
   const [folded, setFolded] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const [place, longer] = useLonger();
   useEffect(() => {
     const timer = folds ? setTimeout(() => setFolded(true), STANDS) : 0;
     return () => clearTimeout(timer);
@@ -33,9 +35,11 @@ function Result({ state, hand, folds }) {
   const title = text("results", { number: hand.number });
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
-  return html`<section class=${classes("result", away && "away")} aria-label=${title}>
+  return html`<section ref=${place} class=${classes("result", away && "away", whole && !away && "whole")} aria-label=${title}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
+      ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
+        onClick=${() => setWhole(!whole)}>${text(whole ? "result_less" : "result_all")}</button>`}
       ${away && html`<${Nets} state=${state} nets=${(hand.result?.nets ?? [])} best />`}
       ${folds && html`<button type="button" class="fold" aria-expanded=${!away} aria-label=${text(key)} title=${text(key)}
         onClick=${() => setFolded(!away)}>${away ? "▾" : "▴"}</button>`}
@@ -44,12 +48,27 @@ function Result({ state, hand, folds }) {
   </section>`;
 }
 
+// Tell whether there is more in a place than is seen of it.
+function useLonger() {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const [longer, setLonger] = useState(false);
+  useLayoutEffect(() => {
+    const node = place.current;
+    setLonger(Boolean(node && node.scrollHeight > node.clientHeight + 2));
+  });
+  return /** @type {const} */ ([place, longer]);
+}
+
+// The most who wagered against a bank for whom each wager is told; of more, one's own are.
+const FEW = 3;
+
 /** @param {{ state: State, hand: Hand }} props */
 function Details({ state, hand }) {
   const { awards = [], claims = [], settled = [], rakes = [], nets = [] } = hand.result ?? {};
   const pots = byPot(awards);
   const players = new Set(settled.map((each) => each.player));
-  const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you));
+  const staked = [...players].sort((one, other) => Number(other === hand.you) - Number(one === hand.you))
+    .filter((player) => players.size <= FEW || player === hand.you);
   return html`
     ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
     ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`

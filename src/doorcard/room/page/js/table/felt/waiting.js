@@ -66,13 +66,17 @@ function hostAway({ table }) {
   return host && !hosts.some((each) => each?.connected) ? text("host_away", { who: host.name }) : "";
 }
 
-// From how many seconds on a pause is one that the host ends.
+// From how many seconds on a pause is one that the host ends, and one that is told in minutes.
 const LONG = 600;
+const MINUTE = 60;
 
 /** @param {Props} props */
 function Pausing({ state, model }) {
   const at = state.table?.next_at ?? 0;
-  if (at <= time.value + LONG) return html`<${Clock} until=${at} words="next_hand" />`;
+  const left = at - time.value;
+  if (left > MINUTE && left <= LONG)
+    return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
+  if (left <= LONG) return html`<${Clock} until=${at} words="next_hand" />`;
   if (!state.you.host) return html`${text("deal_waits")} ${hostAway(state)}`;
   const deal = () => model.send("deal");
   return html`<button type="button" id="deal" class="main" onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")}</button>`;
