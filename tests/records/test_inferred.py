@@ -54,8 +54,9 @@ def test_betting_and_declaring_are_never_inferred() -> None:
     assert (result.error.code, result.error.action) == ("unfinished", 16)
 
 
-def abyssinia(*actions: str, broke_player: str = "deck_card") -> HandFile:
-    """Return a hand in which the row shows A♣ at 4 and 5♦ at 2, and P2 has a chip after the ante.
+def abyssinia(*actions: str, broke_player: str = "deck_card", chips: int = 2) -> HandFile:
+    """Return a hand in which the row shows A♣ at 4 and 5♦ at 2, and P2 has a chip after the ante,
+    unless told otherwise.
 
     P1 buys the five, and the king takes its place; P2 turns the deck card and is all-in.
     """
@@ -63,7 +64,7 @@ def abyssinia(*actions: str, broke_player: str = "deck_card") -> HandFile:
         variant="abyssinia",
         options={"broke_player": broke_player},
         antes=(1, 1),
-        starting_stacks=(50, 2),
+        starting_stacks=(50, chips),
         decks=("Ac5dKs4dQs4hJs9d8s7d7s6hTc" + "??" * 39,),
         actions=actions,
     )
@@ -77,9 +78,12 @@ def why(file: HandFile) -> tuple[str, int | None] | None:
 @pytest.mark.proves("BUY-05")
 def test_a_fold_is_never_left_out() -> None:
     """With `fold` P2, who can pay for nothing, has to fold, and the file has to say so."""
-    assert why(abyssinia("p1 buy 2", broke_player="fold")) == ("unfinished", 1)
-    assert why(abyssinia("p1 buy 2", "p1 buy 2", broke_player="fold")) == ("not_your_turn", 1)
-    assert why(abyssinia("p1 buy 2", "p2 f", broke_player="fold")) is None
+    assert why(abyssinia("p1 buy 2", broke_player="fold", chips=1)) == ("unfinished", 1)
+    assert why(abyssinia("p1 buy 2", "p1 buy 2", broke_player="fold", chips=1)) == (
+        "not_your_turn",
+        1,
+    )
+    assert why(abyssinia("p1 buy 2", "p2 f", broke_player="fold", chips=1)) is None
 
 
 @pytest.mark.proves("BUY-05", "BUY-03")

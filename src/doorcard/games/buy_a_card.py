@@ -47,19 +47,12 @@ class Options(HighLowOptions, frozen=True):
 
 def build(options: Options) -> Game:
     """Return the game as the options have it; the blind card is the dearest (BAC-02, BAC-04)."""
-    if options.prices[-1] <= max(options.prices[:-1]):
-        raise BadSetup(
-            "bad_option",
-            f"prices = {options.prices}: the last is that of the blind deck card, which must "
-            "be the dearest",
-            option="prices",
-            value=options.prices,
-        )
     if list(options.prices) != sorted(set(options.prices)):
         raise BadSetup(
             "bad_option",
             f"prices = {options.prices}: each must be higher than "
-            "the one before it, the cheapest card lying farthest from the deck",
+            "the one before it: the cheapest card lies farthest from the deck, and the last price, "
+            "that of the blind deck card, is the highest",
             option="prices",
             value=options.prices,
         )

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt in
 
 REDUCING = """
 import { lineText } from "%(folder)s/table/log.js";
-import { after, NOTHING } from "%(folder)s/table/state.js";
+import { after, NOTHING, whoIs } from "%(folder)s/table/state.js";
 
 const chairs = [{ chair: 1, name: "Ann" }, { chair: 2, name: "Bo" }];
 const players = [{ player: 1, chair: 2 }, { player: 2, chair: 1 }];
@@ -34,6 +34,7 @@ console.log(JSON.stringify({
   refused: words(refused),
   offsets: [first.offset, slow.offset],
   left: words(left),
+  names: [1, 2].map((player) => whoIs(left, player).name),
 }));
 """
 
@@ -46,3 +47,4 @@ def test_frames_count_once_and_people_keep_their_names() -> None:
     assert found["refused"] == ["Bo folds"]
     assert found["offsets"] == [4, 4]  # the slower message tells the time no better
     assert found["left"] == ["Bo folds", "Bo folds"]
+    assert found["names"] == ["Bo", "Ann"]  # though Bo's chair is empty
