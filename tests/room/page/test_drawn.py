@@ -163,7 +163,8 @@ const tick = () => {
 };
 const found = () => {
   const terms = draft.terms();
-  return [tick().getAttribute("checked") !== null, terms.practice, openingOf(terms, { chairs: 6, bots: [] }).practice];
+  const { practice } = openingOf(terms, { chairs: 6, bots: [] });
+  return [tick().getAttribute("checked") !== null, terms.practice, practice];
 };
 const before = found();
 tick().let("change", { checked: true });
@@ -192,9 +193,10 @@ const of = (main) => {
 };
 tab.value = "players";
 const model = { state: { value: state, peek: () => state }, drawer: { value: "" }, send() {} };
+const [seated] = drawn(html`<${Talk} model=${model} />`).all("seated");
 console.log(JSON.stringify({
   seats: drawn(html`<${Seats} state=${state} />`).texts("unseen").filter(Boolean),
-  players: drawn(html`<${Talk} model=${model} />`).all("seated")[0].childNodes.map(({ words }) => words),
+  players: seated.childNodes.map(({ words }) => words),
   tools: [of(true), of(false)].flat(),
 }));
 """
