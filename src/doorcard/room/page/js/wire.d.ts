@@ -58,6 +58,11 @@ export interface Anted {
   amounts: (number)[];
 }
 
+export interface Arranged {
+  lesson: string;
+  deck: (number)[];
+}
+
 export interface AskFace {
   decision: number;
   asked: (AskedFace)[];
@@ -1339,6 +1344,7 @@ export interface Terms {
   practice?: boolean;
   door?: "ask" | "closed" | "open";
   approve_seats?: boolean;
+  arranged?: Arranged | null;
 }
 
 export interface TermsFace {
@@ -1357,6 +1363,7 @@ export interface TermsFace {
   practice?: boolean;
   door?: "ask" | "closed" | "open";
   approve_seats?: boolean;
+  lesson?: string;
 }
 
 export interface TermsLaid {
