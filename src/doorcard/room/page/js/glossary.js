@@ -44,13 +44,21 @@ export function marked(words, all, seen = new Set()) {
 /** @param {string} name */
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+// Return what shows words one after the other, each term marked at its first place in all of them.
+/** @returns {(words: string) => any} */
+export function explaining() {
+  const seen = new Set();
+  const all = terms.value;
+  return (words) => html`<${Explained} words=${words} parts=${marked(words, all, seen)} />`;
+}
+
 // Words in which each term can be tapped for its meaning, which stands below them then.
-/** @param {{ words: string, seen?: Set<string> }} props */
-export function Explained({ words, seen }) {
+/** @param {{ words: string, parts?: ReturnType<typeof marked> }} props */
+export function Explained({ words, parts }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
   useEffect(() => void needTerms(), []);
   useEffect(() => setOpen(null), [words]);
-  return html`${marked(words, terms.value, seen && new Set(seen)).map((part, i) => typeof part === "string" ? part
+  return html`${(parts ?? marked(words, terms.value)).map((part, i) => typeof part === "string" ? part
     : html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term}
         title=${text("term_hint")} onClick=${() => setOpen(open === part.term ? null : part.term)}>${part.said}</button>`)}
     ${open && html`<span class="meaning" role="note"><b>${sentence(open.word)}:</b> ${open.words}</span>`}`;

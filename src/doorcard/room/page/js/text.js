@@ -613,6 +613,9 @@ export const TEXT = {
   tool_learn: "Learn in ten minutes",
   learn_title: "New to stud? Learn in ten minutes",
   learn_hint: "Three short hands at a real table, with a teacher beside you. Nothing runs out of time, and you can go back.",
+  sheet_examples: "Hands, from the best to the worst",
+  set_hints: "Help for what is new",
+  set_hints_hint: "A sentence where you meet a market, an auction, a declaration, a swap or a wager for the first time.",
   term_hint: "What does this mean?",
 
   // fairness

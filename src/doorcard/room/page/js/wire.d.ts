@@ -725,6 +725,7 @@ export interface OfferFace {
   points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
   choices?: Record<string, (ChoiceFace)[]>;
   question?: string;
+  first?: string;
   key?: string;
   column?: "" | "call" | "fold" | "raise";
   free?: boolean;

@@ -10,6 +10,7 @@ import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { FILLING, givenUp } from "./betting.js";
+import { firstHelp } from "./firsts.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
 import { givingUp, givingWords, picking } from "./trading.js";
 
@@ -82,6 +83,7 @@ function TurnLine({ model, notes }) {
   const picked = model.answering.picked.value;
   const said = [
     givenUp(model), givingWords(model),
+    picked === null && firstHelp(model),
     picked === null && picking(model).slots.length > 0 && text("row_hint"),
     ...notes,
   ].filter(Boolean);
