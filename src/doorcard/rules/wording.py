@@ -246,6 +246,8 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     """What each field of its answer holds."""
     question: str = ""
     """What is asked where there are several answers: `Which card do you turn up?`"""
+    first: str = ""
+    """A sentence of help for somebody who meets it for the first time."""
     menu: Callable[[Any], str] | None = None
     """What the terminal's menu says; the offer's own words unless given."""
     column: Column = ""

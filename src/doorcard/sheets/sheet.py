@@ -22,6 +22,7 @@ from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
 from doorcard.sheets import text as words
+from doorcard.sheets.examples import Example, examples
 from doorcard.sheets.parts import by_kind, common_fields, details, field_words, joined, named, part
 from doorcard.sheets.rankings import has_wilds, ranking_words
 from doorcard.sheets.steps import Step, steps
@@ -43,11 +44,12 @@ class Section(Struct, frozen=True):
 
 
 class Won(Struct, frozen=True, omit_defaults=True):
-    """What wins a side of the pot, and how hands rank for it, best first."""
+    """What wins a side of the pot, and how hands rank for it, best first, with some of them."""
 
     side: str
     words: str
     ranking: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
 
 
 class Setting(Struct, frozen=True):
@@ -161,12 +163,13 @@ def _ranked(game: Game) -> Iterator[Won]:
     for scale in dict.fromkeys(getattr(pay, "scale", "") for pay in payments):
         ranking = ranking_words(scale, lowest_rank=game.lowest_rank)
         if ranking:
-            yield Won("", "", tuple(ranking))
+            yield Won("", "", tuple(ranking), examples(scale, game.lowest_rank))
 
 
 def _won(game: Game, share: Share) -> Won:
     scale = getattr(share, "scale", "")
     ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
+    shown = examples(scale, game.lowest_rank)
     told = [joined(named(share), details(share))]
     cards, size = cards_each(game), _size(share)
     more = any(trigger.cards_for(1) for trigger in game.triggers)
@@ -175,7 +178,7 @@ def _won(game: Game, share: Share) -> Won:
         told.append(words.BEST_OF.format(count=count, size=number(size)))
     if share.odd_chip_to and not game.banked and _splits(game):
         told.append(words.TIED[share.odd_chip_to])
-    return Won(side_words(game, share.side), " ".join(told), tuple(ranking))
+    return Won(side_words(game, share.side), " ".join(told), tuple(ranking), shown)
 
 
 def cards_each(game: Game) -> int:

@@ -23,8 +23,10 @@ Origin = tuple[int, int]
 def opened_to(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> frozenset[Origin]:
     """Return the cards of a hand that a player, or a spectator (0), has come to know so far.
 
-    `laid` is what was laid open when it was over.
+    `laid` is what was laid open when it was over. An arranged deck has no openings (ROOM-80).
     """
+    if playing.arranged:
+        return frozenset()
     shuffles = [dealing for dealing in playing.dealings if dealing.shuffle is not None]
     found: set[Origin] = set()
     for count, state in _looks(playing):

@@ -67,6 +67,8 @@ class Playing(Struct, frozen=True, gc=False):
     stacks: tuple[int, ...]
     """What each player began with."""
     hand: Hand
+    arranged: bool = False
+    """The deck was not shuffled but lies in an order of the room's (ROOM-80)."""
     dealings: tuple[Dealing, ...] = ()
     decision: Decision = Decision()
     late: tuple[int, ...] = ()

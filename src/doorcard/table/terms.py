@@ -13,6 +13,7 @@ from typing import Any, Literal, get_args
 
 from msgspec import Struct, field
 
+from doorcard.cards import Card
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game
 from doorcard.rules.hand import start
@@ -77,6 +78,13 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
         _check_seconds("seconds", self.seconds, least=1)
 
 
+class Arranged(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand whose cards lie in an order of the room's: the lesson's id, and the whole deck."""
+
+    lesson: str
+    deck: tuple[Card, ...]
+
+
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """All that a host lays down. `value` is what a chip is worth, as a decimal number.
 
@@ -85,7 +93,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     With a `coach` players may ask for their odds, with `rabbit` for the cards that would have come
     (ROOM-71); in `practice` whoever plays with bots alone may take answers back (ROOM-73).
     `door` says what the table's own address is good for without an invite; with `approve_seats` a
-    host has to approve of whoever takes a chair.
+    host has to approve of whoever takes a chair. At a table for an `arranged` hand one hand is
+    played, with that deck (ROOM-80).
     """
 
     title: str
@@ -102,6 +111,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     practice: bool = False
     door: DoorRule = "ask"
     approve_seats: bool = False
+    arranged: Arranged | None = None
 
     def __post_init__(self) -> None:
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):

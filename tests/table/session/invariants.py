@@ -95,7 +95,10 @@ def waits_rightly(session: Session) -> None:
 
 
 def can_go_on(session: Session) -> bool:
-    """Tell whether a hand can begin: the host goes on, a person is there, and there are enough."""
+    """Tell whether a hand can begin: a person is there, with enough others.
+
+    An arranged deck is dealt once.
+    """
     ready = [
         chair
         for chair in session.seating.chairs
@@ -106,6 +109,7 @@ def can_go_on(session: Session) -> bool:
     games = choice.menu[:1] if choice.mode == "fixed" else choice.menu
     return (
         not session.closed
+        and not (session.terms.arranged and session.hands)
         and any(not chair.bot and chair.who in here for chair in ready)
         and any(session.library(pick).seats[0] <= len(ready) for pick in games)
     )

@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from doorcard.bots import LEVELS
 from doorcard.fairness.encoding import DIGEST_BYTES
 from doorcard.room.config import Settings
+from doorcard.room.lessons import scripted
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 from doorcard.table import Session
@@ -134,7 +135,9 @@ class Upkeep:
             playing = self._open(turn)
             if playing is None:
                 return
-            action = await self._bots.answer(level, playing.hand.seen_by(player))
+            action = scripted(self._session, player) or await self._bots.answer(
+                level, playing.hand.seen_by(player)
+            )
             await asyncio.sleep(until - loop.time())
             if self._open(turn) is not None:
                 bot = playing.people[player - 1]

@@ -14,6 +14,7 @@ from doorcard.records import export
 from doorcard.room.history import Outcome, PastHand, past_hand
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
+from doorcard.rules.errors import Illegal
 
 Call = Request[Any, Any, Any]
 
@@ -88,6 +89,10 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     """Return a finished hand's transcript as you may know it, for `doorcard verify`."""
     person = await person_of(request)
     past = await _past(request, id, number, to="come back")
+    if past.playing.arranged:
+        raise Illegal(
+            "arranged", "the deck of a lesson is arranged beforehand, so no shuffle can be checked"
+        )
     transcript = dumps(transcript_of(past.kept, past.playing.player(person.id)))
     return download(transcript, "application/json", f"fairness-{number}.json")
 

@@ -14,6 +14,7 @@ from doorcard.room.http.tables import Opened, is_bot
 from doorcard.room.new_table import seat_bots
 from doorcard.room.nights.counting import Noted, Tally
 from doorcard.room.store.reading import nights_of
+from doorcard.rules.errors import Illegal
 from doorcard.table import commands as c
 
 Call = Request[Any, Any, Any]
@@ -115,6 +116,8 @@ async def nights(request: Call, before: FromQuery[float | None] = None) -> list[
     found = []
     for row in rows:
         ended = await room.nights.ended(row.id)
+        if ended.lesson:
+            continue
         people = [who for who in ended.nets if not is_bot(who)]
         names = await room.people.names(people)
         found.append(
@@ -136,8 +139,8 @@ async def statistics(request: Call) -> Career:
     """Return the results of your own hands, at open tables and at those that have ended."""
     person, room = await person_of(request), room_of(request)
     rows = await room.store.read(lambda c: nights_of(c, person.id, MOST_COUNTED))
-    tally, complete = await room.nights.total([row.id for row in rows], person.id)
-    return Career(len(rows), complete, _statistics(tally, person.name))
+    tally, nights, complete = await room.nights.total([row.id for row in rows], person.id)
+    return Career(nights, complete, _statistics(tally, person.name))
 
 
 @post("/api/tables/{id:str}/again", responses=REFUSALS, summary="Open the same table again")
@@ -149,6 +152,8 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session
     terms = session.coming or session.terms
+    if terms.arranged:
+        raise Illegal("lesson_fixed", "a lesson is opened from the front page, not again")
     await room.trials.check(terms.choice.menu)
     opened = await room.tables.create(person.id, terms)
     names = await room.people.names([chair.player for chair in session.book.chairs])

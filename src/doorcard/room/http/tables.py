@@ -188,7 +188,11 @@ async def my_tables(request: Call) -> list[TableFace]:
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id)
     found = [(await room.tables.get(id)).session for id in ids[:MOST_SHOWN]]
-    return [table_face(session) for session in found if session.admits(person.id)]
+    return [
+        table_face(session)
+        for session in found
+        if session.admits(person.id) and not session.terms.arranged
+    ]
 
 
 @post("/api/tables", responses=REFUSALS, summary="Open a table")

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, get, put
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from doorcard.room.http.access import hosted, room_of
 from doorcard.room.http.errors import REFUSALS
@@ -35,7 +36,10 @@ async def set_terms(request: Call, id: FromPath[str], data: JSONBody[Terms]) -> 
 
 
 def _latest(session: Session) -> Terms:
-    return session.coming or session.terms
+    """Return the terms that hold next; of an arranged deck only that there is one."""
+    terms = session.coming or session.terms
+    arranged = terms.arranged
+    return terms if arranged is None else replace(terms, arranged=replace(arranged, deck=()))
 
 
 ROUTES = [terms, set_terms]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.room.history import Winner, outcome_of
 from doorcard.rules.facts import Awarded, CardsIn, Fact, Paid, Raked
@@ -81,7 +82,9 @@ class Night(Struct, frozen=True):
     most_deals: Noted | None = None
 
     def after(self, finished: Finished) -> Night:
-        """Return the night after another hand that is over."""
+        """Return the night after another hand that is over; an arranged one doesn't count."""
+        if finished.playing.arranged:
+            return replace(self, upto=finished.playing.number)
         noted, tallies = counted(finished)
         return Night(
             noted.number,

@@ -43,6 +43,7 @@ class Ended(Struct, frozen=True):
     title: str
     hands: int
     nets: dict[str, int]
+    lesson: bool = False
 
 
 class Nights:
@@ -59,7 +60,12 @@ class Nights:
         found = self._ended.get(table)
         if found is None:
             session = (await self._keeper.load(table)).session
-            found = Ended(session.terms.title, session.hands, session.book.nets())
+            found = Ended(
+                session.terms.title,
+                session.hands,
+                session.book.nets(),
+                session.terms.arranged is not None,
+            )
             self._ended[table] = found
             if len(self._ended) > REMEMBERED:
                 self._ended.popitem(last=False)
@@ -73,20 +79,23 @@ class Nights:
         night, _, whole = await self._read(table, most)
         return night, whole
 
-    async def total(self, tables: Sequence[str], who: str) -> tuple[Tally, bool]:
-        """Return the results of somebody's hands at these tables, and whether all are counted.
+    async def total(self, tables: Sequence[str], who: str) -> tuple[Tally, int, bool]:
+        """Return the results of somebody's hands, at how many tables, and whether that is all.
+
+        A lesson counts for nothing (ROOM-80).
 
         Raise `Refused` as `Keeper.load` does.
         """
-        total, left, complete = Tally(who, ""), AT_A_TIME, True
+        total, nights, left, complete = Tally(who, ""), 0, AT_A_TIME, True
         for table in tables:
             night, read, whole = await self._read(table, left)
             left -= read
             complete = complete and whole
+            nights += night.hands > 0 or night.upto == 0
             for tally in night.tallies:
                 if tally.who == who:
                     total = total + tally
-        return total, complete
+        return total, nights, complete
 
     async def _read(self, table: str, most: int) -> tuple[Night, int, bool]:
         """Return a table's night, how many hands were read for it, and whether it is complete."""

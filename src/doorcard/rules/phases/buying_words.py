@@ -183,6 +183,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=TookTurn, line=_took_turn, verbs=NO_ANSWER),
     OfferWords(
         offer=CanBuy,
+        first="You may buy one card: its price goes into the pot.",
         keys="b",
         button="Buy {slot}[ for {price}][, giving {giving}]",
         barred="Buy",

@@ -254,6 +254,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Revealed, line=_revealed, verbs=NO_ANSWER),
     OfferWords(
         offer=CanSay,
+        first="Say which side of the pot you play for; with both, you have to win both.",
         keys="",
         button="Say {sides}",
         help="declare that side; its number does too",

@@ -216,6 +216,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Replaced, line=_replaced, verbs=NO_ANSWER),
     OfferWords(
         offer=CanSwap,
+        first="You may give up one card and get another one from the deck.",
         keys="x",
         barred="Change a card",
         button=lambda offer: "Change {giving} for {price}" if offer.price else "Change {giving}",

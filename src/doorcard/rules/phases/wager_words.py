@@ -46,6 +46,7 @@ WORDS: tuple[Words, ...] = (
     ),
     OfferWords(
         offer=CanWager,
+        first="You play against the bank: choose how many chips you put on each line.",
         keys="w",
         button="Wager {amounts}",
         help="wager against the dealer, each wager by its name",

@@ -19,9 +19,13 @@ from doorcard.table.terms import Pick, check_menu
 
 
 def can_begin(session: Session) -> bool:
-    """Tell whether a hand may begin: a person is there to play it, with enough others."""
+    """Tell whether a hand may begin: a person is there to play it, with enough others.
+
+    An arranged deck is dealt once (ROOM-80).
+    """
     return (
         not session.closed
+        and not (session.terms.arranged and session.hands)
         and any(_is_there(session, chair) for chair in session.seating.ready)
         and bool(playable(session))
     )

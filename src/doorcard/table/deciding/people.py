@@ -232,8 +232,17 @@ def seat_bot(work: Work, command: c.AddBot) -> None:
 
 
 def lay_down(work: Work, command: c.SetTerms) -> None:
-    """Lay down other terms. Raise `chairs_fixed`, `value_fixed`, and what `check_menu` refuses."""
+    """Lay down other terms.
+
+    Raise `lesson_fixed`, `chairs_fixed`, `value_fixed`, and what `check_menu` refuses.
+    """
     check_open(work)
+    if work.session.terms.arranged or command.terms.arranged:
+        raise Illegal(
+            "lesson_fixed",
+            "only the room arranges a deck, for a lesson, and a lesson keeps its terms; open "
+            "another table to play on other ones",
+        )
     value = work.session.terms.value
     if command.terms.value != value and work.session.book.chairs:
         raise Illegal(

@@ -47,7 +47,8 @@ class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
     `button` is what the offer's button says, with fields of an answer in braces where it has some;
     what stands in square brackets is left out where a part in it is missing. `buttons` say it of
     each example, unless only amounts are to be filled in. `points` is what each field of an answer
-    holds, `question` what is asked where there are several answers, `key` a letter that means it,
+    holds, `question` what is asked where there are several answers, `first` a sentence of help for
+    somebody who meets such an offer for the first time, `key` a letter that means it,
     `column` where its button stands; `free`: it keeps the hand in play at no price. `gives_up`,
     told to the player who may muck, is what mucking gives away: `wins`, a part of the pot that the
     hand may win; `decides`, a say in who wins it, though not this player (ROOM-26).
@@ -62,6 +63,7 @@ class OfferFace(Struct, frozen=True, omit_defaults=True, gc=False):
     points: dict[str, Points] = {}
     choices: dict[str, tuple[ChoiceFace, ...]] = {}
     question: str = ""
+    first: str = ""
     key: str = ""
     column: Column = ""
     free: bool = False
@@ -169,6 +171,7 @@ def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
         points=dict(words.points),
         choices=_choices(offer, answers, seen) if len(examples) < len(answers) else {},
         question=words.question,
+        first=words.first,
         key=words.keys[:1],
         column=words.column,
         free=is_free(offer),

@@ -59,6 +59,7 @@ class PickFace(Struct, frozen=True, omit_defaults=True):
 class TermsFace(Struct, frozen=True, omit_defaults=True):
     """What the host has laid down; `door` is what the table's address is good for.
 
+    `lesson` is the id of the lesson whose deck was arranged (ROOM-80), else nothing.
     `least` and `most` chips may be brought; a chip is worth `value`, as a decimal. `mode` says who
     chooses the game, and `default` (from 0) what is dealt when a dealer does not within `seconds`.
     """
@@ -78,6 +79,7 @@ class TermsFace(Struct, frozen=True, omit_defaults=True):
     practice: bool = False
     door: DoorRule = "ask"
     approve_seats: bool = False
+    lesson: str = ""
 
 
 def terms_face(session: Session, terms: Terms) -> TermsFace:
@@ -106,6 +108,7 @@ def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
         practice=terms.practice,
         door=terms.door,
         approve_seats=terms.approve_seats,
+        lesson="" if terms.arranged is None else terms.arranged.lesson,
     )
 
 

@@ -36,7 +36,9 @@ class HandBegan(TableFact, frozen=True):
         seating = session.seating
         chairs = [seating.chair(number) for number in seating.dealt]
         stacks = tuple([chair.chips for chair in chairs])
-        hand = start(session.library(self.pick), stacks, self.stakes)
+        arranged = session.terms.arranged
+        orders = None if arranged is None else [arranged.deck]
+        hand = start(session.library(self.pick), stacks, self.stakes, orders)
         playing = Playing(
             number=self.number,
             table=Table(
@@ -50,6 +52,7 @@ class HandBegan(TableFact, frozen=True):
             people=tuple([chair.who for chair in chairs]),
             stacks=stacks,
             hand=hand,
+            arranged=arranged is not None,
         )
         return replace(
             session,

@@ -599,6 +599,25 @@ export const TEXT = {
   lobby_join_at: "Join {title}",
   lobby_list: "List this table for everybody",
 
+  // lessons and the glossary
+  lesson: "Your teacher",
+  lesson_title: "Lesson {number} of {of}: {title}",
+  lesson_begins: "The cards are being dealt. Read on here when it is your turn.",
+  lesson_tag: "Lesson, arranged deck",
+  lesson_think: "Choose again",
+  lesson_insist: "Do it anyway",
+  lesson_next: "Next lesson: {title}",
+  lesson_again: "Play it again",
+  lesson_play: "Play a real game",
+  lesson_arranged: "This is a lesson: the deck was arranged beforehand so that the hand teaches something. Nothing was shuffled, and the hand counts for no statistics.",
+  tool_learn: "Learn in ten minutes",
+  learn_title: "New to stud? Learn in ten minutes",
+  learn_hint: "Three short hands at a real table, with a teacher beside you. Nothing runs out of time, and you can go back.",
+  sheet_examples: "Hands, from the best to the worst",
+  set_hints: "Help for what is new",
+  set_hints_hint: "A sentence where you meet a market, an auction, a declaration, a swap or a wager for the first time.",
+  term_hint: "What does this mean?",
+
   // fairness
   fairness: "Fairness",
   fair_words_hint: "Read the four words aloud: if they are the same for everybody, you were all told the same shuffle.",

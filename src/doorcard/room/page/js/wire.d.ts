@@ -58,6 +58,11 @@ export interface Anted {
   amounts: (number)[];
 }
 
+export interface Arranged {
+  lesson: string;
+  deck: (number)[];
+}
+
 export interface AskFace {
   decision: number;
   asked: (AskedFace)[];
@@ -720,6 +725,7 @@ export interface OfferFace {
   points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
   choices?: Record<string, (ChoiceFace)[]>;
   question?: string;
+  first?: string;
   key?: string;
   column?: "" | "call" | "fold" | "raise";
   free?: boolean;
@@ -1339,6 +1345,7 @@ export interface Terms {
   practice?: boolean;
   door?: "ask" | "closed" | "open";
   approve_seats?: boolean;
+  arranged?: Arranged | null;
 }
 
 export interface TermsFace {
@@ -1357,6 +1364,7 @@ export interface TermsFace {
   practice?: boolean;
   door?: "ask" | "closed" | "open";
   approve_seats?: boolean;
+  lesson?: string;
 }
 
 export interface TermsLaid {

@@ -41,6 +41,7 @@ const DRAWERS = {
   hands: () => import("./hands.js").then((module) => module.HandsDrawer),
   host: () => import("../table/sidebar/hosting.js").then((module) => module.HostDrawer),
   invites: () => import("../table/sidebar/hosting.js").then((module) => module.InvitesDrawer),
+  learn: () => import("./learn.js").then((module) => module.LearnDrawer),
   keys: () => import("./settings.js").then((module) => module.Keys),
   ledger: () => import("./ledger.js").then((module) => module.LedgerDrawer),
   proof: () => import("./fairness.js").then((module) => module.ProofDrawer),

@@ -17,6 +17,8 @@ import { Drawer } from "./drawer.js";
 /** @param {{ model: import("../table/model.js").TableModel }} props */
 export function ProofDrawer({ model }) {
   const { table, hand } = model.state.value;
+  if (table?.terms.lesson)
+    return html`<${Drawer} title=${text("fair_title")} close=${() => model.close()}><p>${text("lesson_arranged")}</p><//>`;
   const { count, fault } = model.checked.value;
   const shuffles = [...model.contributing.chosen.values()];
   const told = shuffles.map((each) => each.fingerprint);
@@ -41,6 +43,7 @@ export function ProofDrawer({ model }) {
 // The deal of a hand of the past.
 /** @param {{ path: string, states: State[] }} props */
 export function PastProof({ path, states }) {
+  if (states.at(-1)?.table?.terms.lesson) return html`<section id="proof" class="proof"><p>${text("lesson_arranged")}</p></section>`;
   const told = [...new Set(states.map(({ table }) => table?.fingerprint ?? "").filter(Boolean))];
   return html`<section id="proof" class="proof">
     <h2>${text("fair_title")}</h2>

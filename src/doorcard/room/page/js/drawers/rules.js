@@ -1,16 +1,19 @@
 // The rule sheet of a game: the hand step by step, the running phase marked, and how hands rank.
 
 import { get } from "../api.js";
+import { explaining, needTerms, terms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
+import { cardText, spoken } from "../table/felt/cards.js";
 import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
  * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string, usual: string }} Setting
  * @typedef {{ words: string, phases: number[] }} Step
- * @typedef {{ side: string, words: string, ranking?: string[] }} Share
+ * @typedef {{ words: string, cards: string[] }} Example
+ * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
- * @typedef {{ word: string, words: string, also?: string[] }} Term
+ * @typedef {(words: string) => any} Explain
  * @typedef {{
  *   title: string, summary: string, frame: string[], steps: Step[], sections?: Part[],
  *   banked?: boolean, shares?: Share[], split?: string, options?: Setting[],
@@ -42,39 +45,29 @@ export function SheetIn({ load, of, at, close }) {
 export function Sheet({ sheet, at }) {
   const changed = (sheet.options ?? []).filter((each) => !same(each.value, each.default));
   const shares = sheet.shares ?? [];
+  const explain = explaining();
+  useEffect(() => void needTerms(), []);
   return html`<article class="sheet">
-    <p class="summary">${sheet.summary}</p>
+    <p class="summary">${explain(sheet.summary)}</p>
     ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
       <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
     <h3>${text("sheet_steps")}</h3>
-    <${Steps} steps=${sheet.steps} at=${at} />
+    <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />
     ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
-    ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} />`)}
-    ${sheet.split && html`<p>${sheet.split}</p>`}
-    ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} />`)}
+    ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} explain=${explain} />`)}
+    ${sheet.split && html`<p>${explain(sheet.split)}</p>`}
+    ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}
     <h3>${text("sheet_frame")}</h3>
     <p>${sentence(sheet.frame.join(", "))}</p>
     <${Glossary} />
   </article>`;
 }
 
-// The words of a stud table, asked for when somebody opens them.
+// The words of a stud table, all of them.
 function Glossary() {
-  const [terms, setTerms] = useState(/** @type {Term[]} */ ([]));
-  const [error, setError] = useState("");
-  /** @param {Event} event */
-  const opened = async (event) => {
-    if (!(/** @type {HTMLDetailsElement} */ (event.currentTarget).open) || terms.length > 0) return;
-    try {
-      setTerms(await get("/api/glossary"));
-    } catch (refused) {
-      setError(String(/** @type {Error} */ (refused).message));
-    }
-  };
-  return html`<details class="glossary" onToggle=${opened}>
+  return html`<details class="glossary">
     <summary>${text("sheet_glossary")}</summary>
-    ${error && html`<p class="error">${error}</p>`}
-    <dl>${terms.map(({ word, words }) => html`<dt key=${word}>${word}</dt><dd key=${`${word}:`}>${words}</dd>`)}</dl>
+    <dl>${terms.value.map(({ word, words }) => html`<dt key=${word}>${word}</dt><dd key=${`${word}:`}>${words}</dd>`)}</dl>
   </details>`;
 }
 
@@ -82,28 +75,38 @@ function Glossary() {
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // The steps of the hand; the one that runs is kept in sight.
-/** @param {{ steps: Step[], at: number | null }} props */
-function Steps({ steps, at }) {
+/** @param {{ steps: Step[], at: number | null, explain: Explain }} props */
+function Steps({ steps, at, explain }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
   return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases }, i) => {
     const runs = at !== null && phases.includes(at);
-    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${words}</li>`;
+    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${explain(words)}</li>`;
   })}</ol>`;
 }
 
-/** @param {{ share: Share, banked?: boolean }} props */
-function Ranking({ share: { side, words, ranking = [] }, banked }) {
+/** @param {{ share: Share, banked?: boolean, explain: Explain }} props */
+function Ranking({ share: { side, words, ranking = [], examples = [] }, banked, explain }) {
   return html`<div class="ranking">
-    <p>${!banked && html`<b>${sentence(side.replaceAll("_", " "))}: </b>`}${words}</p>
-    ${ranking.length > 0 && html`<ul>${ranking.map((line, i) => html`<li key=${i}>${line}</li>`)}</ul>`}
+    <p>${!banked && html`<b>${sentence(side.replaceAll("_", " "))}: </b>`}${explain(words)}</p>
+    ${examples.length > 0 && html`<ol class="examples" aria-label=${text("sheet_examples")}>
+      ${examples.map((example, i) => html`<${Shown} key=${i} example=${example} />`)}</ol>`}
+    ${ranking.length > 0 && html`<ul>${ranking.map((line, i) => html`<li key=${i}>${explain(line)}</li>`)}</ul>`}
   </div>`;
 }
 
-/** @param {{ part: Part }} props */
-function Section({ part: { title, lines } }) {
+// A hand that shows how hands rank, drawn as cards.
+/** @param {{ example: Example }} props */
+function Shown({ example: { words, cards } }) {
+  return html`<li><span class="example" role="img" aria-label=${cards.map(spoken).join(", ")}>
+    ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
+    <span>${words}</span></li>`;
+}
+
+/** @param {{ part: Part, explain: Explain }} props */
+function Section({ part: { title, lines }, explain }) {
   return html`<h3>${title}</h3>
-    <ul>${lines.map(({ head, words }, i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${words}</li>`)}</ul>`;
+    <ul>${lines.map(({ head, words }, i) => html`<li key=${i}>${head && html`<b>${head}: </b>`}${explain(words)}</li>`)}</ul>`;
 }
 
 /** @param {{ setting: Setting }} props */

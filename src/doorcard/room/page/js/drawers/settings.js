@@ -9,7 +9,7 @@ import { Drawer } from "./drawer.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
-/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions"} Switched */
+/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions" | "hints"} Switched */
 
 /** @type {[Switched, string, string][]} */
 const SWITCHES = [
@@ -19,6 +19,7 @@ const SWITCHES = [
   ["vibrate", "set_vibrate", "set_vibrate_hint"],
   ["notify", "set_notify", "set_notify_hint"],
   ["reactions", "set_reactions", "set_reactions_hint"],
+  ["hints", "set_hints", "set_hints_hint"],
   ["motion", "set_motion", "set_motion_hint"],
   ["hotkeys", "set_hotkeys", "set_hotkeys_hint"],
 ];

@@ -55,7 +55,8 @@ export class Contributing {
     if (hand && hand.id !== this.hand) this.begin(hand.id);
     for (const fact of message.facts ?? []) this.note(fact);
     if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
-    if (message.hand) this.checkLater(() => this.look(message.hand));
+    // The deck of a lesson is arranged, and the page says so: there is nothing to check.
+    if (message.hand && !table?.terms.lesson) this.checkLater(() => this.look(message.hand));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 

@@ -5,6 +5,7 @@ import { Form, Wrong, useAttempt } from "../forms.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Leads } from "./door.js";
+import { Learn } from "./learn.js";
 import { playNow, usualSolo } from "./solo.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
@@ -33,6 +34,7 @@ export function Entering({ model }) {
           <input id="name" ref=${field} required maxlength="24" autocomplete="nickname" value=${name}
             onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
         ${!invited && html`<${AtOnce} model=${model} name=${name} />`}
+        ${!invited && html`<${Learn} model=${model} name=${name} />`}
       </${Form}>
     </section>
     <section class="panel"><${LoginForm} title=${text("log_in")} kind="current-password" path="/api/login"

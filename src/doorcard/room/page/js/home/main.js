@@ -7,6 +7,7 @@ import { classes, html, render } from "../ui.js";
 import { text } from "../words.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
+import { Learn } from "./learn.js";
 import { PublicLobby } from "./lobby.js";
 import { HomeModel } from "./model.js";
 import { PastNights } from "./nights.js";
@@ -29,7 +30,7 @@ export function Home({ model }) {
         ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
         ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
         ${where === "stranger" && html`<${Entering} model=${model} />`}
-        ${where === "here" && html`<${Solo} model=${model} />`}
+        ${where === "here" && html`<${Solo} model=${model} /><div class="panel"><${Learn} model=${model} /></div>`}
       </div>
       <${Scene} />
     </div>

@@ -28,7 +28,7 @@ export function Top({ state: { table, hand }, model, children }) {
         ? html`<button type="button" class="game" id="sheet" title=${text("sheet_open")} onClick=${() => model.open("sheet")}>${game}</button>`
         : game}</h1>
       <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
-      <${Options} hand=${hand} />
+      <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} />
     </div>
     <${Stage} hand=${running} />
     <div class="tools">
@@ -38,9 +38,9 @@ export function Top({ state: { table, hand }, model, children }) {
   </header>`;
 }
 
-/** @param {{ hand: Hand | null }} props */
-function Options({ hand }) {
-  const told = [...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
+/** @param {{ hand: Hand | null, lesson: boolean }} props */
+function Options({ hand, lesson }) {
+  const told = [...(lesson ? [text("lesson_tag")] : []), ...(hand?.house_rules ? [text("house_rules")] : []), ...(hand?.changes ?? [])];
   return told.length > 0 ? html`<span class="options" title=${told.join(" · ")}>${told.join(" · ")}</span>` : null;
 }
 

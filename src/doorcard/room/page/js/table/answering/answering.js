@@ -22,6 +22,8 @@ export class Answering {
     // What was set ahead of the turn, and why the last such thing was dropped: "" for no reason.
     this.ahead = signal(/** @type {Ahead | null} */ (null));
     this.dropped = signal("");
+    // Tells whether an answer is better thought over before it is sent: a teacher's part.
+    this.consider = (/** @type {object} */ _action) => false;
   }
 
   // Take note of how things stand now.
@@ -81,6 +83,7 @@ export class Answering {
     const { hand, ask, table } = this.model.state.value;
     if (this.sent.value || question !== this.question) return;
     if (!ask || !ask.mine || !hand || table?.paused) return;
+    if (this.consider(action)) return;
     this.sent.value = true;
     this.dropped.value = "";
     const error = await this.model.send("act", { hand: hand.number, decision: ask.decision, do: action });

@@ -6,9 +6,11 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
+import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { FILLING, givenUp } from "./betting.js";
+import { firstHelp } from "./firsts.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
 import { givingUp, givingWords, picking } from "./trading.js";
 
@@ -35,6 +37,7 @@ export function Answers({ model }) {
     if (mine && !busy) place.current?.focus({ preventScroll: true });
   }, [mine, hand?.number, ask?.decision, picked.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")}>
+    <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
@@ -80,6 +83,7 @@ function TurnLine({ model, notes }) {
   const picked = model.answering.picked.value;
   const said = [
     givenUp(model), givingWords(model),
+    picked === null && firstHelp(model),
     picked === null && picking(model).slots.length > 0 && text("row_hint"),
     ...notes,
   ].filter(Boolean);

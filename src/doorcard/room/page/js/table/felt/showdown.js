@@ -77,7 +77,8 @@ function Details({ state, hand }) {
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
     ${staked.length < nets.length && html`<${Nets} state=${state} nets=${nets} />`}
-    ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number} />`}`;
+    ${hand.over && state.table && html`<${Links} table=${state.table.id} number=${hand.number}
+      lesson=${Boolean(state.table.terms.lesson)} />`}`;
 }
 
 // A sentence of the room, in which the page writes the names of players.
@@ -158,11 +159,11 @@ function Nets({ state, nets, best = false }) {
     <bdi>${me ? text("you") : name}</bdi> <${Amount} net=${net} /></span> `)}</p>`;
 }
 
-/** @param {{ table: string, number: number }} props */
-function Links({ table, number }) {
+/** @param {{ table: string, number: number, lesson: boolean }} props */
+function Links({ table, number, lesson }) {
   const path = `/api/tables/${table}/hands/${number}`;
   return html`<p class="links">
     <a href=${`/tables/${table}/hands/${number}`} target="_blank">${text("look_again")}</a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
-    <a href=${`${path}/fairness`}>${text("transcript")}</a></p>`;
+    ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }

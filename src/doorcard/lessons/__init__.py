@@ -1,0 +1,36 @@
+"""Lessons: hands with an arranged deck and a teacher, for people who have never played stud."""
+
+from __future__ import annotations
+
+from doorcard.lessons.high_low import HIGH_LOW
+from doorcard.lessons.lesson import (
+    STACK,
+    Advice,
+    Lesson,
+    Step,
+    advised,
+    answer_of,
+    deck_of,
+    ending_of,
+    step_of,
+    told,
+)
+from doorcard.lessons.market import MARKET
+from doorcard.lessons.stud import STUD
+
+LESSONS = {lesson.id: lesson for lesson in (STUD, HIGH_LOW, MARKET)}
+"""Every lesson by its id, in the order in which they are learned."""
+
+__all__ = [
+    "LESSONS",
+    "STACK",
+    "Advice",
+    "Lesson",
+    "Step",
+    "advised",
+    "answer_of",
+    "deck_of",
+    "ending_of",
+    "step_of",
+    "told",
+]

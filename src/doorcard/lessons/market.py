@@ -1,0 +1,95 @@
+"""The third lesson: a market, in which a better card can be bought, and a declaration."""
+
+from __future__ import annotations
+
+from doorcard.lessons.lesson import Advice, Lesson, Plan, Step
+from doorcard.rules.game import Stakes
+
+FOLD = {"do": "Fold"}
+
+MARKET = Lesson(
+    id="market",
+    title="A market: Buy Your Card",
+    summary="Buy a card from the row, give up a bad one, and declare which half you play for.",
+    game="buy-your-card",
+    options={"rounds": 1},
+    first=5,
+    hands=("Jh 9d Jc 9s 3d", "8h 5d Tc 8s 2c", "2h 4s 6d 7c Kh"),
+    stakes=Stakes(ante=1, small_bet=4, unit=2),
+    row="8d As Qc Td",
+    plans=(
+        Plan(1, 3, "Pat"),
+        Plan(2, 3, "Buy", slot=1, giving=2),
+        Plan(2, 4, "Raise"),
+        Plan(1, 5, "Say", sides="high"),
+        Plan(2, 5, "Say", sides="high"),
+        Plan(1, 6, "Show"),
+        Plan(2, 6, "Show"),
+    ),
+    steps=(
+        Step(
+            phase=3,
+            words="You have five cards, and the row in the middle is for sale. For a card that you "
+            "buy you give up one of yours. Buy the ace of spades and give up the king of hearts: "
+            "with your four low cards that is a very good low. To stand pat is to buy nothing.",
+            advice=(
+                Advice({"do": "Buy", "slot": 2, "giving": 4}),
+                Advice(
+                    {"do": "Buy", "slot": 2},
+                    "The ace is the right card, but give up the king for it: your other four are "
+                    "low.",
+                ),
+                Advice(
+                    {"do": "Buy"},
+                    "That card may not help your low hand. The ace of spades does for sure.",
+                ),
+                Advice(
+                    FOLD,
+                    "You would give up four good low cards. Buy the ace instead.",
+                ),
+                Advice(
+                    {"do": "Pat"},
+                    "With the king you hardly have a low hand. The ace of spades is cheap for what "
+                    "it does.",
+                ),
+            ),
+            sensible={"do": "Buy", "slot": 2, "giving": 4},
+        ),
+        Step(
+            phase=4,
+            words="{2} shows a pair of eights and bets: that looks like a high hand, and nobody "
+            "seems to want the low half. Call {call}, or raise to {raise}.",
+            advice=(Advice(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),),
+            owing=True,
+            sensible={"do": "Call"},
+        ),
+        Step(
+            phase=5,
+            words="Now everybody declares at the same moment, in secret: high, low or both. You "
+            "have no pair and low cards, so say low. A player who says both has to win both.",
+            advice=(
+                Advice({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),
+                Advice(
+                    {"do": "Say", "sides": "both"},
+                    "You would have to win the high half as well, and {2} shows a pair that beats "
+                    "you there.",
+                ),
+            ),
+            sensible={"do": "Say", "sides": "low"},
+        ),
+        Step(
+            phase=6,
+            words="The showdown: show your hand. A hand that you muck, which is to give it up "
+            "without showing, wins nothing.",
+            advice=(Advice({"do": "Muck"}, "A hand that stays unseen can't win."),),
+            sensible={"do": "Show"},
+        ),
+    ),
+    won="Nobody else declared low, so half of the pot is yours; {2} wins the high half with three "
+    "eights. That is the idea of a market: look at what the others show, pay for the card that "
+    "makes your hand, and declare what they don't.",
+    lost="Somebody else won the half that you declared, so you win nothing: in a game with a "
+    "declaration you win only a half that you named.",
+    folded="You folded, and the hand went on without you. Four low cards and one that you can "
+    "exchange are well worth playing: try it again.",
+)

@@ -1,0 +1,79 @@
+"""The first lesson: a hand of seven-card stud, from the ante to the showdown."""
+
+from __future__ import annotations
+
+from doorcard.lessons.lesson import Advice, Lesson, Plan, Step
+
+FOLD = {"do": "Fold"}
+STUD = Lesson(
+    id="stud",
+    title="Seven-card stud",
+    summary="One hand from the ante to the showdown: what you see, what you hide, when you bet.",
+    game="seven-card-stud",
+    hands=("Qs 9h Qc 6d 7h 9d 4c", "Jh Th 2c 4h Qh 3s 7s", "Kh 8c Kd 5s 8d 3c 2h"),
+    plans=(Plan(1, 11, "Show"), Plan(2, 10, "Fold"), Plan(2, 11, "Show")),
+    steps=(
+        Step(
+            phase=2,
+            words="Everybody paid an ante. {2} shows the lowest door card and had to start with a "
+            "bring-in. You have a pair of kings, and the others see only one of them: complete to "
+            "{raise}, so that they pay while you are ahead. To call {call} is fine, too.",
+            advice=(
+                Advice(
+                    FOLD,
+                    "A pair of kings is one of the best starts there is, and staying in costs only "
+                    "a few chips.",
+                ),
+            ),
+            owing=True,
+            holds={"high": "pair of kings"},
+            sensible={"do": "Raise"},
+        ),
+        Step(
+            phase=4,
+            words="Fourth street: everybody got another up-card, and the best hand showing acts "
+            "first. That is your king. Your pair of kings is probably the best hand, so bet "
+            "{raise}. You may also check, which costs nothing.",
+            advice=(Advice(FOLD, "You can check for nothing; then you see the next card."),),
+            owing=False,
+            holds={"high": "pair of kings"},
+            sensible={"do": "Raise"},
+        ),
+        Step(
+            phase=6,
+            words="Fifth street: from here on you play with the big bet, {raise}. The eight of "
+            "diamonds gives you two pair, kings and eights. Bet it: players who hope for a "
+            "better hand should pay for the next card.",
+            advice=(Advice(FOLD, "You can check for nothing, and two pair is a good hand."),),
+            owing=False,
+            holds={"high": "two pair, kings and eights"},
+            sensible={"do": "Raise"},
+        ),
+        Step(
+            phase=8,
+            words="Sixth street: look at the up-cards of the others. {1} shows no pair, nor does "
+            "{2}, who may hope for a flush in hearts. You still have two pair, which is "
+            "worth a bet of {raise}.",
+            advice=(Advice(FOLD, "You can check for nothing, and two pair is a good hand."),),
+            owing=False,
+            holds={"high": "two pair"},
+            sensible={"do": "Raise"},
+        ),
+        Step(
+            phase=10,
+            words="Seventh street is the last card, face down. Your best five of seven are two "
+            "pair, kings and eights. Bet {raise} if you think that a worse hand calls, or check "
+            "and see the showdown for nothing.",
+            advice=(Advice(FOLD, "All that is left is the showdown, and checking is free."),),
+            owing=False,
+            holds={"high": "two pair, kings and eights"},
+            sensible={"do": "Raise"},
+        ),
+    ),
+    won="You win the pot: two pair, kings and eights, beats the queens and nines of {1}. That is "
+    "stud: you see four of everybody's seven cards, and the best five win.",
+    lost="The pot went to somebody else this time. The best five of seven cards win at the "
+    "showdown.",
+    folded="You folded, and the hand went on without you. Folding is never wrong when you think "
+    "that you are beaten; here you weren't. Play it again to see the rest.",
+)

@@ -1,0 +1,54 @@
+"""Lessons: which there are, a table for one, and what its teacher says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath
+from msgspec import Struct
+
+from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.lessons import STACK, LessonRow, Teacher, lesson_called, rows
+from doorcard.room.lessons import teacher_at as taught
+from doorcard.room.lessons import terms_for as lesson_terms
+from doorcard.room.new_table import SOLO_LEVEL
+from doorcard.table.commands import AddBot, From, Sit
+
+Call = Request[Any, Any, Any]
+
+
+class LessonTable(Struct):
+    """The table of a lesson, where its hand is dealt when you send `deal`."""
+
+    table: str
+
+
+@get("/api/lessons", responses=REFUSALS, summary="Lessons for beginners")
+async def all_lessons() -> list[LessonRow]:
+    """Return every lesson, in the order in which they are learned."""
+    return rows()
+
+
+@post("/api/lessons/{id:str}", responses=REFUSALS, summary="Open a table for a lesson")
+async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
+    """Open a table for yourself alone, with the lesson's deck and players (ROOM-80)."""
+    person, room = await person_of(request), room_of(request)
+    lesson = lesson_called(id)
+    host = await room.tables.create(person.id, lesson_terms(lesson))
+    await host.submit(From(person.id, Sit(chips=STACK, chair=1), person.name))
+    for _ in range(lesson.players - 1):
+        await host.submit(From(person.id, AddBot(SOLO_LEVEL, chips=STACK)))
+    return LessonTable(host.session.id)
+
+
+@get("/api/tables/{id:str}/lesson", responses=REFUSALS, summary="What the teacher says")
+async def teacher(request: Call, id: FromPath[str]) -> Teacher:
+    """Return what the teacher says at your decision, or at the end of the hand."""
+    person = await person_of(request)
+    return taught((await table_for(request, id, person)).session, person.id)
+
+
+ROUTES = [all_lessons, begin_lesson, teacher]
+"""What this file answers."""

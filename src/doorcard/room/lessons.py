@@ -1,0 +1,167 @@
+"""Lessons at a table: its terms, what the other players do, and what the teacher says now."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.lessons import (
+    LESSONS,
+    STACK,
+    Advice,
+    Lesson,
+    answer_of,
+    deck_of,
+    ending_of,
+    step_of,
+    told,
+)
+from doorcard.rules.actions import Action
+from doorcard.rules.errors import Illegal, Refused
+from doorcard.rules.hand import Hand
+from doorcard.table import Choice, Pick, Session, Terms
+from doorcard.table.chairs import Money
+from doorcard.table.clocks import HOME_CLOCK, MOST_SECONDS
+from doorcard.table.money.stakes import BuyIn
+from doorcard.table.session import Playing
+from doorcard.table.terms import Arranged
+
+
+class LessonRow(Struct, frozen=True):
+    """A lesson that can be taken."""
+
+    id: str
+    title: str
+    summary: str
+
+
+class Teacher(Struct, frozen=True, omit_defaults=True):
+    """What the teacher says: at a `decision` of a `hand`, at its end, or (0) before.
+
+    `advice` has what is said to answers that have certain fields, the first that fits; one without
+    words is sensible. `next` is the lesson after this one.
+    """
+
+    lesson: str
+    title: str
+    number: int
+    of: int
+    hand: int = 0
+    decision: int = 0
+    words: str = ""
+    advice: tuple[Advice, ...] = ()
+    over: bool = False
+    next: LessonRow | None = None
+
+
+def rows() -> list[LessonRow]:
+    """Return every lesson, in the order in which they are learned."""
+    return [_row(lesson) for lesson in LESSONS.values()]
+
+
+def lesson_called(id: str) -> Lesson:
+    """Return a lesson by its id. Raise `Refused` `no_such_lesson`."""
+    found = LESSONS.get(id)
+    if found is None:
+        raise Refused(
+            "no_such_lesson", f"there is no lesson {id[:40]!r}; there are {', '.join(LESSONS)}"
+        )
+    return found
+
+
+def terms_for(lesson: Lesson) -> Terms:
+    """Return the terms of a table for a lesson: for one person, without a clock, with undo."""
+    return Terms(
+        title=lesson.title,
+        choice=Choice((Pick(lesson.game, lesson.options),)),
+        chairs=lesson.players,
+        money=Money(lesson.stakes, BuyIn()),
+        clock=HOME_CLOCK,
+        pause=MOST_SECONDS,
+        practice=True,
+        door="closed",
+        arranged=Arranged(lesson.id, deck_of(lesson)),
+    )
+
+
+def scripted(session: Session | None, player: int) -> Action | None:
+    """Return what a lesson has a player answer now, None at any other table."""
+    lesson = _lesson_at(session)
+    if lesson is None or session is None or session.playing is None:
+        return None
+    ask = session.playing.ask
+    if ask is None or player not in ask.players:
+        return None
+    return answer_of(lesson, session.playing.hand.state.at, ask.to(player), player)
+
+
+def teacher_at(session: Session, who: str) -> Teacher:
+    """Return what the teacher says to somebody now. Raise `Illegal` `no_lesson`."""
+    lesson = _lesson_at(session)
+    if lesson is None:
+        raise Illegal("no_lesson", "no lesson is given at this table")
+    after = list(LESSONS.values())
+    number = after.index(lesson) + 1
+    said = Teacher(lesson.id, lesson.title, number, len(after))
+    playing = session.playing
+    if playing is not None:
+        return _at(said, lesson, playing, who)
+    finished = session.finished
+    if finished is None:
+        return said
+    coming = after[number] if number < len(after) else None
+    hand = finished.playing
+    return replace(
+        said,
+        hand=hand.number,
+        words=told(ending_of(lesson, hand.hand), None, _names(hand)),
+        over=True,
+        next=None if coming is None else _row(coming),
+    )
+
+
+def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
+    said = replace(said, hand=playing.number)
+    player, ask = playing.player(who), playing.ask
+    if player != lesson.learner or ask is None or not _asked(playing.hand, player):
+        return said
+    mine = ask.to(player)
+    step = step_of(lesson, playing.hand.state.at, mine)
+    if step is None:
+        return said
+    names = _names(playing)
+    return replace(
+        said,
+        decision=playing.decision.number,
+        words=told(step.words, mine, names),
+        advice=tuple([Advice(a.to, told(a.words, mine, names)) for a in step.advice]),
+    )
+
+
+def _asked(hand: Hand, player: int) -> bool:
+    return hand.ask is not None and player in hand.ask.players
+
+
+def _names(playing: Playing) -> tuple[str, ...]:
+    return playing.table.seats
+
+
+def _lesson_at(session: Session | None) -> Lesson | None:
+    arranged = None if session is None else session.terms.arranged
+    return None if arranged is None else LESSONS.get(arranged.lesson)
+
+
+def _row(lesson: Lesson) -> LessonRow:
+    return LessonRow(lesson.id, lesson.title, lesson.summary)
+
+
+__all__ = [
+    "STACK",
+    "LessonRow",
+    "Teacher",
+    "lesson_called",
+    "rows",
+    "scripted",
+    "teacher_at",
+    "terms_for",
+]

@@ -1,0 +1,17 @@
+// Lessons on the front page, for whoever has never played stud.
+
+import { Lessons } from "../lessons.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+
+// Whoever says no name is a guest.
+/** @param {{ model: import("./model.js").HomeModel, name?: string }} props */
+export function Learn({ model, name = "" }) {
+  const before = async () => {
+    if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
+  };
+  return html`<details id="learn">
+    <summary>${text("learn_title")}</summary>
+    <${Lessons} before=${before} />
+  </details>`;
+}

@@ -1,0 +1,68 @@
+"""Hands that show how a scale ranks, best first: what each is worth the scale itself says.
+
+The hands are picked for being easy to read. A scale sorts and names them, so that the same hand is
+shown as a straight where straights count, and as a low where they don't.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from doorcard.cards import RANKS, Card, card_name, parse_cards, rank
+from doorcard.ranking import Ranking, RankingError, by_name
+
+HIGHS = (
+    "9h8h7h6h5h AhKhQhJhTh 8c8d8h8s3d AcAdAhAsKd KcKdKh5s5c KcKdKhQsQc AdJd8d6d2d AdKdJdTd8d "
+    "9c8d7h6s5c AcKdQhJsTc QcQdQh7s2d QcQdQhAsKd AdJd8d6d3c AdKdJdTd8c 9c8d7h6s2c KcQdJhTs8c "
+    "JcJd4h4s9c JcJdThTsKc TcTdKh8s4c TcTdKhQsJc AcJd8h5s3c AcKdJhTs8c"
+)
+THREES = "9h8h7h 7c7d7h 9c8d7h AdJd6d TcTdKh AcJd5h"
+LOWS = "5d4c3h2sAc 6d4c3h2sAc 7d5c4h3s2c 8d6c4h3s2c 8c7d6h5s3c 9d8c6h5s2c Kd8c6h5s2c AcAd5h4s3c"
+MOST_LOWS = 4
+"""Lows that are shown, beside one that is worse for a pair or doesn't qualify."""
+
+
+class Example(Struct, frozen=True):
+    """A hand in words, as its scale has it, and its cards by their names."""
+
+    words: str
+    cards: tuple[str, ...]
+
+
+@cache
+def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
+    """Return hands of a deck from `lowest_rank` up that show a scale, best first.
+
+    One for each kind of hand, and of lows the best few. There are none if it isn't a scale.
+    """
+    try:
+        ranking = by_name(scale)
+    except RankingError:
+        return ()
+    if ranking.scale.lowest_wins:
+        return _lows(ranking, lowest_rank)
+    kinds: dict[str, tuple[int, tuple[Card, ...]]] = {}
+    for cards in _fit(HIGHS if ranking.scale.size == 5 else THREES, lowest_rank):
+        value = ranking.value(cards)
+        kinds.setdefault(ranking.category(value), (value, cards))
+    found = sorted(kinds.values(), reverse=True)
+    return tuple([_example(ranking, value, cards) for value, cards in found])
+
+
+def _lows(ranking: Ranking, lowest_rank: str) -> tuple[Example, ...]:
+    found = [(ranking.value(cards), cards) for cards in _fit(LOWS, lowest_rank)]
+    found.sort(reverse=True)
+    shown = [*found[:MOST_LOWS], *found[-1:]] if len(found) > MOST_LOWS else found
+    return tuple([_example(ranking, value, cards) for value, cards in shown])
+
+
+def _fit(hands: str, lowest_rank: str) -> list[tuple[Card, ...]]:
+    least = RANKS.index(lowest_rank)
+    read = [parse_cards(hand) for hand in hands.split()]
+    return [cards for cards in read if all(rank(card) >= least for card in cards)]
+
+
+def _example(ranking: Ranking, value: int, cards: tuple[Card, ...]) -> Example:
+    return Example(ranking.describe(value), tuple([card_name(card) for card in cards]))

@@ -1,0 +1,62 @@
+"""The hands that a rule sheet draws: they are what their words say, and come best first."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from doorcard import games
+from doorcard.cards import RANKS, parse_cards, rank
+from doorcard.ranking import by_name
+from doorcard.sheets import sheet
+from doorcard.sheets.examples import Example, examples
+
+
+def told(found: tuple[Example, ...]) -> list[str]:
+    return [example.words for example in found]
+
+
+def test_high_hands_are_shown_one_of_each_kind() -> None:
+    assert [words.split(",")[0] for words in told(examples("HIGH"))] == [
+        "straight flush",
+        "four eights",
+        "full house",
+        "flush",
+        "straight",
+        "three queens",
+        "two pair",
+        "pair of tens",
+        "ace high",
+    ]
+
+
+def test_lows_are_shown_as_each_scale_ranks_them() -> None:
+    """The wheel is best in ace-to-five, a straight in ace-to-six, and no good in deuce-to-seven."""
+    assert told(examples("ACE_TO_FIVE"))[0] == "5-4-3-2-A low"
+    assert told(examples("ACE_TO_SIX"))[0] == "6-4-3-2-A low"
+    assert told(examples("DEUCE_TO_SEVEN"))[0] == "7-5-4-3-2 low"
+    assert told(examples("EIGHT_OR_BETTER"))[-1] == "no low"
+
+
+def test_what_is_no_scale_has_no_examples() -> None:
+    assert examples("") == ()
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_game_with_a_ranking_shows_hands_of_its_own_deck(id: str) -> None:
+    game = games.get(id)
+    for share in sheet(game).shares:
+        assert bool(share.examples) == bool(share.ranking), share
+        for example in share.examples:
+            cards = parse_cards(" ".join(example.cards))
+            assert len(set(cards)) == len(cards)
+            assert all(rank(card) >= RANKS.index(game.lowest_rank) for card in cards)
+
+
+@pytest.mark.parametrize("scale", ["HIGH", "ACE_TO_FIVE", "ACE_TO_SIX", "DEUCE_TO_SEVEN", "SOKO"])
+def test_they_come_best_first_and_are_worth_what_is_said(scale: str) -> None:
+    ranking = by_name(scale)
+    values = [ranking.value(parse_cards(" ".join(each.cards))) for each in examples(scale)]
+    assert all(better > worse for better, worse in pairwise(values))
+    assert told(examples(scale)) == [ranking.describe(value) for value in values]

@@ -1,0 +1,1 @@
+"""Lessons: their decks and what their teacher says."""

@@ -1,0 +1,227 @@
+"""Lessons are played to their end, however one answers, and their words are true of the cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, rank
+from doorcard.lessons import (
+    LESSONS,
+    STACK,
+    Lesson,
+    Step,
+    advised,
+    answer_of,
+    deck_of,
+    ending_of,
+    step_of,
+    told,
+)
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Ask
+from doorcard.rules.hand import Hand, start
+from doorcard.rules.phases.bet import BroughtIn, Call, Raise
+from doorcard.rules.reading import strengths
+from doorcard.sheets.glossary import TERMS
+
+NAMES = ("Ada", "Blaise", "Ann")
+RANK_WORDS = {
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "T",
+    "jack": "J",
+    "queen": "Q",
+    "king": "K",
+    "ace": "A",
+}
+SUIT_WORDS = dict(zip(("clubs", "diamonds", "hearts", "spades"), SUITS, strict=True))
+CARD = re.compile(rf"({'|'.join(RANK_WORDS)}) of ({'|'.join(SUIT_WORDS)})")
+A_PAIR_SHOWS = re.compile(r"\{(\d)\} shows a pair of (\w+?)s\b")
+NO_PAIR_SHOWS = re.compile(r"\{(\d)\} shows no pair")
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=list(LESSONS))
+
+
+def begun(lesson: Lesson) -> Hand:
+    """Return a lesson's hand at the first question."""
+    return start(lesson.build(), [STACK] * lesson.players, lesson.stakes, [deck_of(lesson)])
+
+
+def until_asked(lesson: Lesson, hand: Hand) -> Hand:
+    """Let the others answer until the learner is asked, or the hand is over."""
+    while hand.ask is not None and lesson.learner not in hand.ask.players:
+        player = hand.ask.players[0]
+        action = answer_of(lesson, hand.state.at, hand.ask.to(player), player)
+        hand = hand.act(player, action)
+    return hand
+
+
+def asked(lesson: Lesson, hand: Hand) -> tuple[Ask, Step]:
+    """Return what the learner is asked, and the step that speaks of it."""
+    assert hand.ask is not None
+    ask = hand.ask.to(lesson.learner)
+    step = step_of(lesson, hand.state.at, ask)
+    assert step is not None, (lesson.id, hand.state.at, [o.words() for o in ask.offers])
+    return ask, step
+
+
+def sensible(ask: Ask, step: Step) -> Action:
+    """Return the answer that a step advises, the least where there are several."""
+    for offer in ask.offers:
+        for action in offer.examples():
+            fields = {"do": type(action).__name__} | {
+                name: getattr(action, name) for name in action.__struct_fields__
+            }
+            if all(fields.get(name) == value for name, value in step.sensible.items()):
+                return action
+    raise AssertionError(f"{step.sensible} is not on offer")
+
+
+def advised_line(lesson: Lesson) -> Iterator[tuple[Hand, Ask, Step]]:
+    """Yield every moment of the learner who does as advised, and at last the hand that is over."""
+    hand = until_asked(lesson, begun(lesson))
+    while not hand.over:
+        ask, step = asked(lesson, hand)
+        yield hand, ask, step
+        hand = until_asked(lesson, hand.act(lesson.learner, sensible(ask, step)))
+
+
+def ends(lesson: Lesson, hand: Hand) -> Iterator[Hand]:
+    """Yield how a hand ends by every way in which the learner may answer."""
+    hand = until_asked(lesson, hand)
+    if hand.over:
+        yield hand
+        return
+    ask, step = asked(lesson, hand)
+    assert "{" not in told(step.words, ask, NAMES)
+    for advice in step.advice:
+        assert "{" not in told(advice.words, ask, NAMES)
+    for offer in ask.offers:
+        for action in offer.examples():
+            yield from ends(lesson, hand.act(lesson.learner, action))
+
+
+@every_lesson
+def test_the_deck_is_a_whole_one(lesson: Lesson) -> None:
+    assert sorted(deck_of(lesson)) == list(range(52))
+
+
+@every_lesson
+def test_however_one_answers_the_lesson_goes_on_to_its_end(lesson: Lesson) -> None:
+    found = set()
+    for hand in ends(lesson, begun(lesson)):
+        seat = hand.state.seat(lesson.learner)
+        words = ending_of(lesson, hand)
+        if seat.folded:
+            assert words == lesson.folded
+        else:
+            assert words == (lesson.won if seat.stack > STACK else lesson.lost)
+        assert "{" not in told(words, None, NAMES)
+        found.add(words)
+    assert {lesson.won, lesson.folded} <= found
+
+
+@every_lesson
+def test_whoever_does_as_advised_meets_every_step_and_wins(lesson: Lesson) -> None:
+    """Who bets last has to show, and isn't asked about it."""
+    moments = list(advised_line(lesson))
+    steps = [step for step in lesson.steps if step.sensible != {"do": "Show"}]
+    assert [step for _, _, step in moments][: len(steps)] == steps
+    assert len(moments) - len(steps) == (lesson.id == "market")
+    hand, ask, step = moments[-1]
+    over = until_asked(lesson, hand.act(lesson.learner, sensible(ask, step)))
+    assert ending_of(lesson, over) == lesson.won
+
+
+@every_lesson
+def test_nothing_that_is_advised_is_advised_against(lesson: Lesson) -> None:
+    for _, ask, step in advised_line(lesson):
+        assert advised(step, sensible(ask, step)) == ""
+        for advice in step.advice:
+            assert any(o.answer.__name__ == advice.to["do"] for o in ask.offers), advice
+
+
+@every_lesson
+def test_the_hand_that_the_words_speak_of_is_the_one_held(lesson: Lesson) -> None:
+    for hand, _, step in advised_line(lesson):
+        view = hand.seen_by(lesson.learner).state
+        held = {each.side: each.words for each in strengths(view, lesson.learner)}
+        for side, words in step.holds.items():
+            assert held[side].startswith(words), (lesson.id, step.phase, held)
+            assert words in step.words
+
+
+@every_lesson
+def test_every_card_that_is_named_lies_in_sight_of_the_learner(lesson: Lesson) -> None:
+    named = 0
+    for hand, _, step in advised_line(lesson):
+        state = hand.seen_by(lesson.learner).state
+        cards = {card for seat in state.seats for card in seat.cards if card != UNKNOWN}
+        cards |= {place.card for place in state.market if place is not None}
+        for words, suit in CARD.findall(step.words):
+            named += 1
+            assert _card(RANK_WORDS[words], SUIT_WORDS[suit]) in cards, (lesson.id, words, suit)
+    assert named
+
+
+def _card(rank_of: str, suit: str) -> Card:
+    return 4 * RANKS.index(rank_of) + SUITS.index(suit)
+
+
+@every_lesson
+def test_what_others_show_is_what_the_words_say(lesson: Lesson) -> None:
+    for hand, _, step in advised_line(lesson):
+        state = hand.seen_by(lesson.learner).state
+        for player, words in A_PAIR_SHOWS.findall(step.words):
+            assert _up(state, int(player)).count(RANK_WORDS[words]) == 2
+        for player in NO_PAIR_SHOWS.findall(step.words):
+            ranks = _up(state, int(player))
+            assert len(set(ranks)) == len(ranks)
+
+
+def _up(state: object, player: int) -> list[str]:
+    places = state.seat(player).places  # type: ignore[attr-defined]
+    return [RANKS[rank(place.card)] for place in places if place.up]
+
+
+def test_who_brings_in_shows_the_lowest_door_card() -> None:
+    """The words say that {2} does: the two of clubs, below the queen and the king."""
+    hand = until_asked(LESSONS["stud"], begun(LESSONS["stud"]))
+    assert [fact.player for fact in hand.facts if isinstance(fact, BroughtIn)] == [2]
+    assert [_up(hand.state, player) for player in (1, 2, 3)] == [["Q"], ["2"], ["K"]]
+
+
+def test_what_the_endings_say_of_the_hands_is_so() -> None:
+    for lesson, holds in (
+        ("stud", {1: "two pair, queens and nines", 3: "two pair, kings and eights"}),
+        ("high-low", {2: "8-7-4-3-2", 3: "8-5-3-2-A"}),
+        ("market", {2: "three eights", 3: "7-6-4-2-A"}),
+    ):
+        found = LESSONS[lesson]
+        hand, ask, step = list(advised_line(found))[-1]
+        over = until_asked(found, hand.act(found.learner, sensible(ask, step)))
+        for player, words in holds.items():
+            assert any(each.words.startswith(words) for each in strengths(over.state, player))
+
+
+def test_the_others_only_check_and_call_where_no_plan_says_more() -> None:
+    hand = until_asked(LESSONS["stud"], begun(LESSONS["stud"]))
+    hand = hand.act(3, Raise(4))
+    assert hand.ask is not None
+    assert isinstance(answer_of(LESSONS["stud"], hand.state.at, hand.ask, 1), Call)
+
+
+@every_lesson
+def test_its_words_are_short_enough_to_be_read_at_a_table(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        assert len(step.words) <= 290, step.phase
+    assert any(term.word in step.words for step in lesson.steps for term in TERMS)
