@@ -132,8 +132,11 @@ class Telling(Protocol):
     def last(self, *templates: str) -> Sentence | None:
         """Return the sentence that was just said, if it has one of these templates."""
 
-    def take_card(self, player: int, place: Place) -> None:
-        """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
+    def take_card(self, player: int, place: Place, extra: bool = False) -> None:
+        """Note a card dealt (to 0: the middle); a street is told as one when it is complete.
+
+        An `extra` one that the listener does not know is told as such.
+        """
 
     def take_aside(self, place: Place) -> None:
         """Note a card that was turned up and belongs to nobody; it is told with its street."""

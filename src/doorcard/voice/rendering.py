@@ -264,6 +264,7 @@ def _spoken_deal(sentence: Sentence, names: Named) -> str:
     down = [card_spoken(place.card) for place in cards.places if not place.up]
     told = [_and(down) + " face down"] if down else []
     told += [_and(up) + (" face up" if down else "")] if up else []
+    told += [_said(sentence.parts["extra"], names)] if "extra" in sentence.parts else []
     to = sentence.parts.get("to", "")
     if isinstance(to, Who):
         forms = verb("gets|get", [to.player], names)
