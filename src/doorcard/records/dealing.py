@@ -122,7 +122,7 @@ class Dealing:
         return cards
 
     def told_extra(self, player: int, streets: int | None = None) -> int:
-        """Return how many extra cards the lines tell of a player, in all or in the first streets."""
+        """Return how many extra cards the lines tell of a player, in all or in so many streets."""
         return sum(street.extra.get(player, 0) for street in self.streets[:streets])
 
     def _step(self, line: Line) -> None:
