@@ -64,7 +64,7 @@ def nobody_chooses_who_is_out(hand: Hand) -> None:
             raise LawBroken(
                 "honest_offers",
                 f"{type(hand.state.phase).__name__} has player {player} choose, who timed out and "
-                "is out for the rest of the hand; it has to act by itself for whoever is `out`",
+                "is out for the rest of the hand; it has to act by itself for players who are out",
                 ask=ask,
             )
 
