@@ -29,4 +29,8 @@ def test_the_readme_says_how_many_games_there_are() -> None:
     said = re.search(r"^There are ([a-z-]+) games\.", README.read_text("utf-8"), re.MULTILINE)
     assert said is not None
     tens, _, ones = said[1].partition("-")
-    assert TENS.index(tens) * 10 + ONES.index(ones) == len(games.ids()), said[1]
+    count = len(games.ids())
+    assert TENS.index(tens) * 10 + ONES.index(ones or "") == count, (
+        f"README.md says that there are {said[1]} games, and there are {count}: write the number "
+        "in words there"
+    )

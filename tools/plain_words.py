@@ -70,6 +70,12 @@ WORD = re.compile(r"[a-z]+", re.I)
 CODE = re.compile(r"`[^`]*`")
 JS_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
+SAY = {
+    "headless": "begin with a noun or you: `a player who …`, `what a player …`",
+    "is no": "say `is not a`",
+}
+"""What is right instead of a habit, where its name doesn't say so."""
+
 
 class Finding(NamedTuple):
     """A habit at a place: which, and the words."""
@@ -80,7 +86,8 @@ class Finding(NamedTuple):
     words: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.habit}: {self.words}"
+        say = f" ({SAY[self.habit]})" if self.habit in SAY else ""
+        return f"{self.path}:{self.line}: {self.habit}: {self.words}{say}"
 
 
 def faults_of(text: str) -> Iterator[tuple[str, str]]:

@@ -23,7 +23,9 @@ def test_games_are_listed_for_programs() -> None:
     assert [row["id"] for row in rows] == list(games.ids())
     for row in rows:
         assert row["title"]
-        assert row["ledger"]
+        assert row["ledger"], (
+            f"{row['id']} names no section of docs/rules in `ledger`: write its rules first"
+        )
         assert row["description"].endswith(".")
         assert row["seats"] == list(games.get(row["id"]).seats)
 

@@ -103,3 +103,8 @@ def test_the_side_of_the_suit_goes_by_its_former_name_too() -> None:
     assert games.get("chicago", spade_side="low") == games.get("low-chicago")
     ran = run("rules", "chicago", "--set", "spade_side=low", "--markdown")
     assert ran.out == run("rules", "low-chicago", "--markdown").out
+
+
+def test_the_name_that_came_near_stands_beside_the_id() -> None:
+    with pytest.raises(BadSetup, match=r"did you mean 'five-card-stud-low' \(Lowball\)\? There"):
+        games.get("lowbal")

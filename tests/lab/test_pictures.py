@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from doorcard import Hand, View, games, lab, parse_cards, start
+from doorcard import Hand, Stakes, View, games, lab, parse_cards, start
 from doorcard.cards import UNKNOWN
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.picture.cards import BLUE, GREEN, LATTICE, RED, TINTED
@@ -125,3 +125,16 @@ def test_playing_loads_no_pictures() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["False", "False"]
+
+
+def test_offers_that_differ_are_told_player_by_player() -> None:
+    """P1 can bid up to 49, P2 only up to 9: what is on offer stands in `Ask.each`."""
+    game = games.get("auction")
+    hand = start(game, [50, 10], Stakes(ante=1, small_bet=2), [game.deck()])
+    while hand.ask is not None and not hand.ask.each:
+        hand = hand.act(hand.ask.players[0], hand.ask.to(hand.ask.players[0]).default())
+    assert hand.ask is not None
+    told = " ".join(texts(hand.seen_by(1)._repr_html_()))
+    for player in (1, 2):
+        (offer,) = hand.ask.to(player).offers
+        assert f"player {player}: {offer.words()}" in told

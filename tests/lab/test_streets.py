@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import games, lab, records
+from doorcard.lab import streets as by_street
 from doorcard.lab.odds import odds
 from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.hand import Hand
@@ -87,3 +89,13 @@ def test_nothing_dealt_has_no_streets() -> None:
     with pytest.raises(Illegal) as stranger:
         lab.moments(recorded("razz"), 9)
     assert stranger.value.code == "no_such_player"
+
+
+def test_cards_that_are_put_in_another_order_make_no_street() -> None:
+    """A card that is turned comes to lie last: whichever it is, the odds of the hand stay."""
+    state = recorded("stud-8").state
+    player = state.live[0]
+    seat = state.seat(player)
+    other = replace(state, seats=state.with_seat(player, replace(seat, places=seat.places[::-1])))
+    assert other.seat(player).cards != seat.cards
+    assert by_street._cards_held(other) == by_street._cards_held(state)

@@ -15,8 +15,8 @@ from doorcard.laws import (
     short_stacks,
 )
 from doorcard.laws.runner import deep_stacks
-from doorcard.rules.facts import CardsIn, Dealt, Discarded, Folded, Shuffled
-from tests.laws.toy import Keep, Said, Say, SayStep, Swap, Told, toy
+from doorcard.rules.facts import CardsIn, Dealt, Discarded, Shuffled
+from tests.laws.toy import Keep, Left, Said, Say, SayStep, Swap, Told, toy
 
 STAKES = Stakes(ante=1, small_bet=2)
 
@@ -94,25 +94,25 @@ class TestSealed:
     def test_all_are_asked_and_may_answer_in_any_order(self) -> None:
         hand = self.saying()
         assert hand.ask.players == (1, 2, 3)
-        hand = hand.act(2, Say(False))
+        hand = hand.act(2, Say("leave"))
         assert hand.ask.players == (1, 3)
         with pytest.raises(Illegal, match="not_your_turn"):
-            hand.act(2, Say(True))
+            hand.act(2, Say("stay"))
 
     def test_an_open_answer_is_known_to_its_giver_alone(self) -> None:
-        hand = self.saying().act(2, Say(False))
-        assert hand.news == (Said(2, False),)
+        hand = self.saying().act(2, Say("leave"))
+        assert hand.news == (Said(2, "leave"),)
         assert [hand.seen_by(viewer).state.step.said for viewer in range(4)] == [
-            ((2, None),), ((2, None),), ((2, False),), ((2, None),)
+            ((2, None),), ((2, None),), ((2, "leave"),), ((2, None),)
         ]  # fmt: skip
 
     def test_all_become_known_at_once(self) -> None:
-        hand = self.saying().act(2, Say(False)).act(3, TimedOut()).act(1, Say(True))
-        assert hand.news[1] == Told(((1, True), (2, False), (3, True)))
-        assert Folded(2) in hand.news
+        hand = self.saying().act(2, Say("leave")).act(3, TimedOut()).act(1, Say("stay"))
+        assert hand.news[1] == Told(((1, "stay"), (2, "leave"), (3, "stay")))
+        assert Left(2) in hand.news
 
     def test_nobody_left_means_everybody_stays(self) -> None:
-        hand = self.saying().act(1, Say(False)).act(2, Say(False)).act(3, Say(False))
+        hand = self.saying().act(1, Say("leave")).act(2, Say("leave")).act(3, Say("leave"))
         assert hand.state.live == (1, 2, 3)
 
 

@@ -13,7 +13,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from doorcard.cards import parse_card
-from doorcard.rules.actions import DEALER, Action, TimedOut
+from doorcard.rules.actions import DEALER, Action
 from doorcard.rules.asks import Ask, Offer, ask_dealer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import CardsIn, Dealt, Discarded, Fact, Folded
@@ -126,6 +126,10 @@ class TookTurn(Fact, frozen=True):
         return replace(state, step=SwapStep((*step.done, self.player)))
 
 
+class Kept(TookTurn, frozen=True):
+    """A player kept all cards."""
+
+
 class Swapping(Phase, frozen=True):
     """In turn, each player may give up one card for the next of the stub, lying the same way.
 
@@ -144,7 +148,7 @@ class Swapping(Phase, frozen=True):
         if step.player:
             return ask_dealer(state.shufflable)
         for player in state.live:
-            if player not in step.done:
+            if player not in step.done and not state.seat(player).out:
                 places = len(state.seat(player).places)
                 return Ask((player,), (CanKeep(), CanSwap(places)))
         return None
@@ -153,7 +157,7 @@ class Swapping(Phase, frozen=True):
         if isinstance(action, Swap):
             turn.emit(Nominated(player, action.index))
         elif player != DEALER:
-            turn.emit(TookTurn(player))
+            turn.emit(Kept(player))
             return
         if turn.state.stub_size:
             self._replace(turn)
@@ -168,10 +172,13 @@ class Swapping(Phase, frozen=True):
         turn.emit(Dealt(step.player, lying[card]))
 
 
-class Say(Action, frozen=True):
-    """Say in secret whether to stay."""
+STAY, LEAVE = "stay", "leave"
 
-    stays: bool
+
+class Say(Action, frozen=True):
+    """Say in secret `STAY` or `LEAVE`."""
+
+    word: str
 
 
 class CanSay(Offer, frozen=True):
@@ -183,8 +190,14 @@ class CanSay(Offer, frozen=True):
     def sealed(self) -> bool:
         return True
 
+    def refuse(self, action: Action) -> Illegal | None:
+        assert isinstance(action, Say)
+        if action.word in (STAY, LEAVE):
+            return None
+        return Illegal("bad_word", f"{action.word!r} can't be said; say {STAY} or {LEAVE}")
+
     def examples(self) -> tuple[Action, ...]:
-        return (Say(True), Say(False))
+        return (Say(STAY), Say(LEAVE))
 
     def words(self) -> str:
         return "say in secret whether to stay"
@@ -193,24 +206,24 @@ class CanSay(Offer, frozen=True):
 class SayStep(Step, frozen=True):
     """Who has said what (None: not known); `told` once all have."""
 
-    said: tuple[tuple[int, bool | None], ...] = ()
+    said: tuple[tuple[int, str | None], ...] = ()
     told: bool = False
 
     def seen_by(self, viewer: int) -> SayStep:
         if self.told:
             return self
-        return SayStep(tuple((p, stays if p == viewer else None) for p, stays in self.said))
+        return SayStep(tuple((p, word if p == viewer else None) for p, word in self.said))
 
 
 class Said(Fact, frozen=True):
     """A player said something in secret."""
 
     player: int
-    stays: bool | None
+    word: str | None
 
     def apply(self, state: State) -> State:
         step: SayStep = state.step
-        return replace(state, step=SayStep((*step.said, (self.player, self.stays))))
+        return replace(state, step=SayStep((*step.said, (self.player, self.word))))
 
     def seen_by(self, viewer: int) -> Fact:
         return self if viewer == self.player else Said(self.player, None)
@@ -219,14 +232,23 @@ class Said(Fact, frozen=True):
 class Told(Fact, frozen=True):
     """All that was said in secret became known."""
 
-    said: tuple[tuple[int, bool], ...]
+    said: tuple[tuple[int, str], ...]
+
+    unseals: ClassVar[tuple[type[Fact], ...]] = (Said,)
 
     def apply(self, state: State) -> State:
         return replace(state, step=SayStep(self.said, True))
 
 
+class Left(Folded, frozen=True):
+    """A player who meant to leave is out of the hand; no answer is behind it."""
+
+
 class Saying(Phase, frozen=True):
-    """All at once and in secret, everybody says who stays; the others fold, unless that is all."""
+    """All at once and in secret, everybody says who stays; the others fold, unless that is all.
+
+    Who timed out before stays, unasked.
+    """
 
     def first(self, state: State) -> SayStep:
         return SayStep()
@@ -235,33 +257,37 @@ class Saying(Phase, frozen=True):
         step: SayStep = state.step
         if step.told:
             return None
-        have = [player for player, _ in step.said]
-        left = tuple(player for player in state.live if player not in have)
+        left = _silent(state)
         return Ask(left, (CanSay(),)) if left else None
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
-        stays = isinstance(action, TimedOut) or (isinstance(action, Say) and action.stays)
-        turn.emit(Said(player, stays))
-        said = turn.state.step.said
-        if len(said) < len(turn.state.live):
+        turn.emit(Said(player, action.word if isinstance(action, Say) else STAY))
+        if _silent(turn.state):
             return
-        turn.emit(Told(tuple(sorted(said))))
-        if any(stays for _, stays in said):
-            for one, stays in sorted(said):
-                if not stays:
-                    turn.emit(Folded(one))
+        # In a hand imagined from a view, what another player said is not known: they stay.
+        said = sorted((one, word or STAY) for one, word in turn.state.step.said)
+        turn.emit(Told(tuple(said)))
+        stay = [one for one in turn.state.live if dict(said).get(one, STAY) == STAY]
+        for one in turn.state.live if stay else ():
+            if one not in stay:
+                turn.emit(Left(one))
+
+
+def _silent(state: State) -> tuple[int, ...]:
+    """Return the live players who have not said anything and are not out."""
+    have = [player for player, _ in state.step.said]
+    return tuple(p for p in state.live if p not in have and not state.seat(p).out)
 
 
 def _said(story: Telling, fact: Said) -> None:
-    if fact.stays is None:
+    if fact.word is None:
         story.say("{who} {has|have} said something in secret", fact.player, kind="quiet")
     else:
-        word = "to stay" if fact.stays else "to leave"
-        story.say("{who} {means|mean} {word}", fact.player, word=word)
+        story.say("{who} {means|mean} to {word}", fact.player, word=fact.word)
 
 
 def _told(story: Telling, fact: Told) -> None:
-    story.say("{count} of them stay", count=str(sum(stays for _, stays in fact.said)))
+    story.say("{count} of them stay", count=str(sum(word == STAY for _, word in fact.said)))
 
 
 WORDS: tuple[Words, ...] = (
@@ -272,12 +298,14 @@ WORDS: tuple[Words, ...] = (
         verbs=(Verb("nominate", Swap, ("index",), means="changes this card"),),
     ),
     FactWords(fact=TookTurn, line=SILENT, verbs=NO_ANSWER),
+    FactWords(fact=Kept, line=SILENT, verbs=(Verb("keep", Keep, means="keeps all cards"),)),
     FactWords(
         fact=Said,
         line=_said,
         badge="has spoken",
-        verbs=(Verb("stays", Say, (lambda fact: str(fact.stays),), means="says who stays"),),
+        verbs=(Verb("says", Say, ("word",), means="says who stays"),),
     ),
+    FactWords(fact=Left, line="{who} {leaves|leave}", badge="leaves", verbs=NO_ANSWER),
     FactWords(fact=Told, line=_told, verbs=NO_ANSWER),
     OfferWords(
         offer=CanSwap,
@@ -291,10 +319,10 @@ WORDS: tuple[Words, ...] = (
     OfferWords(
         offer=CanSay,
         keys="",
-        button="Say {stays}",
+        button="Say {word}",
         help="say in secret whether to stay",
         question="Do you stay?",
-        points={"stays": "word"},
+        points={"word": "word"},
     ),
     PartWords(
         part=StopTheDeal,
@@ -307,8 +335,15 @@ WORDS: tuple[Words, ...] = (
         sheet="Each player may swap one card.",
         odds="engine from a view",
         stage="Swaps",
+        offers=lambda phase: (CanKeep, CanSwap),
     ),
-    PartWords(part=Saying, sheet="All say in secret who stays.", odds="engine", stage="Saying"),
+    PartWords(
+        part=Saying,
+        sheet="All say in secret who stays.",
+        odds="engine",
+        stage="Saying",
+        offers=lambda phase: (CanSay,),
+    ),
 )
 
 

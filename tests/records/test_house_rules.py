@@ -161,6 +161,10 @@ def test_parts_that_are_none_are_told_with_what_there_is() -> None:
         (('"Four Card Guts"', '"a\\u001bb"'), "title: 'a\\x1bb' is not allowed"),
         (('"Four Card Guts"', '"x"\nid = "A b"'), "id: 'A b' is not allowed; write small letters"),
         (('"Four Card Guts"', '"x"\nlowest_rank = "1"'), "lowest_rank: '1' is not allowed"),
+        (
+            ('"Ante",', '{repeat = 2, phase = ["Ante", {repeat = 3, phase = ["Ante"]}]},'),
+            "phase[0].phase[1]: repeats can't be nested; write its phases out",
+        ),
         (('"Ante",', "{repeat = 2},"), "phase[0]: a repeat has 'repeat' and 'phase'"),
         (('"Ante",', '{repeat = 0, phase = ["Ante"]},'), "phase[0].repeat: 0 is not allowed"),
         (

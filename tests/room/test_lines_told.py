@@ -146,7 +146,10 @@ def test_a_line_that_names_a_card_of_ones_own_is_marked(name: str) -> None:
         open_cards = {card for line in public for card in cards_of(line)}
         for player in range(1, len(event.before.seating.chairs)):
             for line in lines_for(event, (player, player + 1)):
-                assert line.secret or set(cards_of(line)) <= open_cards, line
+                assert line.secret or set(cards_of(line)) <= open_cards, (
+                    f"{line} names a card that only player {player} may see, and is not marked as "
+                    "secret: give it as Cards of a place that lies face down (docs/extending.md)"
+                )
 
 
 def test_every_kind_of_fact_of_a_table_has_its_words() -> None:

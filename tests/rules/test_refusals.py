@@ -32,9 +32,12 @@ from doorcard import (
 )
 from doorcard.cards import BadCard, card_name, parse_card
 from doorcard.laws import encode, play_under_laws
-from doorcard.rules.asks import CanFold
+from doorcard.rules.asks import Ask, CanFold
+from doorcard.rules.facts import Began
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases.bet import CanRaise
 from doorcard.rules.phases.deal import Deal
+from doorcard.rules.state import State
 
 IDS = games.ids()
 ACTIONS = st.one_of(
@@ -293,3 +296,30 @@ def test_a_deal_needs_a_pattern(pattern: str) -> None:
 def test_a_text_that_is_no_card_is_refused(text: str) -> None:
     refused = refusal(lambda: parse_card(text))
     assert refused.code == "bad_card" if refused else card_name(parse_card(text)) == text
+
+
+def test_a_phase_that_asks_and_takes_no_answers_is_refused() -> None:
+    def ask(self: Phase, state: State) -> Ask | None:
+        return None
+
+    with pytest.raises(BadSetup, match=r"Deaf asks, but has no take\(turn, player, action\)"):
+        type("Deaf", (Phase,), {"ask": ask}, frozen=True)
+
+
+def test_a_phase_that_reads_a_step_and_has_no_first_one_is_refused() -> None:
+    def enter(self: Phase, turn: Turn) -> None:
+        assert turn.state.step.open
+
+    with pytest.raises(BadSetup, match=r"Stepless reads its step in enter, .* no first\(state\)"):
+        type("Stepless", (Phase,), {"enter": enter}, frozen=True)
+
+
+def test_a_phase_that_begins_with_a_first_step_it_does_not_have_is_refused() -> None:
+    def begin(self: Phase, state: State, at: int) -> Began:
+        return Began(at, self.first(state))
+
+    def enter(self: Phase, turn: Turn) -> None:
+        assert turn.state.step.open
+
+    with pytest.raises(BadSetup, match=r"Begun reads its step in enter, .* no first\(state\)"):
+        type("Begun", (Phase,), {"begin": begin, "enter": enter}, frozen=True)

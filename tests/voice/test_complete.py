@@ -17,21 +17,33 @@ from doorcard.lab.shares import worth
 from doorcard.lab.wild import parted
 from doorcard.laws import LawBroken, play_under_laws
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Offer
+from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Share, Trigger, Wild
-from doorcard.rules.phase import Phase
+from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import Verdict
-from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
+from doorcard.rules.wording import (
+    Cards,
+    FactWords,
+    Line,
+    OfferWords,
+    PartWords,
+    Sentence,
+    Telling,
+    Verb,
+    Words,
+)
 from doorcard.voice import (
     MissingWords,
     WrongWords,
     fact_words,
     finding,
     learn,
+    log_text,
     offer_words,
     part_words,
+    spoken,
 )
 from doorcard.voice.finding import kind_of, known, speakable
 
@@ -121,7 +133,7 @@ def speak_of_all() -> None:
         ((OFFER, PART), "Flipped has no words"),
         ((FACT, PART), "CanFlip has no words"),
         ((FACT, OFFER), "Flipping has no words"),
-        ((replace(FACT, verbs=(replace(FLIP, written=("player", "x")),)), OFFER, PART), "'flip'"),
+        ((replace(FACT, verbs=(replace(FLIP, written=("player",) * 2),)), OFFER, PART), "'flip'"),
         ((FACT, replace(OFFER, points={}), PART), "say what giving of its answer Flip points at"),
         ((FACT, replace(OFFER, question=""), PART), "no question"),
         ((FACT, replace(OFFER, button=""), PART), "no words for its button"),
@@ -140,13 +152,84 @@ def test_what_is_missing_is_named(
 
 
 def test_a_fact_can_t_be_entered_without_saying_what_answer_is_behind_it() -> None:
-    with pytest.raises(TypeError, match="verbs"):
-        FactWords(fact=Flipped, line="{who} {flips|flip}")  # type: ignore[call-arg]
+    with pytest.raises(MissingWords, match=r"Flipped leaves out verbs: .* NO_ANSWER") as refused:
+        FactWords(fact=Flipped, line="{who} {flips|flip}")
+    assert refused.value.code == "missing_words"
 
 
 def test_a_part_can_t_be_entered_without_saying_what_it_means_for_odds() -> None:
-    with pytest.raises(TypeError, match="odds"):
-        PartWords(part=Flipping, sheet="Cards are flipped.")  # type: ignore[call-arg]
+    with pytest.raises(MissingWords, match=r"Flipping leaves out odds: .* 'engine from a view' if"):
+        PartWords(part=Flipping, sheet="Cards are flipped.")
+
+
+@pytest.mark.proves("GEN-28")
+def test_what_a_part_means_for_odds_is_one_of_four_things() -> None:
+    sometimes: Any = "sometimes"
+    with pytest.raises(WrongWords, match="Flipping says odds='sometimes'; write") as refused:
+        replace(PART, odds=sometimes)
+    assert refused.value.code == "wrong_words"
+
+
+def test_a_verb_can_t_write_what_its_fact_does_not_have() -> None:
+    with pytest.raises(WrongWords, match=r"Flipped: 'flip' writes 'plyer'.* it has player"):
+        replace(FACT, verbs=(replace(FLIP, written=("plyer",)),))
+
+
+class Turning(Phase, frozen=True):
+    """Asks players, unlike `Flipping`."""
+
+    def ask(self, state: State) -> Ask | None:
+        return Ask(state.live, (CanFlip(),))
+
+    def take(self, turn: Turn, player: int, action: Action) -> None:
+        return None
+
+
+TURNING = PartWords(
+    part=Turning,
+    sheet="A card is turned.",
+    odds="engine",
+    stage="Turning",
+    offers=lambda phase: (CanFlip,),
+)
+
+
+def test_a_phase_that_asks_says_what_it_offers_and_what_is_going_on(
+    fresh: ModuleType,
+) -> None:
+    learn(TURNING)
+    with pytest.raises(MissingWords, match=r"Turning in learnt asks players.* leave out offers"):
+        learn(replace(TURNING, offers=None))
+    with pytest.raises(MissingWords, match=r"Turning in learnt asks players.* leave out stage"):
+        learn(replace(TURNING, stage=""))
+
+
+def wrongly(story: Telling, fact: Flipped) -> None:
+    story.say("{who} {flips|flip} {crad}", fact.player, card=Cards(()))
+
+
+def rightly(story: Telling, fact: Flipped) -> None:
+    story.say("{who} {flips|flip} {card}", fact.player, card=Cards(()))
+
+
+def test_a_sentence_in_a_function_can_t_name_what_is_not_there(fresh: ModuleType) -> None:
+    learn(replace(FACT, line=rightly))
+    with pytest.raises(WrongWords, match=r"Flipped in learnt: a sentence .* no \{crad\}"):
+        learn(replace(FACT, line=wrongly))
+
+
+def test_a_sentence_that_can_t_be_filled_says_what_there_is() -> None:
+    line = Line("action", [Sentence("{who} {flips|flip} {crad}", [1], {"card": "an ace"})])
+    for told in (log_text, spoken):
+        with pytest.raises(WrongWords, match=r"names \{crad\}; there is \{who\}, \{card\}"):
+            told(line, Anybody())
+
+
+class Anybody:
+    you = 0
+
+    def __getitem__(self, player: int) -> str:
+        return f"P{player}"
 
 
 @pytest.mark.parametrize(
@@ -159,8 +242,10 @@ def test_a_part_can_t_be_entered_without_saying_what_it_means_for_odds() -> None
         (replace(FACT, badge="flips {kard}"), r"badge is .* no \{kard\}; there is \{player\}"),
         (replace(OFFER, button="Flip {card}"), r"button is .* no \{card\}; there is \{giving\}"),
         (replace(PART, opens="by the {suit}"), r"opens is .* no \{suit\}; there is \{cards\}"),
+        (replace(FACT, line="{who} {flips|flip"), r"line is .* a brace of it is open"),
+        (replace(OFFER, button="Flip giving}"), r"button is .* a brace of it is open"),
     ],
-    ids=["line", "badge", "button", "opens"],
+    ids=["line", "badge", "button", "opens", "open line", "open button"],
 )
 def test_a_template_can_t_name_what_is_not_there(entry: Words, wrong: str) -> None:
     with pytest.raises(WrongWords, match="in learnt: ") as refused:
@@ -183,4 +268,7 @@ def test_a_part_says_columns_where_and_only_where_the_lab_has_a_twin() -> None:
         if isinstance(entry, PartWords) and entry.part.__module__.startswith("doorcard."):
             for sort, twins in TWINS.items():
                 if issubclass(entry.part, sort):
-                    assert (entry.odds == "columns") == (entry.part in twins.registry), entry.part
+                    assert (entry.odds == "columns") == (entry.part in twins.registry), (
+                        f"{entry.part.__name__} says odds={entry.odds!r}: write 'columns' if, and "
+                        "only if, the lab has a twin of it (docs/lab.md)"
+                    )

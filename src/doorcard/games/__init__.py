@@ -109,7 +109,7 @@ def id_of(name: str) -> str:
     found = _names().get(_plain(name))
     if found is None:
         near = like(name)
-        meant = f"did you mean {' or '.join(map(repr, near))}? There" if near else "there"
+        meant = f"did you mean {' or '.join(_meant(name))}? There" if near else "there"
         known = ", ".join(sorted([*ids(), *presets()]))
         raise BadSetup("no_such_game", f"there is no game {name!r}; {meant} are {known}", near=near)
     return found
@@ -123,10 +123,25 @@ def search(text: str) -> tuple[str, ...]:
 
 def like(name: str) -> tuple[str, ...]:
     """Return the ids of the games whose names come near to one that was mistyped, nearest first."""
+    return tuple(dict.fromkeys(_names()[each] for each in _near(name)))
+
+
+def _near(name: str) -> list[str]:
+    """Return the names, written plainly, that come near to one that was mistyped."""
     from difflib import get_close_matches  # only where a name is not known
 
-    near = get_close_matches(_plain(name), _names(), NEAREST, NEAR)
-    return tuple(dict.fromkeys(_names()[each] for each in near))
+    return get_close_matches(_plain(name), _names(), NEAREST, NEAR)
+
+
+def _meant(name: str) -> list[str]:
+    """Return the games that may be meant, each with the name that came near if it is another."""
+    others = {_plain(other): other for names in also().values() for other in names}
+    found: dict[str, str] = {}
+    for each in _near(name):
+        game_id = _names()[each]
+        called = f" ({others[each]})" if each in others else ""
+        found.setdefault(game_id, f"{game_id!r}{called}")
+    return list(found.values())
 
 
 @cache

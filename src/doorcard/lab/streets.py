@@ -148,8 +148,8 @@ def _stacks(hand: Hand) -> tuple[int, ...]:
     )
 
 
-def _cards_held(state: State) -> dict[int, tuple[Card, ...]]:
-    """Return the cards of who is still in, and those in the middle (0)."""
-    held = {player: state.seat(player).cards for player in state.live}
-    middle = tuple(place.card for place in (*state.centre, *state.aside))
+def _cards_held(state: State) -> dict[int, frozenset[Card]]:
+    """Return the cards of who is still in, and those in the middle (0), in whatever order."""
+    held = {player: frozenset(state.seat(player).cards) for player in state.live}
+    middle = frozenset(place.card for place in (*state.centre, *state.aside))
     return {CENTRE: middle, **held}

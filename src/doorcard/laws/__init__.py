@@ -8,18 +8,22 @@
 
 These laws hold for every game, at every fact and decision:
 
-1. conservation: each card lies in one place, and no chip appears or vanishes;
+1. conservation: each card lies in one place, no chip appears or vanishes, and every up-card is
+   exposed under its player;
 2. folding: redacting facts and redacting states have the same result;
 3. secrecy: hands that differ only in what a viewer may not know look alike to that viewer;
 4. public offers: every view holds the same ask;
-5. honest offers: what is offered is accepted, all else is refused, refusing changes nothing;
+5. honest offers: what is offered is accepted, all else is refused, refusing changes nothing, and
+   nobody who timed out has to choose;
 6. replay: the same answers give the same facts, and acting leaves the origin as it was;
-7. words: whatever happens, is on offer or makes up the game can be said in every register.
+7. words: whatever happens, is on offer or makes up the game can be said in every register;
+8. files: a hand plays again from its file to the same facts, and what one viewer is given of it to
+   what they saw;
+9. odds: at a sealed question, a hand that is imagined from any view can be played on.
 
-A trial checks two more laws. It is given what it needs from the packages above the rules:
+A trial checks one more law:
 
-8. files: a hand is saved and played again from its file to the same facts;
-9. bots: players of every level play a hand to its end.
+10. bots: players of every level play a hand to its end.
 
 If a law is broken, `LawBroken` is raised. Run the laws when you write a house rule, a phase or a
 trigger; you need no test framework for it.

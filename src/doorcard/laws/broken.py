@@ -6,7 +6,7 @@ from typing import Literal
 
 Law = Literal[
     "conservation", "folding", "secrecy", "public_offers", "honest_offers", "replay", "words",
-    "files", "bots", "reach",
+    "files", "bots", "odds", "reach",
 ]  # fmt: skip
 """The laws by name; `reach` is a run too tame to prove them."""
 

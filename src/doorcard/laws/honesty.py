@@ -51,6 +51,24 @@ def offers_are_honest(hand: Hand) -> None:
         raise LawBroken("honest_offers", "a refused or tried answer changed the hand", ask=ask)
 
 
+def nobody_chooses_who_is_out(hand: Hand) -> None:
+    """Raise `LawBroken` where a player is given a choice who timed out before (ROOM-10).
+
+    The phase acts for them; a question may be put to them only if it has a single answer.
+    """
+    ask = hand.ask
+    for player in ask.players if ask else ():
+        if ask is None or player == DEALER or not hand.state.seat(player).out:
+            continue
+        if len(examples(ask.to(player))) > 1:
+            raise LawBroken(
+                "honest_offers",
+                f"{type(hand.state.phase).__name__} has player {player} choose, who timed out and "
+                "is out for the rest of the hand; it has to act by itself for players who are out",
+                ask=ask,
+            )
+
+
 def examples(ask: Ask | None) -> tuple[Action, ...]:
     """Return the examples of all offers, each of the kind that its offer promises."""
     found: list[Action] = []

@@ -7,7 +7,10 @@ from random import Random
 
 from doorcard.laws.broken import LawBroken
 from doorcard.laws.conservation import cards_are_conserved, chips_are_conserved
-from doorcard.laws.honesty import offers_are_honest
+from doorcard.laws.exposing import up_cards_are_exposed
+from doorcard.laws.files import files_hold
+from doorcard.laws.honesty import nobody_chooses_who_is_out, offers_are_honest
+from doorcard.laws.imagining import imagined_hands_go_on
 from doorcard.laws.replay import Record, act, encode, replays_alike
 from doorcard.laws.report import Report, expected_events
 from doorcard.laws.secrecy import (
@@ -18,7 +21,12 @@ from doorcard.laws.secrecy import (
     views_keep_secrets,
 )
 from doorcard.laws.standing import parts_leave_cards_as_told
-from doorcard.laws.wording import facts_have_words, game_has_words, offers_have_words
+from doorcard.laws.wording import (
+    answers_have_verbs,
+    facts_have_words,
+    game_has_words,
+    offers_have_words,
+)
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold, TimedOut
 from doorcard.rules.asks import Ask, CanArrange
 from doorcard.rules.errors import BadSetup
@@ -169,6 +177,7 @@ class _Watched:
             player, action = self._answer(hand, policy, time_outs)
             self.record.answers.append((player, action))
             after = act(hand, player, action)
+            answers_have_verbs(player, action, after.news)
             self._after(hand.state, after)
             hand = after
             if len(self.record.answers) > LONGEST_HAND:
@@ -178,6 +187,7 @@ class _Watched:
         for viewer in (0, self.chance.choice(self.viewers[1:])):
             first = self.record.first_state().seen_by(viewer)
             facts_have_words(first, [fact.seen_by(viewer) for fact in hand.facts], viewer)
+        files_hold(hand, self.chance.choice((None, *self.viewers)))
         self.report.decisions += len(self.record.answers)
         self.report.all_ins += self.all_in
         self.report.time_outs += any(type(a) is TimedOut for _, a in self.record.answers)
@@ -201,6 +211,7 @@ class _Watched:
         for fact in hand.news:
             earlier, state = state, fact.apply(state)
             parts_leave_cards_as_told(earlier, state, fact)
+            up_cards_are_exposed(earlier, state, fact)
             cards_are_conserved(state)
             chips_are_conserved(state, self.chips)
             if not self.all_in:
@@ -227,7 +238,9 @@ class _Watched:
         for viewer in self.viewers:
             views_keep_secrets(hand, viewer, self.chance)
         imagined_hands_agree(hand, self.chance.choice(self.viewers), self.chance)
+        imagined_hands_go_on(hand, self.chance)
         sealed_answers_stay_sealed(hand, self.chance)
         asks_are_public(hand)
         offers_are_honest(hand)
-        offers_have_words(hand.ask)
+        offers_have_words(hand.ask, hand.state.phase)
+        nobody_chooses_who_is_out(hand)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from doorcard import voice
 from doorcard.cards import Card
+from doorcard.lab.known_parts import has_twin, holds
 from doorcard.laws.broken import LawBroken
 from doorcard.rules.facts import CardsIn, Fact
 from doorcard.rules.game import Game, Trigger
@@ -25,9 +26,18 @@ def parts_leave_cards_as_told(before: State, after: State, fact: Fact) -> None:
             raise _broken(trigger)
     if type(fact) is CardsIn or after.seats is before.seats or _moves_by_trigger(game):
         return
-    still = after.at >= 0 and _stance(type(after.phase)) in ("nothing", "engine")
-    if still and _lying(before, after.live) != _lying(after, after.live):
+    if (
+        after.at >= 0
+        and not _may_move(after.phase)
+        and _lying(before, after.live) != _lying(after, after.live)
+    ):
         raise _broken(after.phase)
+
+
+def _may_move(phase: Phase) -> bool:
+    """Return whether a phase says that it moves cards, or has a twin that knows how it does."""
+    odds = _stance(type(phase))
+    return odds == FROM_A_VIEW or (odds == "columns" and has_twin(holds, phase))
 
 
 def _moves_cards(trigger: Trigger, state: State, fact: Fact) -> bool:
@@ -62,5 +72,6 @@ def _broken(part: Phase | Trigger) -> LawBroken:
     return LawBroken(
         "words",
         f"{kind.__name__} moves, turns, adds or takes cards of players, and its words say "
-        f"odds={_stance(kind)!r}; they have to say odds={FROM_A_VIEW!r}",
+        f"odds={_stance(kind)!r}; they have to say odds={FROM_A_VIEW!r}"
+        + (" unless the lab has a twin of it" if _stance(kind) == "columns" else ""),
     )

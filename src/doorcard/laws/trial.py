@@ -1,7 +1,7 @@
 """A trial decides whether a game that somebody made up may be dealt, and tells them what to mend.
 
 Hands of the game are played under the laws with every number of seats, and have to reach enough.
-Laws 8 and 9 are here too: bots play a hand to its end, and its file replays to the same facts.
+Law 10 is here too: bots play a hand to its end, which is saved as text and read again.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ MEANING = {
     "replay": "the same answers gave another hand",
     "words": "something can't be said in words",
     "files": "a hand could not be saved and played again from its file",
+    "odds": "a hand that somebody imagines can't be played on, so there are no odds",
     "bots": "a bot could not play a hand to its end",
     "reach": "a hand never ended",
 }
@@ -115,7 +116,7 @@ def try_out(game: Game, hands: int = HANDS, tell: Tell = lambda played: None) ->
 
 
 def _play_by_bots(game: Game) -> None:
-    """Check laws 8 and 9: bots of every level play a hand, which is saved and played again."""
+    """Check law 10: bots of every level play a hand, which is saved and played again."""
     fewest, most = game.seats
     for number, (name, policy) in enumerate(LEVELS.items()):
         seats = most if number % 2 else fewest

@@ -8,10 +8,16 @@ from msgspec import Struct
 
 from doorcard import voice
 from doorcard.laws.broken import LawBroken
-from doorcard.rules.asks import Ask, DealerOffer
+from doorcard.rules.actions import DEALER, Action, TimedOut
+from doorcard.rules.asks import Ask, CanFold, DealerOffer, Offer
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game
+from doorcard.rules.phase import Phase
 from doorcard.rules.state import State
+
+
+def _none(phase: Phase) -> tuple[type[Offer], ...]:
+    return ()
 
 
 class _Numbered:
@@ -48,29 +54,54 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
             story.hear((fact,))
             badges.append(voice.fact_badge(fact, story.state.phase))
         told = [(voice.log_text(line, names), voice.spoken(line, names)) for line in story.lines()]
-    except (voice.MissingWords, KeyError, AttributeError) as missing:
+    except voice.MissingWords as missing:
+        raise LawBroken("words", missing.message) from missing
+    except (KeyError, AttributeError) as missing:
         raise LawBroken("words", f"{type(missing).__name__}: {missing}") from missing
     _filled([*badges, *[text for both in told for text in both]])
 
 
-def offers_have_words(ask: Ask | None) -> None:
-    """Raise `LawBroken` (`words`) unless every offer to a player has its words."""
+def offers_have_words(ask: Ask | None, phase: Phase) -> None:
+    """Raise `LawBroken` (`words`) unless every offer to a player has its words, and those of the
+    phase name its kind.
+    """
     for player in ask.players if ask else ():
         assert ask is not None
         for offer in ask.to(player).offers:
             if isinstance(offer, DealerOffer):
                 continue
+            named = voice.part_words(type(phase)).offers
+            if not isinstance(offer, CanFold) and type(offer) not in (named or _none)(phase):
+                raise LawBroken(
+                    "words",
+                    f"{type(phase).__name__} offers {type(offer).__name__}, which `offers` of its "
+                    "PartWords does not return",
+                )
             try:
                 voice.offer_words(type(offer))
             except voice.MissingWords as missing:
-                raise LawBroken("words", str(missing)) from missing
+                raise LawBroken("words", missing.message) from missing
+
+
+def answers_have_verbs(player: int, action: Action, news: Sequence[Fact]) -> None:
+    """Raise `LawBroken` (`words`) unless a hand file can tell the answer that led to some facts."""
+    if player == DEALER or type(action) is TimedOut:
+        return
+    verbs = [verb for fact in news for verb in voice.fact_words(type(fact)).verbs]
+    if not any(verb.shows or verb.answer is type(action) for verb in verbs):
+        caused = ", ".join(dict.fromkeys(type(fact).__name__ for fact in news)) or "no fact"
+        raise LawBroken(
+            "words",
+            f"no hand file can tell the answer {type(action).__name__}: of the facts that it "
+            f"causes ({caused}) none has a Verb for it; write one instead of NO_ANSWER",
+        )
 
 
 def _words_of(part: Struct) -> None:
     try:
         voice.part_words(type(part))
     except voice.MissingWords as missing:
-        raise LawBroken("words", str(missing)) from missing
+        raise LawBroken("words", missing.message) from missing
 
 
 def _filled(texts: Iterable[str]) -> None:

@@ -3,11 +3,15 @@
 A standard record does not give the deck but says what every player was dealt. Cards come off pass
 by pass, players in seat order (GEN-03), and the fold lines tell who was dealt in; so the deck can
 be put together. Cards that nobody saw stay unknown; a hand that is shown later fills them in.
+
+Where a trigger deals extra cards, they stand among their player's cards as they came to lie. Which
+of them is extra no line says; most often it is the last one, and the other ways are tried too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice, product
 
 from msgspec import Struct
 
@@ -21,6 +25,13 @@ from doorcard.rules.phases.deal import Deal
 MIDDLE = 0
 """The number that stands for the middle, to which a community card is dealt."""
 
+MOST_WAYS = 64
+"""How many ways are tried in which extra cards may have come."""
+
+WHERE = (
+    "an extra card stands in the line of the card that brings it, or in one right after that line"
+)
+
 HOUSE = -1
 """The number that stands for the banker, whose cards no line tells."""
 
@@ -32,6 +43,7 @@ class Street(Struct, frozen=True):
     players: tuple[int, ...]
     had: dict[int, int]
     burn: int
+    extra: dict[int, int]
 
 
 class Dealing:
@@ -45,6 +57,10 @@ class Dealing:
         self.paid = {i for i, ante in enumerate(antes, 1) if ante}
         self.streets: list[Street] = []
         self.acted = False
+        self.most_extra = sum(trigger.cards_for(len(antes)) for trigger in game.triggers)
+        """How many extra cards triggers may deal in a hand."""
+        self.latest = 0
+        """The player of the line before, if that was a dealing line."""
         self.owed: dict[int, int] = {}
         self.bet = any(phase.bring_in for phase in game.phases if isinstance(phase, Bet))
         """Whether chips are in front of someone this round, or a bring-in is due."""
@@ -66,17 +82,48 @@ class Dealing:
             else None
         )
 
-    def order(self, size: int) -> tuple[Card, ...]:
-        """Return the order of a deck of `size` cards, as far as it is known."""
+    def orders(self, size: int) -> Iterator[tuple[Card, ...]]:
+        """Yield the orders that a deck of `size` cards may have had, as far as they are known.
+
+        There is more than one where a player was told an extra card: it came off right after the
+        card before it. The last cards of a street are taken for the extra ones first.
+        """
+        ways = [
+            [(at, player, which) for which in _last_first(street.passes, street.extra[player])]
+            for at, street in enumerate(self.streets)
+            for player in street.extra
+        ]
+        for way in islice(product(*ways), MOST_WAYS):
+            cards = self._in_order({(at, player): which for at, player, which in way})
+            yield (*cards[:size], *[UNKNOWN] * (size - len(cards)))
+
+    def _in_order(self, extra: Mapping[tuple[int, int], tuple[int, ...]]) -> list[Card]:
+        """Return the cards as they came off the deck; `extra` are the places of the extra ones
+        among the cards of a street and a player.
+        """
         cards: list[Card] = []
-        for street in self.streets:
+        for number, street in enumerate(self.streets):
+            passes: dict[int, list[list[Card]]] = {}
+            for player in street.players:
+                first = street.had[player]
+                count = street.passes + street.extra.get(player, 0)
+                held = self.held[player][first : first + count]
+                held += [UNKNOWN] * (count - len(held))
+                groups = passes.setdefault(player, [])
+                for at, card in enumerate(held):
+                    if at in extra.get((number, player), ()):
+                        groups[-1].append(card)
+                    else:
+                        groups.append([card])
             for done in range(street.passes):
                 cards += [UNKNOWN] * street.burn
                 for player in street.players:
-                    held = self.held[player]
-                    at = street.had[player] + done
-                    cards.append(held[at] if at < len(held) else UNKNOWN)
-        return tuple(cards[:size]) + (UNKNOWN,) * (size - len(cards))
+                    cards += passes[player][done]
+        return cards
+
+    def told_extra(self, player: int, streets: int | None = None) -> int:
+        """Return how many extra cards the lines tell of a player, in all or in so many streets."""
+        return sum(street.extra.get(player, 0) for street in self.streets[:streets])
 
     def _step(self, line: Line) -> None:
         if line.deals:
@@ -85,18 +132,28 @@ class Dealing:
             self._show(line)
         elif line.acts:
             self._act(line)
+        if line.verb:
+            self.latest = line.player if line.deals else 0
 
     def _deal(self, line: Line) -> None:
-        if not self.owed:
-            self._begin_street()
         player = line.player
+        again = bool(player) and player == self.latest and player not in self.owed
+        if not self.owed and not (again and self.most_extra):
+            self._begin_street()
         cards = line.cards()
         owed = self.owed.get(player, 0)
-        if len(cards) > owed:
-            raise BadRecord("bad_deal", too_many(player, owed, len(cards)))
+        more = len(cards) - owed
+        if more > 0:
+            extra = self.streets[-1].extra
+            if more + sum(map(self.told_extra, self.held)) > self.most_extra:
+                raise BadRecord("bad_deal", too_many(player, owed, len(cards)))
+            if not owed and not again:
+                raise BadRecord("bad_deal", late(player))
+            extra[player] = extra.get(player, 0) + more
+            self.left -= more
         self._new(cards)
         self.held[player] += cards
-        self.owed[player] = owed - len(cards)
+        self.owed[player] = max(0, -more)
         self.owed = {p: count for p, count in self.owed.items() if count}
 
     def _begin_street(self) -> None:
@@ -113,13 +170,14 @@ class Dealing:
         had = {player: len(self.held[player]) for player in players}
         dealt = (*players, HOUSE) if deal.house else players
         had[HOUSE] = 0
-        self.streets.append(Street(passes, dealt, had, deal.burn))
+        self.streets.append(Street(passes, dealt, had, deal.burn, {}))
         self.left -= passes * (len(dealt) + deal.burn)
         self.owed = dict.fromkeys(players, passes)
 
     def _act(self, line: Line) -> None:
         if self.owed:
-            raise BadRecord("bad_deal", missing(self.owed))
+            hint = f"; {WHERE}" if self.most_extra else ""
+            raise BadRecord("bad_deal", missing(self.owed) + hint)
         due = self.bet and not self.acted
         out = line.verb == "out" and not due and line.player not in self.paid
         if (line.verb == "f" or out) and line.player in self.live:
@@ -192,6 +250,24 @@ def contradiction(player: int, shown: Sequence[Card], held: Sequence[Card]) -> s
 def too_many(player: int, dealt: int, told: int) -> str:
     """Return the refusal of a dealing action that names more cards than the deal."""
     return f"{_names([player])} is dealt {dealt or 'none'} of the cards that come next, not {told}"
+
+
+def late(player: int) -> str:
+    """Return the refusal of an extra card that is told after other players' cards."""
+    return f"{_names([player])} has all cards of this street; {WHERE}"
+
+
+def untold(player: int) -> str:
+    """Return the refusal of dealing actions that leave out an extra card."""
+    return (
+        f"{_names([player])} is dealt an extra card here, and no line tells it; write it after the "
+        f"card that brings it, as in 'd dh p{player} ????4c??'"
+    )
+
+
+def _last_first(passes: int, extra: int) -> Iterator[tuple[int, ...]]:
+    """Yield which of a player's cards of a street may be extra; the first of them never is."""
+    return combinations(range(passes + extra - 1, 0, -1), extra)
 
 
 def _names(players: Iterable[int]) -> str:

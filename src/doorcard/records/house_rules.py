@@ -307,6 +307,10 @@ def _repeated(entry: dict[str, Any], path: str, faults: Faults) -> list[tuple[st
     if set(entry) != {"repeat", "phase"} or not isinstance(inner, list) or not inner:
         faults.append(f"{path}: a repeat has 'repeat' and 'phase', a list of phases; nothing else")
         return []
+    for i, item in enumerate(inner):
+        if isinstance(item, dict) and "repeat" in item:
+            faults.append(f"{path}.phase[{i}]: repeats can't be nested; write its phases out")
+            return []
     found = [
         each for i, item in enumerate(inner) for each in _phase(item, f"{path}.phase[{i}]", faults)
     ]

@@ -8,6 +8,7 @@ are kept until the engine asks for them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from doorcard.cards import Card
@@ -20,6 +21,7 @@ from doorcard.records.dealing import (
     mismatch,
     missing,
     too_many,
+    untold,
 )
 from doorcard.records.errors import BadRecord
 from doorcard.records.hand_file import HandFile
@@ -42,12 +44,35 @@ _OF_THE_FILE = ("unknown_cards", "bad_order")
 
 
 def play(file: HandFile, table: Table) -> Hand:
-    """Return the hand of a file, played to its end; raise `BadRecord` if that fails."""
-    playback = Playback(file, table)
-    playback.begin()
-    playback.follow()
-    playback.finish()
-    return playback.hand
+    """Return the hand of a file, played to its end; raise `BadRecord` if that fails.
+
+    Where dealing lines tell extra cards, they are tried in every place they may have come in.
+    """
+    refused: BadRecord | None = None
+    for orders in _ways(file, table):
+        playback = Playback(file, table)
+        playback.orders = iter(orders)
+        try:
+            playback.begin()
+            playback.follow()
+            playback.finish()
+        except BadRecord as refusal:
+            refused = refused or refusal
+        else:
+            return playback.hand
+    assert refused is not None
+    raise refused
+
+
+def _ways(file: HandFile, table: Table) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """Yield the card orders with which a hand may be played."""
+    if table.orders is not None:
+        yield table.orders
+        return
+    dealing = Playback(file, table).dealing
+    assert dealing is not None
+    for order in dealing.orders(len(table.game.deck())):
+        yield (order,)
 
 
 class Playback:
@@ -69,9 +94,10 @@ class Playback:
             self.dealing = Dealing(table.game, antes)
             wrong = self.dealing.follow(self.lines)
             self.fault = wrong or self.fault or self.dealing.unfinished(self.count)
-            orders = (self.dealing.order(len(table.game.deck())),)
-        self.orders: Iterator[tuple[Card, ...]] = iter(orders)
+        self.orders: Iterator[tuple[Card, ...]] = iter(orders or ())
         """The card orders that have not been used yet."""
+        self.extra: Counter[int] = Counter()
+        """How many extra cards each player has been dealt."""
         self.due: dict[int, list[Card]] = {}
         """Cards dealt by the latest answer that no dealing line has told yet, by player."""
         self.choices: dict[int, tuple[int, Action]] = {}
@@ -136,6 +162,7 @@ class Playback:
             self._showing(at, line)
         elif line.acts:
             if self.dealing is not None and self.due:
+                self._tells_extra()
                 raise BadRecord("bad_deal", missing(self._owed()))
             if getattr(self.hand.state.phase, "redeals", False):
                 self._show_down(at, to_the_end=True)
@@ -197,6 +224,7 @@ class Playback:
     def _hear(self, news: Iterable[Fact]) -> None:
         for fact in news:
             if isinstance(fact, Dealt):
+                self.extra[fact.player] += fact.extra
                 self.due.setdefault(fact.player, []).append(fact.place.card)
             elif isinstance(fact, Turned | TurnedAside | LaidOut):
                 self.due.setdefault(MIDDLE, []).append(fact.place.card)
@@ -255,9 +283,18 @@ class Playback:
             raise BadRecord("bad_deal", too_many(line.player, len(due), len(told)))
         dealt = due[: len(told)]
         if not matches(dealt, told):
+            self._tells_extra()
             raise BadRecord("bad_deal", mismatch(line.player, told, dealt))
         self.due[line.player] = due[len(told) :]
         self.due = {player: cards for player, cards in self.due.items() if cards}
+
+    def _tells_extra(self) -> None:
+        """Refuse lines that leave out an extra card: all cards after it come to somebody else."""
+        state = self.hand.state
+        streets = sum(isinstance(phase, Deal) for phase in state.game.phases[: state.at + 1])
+        for player, count in self.extra.items():
+            if self.dealing is not None and count > self.dealing.told_extra(player, streets):
+                raise BadRecord("bad_deal", untold(player))
 
     def _owed(self) -> dict[int, int]:
         return {player: len(cards) for player, cards in self.due.items()}

@@ -31,8 +31,7 @@ def record(hand: Hand, **extra: Any) -> HandFile:
     Amounts are in chips. Replaying it gives the same facts (law 6). Raise `BadRecord` (`no_record`)
     for a hand whose beginning is not known, or whose game no hand file can name.
     """
-    orders = tuple(fact.order for fact in hand.facts if isinstance(fact, Shuffled))
-    return _file(hand, orders, hand.facts, extra)
+    return _file(hand, None, extra)
 
 
 def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
@@ -41,8 +40,19 @@ def export(hand: Hand, viewer: int, **extra: Any) -> HandFile:
     A card never shown to the viewer is `??`. It replays to the same chips (§6 of the design).
     """
     hand.seen_by(viewer)  # refuses a viewer who is not in the hand
-    facts = _seen_in_the_end(hand.facts, viewer)
-    return _file(hand, _seen_orders(hand, facts), facts, extra)
+    return _file(hand, viewer, extra)
+
+
+def told_to(
+    hand: Hand, viewer: int | None = None
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[str, ...]]:
+    """Return the card orders and the lines of a hand's file: all, or what a viewer may know."""
+    facts = hand.facts if viewer is None else _seen_in_the_end(hand.facts, viewer)
+    orders = tuple(fact.order for fact in hand.facts if isinstance(fact, Shuffled))
+    if viewer is not None:
+        orders = _seen_orders(hand, facts)
+    first = first_state(hand.state.game, hand.state.stakes, first_stacks(hand))
+    return orders, tuple(_lines(first, facts))
 
 
 def _seen_in_the_end(facts: tuple[Fact, ...], viewer: int) -> tuple[Fact, ...]:
@@ -60,24 +70,23 @@ def _seen_in_the_end(facts: tuple[Fact, ...], viewer: int) -> tuple[Fact, ...]:
     return tuple(reversed(seen))
 
 
-def _file(
-    hand: Hand, orders: tuple[tuple[Card, ...], ...], facts: tuple[Fact, ...], extra: dict[str, Any]
-) -> HandFile:
+def _file(hand: Hand, viewer: int | None, extra: dict[str, Any]) -> HandFile:
     begun = hand.facts[:1]
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
     variant, options, house_rule = _variant(hand.state.game)
     stacks = first_stacks(hand)
+    orders, lines = told_to(hand, viewer)
     return HandFile(
         variant=variant,
         options=options,
         house_rule=house_rule,
         **_stakes(hand.state, variant, len(stacks)),
         rake=hand.state.raked or None,
-        rakes=_rakes(facts) if hand.state.raked and hand.state.redeals else None,
+        rakes=_rakes(hand.facts) if hand.state.raked and hand.state.redeals else None,
         starting_stacks=stacks,
         decks=tuple(card_names(order) for order in orders),
-        actions=tuple(_lines(first_state(hand.state.game, hand.state.stakes, stacks), facts)),
+        actions=lines,
         finishing_stacks=hand.stacks if hand.over else None,
         extra=extra,
     )

@@ -51,3 +51,17 @@ class UnknownCards(Refused):
 
     def __init__(self, message: str, **context: object) -> None:
         super().__init__("unknown_cards", message, **context)
+
+
+class MissingWords(BadSetup):
+    """A part of the rules has no words, or its words are not complete."""
+
+    def __init__(self, message: str, code: str = "missing_words") -> None:
+        super().__init__(code, message)
+
+
+class WrongWords(MissingWords):
+    """Words of a part speak of something that does not exist, or say what can't be."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, "wrong_words")

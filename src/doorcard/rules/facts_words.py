@@ -85,7 +85,7 @@ def showdown(story: Telling) -> None:
 
 
 def _dealt(story: Telling, fact: Dealt) -> None:
-    story.take_card(fact.player, fact.place)
+    story.take_card(fact.player, fact.place, fact.extra)
 
 
 def _turned(story: Telling, fact: Turned) -> None:

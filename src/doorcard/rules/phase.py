@@ -8,7 +8,7 @@ turn collects the facts that one answer causes, and lets triggers act at the ver
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from doorcard.cards import Card
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
-from doorcard.rules.errors import Illegal
+from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, CardsIn, Dealt, Fact, Retired
 from doorcard.rules.state import State, Step
 
@@ -82,6 +82,12 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     leads: ClassVar[bool] = False
     """Whether it makes ready for the phase after it and belongs to that, as a deal to a bet."""
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        missing = _method_missing(cls)
+        if missing:
+            raise BadSetup("bad_phase", f"the phase {cls.__name__} {missing}")
+
     def first(self, state: State) -> Step | None:
         """Return the step this phase starts from; pure, and made of public knowledge only."""
         return None
@@ -119,6 +125,18 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
     def owed(self, state: State) -> int:
         """Return how many cards this phase, while it runs, has still to take off the stub."""
         return 0
+
+
+def _method_missing(kind: type[Phase]) -> str:
+    """Return which method a kind of phase lacks, and why it needs it; "" where it is whole."""
+    if kind.ask is not Phase.ask and kind.take is Phase.take:
+        return "asks, but has no take(turn, player, action), which gets every answer and TimedOut"
+    begins_with_first = kind.begin is Phase.begin or "first" in kind.begin.__code__.co_names
+    if kind.first is Phase.first and begins_with_first:
+        for name, method in vars(kind).items():
+            if "step" in getattr(getattr(method, "__code__", None), "co_names", ()):
+                return f"reads its step in {name}, but has no first(state), which returns that step"
+    return ""
 
 
 def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:

@@ -13,16 +13,18 @@ differs is how a card, a player or an amount of chips is said.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
 
 from msgspec import Struct
 
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Offer
+from doorcard.rules.errors import WrongWords, shown
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Game
 from doorcard.rules.places import Place
 from doorcard.rules.state import Seat, State
+from doorcard.rules.unsaid import ODDS, UNSAID, all_said, verbs_fit
 
 # What sentences are made of ---------------------------------------------------------------------
 
@@ -130,8 +132,11 @@ class Telling(Protocol):
     def last(self, *templates: str) -> Sentence | None:
         """Return the sentence that was just said, if it has one of these templates."""
 
-    def take_card(self, player: int, place: Place) -> None:
-        """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
+    def take_card(self, player: int, place: Place, extra: bool = False) -> None:
+        """Note a card dealt (to 0: the middle); a street is told as one when it is complete.
+
+        An `extra` one that the listener does not know is told as such.
+        """
 
     def take_aside(self, place: Place) -> None:
         """Note a card that was turned up and belongs to nobody; it is told with its street."""
@@ -208,9 +213,9 @@ class FactWords(Struct, frozen=True, kw_only=True):
     """The words of a fact."""
 
     fact: type[Fact]
-    line: str | Teller
+    line: str | Teller = UNSAID
     """What is said of it: a sentence filled with its fields, a function, or `SILENT`."""
-    verbs: tuple[Verb, ...]
+    verbs: tuple[Verb, ...] = UNSAID
     """How a hand file states the answer behind it; `NO_ANSWER` where none is."""
     badge: str | Callable[[Any], str] = ""
     """What its player did, in two or three words after the name: `raises to {to}`."""
@@ -219,6 +224,18 @@ class FactWords(Struct, frozen=True, kw_only=True):
     strong: bool = False
     keeps_street: bool = False
     """More cards of the street may follow it."""
+
+    def __post_init__(self) -> None:
+        all_said(
+            self.fact,
+            self,
+            {
+                "line": "write the sentence of the log, a function, or SILENT",
+                "verbs": "write the words of a hand file that state the answer behind it, or "
+                "NO_ANSWER where none is",
+            },
+        )
+        verbs_fit(self.fact, self.verbs)
 
 
 # Offers -----------------------------------------------------------------------------------------
@@ -231,14 +248,14 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     """The words of an offer."""
 
     offer: type[Offer]
-    keys: str
+    keys: str = UNSAID
     """The letter that means it in the terminal, then others that mean it where they mean nothing
     else; "" where its answers go by numbers in a menu."""
-    button: str | Callable[[Any], str]
+    button: str | Callable[[Any], str] = UNSAID
     """What its button says: a template filled with the offer's fields, or, where it allows several
     answers, with those of each answer (a card by its name, a slot by the card that lies there).
     What stands in square brackets is left out where a part in it is None."""
-    help: str
+    help: str = UNSAID
     """What a line of help says it does."""
     typed: str = ""
     """What a line of help shows as typed; its key unless given."""
@@ -255,6 +272,17 @@ class OfferWords(Struct, frozen=True, kw_only=True):
     """It keeps the hand in play at no price."""
     barred: str = ""
     """What it is called where it is not on offer, and why is told."""
+
+    def __post_init__(self) -> None:
+        all_said(
+            self.offer,
+            self,
+            {
+                "keys": 'write the letter that means it in the terminal, or ""',
+                "button": "write what its button says",
+                "help": "write what a line of help says it does",
+            },
+        )
 
 
 # Parts of a game --------------------------------------------------------------------------------
@@ -314,9 +342,9 @@ class PartWords(Struct, frozen=True, kw_only=True):
     """The words of a phase, trigger, wild rule, share, opener, verdict, payment or limit."""
 
     part: type[Struct]
-    sheet: PartText
+    sheet: PartText = UNSAID
     """What it is, on the rule sheet."""
-    odds: Odds
+    odds: Odds = UNSAID
     fields: Mapping[str, FieldText] = {}
     """What each of its fields adds on the rule sheet."""
     whole: Mapping[str, FieldText] = {}
@@ -335,6 +363,11 @@ class PartWords(Struct, frozen=True, kw_only=True):
     """What a phase is on the rule sheet, where that depends on what came before it."""
     opens: str = ""
     """Why somebody opens, as the end of a sentence: `lowest card {door}`."""
+
+    def __post_init__(self) -> None:
+        all_said(self.part, self, {"sheet": "write what the rule sheet says of it", "odds": ODDS})
+        if self.odds not in get_args(Odds):
+            raise WrongWords(f"{self.part.__name__} says odds={shown(self.odds)}; {ODDS}")
 
 
 Words = FactWords | OfferWords | PartWords

@@ -1,5 +1,6 @@
 """Facts in words: the one place where they become lines for terminal, log, speech and replays."""
 
+from doorcard.rules.errors import MissingWords, WrongWords
 from doorcard.voice.buttons import (
     answer_button,
     button,
@@ -9,8 +10,6 @@ from doorcard.voice.buttons import (
     value_words,
 )
 from doorcard.voice.finding import (
-    MissingWords,
-    WrongWords,
     fact_words,
     learn,
     offer_words,

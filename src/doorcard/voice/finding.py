@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from doorcard import rules
 from doorcard.rules.asks import DealerOffer, Offer
+from doorcard.rules.errors import MissingWords, WrongWords
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import Share, Trigger, Wild
 from doorcard.rules.limits import Limit
@@ -38,16 +39,11 @@ PARTS: tuple[type[Struct], ...] = (
 SIBLING = "_words"
 """What the name of a module's words ends in, where they don't stand in the module itself."""
 
+NO_CODE = (lambda: None).__code__
+"""What stands for a method that a part does not have."""
+
 _found: dict[type[Any], Words] = {}
 _looked_at: set[str] = set()
-
-
-class MissingWords(TypeError):
-    """A part of the rules has no words, or its words are not complete."""
-
-
-class WrongWords(MissingWords):
-    """A template in the words of a part names something that does not exist."""
 
 
 def fact_words(kind: type[Fact]) -> FactWords:
@@ -181,6 +177,8 @@ def _check(entry: Words, where: str) -> None:
         ]
         if silent:
             raise MissingWords(f"{_name(kind)} in {where}: no words for {', '.join(silent)}")
+        if "Ask" in getattr(vars(kind).get("ask"), "__code__", NO_CODE).co_names:
+            _check_asking(entry, where)
     if isinstance(entry, OfferWords):
         answer = entry.offer.answer
         pointless = [name for name in answer.__struct_fields__ if name not in entry.points]
@@ -203,6 +201,22 @@ def _check(entry: Words, where: str) -> None:
                     f"{_name(kind)} in {where}: '{verb.word}' writes {len(verb.written)} words "
                     f"for {len(fields)} of {verb.answer.__name__}"
                 )
+
+
+def _check_asking(entry: PartWords, where: str) -> None:
+    """Raise `MissingWords` unless the words of a phase that asks players say what it offers, and
+    what is going on meanwhile.
+    """
+    if entry.offers is None:
+        raise MissingWords(
+            f"{_name(entry.part)} in {where} asks players, and its words leave out offers: write "
+            "a function of the phase that returns the kinds of its offers"
+        )
+    if not (entry.stage or entry.common):
+        raise MissingWords(
+            f"{_name(entry.part)} in {where} asks players, and its words leave out stage: write "
+            "what is going on while it runs, as a heading"
+        )
 
 
 def _is_abstract(kind: type[Any]) -> bool:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
 from doorcard.ranking.words import card_phrase
+from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
 from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
 
@@ -150,9 +151,20 @@ def _fill(found: list[Piece], sentence: Sentence, names: Named) -> None:
         elif name == "who":
             _fill_people(found, sentence.players, names)
         elif name:
-            _fill_part(found, sentence.parts[name], names)
+            _fill_part(found, _part(sentence, name), names)
     for tail in sentence.tail:
         _fill(found, tail, names)
+
+
+def _part(sentence: Sentence, name: str) -> Part:
+    """Return what fills a part of a sentence; raise `WrongWords`."""
+    try:
+        return sentence.parts[name]
+    except KeyError:
+        there = ", ".join(f"{{{one}}}" for one in ("who", *sentence.parts))
+        raise WrongWords(
+            f"the sentence {sentence.template!r} names {{{name}}}; there is {there}"
+        ) from None
 
 
 def _fill_people(found: list[Piece], players: Sequence[int], names: Named) -> None:
@@ -222,7 +234,7 @@ def _spoken(sentence: Sentence, names: Named) -> str:
             people: list[Piece] = []
             _fill_people(people, sentence.players, names)
             return "".join([piece.text for piece in people])
-        return _said(sentence.parts[name], names)
+        return _said(_part(sentence, name), names)
 
     told = _PARTS.sub(part, template)
     return told + "".join([_spoken(tail, names) for tail in sentence.tail])
@@ -252,6 +264,7 @@ def _spoken_deal(sentence: Sentence, names: Named) -> str:
     down = [card_spoken(place.card) for place in cards.places if not place.up]
     told = [_and(down) + " face down"] if down else []
     told += [_and(up) + (" face up" if down else "")] if up else []
+    told += [_said(sentence.parts["extra"], names)] if "extra" in sentence.parts else []
     to = sentence.parts.get("to", "")
     if isinstance(to, Who):
         forms = verb("gets|get", [to.player], names)

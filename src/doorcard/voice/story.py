@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
+from doorcard.ranking.words import number
 from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
 from doorcard.rules.reading import strengths, wild_count, wild_now
@@ -36,6 +37,8 @@ class Story:
         """What mechanics keep in mind; whoever tells a hand bit by bit hands it on."""
         self._lines: list[Line] = []
         self._dealt: dict[int, list[Place]] = {}
+        self._extra: dict[int, int] = {}
+        """How many cards that the listener does not know each player got besides the street's."""
         self._aside: list[Place] = []
 
     def hear(self, facts: Iterable[Fact]) -> None:
@@ -100,9 +103,11 @@ class Story:
         said = self._lines[-1].said if self._lines else []
         return said[-1] if said else None
 
-    def take_card(self, player: int, place: Place) -> None:
+    def take_card(self, player: int, place: Place, extra: bool = False) -> None:
         """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
         self._dealt.setdefault(player, []).append(place)
+        if extra and place.card == UNKNOWN:
+            self._extra[player] = self._extra.get(player, 0) + 1
 
     def take_aside(self, place: Place) -> None:
         """Note a card that was turned up and belongs to nobody; it is told with its street."""
@@ -136,11 +141,12 @@ class Story:
     def _tell_street(self) -> None:
         """Tell the cards that came since the last street, those that are known."""
         dealt, self._dealt = self._dealt, {}
+        extra, self._extra = self._extra, {}
         aside, self._aside = self._aside, []
         if not dealt and not aside:
             return
         if dealt:
-            self._tell_dealt(dealt)
+            self._tell_dealt(dealt, extra)
         if aside:
             self.say("for nobody {cards}", kind="deal", cards=Cards(tuple(aside)))
         wild = wild_now(self.state)
@@ -148,7 +154,7 @@ class Story:
             self.notes[_WILD] = wild
             self.say(wild_words(wild), kind="wild", strong=True)
 
-    def _tell_dealt(self, dealt: dict[int, list[Place]]) -> None:
+    def _tell_dealt(self, dealt: dict[int, list[Place]], extra: dict[int, int]) -> None:
         state = self.state
         head = Sentence(street_name(state.game, state.street), strong=True)
         last = self._last_said()
@@ -159,11 +165,18 @@ class Story:
         secret = False
         for player in sorted(dealt):
             new = tuple([place for place in dealt[player] if place.card != UNKNOWN])
-            if new:
+            besides = extra.get(player, 0)
+            if new or besides:
                 cards = Cards(new, open=False)
                 secret = secret or _is_secret(cards)
-                who: Part = Who(player, first=True) if player else "for all"
-                said.append(Sentence("{to} {cards}", parts={"to": who, "cards": cards}))
+                parts: dict[str, Part] = {
+                    "to": Who(player, first=True) if player else "for all",
+                    "cards": cards,
+                }
+                if besides:
+                    parts["extra"] = EXTRA if besides == 1 else f"{number(besides)} extra cards"
+                told = " and ".join(["{cards}"] * bool(new) + ["{extra}"] * bool(besides))
+                said.append(Sentence(f"{{to}} {told}", parts=parts))
         self._lines.append(Line("deal", said, head, secret))
 
     def _say_fields(self, fact: Any, template: str, kind: LineKind, strong: bool) -> None:
@@ -187,6 +200,7 @@ class Story:
         self.tell(Sentence(template, [player] if player else [], parts, strong=strong), kind)
 
 
+EXTRA = "an extra card"
 _WILD = "wild"
 _SAID = "said"
 _ANTES = ("Everyone antes", "Antes")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from types import CodeType
 from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
@@ -20,11 +21,14 @@ OPENS = ("door", "cards")
 """What the reason for opening is filled with: the up-card that decides, and all of them."""
 
 _PARTS = re.compile(r"\{([^{}]*)\}")
+_SENTENCE = re.compile(r"\{[\w|]+\}")
 
 
 def wrong_names(entry: Words) -> str:
     """Return which names in an entry's templates don't exist, and which do; "" if all exist."""
-    for where, template, names in _templates(entry):
+    for where, template, names in (*_templates(entry), *_told_by_functions(entry)):
+        if set(_PARTS.sub("", template)) & set("{}"):
+            return f"{where} is {template!r}, and a brace of it is open; write {{name}}"
         wrong = [name for name in _named(template) if name not in names]
         if wrong:
             there = ", ".join(f"{{{name}}}" for name in sorted(names)) or "nothing to name"
@@ -50,6 +54,30 @@ def _templates(entry: Words) -> Iterator[tuple[str, str, set[str]]]:
                     yield f"instead of {kind.__name__}", text, _of_line(kind)
                 else:
                     yield f"instead of {kind.__name__}", text, _of_button(kind)
+
+
+def _told_by_functions(entry: Words) -> Iterator[tuple[str, str, set[str]]]:
+    """Yield the sentences that stand in a function which tells a fact, and what they may name.
+
+    A part of a sentence is given by its name, so the name stands in the function, too.
+    """
+    tell = entry.line if isinstance(entry, FactWords) else None
+    code = getattr(tell, "__code__", None)
+    texts = list(_constants(code)) if code else []
+    for text in texts:
+        if _SENTENCE.search(text):
+            yield "a sentence of its line", text, {"who", *filter(str.isidentifier, texts)}
+
+
+def _constants(value: Any) -> Iterator[str]:
+    """Yield every text among the constants of a function, and of those inside it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _constants(one)
+    elif isinstance(value, CodeType):
+        yield from _constants(value.co_consts)
 
 
 def _named(template: str) -> list[str]:

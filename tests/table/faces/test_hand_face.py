@@ -406,3 +406,10 @@ class TestAgainstTheBank:
         assert told[1, "bonus"] == {"player": 1, "on": "bonus", "won": 50}
         assert told[2, "ante"] == {"player": 2, "on": "ante", "staked": 10}
         assert found["result"]["nets"] == [10 + 10 + 50 + 200, -10]
+
+
+def test_a_bring_in_stands_among_the_stakes_only_where_a_round_has_one() -> None:
+    for name, bring_in in (("seven-card-stud", 2), ("five-card-stud", None)):
+        game = games.get(name)
+        hand = start(game, [50, 50], STAKES, [game.deck()])
+        assert seen(hand, 1)["stakes"].get("bring_in") == bring_in

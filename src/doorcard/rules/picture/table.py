@@ -229,5 +229,8 @@ def _last_words(state: State, ask: Ask | None, facts: Iterable[Fact]) -> list[st
 
 def _asked(ask: Ask) -> str:
     who = " and ".join(f"player {player}" if player else "the dealer" for player in ask.players)
-    offers = " · ".join(offer.words() for offer in ask.offers)
+    told = {player: " · ".join(o.words() for o in ask.to(player).offers) for player in ask.players}
+    offers = told[ask.players[0]]
+    if len(set(told.values())) > 1:
+        offers = "; ".join(f"player {player}: {words}" for player, words in told.items())
     return f"{who[0].upper()}{who[1:]} to act{': ' if offers else ''}{offers}"

@@ -205,7 +205,7 @@ def _whole(seen: Seen) -> HandFace:
         game=seen.game,
         title=state.game.title,
         stage=_stage_face(state),
-        stakes=stakes_face(state.stakes),
+        stakes=stakes_face(state.stakes, state.game),
         players=tuple(
             [player_face(seen, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
         ),

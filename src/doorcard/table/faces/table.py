@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from doorcard import games
-from doorcard.rules.game import Stakes
+from doorcard.rules.game import Game, Stakes
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
 from doorcard.table.dealing import Dealing
@@ -20,7 +20,10 @@ from doorcard.table.terms import Library, OptionValue, Pick, Terms
 
 
 class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """The amounts of a hand, in chips. `unit` is what prices are multiples of."""
+    """The amounts of a hand, in chips. `unit` is what prices are multiples of.
+
+    There is no `bring_in` in a hand of a game without one.
+    """
 
     small: int
     big: int
@@ -30,13 +33,14 @@ class StakesFace(Struct, frozen=True, omit_defaults=True, gc=False):
     chip: int = 1
 
 
-def stakes_face(stakes: Stakes) -> StakesFace:
-    """Return stakes with every amount filled in."""
+def stakes_face(stakes: Stakes, game: Game | None = None) -> StakesFace:
+    """Return stakes with every amount filled in, of those that a `game` has if one is given."""
+    has_bring_in = game is None or any(getattr(p, "bring_in", False) for p in game.phases)
     return StakesFace(
         small=stakes.bet("small"),
         big=stakes.bet("big"),
         ante=stakes.ante,
-        bring_in=stakes.bring_in_chips(),
+        bring_in=stakes.bring_in_chips() if has_bring_in else 0,
         unit=stakes.unit_chips(),
         chip=stakes.chip,
     )

@@ -1,0 +1,111 @@
+"""The laws notice what a new mechanic most easily forgets: each fault is planted in one that
+passes cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from doorcard import Hand, Stakes, start
+from doorcard.laws import LawBroken, deal, play_under_laws
+from doorcard.laws.exposing import up_cards_are_exposed
+from doorcard.laws.honesty import nobody_chooses_who_is_out
+from doorcard.rules.facts import Dealt
+from doorcard.rules.state import State
+from doorcard.rules.wording import NO_ANSWER, Verb
+from doorcard.voice import fact_words, finding, learn, part_words
+from tests.laws.passing import Named, NamesOpened, Pass, PassedOn, Passing, passing
+
+STAKES = Stakes(ante=1, small_bet=2)
+
+
+@pytest.fixture(autouse=True)
+def _fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    part_words(Passing)
+    finding.known()  # looks at all rules once; what it finds has to stay after the test
+    monkeypatch.setattr(finding, "_found", dict(finding._found))
+    monkeypatch.setattr(finding, "_looked_at", set(finding._looked_at))
+
+
+def broken(match: str, hands: int = 40) -> str:
+    with pytest.raises(LawBroken, match=match) as caught:
+        play_under_laws(passing(), hands, seed="planted", seats=4, stakes=STAKES)
+    return caught.value.law
+
+
+@pytest.mark.proves("GEN-28")
+@pytest.mark.parametrize("odds", ["nothing", "engine", "columns"])
+def test_a_phase_that_moves_cards_and_does_not_say_so(odds: Any) -> None:
+    learn(replace(part_words(Passing), odds=odds))
+    assert broken(f"Passing moves.* say odds='{odds}'; they have to say", 1) == "words"
+
+
+def test_a_sealed_answer_that_is_not_known_is_taken_for_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = Passing._go_on
+
+    def forgetful(self: Passing, turn: Any) -> None:
+        if not turn.state.step.open and len(turn.state.step.named) == len(turn.state.live):
+            _ = [turn.state.seat(p).places[at] for p, at in turn.state.step.named]
+        honest(self, turn)
+
+    monkeypatch.setattr(Passing, "_go_on", forgetful)
+    assert broken("imagines can't be played on .*Passing has to take the default", 4) == "odds"
+
+
+def test_an_answer_that_no_hand_file_can_tell() -> None:
+    learn(replace(fact_words(Named), verbs=NO_ANSWER))
+    assert broken(r"can tell the answer Pass: .*\(Named\) none has a Verb", 4) == "words"
+
+
+def test_a_verb_that_writes_something_else() -> None:
+    first = Verb("pass", Pass, (lambda fact: 0,), means="passes this card on")
+    learn(replace(fact_words(Named), verbs=(first,)))
+    assert broken("file .* (plays to|is refused)") == "files"
+
+
+def test_answers_that_are_opened_and_not_unsealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(NamesOpened, "unseals", ())
+    assert broken("viewer . is given .* names their kinds in `unseals`") == "files"
+
+
+def test_offers_that_the_words_of_a_phase_do_not_name() -> None:
+    learn(replace(part_words(Passing), offers=lambda phase: ()))
+    assert broken("Passing offers CanPass, which `offers` of its PartWords", 1) == "words"
+
+
+def test_an_up_card_that_is_not_exposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Dealt.apply
+
+    def hiding(self: Dealt, state: State) -> State:
+        return replace(honest(self, state), exposed=state.exposed)
+
+    monkeypatch.setattr(Dealt, "apply", hiding)
+    assert broken("lies face up before player ., and not in `exposed`", 1) == "conservation"
+
+
+def test_an_up_card_that_moves_and_stays_exposed_where_it_was() -> None:
+    """P1 gives its up-card away, face up: it counts for P2, and must not count for P1 as well."""
+    cards = "As Ks 2c 9h | Qh Jh 3c 8h"
+    hand = start(passing(), (50, 50), STAKES, [deal(cards, passing())])
+    before = hand.state
+    up = before.seat(1).places[2]
+    moved = PassedOn(1, 2, 2, up)
+    added = replace(moved.apply(before), exposed=(*before.exposed, (up.card, 2)))
+    right = replace(added, exposed=tuple(one for one in added.exposed if one != (up.card, 1)))
+    up_cards_are_exposed(before, right, moved)
+    with pytest.raises(LawBroken, match="2c moved, and is still in `exposed` under player 1"):
+        up_cards_are_exposed(before, added, moved)
+
+
+def test_a_player_who_is_out_and_has_to_choose() -> None:
+    hand = start(passing(), (50, 50), STAKES, [deal("As Ks 2c 9h | Qh Jh 3c 8h", passing())])
+    nobody_chooses_who_is_out(hand)
+    out = replace(hand.state.seat(2), out=True)
+    asked = Hand(replace(hand.state, seats=hand.state.with_seat(2, out)), hand.ask, ())
+    with pytest.raises(LawBroken, match="Passing has player 2 choose, who timed out"):
+        nobody_chooses_who_is_out(asked)
