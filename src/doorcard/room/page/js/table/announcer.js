@@ -5,6 +5,7 @@ import { effect, html, useEffect, useSignal } from "../ui.js";
 import { text } from "../words.js";
 import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/trading.js";
+import { myHand, turnSaid } from "./ears/reading.js";
 import { lineSpoken } from "./log.js";
 import { NOTHING } from "./state.js";
 
@@ -66,11 +67,18 @@ function add(lines, told) {
   if (fresh.length) lines.value = [...lines.peek(), ...fresh].slice(-MOST_LINES);
 }
 
+// What one held when it was last said card by card: it is said so again when it has changed.
+let lastHeld = "";
+
 /** @param {State} before @param {State} after @returns {string[]} */
 function turn(before, after) {
   const { ask, hand } = after;
   if (!ask?.mine) return [];
   const same = before.ask?.mine && before.ask.decision === ask.decision && before.hand?.number === hand?.number;
-  const offers = (ask.offers ?? []).map((offer) => offer.words).join(", ");
-  return same ? [] : [text(offers ? "told_turn" : "your_turn", { offers })];
+  if (same) return [];
+  const full = settings.peek().fullSpeech;
+  const held = myHand(after);
+  const known = held === lastHeld;
+  lastHeld = held;
+  return [turnSaid(after, full, full && !known)];
 }
