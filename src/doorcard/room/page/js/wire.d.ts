@@ -381,6 +381,7 @@ export interface Clock {
   reconnect_bonus?: number;
   timeout_policy?: "all_in" | "fold";
   protection_limit?: number | null;
+  time_bank?: number;
 }
 
 export interface Closing {
@@ -689,6 +690,13 @@ export interface MarketFace {
 export interface Money {
   stakes: Stakes;
   buy_in?: BuyIn;
+}
+
+export interface MoreTime {
+  type: "more_time";
+  id: string;
+  hand: number;
+  decision: number;
 }
 
 export interface Muck {
@@ -1490,4 +1498,5 @@ export interface You {
   main?: boolean;
   seat?: "" | "approved" | "ask" | "asked";
   door?: DoorFace | null;
+  more_time?: number;
 }

@@ -1,6 +1,7 @@
 // The table to be read from top to bottom: headings to walk through, each with what a key would say.
 
-import { ASKING, moreTime, takeTime } from "../table/ears/asking.js";
+import { ASKING } from "../table/ears/asking.js";
+import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, whoIsIn } from "../table/ears/reading.js";
 import { say, said, told } from "../table/ears/saying.js";
 import { time } from "../table/felt/clock.js";
@@ -43,12 +44,4 @@ function Part({ asks, words }) {
 function Hint({ asks }) {
   const key = Object.keys(ASKING).find((each) => ASKING[each] === asks);
   return settings.value.readKeys && key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : null;
-}
-
-// A button for more time, where the table gives some.
-/** @param {{ model: Model }} props */
-export function MoreTime({ model }) {
-  const seconds = moreTime(model);
-  if (!seconds) return null;
-  return html`<button type="button" class="small more-time" onClick=${() => takeTime(model)}>${text("more_time", { seconds })}</button>`;
 }
