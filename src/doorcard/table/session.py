@@ -130,8 +130,9 @@ class Person(Struct, frozen=True, gc=False):
     """Somebody who was let in. `absent`: sat out by the table, for want of an answer.
 
     `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
-    from one. `drawn` is what their time bank lacked in hand `drawn_at` (ROOM-54). `saved` counts how often on `day` (days since the epoch) they were treated as all-in
-    (ROOM-14). `number` and `name` are what hosts know them by while they have no chair.
+    from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
+    (ROOM-14); `drawn` is what their time bank lacked in hand `drawn_at` (ROOM-54). `number` and
+    `name` are what hosts know them by while they have no chair.
     """
 
     who: str
