@@ -7,6 +7,7 @@ import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
 import { myHand, turnSaid } from "./ears/reading.js";
+import { heard } from "./ears/wording.js";
 import { Heard, tell, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
 import { lineSpoken } from "./log.js";
@@ -84,9 +85,10 @@ export function warning(before, now, more) {
 // Return what is asked in the middle of an answer, or why one that was set ahead is set no longer.
 /** @param {import("./model.js").TableModel} model */
 function promptOf(model) {
-  const { picked, dropped } = model.answering;
+  const { picked, doubt, dropped } = model.answering;
+  if (doubt.value) return heard(doubt.value.asks);
   if (picked.value === "fold" || picked.value === "muck") return givenUp(model);
-  if (picked.value !== null) return givingWords(model);
+  if (picked.value !== null) return heard(givingWords(model));
   return dropped.value && text(`dropped_${dropped.value}`);
 }
 

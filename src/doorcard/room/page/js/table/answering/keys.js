@@ -61,9 +61,7 @@ function press(key, target, model) {
 
 /** @param {Model} model */
 function stepBack({ answering }) {
-  const picked = answering.picked.value !== null;
-  answering.picked.value = null;
-  return picked;
+  return answering.back();
 }
 
 // Tell whether an amount was chosen: nobody raises by a stray Enter.
