@@ -132,9 +132,9 @@ async def test_what_was_counted_is_kept_and_no_request_reads_more_than_so_many(
     first, whole = await Nights(keeper).of(table, most=1)
     assert (first.hands, whole) == (1, False)
     other = Nights(keeper)  # as after a restart: it goes on where the one before stopped
-    mine, complete = await other.total([table], await ann.id())
-    assert (mine.hands, complete) == (count, True)
-    assert (await Nights(keeper).total([], "")) == (Tally("", ""), True)
+    mine, tables, complete = await other.total([table], await ann.id())
+    assert (mine.hands, tables, complete) == (count, 1, True)
+    assert (await Nights(keeper).total([], "")) == (Tally("", ""), 0, True)
 
 
 def test_tallies_add_up_for_each_person() -> None:

@@ -129,6 +129,8 @@ def test_nobody_folds_where_no_bet_is_called() -> None:
         {"base_time": -1},
         {"countdown": "20"},
         {"reconnect_bonus": 10**9},
+        {"time_bank": 9},
+        {"time_bank": 61},
         {"base_time": 0, "countdown": 0},
         {"timeout_policy": "wait"},
         {"protection_limit": -1},

@@ -19,6 +19,7 @@ from doorcard.voice import (
     pieces,
     spoken,
 )
+from doorcard.voice.rendering import for_the_ear
 
 UNIT = Stakes(ante=1, small_bet=1)
 
@@ -123,3 +124,12 @@ def test_bids_are_told_in_the_order_of_the_picks() -> None:
     lines = [log_text(line, Names(you=3)) for line in told(hand.act(2, Take(1)), 0, (50, 50, 50))]
     assert "Bids: Bob 5, You 4, Ann 3, picking in this order" in lines
     assert "Bob takes K♣" in lines
+
+
+def test_ranks_are_read_aloud_as_words_and_brackets_as_pauses() -> None:
+    assert for_the_ear("pair of eights, kickers K-T-9 · 9-7-5-3-A low") == (
+        "pair of eights, kickers king ten nine; nine seven five three ace low"
+    )
+    assert for_the_ear("ace high, J") == "ace high, jack"
+    assert for_the_ear("Three twos (one wild)") == "Three twos, one wild"
+    assert for_the_ear("Ann's A, T's") == "Ann's A, T's"

@@ -17,16 +17,23 @@ from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall
 
 MOST_SECONDS = 24 * 3600
+LEAST_BANK, MOST_BANK = 10, 60
+"""The seconds that a time bank may hold."""
+MORE_TIME = 10
+"""The seconds that are taken out of a time bank at once (ROOM-54)."""
+REFILL = 5
+"""The seconds that each hand puts back into a time bank (ROOM-54)."""
 
 
 class Clock(Struct, frozen=True):
-    """How long decisions may take, in seconds, and what lateness means (ROOM-04, 07, 09, 14).
+    """How long decisions may take, in seconds, and what lateness means (ROOM-04, 07, 09, 14, 54).
 
     A decision has `base_time` in silence and `countdown` that is shown. Whoever was away and comes
     back in time gets `reconnect_bonus`, once a decision. `timeout_policy` says what becomes of a
     player who is there and slow: `fold` means that they check where that is free, else fold
     (ROOM-50). Who is away is always treated as all-in (ROOM-08), unless they have been so
-    `protection_limit` times that day. As it stands, a clock is a card room's; see `HOME_CLOCK`.
+    `protection_limit` times that day. `time_bank` is what each person may take besides, 10 to 60
+    seconds or 0 for nothing. As it stands, a clock is a card room's; see `HOME_CLOCK`.
     """
 
     base_time: float = 10
@@ -34,6 +41,7 @@ class Clock(Struct, frozen=True):
     reconnect_bonus: float = 20
     timeout_policy: Literal["all_in", "fold"] = "all_in"
     protection_limit: int | None = None
+    time_bank: float = 0
 
     def __post_init__(self) -> None:
         for name in ("base_time", "countdown", "reconnect_bonus"):
@@ -56,6 +64,15 @@ class Clock(Struct, frozen=True):
             raise BadSetup(
                 "bad_clock",
                 f"protection_limit is {shown(limit)}; it is a whole number from 0 up, or None",
+            )
+
+        bank = self.time_bank
+        whole = type(bank) in (int, float)
+        if not whole or not (bank == 0 or LEAST_BANK <= bank <= MOST_BANK):
+            raise BadSetup(
+                "bad_clock",
+                f"time_bank is {shown(bank)}; it is 0 for none, or a number of seconds from "
+                f"{LEAST_BANK} to {MOST_BANK}",
             )
 
     def unhurried(self, now: float) -> Timer:
@@ -102,6 +119,10 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
             return back
         return replace(back, deadline=self.deadline + clock.reconnect_bonus, bonus=True)
 
+    def longer(self, seconds: float) -> Timer:
+        """Return the timer with more time, out of the player's bank (ROOM-54)."""
+        return replace(self, deadline=self.deadline + seconds)
+
     def moved(self, seconds: float) -> Timer:
         """Return the timer moved later by this many seconds, in which the server was down."""
         return replace(
@@ -112,7 +133,7 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         )
 
 
-HOME_CLOCK = Clock(timeout_policy="fold", protection_limit=3)
+HOME_CLOCK = Clock(timeout_policy="fold", protection_limit=3, time_bank=30)
 """The clock of a home table: letting the time pass never wins a free showdown (ROOM-50, 51)."""
 
 

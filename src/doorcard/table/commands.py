@@ -122,6 +122,13 @@ class Act(Command, frozen=True, tag="act"):
     action: Answer = field(name="do")
 
 
+class MoreTime(Command, frozen=True, tag="more_time"):
+    """Take more time for decision number `decision` of hand `hand`, out of your time bank."""
+
+    hand: int
+    decision: int
+
+
 class ShowCards(Command, frozen=True, tag="show"):
     """Lay open the cards you had in the hand before, also after folding (ROOM-70).
 

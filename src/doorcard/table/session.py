@@ -19,7 +19,7 @@ from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
 from doorcard.table.chairs import Seating, empty
-from doorcard.table.clocks import Timer
+from doorcard.table.clocks import REFILL, Timer
 from doorcard.table.dealing import Dealing
 from doorcard.table.door import Door
 from doorcard.table.money.book import Book
@@ -133,7 +133,8 @@ class Person(Struct, frozen=True, gc=False):
 
     `seat`: a host approved of their taking a chair, or they must ask, since a host removed them
     from one. `saved` counts how often on `day` (days since the epoch) they were treated as all-in
-    (ROOM-14). `number` and `name` are what hosts know them by while they have no chair.
+    (ROOM-14); `drawn` is what their time bank lacked in hand `drawn_at` (ROOM-54). `number` and
+    `name` are what hosts know them by while they have no chair.
     """
 
     who: str
@@ -145,6 +146,12 @@ class Person(Struct, frozen=True, gc=False):
     seat: Literal["", "approved", "must_ask"] = ""
     number: int = 0
     name: str = ""
+    drawn: float = 0
+    drawn_at: int = 0
+
+    def lacks(self, hand: int) -> float:
+        """Return how many seconds their time bank lacks in a hand: each hand puts some back."""
+        return max(0.0, self.drawn - REFILL * (hand - self.drawn_at))
 
     def saved_on(self, now: float) -> int:
         """Return how often they were treated as all-in on the day of `now`."""

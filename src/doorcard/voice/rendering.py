@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
-from doorcard.ranking.words import card_phrase
+from doorcard.ranking.words import card_phrase, rank_word
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
 from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
@@ -224,26 +224,40 @@ def _called(player: int, names: Named, first: bool = False) -> str:
 
 
 def _spoken(sentence: Sentence, names: Named) -> str:
-    template = sentence.spoken or sentence.template
-
-    def part(found: re.Match[str]) -> str:
-        name = found[1]
+    told = []
+    for text, name in _parsed(sentence.spoken or sentence.template):
+        told.append(for_the_ear(text))
         if "|" in name:
-            return verb(name, sentence.players, names)
-        if name == "who":
+            told.append(verb(name, sentence.players, names))
+        elif name == "who":
             people: list[Piece] = []
             _fill_people(people, sentence.players, names)
-            return "".join([piece.text for piece in people])
-        return _said(_part(sentence, name), names)
+            told += [piece.text for piece in people]
+        elif name in _AS_TYPED:
+            told.append(str(_part(sentence, name)))
+        elif name:
+            told.append(_said(_part(sentence, name), names))
+    return "".join(told) + "".join([_spoken(tail, names) for tail in sentence.tail])
 
-    told = _PARTS.sub(part, template)
-    return told + "".join([_spoken(tail, names) for tail in sentence.tail])
+
+_AS_TYPED = ("name", "text")
+"""Parts that people wrote: they are read aloud as they stand."""
+
+_RANK_RUNS = re.compile(
+    r"\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|\b[TJQKA](?= low\b)"
+)
+
+
+def for_the_ear(text: str) -> str:
+    """Return words of a line as they are read aloud: `K-T-9` as words, brackets as pauses."""
+    text = _RANK_RUNS.sub(lambda run: " ".join(map(rank_word, run[0].split("-"))), text)
+    return text.replace(" (", ", ").replace(")", "").replace(" · ", "; ")
 
 
 def _said(part: Part, names: Named) -> str:
     match part:
         case str():
-            return part
+            return for_the_ear(part)
         case Chips():
             return chips_spoken(part.amount)
         case Who():

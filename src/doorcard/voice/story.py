@@ -125,7 +125,9 @@ class Story:
 
     def reason(self, opener: Struct, **parts: Part) -> Sentence:
         """Return why an opener picks whom it picks."""
-        return Sentence(part_words(type(opener)).opens, parts=parts)
+        opens = part_words(type(opener)).opens
+        # Several cards that everybody has just heard are not read aloud once more.
+        return Sentence(opens, parts=parts, spoken=opens.replace(" {cards}", ""))
 
     def side(self, code: str) -> str:
         """Return what a side of the pot or a wager is called in this game."""
@@ -160,7 +162,7 @@ class Story:
         last = self._last_said()
         said_last = last.template if last else self.notes.get(_SAID, "")
         if state.pot_total and not said_last.startswith(_ANTES):
-            head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}))
+            head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}, spoken=", {pot}"))
         said = []
         secret = False
         for player in sorted(dealt):

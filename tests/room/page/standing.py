@@ -57,15 +57,12 @@ def hands(
     yield hand
 
 
-def standing(hand: Hand, viewer: int, number: int = 7, names: Sequence[str] = NAMES) -> Json:
-    """Return what the page of a player is sent; the person sits in the chair of that number.
-
-    A page takes a `number` that it has not seen for a new hand, and so for a new question.
-    """
+def played(hand: Hand, number: int = 7, names: Sequence[str] = NAMES) -> Playing:
+    """Return a hand as a table plays it, in chairs of the players' own numbers."""
     count = len(hand.state.seats)
     shown = tuple(names[:count])
     id = hand.state.game.id
-    playing = Playing(
+    return Playing(
         number=number,
         table=Table(f"stub/{number}", shown, id, {}),
         pick=Pick(id),
@@ -75,6 +72,15 @@ def standing(hand: Hand, viewer: int, number: int = 7, names: Sequence[str] = NA
         hand=hand,
         decision=put(hand),
     )
+
+
+def standing(hand: Hand, viewer: int, number: int = 7, names: Sequence[str] = NAMES) -> Json:
+    """Return what the page of a player is sent; the person sits in the chair of that number.
+
+    A page takes a `number` that it has not seen for a new hand, and so for a new question.
+    """
+    playing = played(hand, number, names)
+    count, shown, id = len(playing.people), playing.people, playing.pick.game
     face, ask = [None if each is None else plain(each) for each in faces_of(playing, viewer)]
     for asked in (ask or {}).get("asked", ()):
         asked |= {"shown_from": time.time() + 30, "deadline": time.time() + 600}

@@ -68,14 +68,89 @@ say([
 
 
 def test_ones_turn_is_said_once_with_what_is_offered() -> None:
-    turn = "Your turn: fold, call 2, raise to 4."
+    turn = "Your turn, fourth street. Pot 0 chips. You can fold, call 2 or raise to 4."
     assert run(TURN) == [
         ["<b>Bo</b> bets 2.", turn],
         ["<b>Bo</b> has bid."],
-        ["Your turn"],
+        ["Your turn, fourth street. Pot 0 chips."],
         [],
         [turn],
     ]
+
+
+EARS = (
+    TABLE
+    + """
+import { turnSaid } from "%(folder)s/table/ears/reading.js";
+
+const own = [{ c: "As", known: "owner" }, { c: "8d", known: "owner" }, { c: "Qc", up: true }];
+const slots = [{ card: { c: "Ah", up: true }, price: 1 }, {}];
+const row = { slots, selling: true, deck: "unseen" };
+const state = (offers, more = {}) => at(4, {
+  ask: { decision: 9, mine: true, asked: [], offers,
+    barred: [{ do: "Raise", words: "Raise", why: "cap" }] },
+  hand: { ...at(4).hand, total: 12, market: row, players: [
+    { player: 1, chair: 2, bet: 3, stack: 70 },
+    { player: 2, chair: 1, bet: 1, stack: 1, cards: own,
+      strengths: [{ side: "high", words: "ace high, Q-8" }] },
+  ], stage: { phase: "Bet", name: "Fourth street", ...more } },
+});
+const buy = {
+  words: "buy 1 for 1", button: "Buy {slot}[ for {price}][, giving {giving}]",
+  points: { slot: "slot", giving: "card" }, examples: [{ do: "Buy", slot: 1, giving: 0 },
+    { do: "Buy", slot: 1, giving: 1 }, { do: "Buy", slot: 0 }],
+  offer: { may: "CanBuy", items: [{ slot: 1, price: 1 }, { slot: 0, price: 4 }] },
+};
+const say_ = {
+  words: "say high or low", button: "Say {sides}", points: { sides: "word" }, offer: {},
+  examples: [{ do: "Say", sides: "high" }, { do: "Say", sides: "low" }],
+};
+const call = { words: "call 1", button: "Call 1", offer: { may: "CanCall", amount: 1 } };
+say([
+  turnSaid(state([buy, say_])),
+  turnSaid(state([call], { bets: true })),
+  turnSaid(state([call], { bets: true }), true, false),
+  turnSaid(state([call], { bets: true }), false),
+]);
+"""
+)
+
+
+def test_ones_turn_names_cards_and_never_slots() -> None:
+    """Of three chips bet one has paid one, and has one more: the price is that one."""
+    hold = "the ace of spades and the eight of diamonds face down, the queen of clubs face up"
+    market, *betting = run(EARS)
+    assert market == (
+        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
+        "You can buy the ace of hearts for 1, buy the deck card for 4 or say high or low. "
+        "You can't raise: no more raises."
+    )
+    turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."
+    more = "You can call 1. You can't raise: no more raises."
+    assert betting == [
+        f"{turn} You hold {hold}: ace high, queen eight. {more}",
+        f"{turn} You hold ace high, queen eight. {more}",
+        f"{turn} You hold ace high, queen eight.",
+    ]
+
+
+WARNED = """
+import { warning } from "%(folder)s/table/announcer.js";
+
+const at = (seconds, question = "3/9") => ({ question, seconds });
+console.log(JSON.stringify([
+  warning(at(15.2), at(14.9), false), warning(at(14.9), at(14.7), false),
+  warning(at(5.1), at(5), true), warning(at(Infinity, "3/8"), at(4), false),
+  warning(at(16), at(4), false), warning(at(5.1), at(-1), false),
+]));
+"""
+
+
+def test_the_time_is_warned_of_at_fifteen_and_at_five_seconds() -> None:
+    """Each once, and neither where a question begins with less."""
+    five = "5 seconds left."
+    asks = f"{five} Press E for more time."
+    assert run(WARNED) == ["15 seconds left.", None, asks, None, "15 seconds left.", None]
 
 
 SOUNDS = """

@@ -86,7 +86,9 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
     assert stub.page.evaluate(FOCUSED_IN, "#answers")
     assert stub.acts() == [{"do": "Fold"}]
     assert stub.page.evaluate(READ) == [
-        "Your turn: fold, call 0.",
+        "Your turn, third street. Pot 3 chips. Checking is free. You hold the ace of spades and "
+        "the eight of diamonds face down, the queen of clubs face up: ace high, queen eight. "
+        "You can fold or check.",
         "Staying in costs nothing. Fold all the same?",
     ]
 
@@ -122,3 +124,46 @@ def test_the_focus_goes_into_a_drawer_and_back_to_what_opened_it(
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="detached")
     assert page.evaluate(FOCUSED_IN, "#sheet, #menu")
+
+
+def test_what_is_bought_and_going_all_in_is_asked_once_more_and_named(arrive: Arrive) -> None:
+    """Free cards and what leaves chips behind are not: of Ann's 79 a call of 78 is sent at once."""
+    items = [{"slot": 1, "price": 2}, {"slot": 0, "price": 0}]
+    buy = {
+        "do": "Buy", "words": "buy", "button": "Buy {slot}[ for {price}]",
+        "points": {"slot": "slot"},
+        "examples": [{"do": "Buy", "slot": 1}, {"do": "Buy", "slot": 0}],
+        "offer": {"may": "CanBuy", "items": items, "places": 0},
+    }  # fmt: skip
+    slots = [{"card": {"c": "Ah", "up": True}, "price": 2}]
+    market = {"slots": slots, "selling": True, "deck": "free"}
+    stub = stubbed(arrive("Ann"))
+    page = stub.page
+    hand = {**stub.state["hand"], "market": market}
+    stub.tell(hand=hand, ask=asks(FOLD, buy))
+    page.click(".slot[data-slot='1']")
+    page.wait_for_selector(".offers button.back")
+    assert page.get_attribute(".slot[data-slot='1']", "aria-pressed") == "true"
+    assert "Buy A♥ for 2: sure?" in page.inner_text(".turn-line")
+    assert page.evaluate(READ)[-1] == "Buy the ace of hearts for 2: sure?"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".offers button.back", state="detached")
+    assert stub.acts() == []
+    stub.wait(300)
+    page.keyboard.press("1")
+    page.wait_for_selector(".offers button.back")
+    stub.wait(300)
+    page.keyboard.press("1")
+    page.wait_for_selector(".offers.sent")
+    stub.tell(ask=asks(FOLD, buy, decision=3))
+    page.wait_for_selector(".offers:not(.sent)")
+    page.keyboard.press("0")
+    page.wait_for_selector(".offers.sent")
+    for decision, amount in [(4, 78), (5, 79)]:
+        stub.tell(ask=asks(FOLD, call(amount), decision=decision))
+        page.click(f".offers:not(.sent) button.Call:has-text('{amount}')")
+        stub.wait()
+    page.click(".offers button:has-text('Call 79, all-in')")
+    page.wait_for_selector(".offers.sent")
+    bought = [{"do": "Buy", "slot": 1}, {"do": "Buy", "slot": 0}]
+    assert stub.acts() == [*bought, {"do": "Call"}, {"do": "Call"}]

@@ -76,7 +76,7 @@ def test_an_empty_table_has_its_terms() -> None:
             "value": "1",
             "clock": {
                 "base_time": 10.0, "countdown": 20.0, "reconnect_bonus": 20.0,
-                "timeout_policy": "all_in", "protection_limit": None,
+                "timeout_policy": "all_in", "protection_limit": None, "time_bank": 0.0,
             },
             "mode": "dealer",
             "menu": [

@@ -15,6 +15,7 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.clocks import HOME_CLOCK, Clock
 from doorcard.table.codec import decode_facts
+from doorcard.table.deciding.hand import time_in_bank
 from doorcard.table.faces import hand_face
 from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
 from tests.table.session.played import (
@@ -382,3 +383,40 @@ def test_a_hand_that_ends_late_and_the_next_one_are_two_events() -> None:
     assert {HandOver, HandBegan} <= set(map(type, happened))
     events = [set(map(type, decode_facts(facts))) for _, facts in table.kept]
     assert not [kinds for kinds in events if {HandOver, HandBegan} <= kinds]
+
+
+def more(table: Played, who: str) -> tuple[object, ...]:
+    """Have somebody take more time for the question that is put."""
+    hand = table.hand
+    return table.do(c.From(who, c.MoreTime(hand.number, hand.decision.number)))
+
+
+@pytest.mark.proves("ROOM-54")
+def test_more_time_is_taken_by_tens_until_the_bank_is_empty_and_each_hand_puts_five_back() -> None:
+    """Of 25 seconds are taken 10, 10 and the 5 that are left; the next hand puts 5 back."""
+    table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=25)))
+    assert time_in_bank(table.session, slow) == 25
+    table.at(20)
+    for deadline, left in [(45, 15), (55, 5), (60, 0)]:
+        more(table, slow)
+        timer = table.hand.timer_of(slow)
+        assert timer is not None
+        assert (timer.shown_from, timer.deadline) == (15, deadline)
+        assert time_in_bank(table.session, slow) == left
+    table.refused("bank_empty", c.From(slow, c.MoreTime(1, table.hand.decision.number)))
+    assert table.at(59.9) == ()
+    assert len(lates(table.at(60))) == 1
+    person = table.session.person(slow)
+    assert [25 - person.lacks(hand) for hand in (1, 2, 5, 6, 60)] == [0, 5, 20, 25, 25]
+
+
+@pytest.mark.proves("ROOM-54")
+def test_time_is_not_taken_where_there_is_none_or_by_who_is_not_asked() -> None:
+    table, first, slow, _ = betting()
+    open_now = table.hand.decision.number
+    table.refused("no_time_bank", c.From(slow, c.MoreTime(1, open_now)))
+    table, first, slow, _ = betting(terms("seven-card-stud", clock=HOME_CLOCK))
+    table.refused("not_asked", c.From(first, c.MoreTime(1, open_now)))
+    table.refused("stale_decision", c.From(slow, c.MoreTime(1, open_now - 1)))
+    assert time_in_bank(table.session, first) == 0
+    assert time_in_bank(table.session, slow) == 30

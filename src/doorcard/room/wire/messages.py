@@ -28,7 +28,7 @@ from doorcard.table import Session
 from doorcard.table.commands import AddBot, Chat, Command, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
-from doorcard.table.deciding.hand import may_take_back
+from doorcard.table.deciding.hand import may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
@@ -122,6 +122,7 @@ class You(Struct, frozen=True):
     `main` is the host who may share hosting and pass it on. `seat` says what a chair takes: "" for
     sitting down, `ask` for a host's approval, `asked` where it is waited for, `approved` where it
     was given. The `door` is for hosts alone. `back`: they may take their latest answer back.
+    `more_time`: the seconds of their time bank that they may take for the question put to them.
     """
 
     chair: int = 0
@@ -133,6 +134,7 @@ class You(Struct, frozen=True):
     main: bool = False
     seat: Literal["", "ask", "asked", "approved"] = ""
     door: DoorFace | None = None
+    more_time: float = 0
 
 
 class OpenCard(Struct, frozen=True):
@@ -241,6 +243,7 @@ def you_of(session: Session, who: str, name: str) -> You:
         main=host and session.host == who,
         seat=_seat_of(session, who),
         door=door_face(Same(session)) if host else None,
+        more_time=time_in_bank(session, who),
     )
 
 

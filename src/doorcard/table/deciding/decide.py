@@ -270,6 +270,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.AutoMuck: people.auto_muck,
     c.Choose: between.choose,
     c.Act: hand.act,
+    c.MoreTime: hand.more_time,
     c.ShowCards: hand.show_cards,
     c.Rabbit: hand.rabbit,
     c.TakeBack: hand.take_back,

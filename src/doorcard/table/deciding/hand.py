@@ -12,7 +12,7 @@ from doorcard.rules.actions import Arrange, TimedOut
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.showdown import CanMuck, Muck, Show, at_stake
 from doorcard.table import commands as c
-from doorcard.table.clocks import late_answer
+from doorcard.table.clocks import MORE_TIME, late_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.facts import (
     Acted,
@@ -23,6 +23,7 @@ from doorcard.table.facts import (
     RabbitShown,
     ShowedCards,
     TakenBack,
+    TimerSet,
 )
 from doorcard.table.facts.fold import Work
 from doorcard.table.facts.hand import Why
@@ -36,7 +37,17 @@ def act(work: Work, command: c.Act) -> None:
     Raise `Illegal`: `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `too_late`,
     and what the hand refuses.
     """
-    session = work.session
+    playing, player = _deciding(work, command)
+    if isinstance(command.action, TimedOut | Arrange):
+        raise Illegal("not_offered", "that is not an answer a player can give")
+    timer = playing.decision.timer(player)
+    if timer is not None and timer.is_over(work.now):
+        raise Illegal("too_late", "the time for this decision has run out")
+    work.emit(Acted(player, command.action))
+
+
+def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
+    """Return the hand whose open decision a command is about, and the player who sends it."""
     playing = running(work, command.hand)
     player = playing.player(work.who)
     if not player:
@@ -48,14 +59,45 @@ def act(work: Work, command: c.Act) -> None:
             f"{playing.decision.number}",
             decision=playing.decision.number,
         )
-    if session.paused:
+    if work.session.paused:
         raise Illegal("paused", "the host has stopped the table; answer when it goes on")
-    if isinstance(command.action, TimedOut | Arrange):
-        raise Illegal("not_offered", "that is not an answer a player can give")
+    return playing, player
+
+
+def time_in_bank(session: Session, who: str) -> float:
+    """Return the seconds that somebody may take besides for the decision they are asked (ROOM-54).
+
+    It is 0 where they are not asked, or where nobody waits for them (ROOM-72).
+    """
+    playing = session.playing
+    if playing is None or playing.timer_of(who) is None or session.alone == who:
+        return 0
+    return max(0, session.terms.clock.time_bank - session.person(who).lacks(playing.number))
+
+
+def more_time(work: Work, command: c.MoreTime) -> None:
+    """Take more time for an open decision out of one's bank (ROOM-54).
+
+    Raise `no_hand`, `stale_hand`, `not_in_hand`, `stale_decision`, `paused`, `not_asked`,
+    `too_late`, `no_time_bank`, `bank_empty`.
+    """
+    session = work.session
+    playing, player = _deciding(work, command)
     timer = playing.decision.timer(player)
-    if timer is not None and timer.is_over(work.now):
+    if timer is None:
+        raise Illegal("not_asked", "the table does not wait for you; take more time when it does")
+    if timer.is_over(work.now):
         raise Illegal("too_late", "the time for this decision has run out")
-    work.emit(Acted(player, command.action))
+    if not session.terms.clock.time_bank or session.alone == work.who:
+        raise Illegal("no_time_bank", "this table gives no more time than its clock does")
+    left = time_in_bank(session, work.who)
+    if not left:
+        raise Illegal("bank_empty", "your time bank is empty; each hand puts some seconds back")
+    seconds = min(MORE_TIME, left)
+    person = session.person(work.who)
+    drawn = person.lacks(playing.number) + seconds
+    work.emit(TimerSet(player, timer.longer(seconds)))
+    work.emit(PersonSet(replace(person, drawn=drawn, drawn_at=playing.number)))
 
 
 def may_take_back(session: Session, who: str) -> bool:

@@ -33,7 +33,7 @@ export function remember(name, value) {
 
 const USUAL = {
   fourColours: true, motion: true, sound: true, hotkeys: true, hideCards: false, reactions: true,
-  vibrate: true, notify: false, hints: true, felt: "pine", back: "ink",
+  vibrate: true, notify: false, hints: true, fullSpeech: true, readKeys: true, felt: "pine", back: "ink",
 };
 // The felts and card backs there are, the usual one first; css/tokens.css has their colours.
 export const FELTS = ["pine", "night", "wine"];

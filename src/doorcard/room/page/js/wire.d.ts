@@ -386,6 +386,7 @@ export interface Clock {
   reconnect_bonus?: number;
   timeout_policy?: "all_in" | "fold";
   protection_limit?: number | null;
+  time_bank?: number;
 }
 
 export interface Closing {
@@ -694,6 +695,13 @@ export interface MarketFace {
 export interface Money {
   stakes: Stakes;
   buy_in?: BuyIn;
+}
+
+export interface MoreTime {
+  type: "more_time";
+  id: string;
+  hand: number;
+  decision: number;
 }
 
 export interface Muck {
@@ -1498,4 +1506,5 @@ export interface You {
   main?: boolean;
   seat?: "" | "approved" | "ask" | "asked";
   door?: DoorFace | null;
+  more_time?: number;
 }

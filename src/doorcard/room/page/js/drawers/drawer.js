@@ -1,5 +1,6 @@
 // A drawer: a panel over the page; and what can be opened over the table, by name.
 
+import { Heard } from "../table/ears/saying.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
@@ -27,6 +28,7 @@ export function Drawer({ title, close, edge = false, kind = "", children }) {
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
+      <${Heard} />
     </div>
   </dialog>`;
 }
@@ -45,6 +47,7 @@ const DRAWERS = {
   keys: () => import("./settings.js").then((module) => module.Keys),
   ledger: () => import("./ledger.js").then((module) => module.LedgerDrawer),
   proof: () => import("./fairness.js").then((module) => module.ProofDrawer),
+  reading: () => import("./reading.js").then((module) => module.ReadingDrawer),
   settings: () => import("./settings.js").then((module) => module.SettingsDrawer),
   sheet: () => import("./rules.js").then((module) => module.SheetDrawer),
   terms: () => import("./terms.js").then((module) => module.TermsDrawer),

@@ -2,6 +2,7 @@
 
 import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { play } from "../table/attention.js";
+import { ASKING, PANEL } from "../table/ears/asking.js";
 import { mayNotify } from "../table/moments/alerts.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
@@ -9,7 +10,7 @@ import { Drawer } from "./drawer.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
-/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions" | "hints"} Switched */
+/** @typedef {"fourColours" | "hideCards" | "sound" | "motion" | "hotkeys" | "vibrate" | "notify" | "reactions" | "hints" | "fullSpeech" | "readKeys"} Switched */
 
 /** @type {[Switched, string, string][]} */
 const SWITCHES = [
@@ -22,6 +23,8 @@ const SWITCHES = [
   ["hints", "set_hints", "set_hints_hint"],
   ["motion", "set_motion", "set_motion_hint"],
   ["hotkeys", "set_hotkeys", "set_hotkeys_hint"],
+  ["readKeys", "set_read_keys", "set_read_keys_hint"],
+  ["fullSpeech", "set_speech", "set_speech_hint"],
 ];
 
 // The switches that this browser keeps; they stand on any page.
@@ -74,6 +77,7 @@ export function Keys({ model }) {
   const rows = [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0", "9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
+    ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]), [[PANEL.toUpperCase()], text("key_reading")],
     [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
   ];
   return html`<${Drawer} title=${text("keys_title")} close=${() => model.close()}>

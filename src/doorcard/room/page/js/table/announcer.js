@@ -1,10 +1,15 @@
 // What happens, read aloud as it happens: a region that nobody sees and that screen readers read.
 
 import { settings } from "../settings.js";
-import { effect, html, useEffect, useSignal } from "../ui.js";
+import { effect, html, useEffect } from "../ui.js";
 import { text } from "../words.js";
 import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/trading.js";
+import { moreTime } from "./ears/asking.js";
+import { myHand, turnSaid } from "./ears/reading.js";
+import { heard } from "./ears/wording.js";
+import { Heard, tell, urged } from "./ears/saying.js";
+import { time } from "./felt/clock.js";
 import { lineSpoken } from "./log.js";
 import { NOTHING } from "./state.js";
 
@@ -13,8 +18,6 @@ import { NOTHING } from "./state.js";
  * @typedef {import("./log.js").Line} Line
  */
 
-const MOST_LINES = 12;
-
 // Return what is read aloud of an event: what the room says of it, and one's turn with its offers.
 /** @param {Line[]} lines @param {State} before @param {State} after @returns {string[]} */
 export function announced(lines, before, after) {
@@ -22,10 +25,9 @@ export function announced(lines, before, after) {
   return [...heard.map(lineSpoken).filter(Boolean), ...turn(before, after)];
 }
 
-// The region. What comes is added, so that nothing is lost when much happens at once.
+// The region, and what fills it.
 /** @param {{ model: import("./model.js").TableModel }} props */
 export function Announcer({ model }) {
-  const lines = useSignal(/** @type {{ key: number, words: string }[]} */ ([]));
   // Every message counts: an effect of the component would wait for the next picture, and miss some.
   useEffect(() => {
     let last = NOTHING;
@@ -34,43 +36,74 @@ export function Announcer({ model }) {
       const { type, lines: news } = model.message.value ?? {};
       const before = last;
       last = model.state.peek();
-      if (last !== before) add(lines, announced((type === "frame" && news) || [], before, last));
+      if (last !== before) tell(announced((type === "frame" && news) || [], before, last));
     });
   }, []);
   useEffect(() => {
     let last = "";
     return effect(() => {
       const words = promptOf(model);
-      if (words && words !== last) add(lines, [words]);
+      if (words && words !== last) tell([words]);
       last = words;
     });
   }, []);
-  return html`<div id="announcer" class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-    ${lines.value.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}
-  </div>`;
+  useEffect(() => {
+    let left = { question: "", seconds: Infinity };
+    return effect(() => {
+      const now = leftOf(model.state.value, time.value);
+      urged.value = warning(left, now, Boolean(moreTime(model))) ?? (now.question === left.question ? urged.peek() : "");
+      left = now;
+    });
+  }, []);
+  return html`<${Heard} id="announcer" />`;
 }
+
+// --- warnings that one's time runs out
+
+const WARNINGS = [15, 5];
+
+/** @typedef {{ question: string, seconds: number }} Left */
+
+// Return how much time is left for the question that is put to oneself.
+/** @param {State} state @param {number} now @returns {Left} */
+function leftOf({ ask, hand, table }, now) {
+  const mine = ask?.mine && !table?.paused && ask.asked.find(({ player }) => player === hand?.you);
+  return mine ? { question: `${hand?.number}/${ask.decision}`, seconds: mine.deadline - now } : { question: "", seconds: Infinity };
+}
+
+// Return what is said when the time comes down to a warning, null where it doesn't.
+/** @param {Left} before @param {Left} now @param {boolean} more whether one may take more time */
+export function warning(before, now, more) {
+  if (before.question !== now.question || now.seconds <= 0) return null;
+  const seconds = WARNINGS.find((each) => before.seconds > each && now.seconds <= each);
+  if (!seconds) return null;
+  return text(more && settings.peek().readKeys ? "read_warning_more" : "read_warning", { seconds });
+}
+
+// --- what is said of an answer on its way
 
 // Return what is asked in the middle of an answer, or why one that was set ahead is set no longer.
 /** @param {import("./model.js").TableModel} model */
 function promptOf(model) {
-  const { picked, dropped } = model.answering;
+  const { picked, doubt, dropped } = model.answering;
+  if (doubt.value) return heard(doubt.value.asks);
   if (picked.value === "fold" || picked.value === "muck") return givenUp(model);
-  if (picked.value !== null) return givingWords(model);
+  if (picked.value !== null) return heard(givingWords(model));
   return dropped.value && text(`dropped_${dropped.value}`);
 }
 
-/** @param {{ peek: () => { key: number, words: string }[], value: { key: number, words: string }[] }} lines @param {string[]} told */
-function add(lines, told) {
-  let key = lines.peek().at(-1)?.key ?? 0;
-  const fresh = told.map((words) => ({ key: ++key, words }));
-  if (fresh.length) lines.value = [...lines.peek(), ...fresh].slice(-MOST_LINES);
-}
+// What one held when it was last said card by card: it is said so again when it has changed.
+let lastHeld = "";
 
 /** @param {State} before @param {State} after @returns {string[]} */
 function turn(before, after) {
   const { ask, hand } = after;
   if (!ask?.mine) return [];
   const same = before.ask?.mine && before.ask.decision === ask.decision && before.hand?.number === hand?.number;
-  const offers = (ask.offers ?? []).map((offer) => offer.words).join(", ");
-  return same ? [] : [text(offers ? "told_turn" : "your_turn", { offers })];
+  if (same) return [];
+  const full = settings.peek().fullSpeech;
+  const held = myHand(after);
+  const known = held === lastHeld;
+  lastHeld = held;
+  return [turnSaid(after, full, full && !known)];
 }

@@ -18,6 +18,7 @@ import { keepMoving } from "./felt/motion.js";
 import { Own } from "./felt/own.js";
 import { raiseAlerts } from "./moments/alerts.js";
 import { Bubbles } from "./moments/reactions.js";
+import { keepFocus } from "./focus.js";
 import { TableModel } from "./model.js";
 import { Menu } from "./sidebar/menu.js";
 import { Side } from "./sidebar/sidebar.js";
@@ -113,6 +114,7 @@ dressPage();
 // While the table is stopped, so is every clock.
 keepTime(() => (model.state.peek().table?.paused && time.peek()) || model.now());
 listenForKeys(model);
+keepFocus();
 keepMoving(model.state);
 dealAtOnce(model);
 showTheDoor(model);

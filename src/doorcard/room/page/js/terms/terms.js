@@ -12,11 +12,11 @@
 export const OWN = "own";
 // The parts of stakes that a form asks for.
 export const STAKES = /** @type {const} */ (["ante", "small_bet", "big_bet", "bring_in"]);
-export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconnect_bonus"]);
+export const SECONDS = /** @type {const} */ (["base_time", "countdown", "reconnect_bonus", "time_bank"]);
 
 const USUAL = {
   mode: "dealer", stakes: "", ante: 1, small_bet: 5, big_bet: 10, bring_in: 2,
-  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, timeout_policy: "fold", protection_limit: 3,
+  least: 10, most: 100, base_time: 10, countdown: 20, reconnect_bonus: 20, time_bank: 30, timeout_policy: "fold", protection_limit: 3,
   pause: 5, seconds: 30, door: "ask",
 };
 

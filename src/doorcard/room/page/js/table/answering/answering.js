@@ -2,6 +2,7 @@
 
 import { signal } from "../../ui.js";
 import { actionOf, endOf, isPlaying, setNow } from "./ahead.js";
+import { doubtOf } from "./doubting.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -15,6 +16,8 @@ export class Answering {
     this.question = "";
     // The first step of an answer in two: a slot that is bought, `swap`, or `fold` or `muck` to be confirmed.
     this.picked = signal(/** @type {null | "swap" | "fold" | "muck" | { slot: number }} */ (null));
+    // An answer that is asked once more before it is sent.
+    this.doubt = signal(/** @type {import("./doubting.js").Doubt | null} */ (null));
     // Whether the answer is on its way.
     this.sent = signal(false);
     // What was filled in, as it was typed: an amount under "", wagers by their names.
@@ -38,9 +41,25 @@ export class Answering {
   }
 
   begin() {
-    this.picked.value = null;
+    this.back();
     this.sent.value = false;
     this.filled.value = {};
+  }
+
+  // Go back a step; tell whether there was one.
+  back() {
+    const there = this.picked.value !== null || this.doubt.value !== null;
+    this.picked.value = null;
+    this.doubt.value = null;
+    return there;
+  }
+
+  // Answer the question, or have it asked once more where a finger may have slipped.
+  /** @param {object} action @param {string} [question] */
+  offer(action, question = this.question) {
+    if (this.sent.value || question !== this.question) return;
+    this.doubt.value = doubtOf(action, this.model.state.value);
+    if (!this.doubt.value) this.answer(action, question);
   }
 
   /** @param {string} name @param {string | number} amount */

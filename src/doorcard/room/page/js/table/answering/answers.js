@@ -6,6 +6,7 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
+import { MoreTime } from "../ears/more.js";
 import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
@@ -28,14 +29,14 @@ export function Answers({ model }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
   const chooses = you.chair > 0 && table?.choosing?.chair === you.chair;
-  const { picked, sent } = model.answering;
+  const { picked, doubt, sent } = model.answering;
   // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
   // stays when what was pressed is gone.
   useEffect(() => {
     const busy = document.activeElement && document.activeElement !== document.body
       && !document.activeElement.closest("[inert]");
     if (mine && !busy) place.current?.focus({ preventScroll: true });
-  }, [mine, hand?.number, ask?.decision, picked.value, sent.value]);
+  }, [mine, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")}>
     <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
@@ -51,13 +52,14 @@ function Question({ model }) {
   const { ask, table } = model.state.value;
   // What is clicked answers the question that was shown, and no other.
   const { question } = answering;
-  const send = (/** @type {object} */ action) => answering.answer(action, question);
+  const send = (/** @type {object} */ action) => answering.offer(action, question);
+  const doubt = answering.doubt.value;
   const picked = answering.picked.value;
   const giving = picked === "swap" || (picked && typeof picked === "object");
   /** @type {Item} */
-  const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => (answering.picked.value = null) };
-  const items = giving ? [back] : buttonsOf(model, send);
-  const barred = giving ? [] : ask?.barred ?? [];
+  const back = { kind: "back", words: text("back"), column: "fold", key: "esc", press: () => answering.back() };
+  const items = doubt ? [surely(doubt, () => answering.answer(doubt.action, question)), back] : giving ? [back] : buttonsOf(model, send);
+  const barred = giving || doubt ? [] : ask?.barred ?? [];
   const filled = items.find((item) => item.filling);
   const inert = answering.sent.value || Boolean(table?.paused);
   const submit = (/** @type {Event} */ event) => {
@@ -67,12 +69,18 @@ function Question({ model }) {
   return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit}>
     <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} />
     <div class="choices">
-      <${Giving} model=${model} send=${send} />
+      ${!doubt && html`<${Giving} model=${model} send=${send} />`}
       ${items.filter((item) => !item.column).map((item) => html`<${Answer} key=${item.words} item=${item} />`)}
     </div>
     ${filled?.filling}
     <${Bar} items=${items} barred=${barred} />
   </div>`;
+}
+
+// The button that says yes to what was asked once more.
+/** @param {import("./doubting.js").Doubt} doubt @param {() => void} press @returns {Item} */
+function surely({ action, words, key, column }, press) {
+  return { kind: action.do, words, key, column, press };
 }
 
 /** @param {{ model: Model, notes: string[] }} props */
@@ -81,14 +89,16 @@ function TurnLine({ model, notes }) {
   const mine = askedOf(state, state.hand?.players.find(({ player }) => player === state.hand?.you));
   const others = othersAsked(state);
   const picked = model.answering.picked.value;
+  const doubt = model.answering.doubt.value;
   const said = [
-    givenUp(model), givingWords(model),
-    picked === null && firstHelp(model),
-    picked === null && picking(model).slots.length > 0 && text("row_hint"),
+    doubt?.asks, givenUp(model), givingWords(model),
+    picked === null && !doubt && firstHelp(model),
+    picked === null && !doubt && picking(model).slots.length > 0 && text("row_hint"),
     ...notes,
   ].filter(Boolean);
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
+    <${MoreTime} model=${model} />
     ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }

@@ -1,6 +1,7 @@
 // Playing by keys: one listener for the page, which presses what is marked with the key.
 
 import { settings } from "../../settings.js";
+import { askByKey } from "../ears/asking.js";
 import { COLUMNS } from "./offers.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -15,8 +16,11 @@ export function listenForKeys(model) {
   document.addEventListener("keydown", (event) => {
     // A key that is held down answers one question, not those that come after it.
     if (event.repeat && isHeldOnAnswer(event)) return event.preventDefault();
-    if (event.repeat || isElsewhere(event) || !settings.value.hotkeys || isTwice(event)) return;
-    if (press(event.key.toLowerCase(), event.target, model)) event.preventDefault();
+    if (event.repeat || isElsewhere(event) || isTwice(event)) return;
+    const { hotkeys, readKeys } = settings.value;
+    const key = event.key.toLowerCase();
+    const done = (readKeys && askByKey(key, model)) || (hotkeys && press(key, event.target, model));
+    if (done) event.preventDefault();
   });
 }
 
@@ -57,9 +61,7 @@ function press(key, target, model) {
 
 /** @param {Model} model */
 function stepBack({ answering }) {
-  const picked = answering.picked.value !== null;
-  answering.picked.value = null;
-  return picked;
+  return answering.back();
 }
 
 // Tell whether an amount was chosen: nobody raises by a stray Enter.

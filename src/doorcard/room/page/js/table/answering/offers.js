@@ -3,6 +3,7 @@
 
 import { html } from "../../ui.js";
 import { fillParts, known, sentence } from "../../words.js";
+import { ASKING, PANEL } from "../ears/asking.js";
 import { cardsIn } from "../phrases.js";
 import { FILLING, bid, fits, fold, muck, raise, wager } from "./betting.js";
 import { buy, swap } from "./trading.js";
@@ -21,7 +22,7 @@ import { buy, swap } from "./trading.js";
 // The columns of the bar, and the keys of those who stand there.
 export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // Keys of the page itself.
-const TAKEN = ["m", "h", "t", ...Object.values(COLUMNS)];
+const TAKEN = ["m", "h", "t", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
 // Return the buttons of all offers, in order; cards to be given up are chosen elsewhere.
 /** @param {Model} model @param {Send} send */

@@ -45,7 +45,7 @@ export function picking(model) {
   const open = ask?.mine && !answering.sent.value && !table?.paused;
   const offers = open ? ask.offers ?? [] : [];
   const picked = answering.picked.value;
-  const slot = picked && typeof picked === "object" ? picked.slot : null;
+  const slot = picked && typeof picked === "object" ? picked.slot : answering.doubt.value?.action.slot ?? null;
   for (const { offer, button = "" } of offers) {
     // The button's words before they name a card.
     const [words] = button.split(/ *[[{]/);
@@ -63,14 +63,16 @@ export function buySlot({ state, answering }, slot) {
   for (const { offer } of state.value.ask?.offers ?? []) {
     if (offer.may !== "CanBuy") continue;
     const gives = (offer.places ?? 0) > 0 && !(slot === 0 && offer.deck_first);
+    answering.back();
     if (gives) answering.picked.value = { slot };
-    else answering.answer({ do: "Buy", slot });
+    else answering.offer({ do: "Buy", slot });
   }
 }
 
 // Return what giving up a card does where that is chosen now, null where it isn't.
 /** @param {Model} model @returns {((giving: number) => object) | null} */
 export function givingUp({ state, answering }) {
+  if (answering.doubt.value) return null;
   const picked = answering.picked.value;
   if (picked === "swap") return (giving) => ({ do: "Swap", giving });
   if (picked && typeof picked === "object") return (giving) => ({ do: "Buy", slot: picked.slot, giving });
@@ -85,7 +87,7 @@ export function givingUp({ state, answering }) {
 export function givingWords(model) {
   if (!givingUp(model)) return "";
   const picked = model.answering.picked.value;
-  if (picked !== null && typeof picked === "object") return text("choose_giving");
+  if (picked !== null && typeof picked === "object") return text("choose_giving", { card: slotText(model, picked.slot) });
   const offers = model.state.value.ask?.offers ?? [];
   const asked = offers.find(({ offer }) => offer.may === (picked === "swap" ? "CanSwap" : "CanGive"));
   return asked?.question ?? "";

@@ -45,6 +45,12 @@ export function nameOf(card) {
   return card < 52 ? NAMES[card >> 2] + LETTERS[card & 3] : null;
 }
 
+// Return the name of a card from its rank and its suit as they are written in text, `10` and `♣`.
+/** @param {string} rank @param {string} suit */
+export function nameOfSign(rank, suit) {
+  return rank.replace("10", "T") + Object.keys(GLYPHS).find((letter) => GLYPHS[letter] === suit);
+}
+
 // Return a card by its full name, `seven of clubs`.
 /** @param {string} name */
 export function spoken(name) {

@@ -3,6 +3,7 @@
 import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { sentence, text, told, word } from "../../words.js";
+import { seatHeading } from "../ears/reading.js";
 import { askedOf, cardsIn, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
@@ -101,15 +102,16 @@ export function Nameplate({ state, chair, player, children }) {
   const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
   const dealer = state.table?.dealer === chair.chair;
   return html`<div class="plate">
+    <h2 class="unseen">${seatHeading(state, chair)}</h2>
     <span class=${`avatar tone-${chair.chair}`} aria-hidden="true">
       <${Ring} asked=${asked} /><span>${[...chair.name][0]?.toUpperCase()}</span>
     </span>
-    <header><b class="name" style=${lettersOf(chair.name)}>${chair.name}</b></header>
+    <header aria-hidden="true"><b class="name" style=${lettersOf(chair.name)}>${chair.name}</b></header>
     <div class="money">
-      <span class="stack" data-chips=${chips}>${told(chips)}</span>
+      <span class="stack" aria-hidden="true" data-chips=${chips}>${told(chips)}</span>
       ${asked && html`<${Clock} from=${asked.shown_from} until=${asked.deadline} />`}${children}
     </div>
-    ${dealer && html`<span class="badge dealer" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
+    ${dealer && html`<span class="badge dealer" aria-hidden="true" title=${text("dealer")}><abbr title=${text("dealer")}>${text("dealer_button")}</abbr></span>`}
     <span class="unseen">${chair.bot && html`<small class="bot">${text("bot", { level: word(LEVELS, chair.bot) })}</small> `}
       ${hosting(chair, state.table)}</span>
   </div>`;

@@ -10,7 +10,7 @@ import { MySeat } from "./seat.js";
 
 /** @type {[string, string][]} */
 const SHOWN = [
-  ["sheet", "tool_sheet"], ["hands", "hands"], ["ledger", "ledger"],
+  ["sheet", "tool_sheet"], ["reading", "reading"], ["hands", "hands"], ["ledger", "ledger"],
   ["learn", "tool_learn"], ["proof", "fairness"], ["settings", "settings"], ["keys", "tool_keys"],
 ];
 

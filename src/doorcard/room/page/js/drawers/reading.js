@@ -1,0 +1,47 @@
+// The table to be read from top to bottom: headings to walk through, each with what a key would say.
+
+import { ASKING } from "../table/ears/asking.js";
+import { MoreTime } from "../table/ears/more.js";
+import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, whoIsIn } from "../table/ears/reading.js";
+import { say, said, told } from "../table/ears/saying.js";
+import { time } from "../table/felt/clock.js";
+import { settings } from "../settings.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/** @typedef {import("../table/model.js").TableModel} Model */
+
+// The drawer.
+/** @param {{ model: Model }} props */
+export function ReadingDrawer({ model }) {
+  const state = model.state.value;
+  const chairs = state.table?.chairs ?? [];
+  const row = rowHeard(state);
+  return html`<${Drawer} title=${text("reading")} close=${() => model.close()} kind="reading">
+    <${Part} asks="pot" words=${potAndPrice(state)} />
+    ${row && html`<h3>${text("for_sale")}</h3><p>${row}</p>`}
+    <${Part} asks="hand" words=${myHand(state)} />
+    <${Part} asks="in" words=${whoIsIn(state)} />
+    <${Part} asks="time" words=${timeLeft(state, time.value)} />
+    <${MoreTime} model=${model} />
+    <h3>${text("ask_cards")} <${Hint} asks="cards" /></h3>
+    ${chairs.map((chair) => html`<section key=${chair.chair}>
+      <h4>${text("read_chair", { chair: chair.chair, seat: seatHeading(state, chair) })}</h4>
+      <p>${cardsOfChair(state, chair.chair)}</p></section>`)}
+    <h3>${text("read_last")}</h3>
+    <ol class="read-last">${said.value.map(({ key, words }) => html`<li key=${key}>${words}</li>`)}</ol>
+    <button type="button" onClick=${() => say(told())}>${text("ask_again")} <${Hint} asks="again" /></button>
+  <//>`;
+}
+
+/** @param {{ asks: string, words: string }} props */
+function Part({ asks, words }) {
+  return html`<h3>${text(`ask_${asks}`)} <${Hint} asks=${asks} /></h3><p>${words}</p>`;
+}
+
+/** @param {{ asks: string }} props */
+function Hint({ asks }) {
+  const key = Object.keys(ASKING).find((each) => ASKING[each] === asks);
+  return settings.value.readKeys && key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : null;
+}

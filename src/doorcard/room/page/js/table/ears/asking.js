@@ -1,0 +1,68 @@
+// Asking the table by keys: each says one thing, whenever it is pressed.
+
+import { text } from "../../words.js";
+import { time } from "../felt/clock.js";
+import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
+import { say, told } from "./saying.js";
+
+/** @typedef {import("../model.js").TableModel} Model */
+
+// What can be asked for, by its key. None of these letters answers a question or opens anything else.
+/** @type {Record<string, string>} */
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", e: "more" };
+// The key of the panel that has it all.
+export const PANEL = "o";
+
+/** @type {Record<string, (model: Model) => string[]>} */
+const ANSWERS = {
+  again: () => told(),
+  pot: ({ state }) => [potAndPrice(state.value), rowHeard(state.value)],
+  hand: ({ state }) => [myHand(state.value)],
+  cards: () => [text("read_which")],
+  in: ({ state }) => [whoIsIn(state.value)],
+  time: ({ state }) => [timeLeft(state.value, time.value)],
+  more: (model) => {
+    if (!moreTime(model)) return [text("more_time_none")];
+    takeTime(model);
+    return [];
+  },
+};
+
+// Keys that are held with others, as for a digit where digits take Shift.
+const HELD = ["shift", "capslock", "altgraph"];
+// Whether the next key is the number of a chair.
+let which = false;
+
+// Say what a key asks for; tell whether it asks for anything. After the key for a player's cards the
+// next is theirs, whatever it is: a digit never answers a question by mistake.
+/** @param {string} key @param {Model} model */
+export function askByKey(key, model) {
+  if (which && !HELD.includes(key)) {
+    which = false;
+    const digit = /^\d$/.test(key);
+    say([digit ? cardsOfChair(model.state.value, Number(key) || 10) : text("read_no_chair")]);
+    return true;
+  }
+  if (key === PANEL) return model.open("reading"), true;
+  const asked = Object.hasOwn(ASKING, key) ? ASKING[key] : "";
+  if (!asked) return false;
+  which = asked === "cards";
+  say(ANSWERS[asked](model));
+  return true;
+}
+
+// --- more time
+
+// Return how many seconds more one may take now; 0 for none.
+/** @param {Model} model */
+export function moreTime({ state }) {
+  const { ask, you, table } = state.value;
+  return ask?.mine && !table?.paused ? Math.floor(you.more_time ?? 0) : 0;
+}
+
+// Take more time out of one's bank.
+/** @param {Model} model */
+export function takeTime(model) {
+  const { hand, ask } = model.state.value;
+  if (hand && ask) model.send("more_time", { hand: hand.number, decision: ask.decision });
+}

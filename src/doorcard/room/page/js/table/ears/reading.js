@@ -1,0 +1,210 @@
+// The table in sentences, for whoever listens: what a key asks for, and what is said on one's turn.
+
+import { WHY } from "../../text.js";
+import { fillParts, listed, sentence, text, word } from "../../words.js";
+import { isBetLater, priceNow } from "../answering/ahead.js";
+import { askedOf, sideName, strengthWords, wonOf } from "../phrases.js";
+import { chairOf, playerAt, whoIs } from "../state.js";
+import { cardHeard, cardsHeard, chipsHeard, heard } from "./wording.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../state.js").Player} Player
+ * @typedef {import("../../wire.js").OfferFace} Offer
+ */
+
+const together = (/** @type {(string | false | null | undefined)[]} */ parts) => parts.filter(Boolean).join(" ");
+
+// Return what lies in the pot, and what staying in costs now.
+/** @param {State} state */
+export function potAndPrice(state) {
+  const { hand } = state;
+  if (!hand) return text("read_no_hand");
+  if (hand.over) return text("read_over");
+  const pots = hand.pots ?? [];
+  const side = pots.length > 1 && pots.map(({ amount, players }, i) => text(i ? "read_side_pot" : "read_main_pot", {
+    chips: chipsHeard(amount), number: pots.length > 2 ? i : "", names: listed(players.map((player) => called(state, player))),
+  }).replace("  ", " ")).join(" ");
+  return together([text(hand.banked ? "read_wagered" : "read_pot", { chips: chipsHeard(hand.total ?? 0) }), side, price(state)]);
+}
+
+/** @param {State} state */
+function price(state) {
+  if (!isBetLater(state) || state.hand?.banked) return "";
+  const mine = state.ask?.mine ? state.ask.offers ?? [] : null;
+  if (mine?.some((each) => each.free)) return text("read_free");
+  const chips = priceNow(state);
+  if (chips) return text("read_price", { chips: chipsHeard(chips) });
+  return mine ? "" : text("read_free");
+}
+
+// Return what one holds; `briefly` without the cards one by one.
+/** @param {State} state @param {boolean} [briefly] */
+export function myHand(state, briefly = false) {
+  const me = state.hand?.players.find(({ player }) => player === state.hand?.you);
+  const cards = me?.cards ?? [];
+  if (!me || !cards.length) return text("read_no_cards");
+  if (me.folded) return text("read_i_folded");
+  const worth = worthOf(me, state);
+  if (briefly && worth) return text("read_hold", { cards: worth });
+  return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsHeard(cards), worth });
+}
+
+/** @param {Player} player @param {State} state */
+function worthOf({ strengths = [], showing = [] }, { hand }) {
+  return heard(strengthWords(strengths.length ? strengths : showing, hand));
+}
+
+// Return what lies before the player of a chair, and how they stand.
+/** @param {State} state @param {number} number */
+export function cardsOfChair(state, number) {
+  const chair = chairOf(state.table, number);
+  if (!chair) return text("read_empty", { chair: number });
+  if (number === state.you.chair) return myHand(state);
+  const who = chair.name;
+  const player = playerAt(state.hand, number);
+  const cards = player?.cards ?? [];
+  if (!player || (!cards.length && !player.folded)) return text("read_has_none", { who });
+  if (player.folded) return text("read_has_folded", { who });
+  const worth = worthOf(player, state);
+  return together([
+    text(worth ? "read_has_worth" : "read_has", { who, cards: cardsHeard(cards), worth }),
+    player.declared && text("read_declared", { who, side: sideName(state.hand, player.declared) }),
+    player.bid != null && text("read_bid", { who, chips: chipsHeard(player.bid) }),
+    Boolean(player.bet) && !state.hand?.banked && text("read_bet", { chips: chipsHeard(player.bet ?? 0) }),
+    text(player.all_in ? "read_all_in" : "read_behind", { chips: chipsHeard(player.stack ?? 0) }),
+  ]);
+}
+
+// Return the cards of the row with their prices, "" where there is none.
+/** @param {State} state */
+export function rowHeard({ hand }) {
+  const slots = hand?.market?.slots ?? [];
+  const lie = slots.flatMap(({ card, price }) => !card ? []
+    : [price == null ? cardHeard(card) : text("read_priced", { card: cardHeard(card), price })]);
+  return lie.length ? text("read_row", { cards: listed(lie) }) : "";
+}
+
+// Return who is in the hand, who has folded, and who is asked.
+/** @param {State} state */
+export function whoIsIn(state) {
+  const { hand, ask } = state;
+  if (!hand) return text("read_no_hand");
+  if (hand.over) return together([text("read_over"), ...winners(state)]);
+  const names = (/** @type {Player[]} */ some) => listed(some.map((each) =>
+    text(each.all_in ? "read_name_all_in" : "read_name", { who: called(state, each.player) })));
+  const inside = hand.players.filter(({ folded }) => !folded);
+  const gone = hand.players.filter(({ folded }) => folded);
+  const asked = (ask?.asked ?? []).map(({ player }) => called(state, player));
+  return together([
+    text("read_in", { count: inside.length, names: names(inside) }),
+    gone.length > 0 && sentence(text(gone.length > 1 || gone[0].player === hand.you ? "read_gone_some" : "read_gone", { names: names(gone) })),
+    asked.length > 0 && sentence(text("read_asked", { names: listed(asked) })),
+  ]);
+}
+
+/** @param {State} state */
+function winners(state) {
+  return (state.hand?.players ?? []).flatMap(({ player }) => wonOf(state.hand, player).map(({ side, amount }) => {
+    const { name, me } = whoIs(state, player);
+    const words = { who: me ? text("you") : name, chips: chipsHeard(amount), side: sideName(state.hand, side) };
+    return text(side ? "read_won_side" : "read_won", words, me);
+  }));
+}
+
+// Return how much time whoever is asked has left.
+/** @param {State} state @param {number} now the room's time in seconds */
+export function timeLeft(state, now) {
+  const { ask, hand, table } = state;
+  const choosing = table?.choosing;
+  if (table?.paused) return text("paused");
+  if (choosing) return left(state.you.chair === choosing.chair ? "" : chairOf(table, choosing.chair)?.name ?? "", choosing.deadline - now);
+  const first = ask?.mine ? askedOf(state, hand?.players.find(({ player }) => player === hand.you)) : ask?.asked[0];
+  if (!first) return text("read_nobody_asked");
+  const told = left(ask?.mine ? "" : called(state, first.player), first.deadline - now);
+  const more = state.you.more_time ?? 0;
+  return together([told, ask?.mine && more > 0 && text("read_bank", { seconds: Math.floor(more) })]);
+}
+
+// From how many seconds on nobody waits, as where one plays alone.
+const LONG = 3600;
+
+/** @param {string} who "" for oneself @param {number} seconds */
+function left(who, seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole >= LONG) return text("read_no_clock");
+  return who ? text("read_left_of", { who, seconds: whole }) : text("read_left", { seconds: whole });
+}
+
+// Return how a seat is called among the headings: who, with how many chips, the dealer.
+/** @param {State} state @param {import("../state.js").Chair} chair */
+export function seatHeading(state, chair) {
+  const player = playerAt(state.hand, chair.chair);
+  const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
+  const parts = [
+    chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
+    chipsHeard(chips), state.table?.dealer === chair.chair && text("dealer").toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** @param {State} state @param {number} player */
+function called(state, player) {
+  const { name, me } = whoIs(state, player);
+  return me ? text("you").toLowerCase() : name;
+}
+
+// --- one's turn
+
+// Return what is said when one is asked: where the hand is, pot and price, what one holds, `cards` one
+// by one, and what one can do; not `full`, that is left out where it is only betting.
+/** @param {State} state @param {boolean} [full] @param {boolean} [cards] @returns {string} */
+export function turnSaid(state, full = true, cards = full) {
+  const { ask, hand } = state;
+  const offers = ask?.offers ?? [];
+  const bets = Boolean(hand?.stage.bets);
+  const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
+  return together([
+    hand?.stage.name ? text("read_turn", { stage: lower(hand.stage.name) }) : text("your_turn_now"),
+    hand && potAndPrice(state),
+    holds && myHand(state, !cards),
+    offers.length > 0 && (full || !bets) && text("read_can", { offers: either(offers.flatMap((offer) => offerHeard(offer, state))) }),
+    ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
+      text("read_barred", { what: lower(words), why: word(WHY, why) })),
+  ]);
+}
+
+// Return an offer as it is read aloud: each card that may be had by its name, with its price.
+/** @param {Offer} face @param {State} state @returns {string[]} */
+function offerHeard({ words, button = "", points = {}, offer, examples = [], choices = {} }, state) {
+  const name = Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
+  if (name && button) {
+    const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
+    return [...values].map((value) => lower(heard(fillParts(button, { ...itemOf(offer, name, value), [name]: slotHeard(state, value) }))));
+  }
+  const [word, ...others] = Object.keys(points).filter((each) => points[each] === "word");
+  if (word && !others.length && button && !Object.keys(choices).length)
+    return [lower(heard(fillParts(button, { [word]: either(examples.map((each) => String(/** @type {any} */ (each)[word]))) })))];
+  return [lower(heard(button && !/[{[]/.test(button) ? button : words))];
+}
+
+/** @param {any} offer @param {string} name @param {unknown} value */
+function itemOf(offer, name, value) {
+  return Object.values(offer).filter(Array.isArray).flat().find((item) => item?.[name] === value) ?? {};
+}
+
+/** @param {State} state @param {unknown} slot */
+function slotHeard({ hand }, slot) {
+  const card = typeof slot === "number" && slot > 0 ? hand?.market?.slots[slot - 1]?.card : null;
+  if (card) return cardHeard(card);
+  return slot ? text("slot_name", { slot }) : text("the_deck_card");
+}
+
+/** @param {string} words */
+const lower = (words) => words.charAt(0).toLowerCase() + words.slice(1);
+
+// Return what there is to choose from.
+/** @param {string[]} parts */
+function either(parts) {
+  return parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + text("or") + parts.at(-1);
+}

@@ -1,0 +1,48 @@
+// Words as they are heard: cards by their names, ranks as words, chips as chips.
+
+import { RANKS } from "../../text.js";
+import { listed, text } from "../../words.js";
+import { nameOfSign, spoken } from "../felt/cards.js";
+
+/** @typedef {import("../../wire.js").CardFace} CardFace */
+
+/** @type {Record<string, string>} */
+const WORDS = RANKS;
+
+// Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen, eight.
+/** @param {string} words */
+export function heard(words) {
+  return words
+    .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
+    .replace(/\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|\b[TJQKA](?= low\b)/g, (ranks) => ranks.split("-").map((rank) => WORDS[rank]).join(" "))
+    .replaceAll(" · ", "; ").replaceAll("_", " ");
+}
+
+// Return an amount as it is read aloud.
+/** @param {number} chips */
+export function chipsHeard(chips) {
+  return text(chips === 1 ? "one_chip" : "so_many_chips", { chips });
+}
+
+// Return cards as they lie, those alike together: what is down first, then what is up.
+/** @param {CardFace[]} cards */
+export function cardsHeard(cards) {
+  const groups = /** @type {Record<string, CardFace[]>} */ ({ back: [], down: [], known: [], up: [] });
+  for (const card of cards) groups[lies(card)].push(card);
+  const { back, ...open } = groups;
+  const said = Object.entries(open).filter(([, some]) => some.length)
+    .map(([how, some]) => text(`read_${how}`, { cards: listed(some.map(cardHeard)) }));
+  const backs = back.length === 1 ? [text("read_back")] : back.length ? [text("read_backs", { count: back.length })] : [];
+  return [...backs, ...said].join(", ");
+}
+
+/** @param {CardFace} card */
+function lies({ c, up, known = "all" }) {
+  if (c === "??") return "back";
+  return up ? "up" : known === "all" ? "known" : "down";
+}
+
+/** @param {CardFace} card */
+export function cardHeard({ c, wild }) {
+  return text(wild ? "read_wild" : "the_card", { card: spoken(c) });
+}

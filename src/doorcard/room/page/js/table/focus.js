@@ -1,0 +1,33 @@
+// Where the keyboard is when what had the focus is gone: at the answers, else at the table.
+
+const REFUGES = ["dialog[open] .drawer-body", "#side.open .close", "#answers", "#felt", "#app"];
+
+// Begin to watch: whenever the focus is lost because its place went away, it is put back.
+export function keepFocus() {
+  /** @type {Element | null} */
+  let last = null;
+  const rescue = () => {
+    if (!last || !isLost(last) || document.activeElement !== document.body) return;
+    last = null;
+    const refuge = REFUGES.map((each) => document.querySelector(each)).find((each) => each && !each.closest("[inert]"));
+    if (!(refuge instanceof HTMLElement)) return;
+    if (!refuge.hasAttribute("tabindex")) refuge.tabIndex = -1;
+    refuge.focus({ preventScroll: true });
+  };
+  document.addEventListener("focusin", (event) => {
+    last = event.target instanceof Element ? event.target : null;
+  });
+  // Whoever leaves by a click on nothing has left: what still stands is not missed.
+  document.addEventListener("focusout", () => setTimeout(() => {
+    if (last && document.activeElement === document.body && !isLost(last)) last = null;
+    rescue();
+  }));
+  const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden"] };
+  new MutationObserver(() => setTimeout(rescue)).observe(document.body, watched);
+}
+
+// Tell whether something can't have the focus any more.
+/** @param {Element} element */
+function isLost(element) {
+  return !element.isConnected || Boolean(element.closest("[inert], [hidden], :disabled"));
+}

@@ -1,0 +1,82 @@
+"""Asking the table by keys, and reading it in a panel, for whoever sees nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from doorcard.rules.asks import Offer
+from doorcard.table.commands import leaves
+from doorcard.voice import offer_words
+from tests.room.page.stubbing import FOLD, asks, call, stubbed
+from tests.room.page.test_modules import NODE, run
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+READ = "() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"
+HEADINGS = """() => [...document.querySelectorAll("#dialog h3, #dialog h4")].map((each) =>
+  [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data)
+    .join("").trim())"""
+
+KEYS = """
+import { ASKING, PANEL } from "%(folder)s/table/ears/asking.js";
+import { COLUMNS } from "%(folder)s/table/answering/offers.js";
+
+console.log(JSON.stringify([[...Object.keys(ASKING), PANEL], Object.values(COLUMNS)]));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_no_key_that_asks_answers_too() -> None:
+    asking, columns = run(KEYS)
+    words = [offer_words(kind) for kind in leaves(Offer)]
+    answers = {each.keys[:1] for each in words if not each.column} | {*columns, *"0123456789"}
+    assert set(asking) & (answers | {"m", "h", "t", "?"}) == set()
+    assert len(asking) == len(set(asking)) == 8
+
+
+def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.tell(ask=asks(FOLD, call(1)))
+    stub.page.wait_for_selector(".offers button.Call")
+    for key in ("p", "y", "v", "2", "i", "a"):
+        stub.page.keyboard.press(key)
+    turn, *said = stub.page.evaluate(READ)
+    hold = "the ace of spades and the eight of diamonds face down, the queen of clubs face up"
+    assert said == [
+        "Pot 3 chips. 1 chip to call.",
+        f"You hold {hold}: ace high, queen eight.",
+        "Cards of which chair? Press its number, 0 for chair 10.",
+        "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind.",
+        "In the hand are 2: you and Bob. You to act.",
+        turn,
+    ]
+    assert stub.acts() == []
+    stub.page.keyboard.press("l")
+    assert stub.page.evaluate(READ)[-1] in [f"You have {n} seconds." for n in (28, 29, 30)]
+    stub.page.evaluate(
+        """() => localStorage.setItem("doorcard.settings", JSON.stringify({ readKeys: false }))"""
+    )
+    stub.page.reload()
+    stub.page.wait_for_selector("#felt #seats .seat")
+    stub.page.keyboard.press("p")
+    stub.page.keyboard.press("o")
+    stub.wait()
+    assert stub.page.evaluate(READ) == [turn]
+    assert stub.page.locator("#dialog").count() == 0
+
+
+def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector("#dialog.reading")
+    assert stub.page.evaluate(HEADINGS) == [
+        "Pot and price", "Your hand", "Who is in", "Time left", "The players' cards",
+        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, dealer", "Said last",
+    ]  # fmt: skip
+    body = stub.page.inner_text("#dialog")
+    assert "Bob has 2 cards face down, the seven of hearts face up." in body
+    stub.tell(ask=asks(FOLD, call(1)))  # what is behind the panel is not read, so it reads too
+    stub.page.locator("#dialog [role=status] p", has_text="Your turn").wait_for(state="attached")

@@ -1,0 +1,66 @@
+"""A whole hand of every game by the accessibility tree alone: by roles and names, and by ear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error
+
+from doorcard import games
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+MOST_STEPS = 150
+SHORTEST = "buy-your-card"
+LAST = re.compile(r"^(Fold|Muck|Back|Bet|Raise|Complete|Sit out|Less|Least|More|Half|Pot|Most|½)")
+"""What is pressed only where nothing else is there: it gives up, goes back, or makes it long."""
+
+
+def names_of(found: Any) -> list[str]:
+    """Return the names of what has a role, as the tree has them."""
+    snapshot = found.aria_snapshot()
+    return re.findall(r'- button "([^"]*)"(?! \[disabled\])(?!.*disabled)', snapshot)
+
+
+def heard(page: Any) -> str:
+    """Return all that the live regions of the tree say."""
+    return " ".join(page.get_by_role("status").all_inner_texts())
+
+
+@pytest.mark.parametrize(
+    "game",
+    [SHORTEST, *[pytest.param(id, marks=pytest.mark.soak) for id in games.ids() if id != SHORTEST]],
+)
+def test_a_hand_is_played_by_roles_and_names_alone(arrive: Arrive, game: str) -> None:
+    ann = arrive("Ann")
+    page = ann.page
+    bots = max(1, games.get(game).seats[0] - 1)
+    ann.visit(ann.open_table(game, bots=bots, chairs=max(3, bots + 1), pause=60)["table"])
+    page.get_by_role("button", name="Sit down").click()
+    answers = page.get_by_role("region", name="Your answers")
+    over = page.get_by_role("link", name="Replay")
+    page.get_by_role("button", name=re.compile("^Deal( now)?$")).first.click()
+    pressed: list[str] = []
+    for _ in range(MOST_STEPS):
+        ready = answers.get_by_role("button").filter(visible=True)
+        over.or_(ready).first.wait_for()
+        if over.count():
+            break
+        names = names_of(answers)
+        if not names:
+            page.wait_for_timeout(50)
+            continue
+        name = next((each for each in names if not LAST.match(each)), None) or names[0]
+        try:
+            answers.get_by_role("button", name=name, exact=True).first.click(timeout=1500)
+            pressed.append(name)
+        except Error:
+            page.wait_for_timeout(50)  # the question was over before it was pressed
+    assert over.count(), pressed
+    assert pressed
+    assert not any("slot" in name for name in pressed), pressed
+    assert re.search(r"\b(wins?|won|loses?|gets?) ", heard(page)), heard(page)

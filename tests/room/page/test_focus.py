@@ -1,0 +1,80 @@
+"""Where the keyboard is: it is never lost, and its ring can be seen on every ground."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tests.room.page.files import FOLDER
+from tests.room.page.stubbing import FOLD, TABLE, asks, call, stubbed
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+HELD = "() => document.activeElement && document.activeElement !== document.body"
+GROUNDS = (
+    "ink", "room", "raised", "sheet", "field", "felt", "felt-light", "felt-dark",
+    "rail", "rail-light", "main", "go", "stop",
+)  # fmt: skip
+"""What may lie around something that has the focus: its ring stands off by two pixels."""
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of `#rrggbb`, as WCAG 2.2 defines it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours; white on black has 21."""
+    low, high = sorted([luminance(one), luminance(other)])
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_ring_around_what_has_the_focus_is_seen_on_every_ground() -> None:
+    assert round(contrast("#ffffff", "#000000"), 2) == 21
+    tokens = (FOLDER / "css" / "tokens.css").read_text("utf-8")
+    named = re.findall(r"--([\w-]+): (#[0-9a-f]{6});", tokens)
+    (ring,) = [colour for name, colour in named if name == "ring"]
+    grounds = [(name, colour) for name, colour in named if name in GROUNDS]
+    assert {name for name, _ in grounds} == set(GROUNDS)
+    assert len(grounds) == len(GROUNDS) + 6  # three felts
+    faint = [(name, colour) for name, colour in grounds if contrast(ring, colour) < 3]
+    assert faint == []
+    styles = "".join(path.read_text("utf-8") for path in (FOLDER / "css").glob("*.css"))
+    rings = re.findall(r":focus-visible[^{}]*\{ outline: \d+px solid ([^;]*);", styles)
+    assert len(rings) >= 4
+    assert set(rings) == {"var(--ring)"}
+
+
+def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
+    """After an answer, at the end of a hand, when a drawer closes, when one leaves the seat."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
+    page = stub.page
+    page.focus(".offers button.Call")
+    page.keyboard.press("Enter")
+    stub.tell(ask=None)
+    page.wait_for_selector(".offers", state="detached")
+    page.wait_for_function(HELD)
+    page.get_by_role("button", name="Fold to any bet").focus()
+    stub.tell(hand={**stub.state["hand"], "over": True})
+    page.wait_for_selector(".ahead", state="detached")
+    page.wait_for_function(HELD)
+    page.focus("#menu")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".menu-drawer[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    page.wait_for_function("() => document.activeElement.id === 'menu'")
+    stub.you = {"chair": 0, "player": 0, "host": False, "auto_muck": False}
+    page.focus("#own button")
+    stub.tell(table={**TABLE, "chairs": [TABLE["chairs"][1]]}, hand=None)
+    page.wait_for_selector(".sitting")
+    page.wait_for_function(HELD)
+
+
+def test_seats_are_headings(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann")).page
+    seats = page.get_by_role("heading", level=2).all_inner_texts()
+    assert seats[:2] == ["Bob, 78 chips, dealer", "You, Ann, 79 chips"]
