@@ -82,11 +82,36 @@ async def test_pages_have_the_policy_and_nothing_inline(client: Client) -> None:
             assert kind in found.headers["content-type"], file
 
 
+SCRIPT = """// Why it is so.
+/** @param {string} it */
+const a = "// kept"; // kept
+  /**
+   * @typedef {number} Two
+   */
+  const b = `
+    https://kept`; /* kept */
+"""
+
+
+def test_comments_with_lines_of_their_own_are_not_sent() -> None:
+    sent = pages.uncommented(SCRIPT)
+    assert sent.splitlines() == [
+        "",
+        "",
+        'const a = "// kept"; // kept',
+        *["", "", ""],
+        "  const b = `",
+        "    https://kept`; /* kept */",
+    ]
+
+
 async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) -> None:
     for path in FOLDER.rglob("*.*"):
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
-        if path.suffix != ".html":  # a page names its modules in its head
+        if path in MODULES and VENDOR not in path.parents:
+            assert answer.text == pages.uncommented(path.read_text(encoding="utf-8"))
+        elif path.suffix != ".html":  # a page names its modules in its head
             assert answer.content == path.read_bytes()
         assert answer.headers["cache-control"] == "max-age=60"
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/", "/static/js"):
