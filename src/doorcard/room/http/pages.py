@@ -48,7 +48,7 @@ COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MUL
 
 
 def uncommented(script: str) -> str:
-    """Return a script without the comments on lines of their own; each other line keeps its place."""
+    """Return a script without the comments on lines of their own; other lines keep their places."""
     return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), script)
 
 
