@@ -12,6 +12,7 @@ A `SealedDeck` contains secrets; an `Announcement` is for everybody.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
@@ -109,7 +110,13 @@ class Sealed(Struct, frozen=True, gc=False):
 
 def leaf(hand: str, number: int, deck: int, position: int, card: Card, salt: bytes) -> bytes:
     """Return the hash of one card in its place."""
-    return leaf_hash(pack(DOMAIN, "card", hand, number, deck, position, card, salt))
+    return leaf_hash(_bound_to(hand, number, deck) + pack(position, card, salt))
+
+
+@lru_cache(maxsize=64)
+def _bound_to(hand: str, number: int, deck: int) -> bytes:
+    """Return how every card of a deck begins, packed: what comes after is packed by itself."""
+    return pack(DOMAIN, "card", hand, number, deck)
 
 
 def seal(hand: str, number: int, deck: int, cards: Sequence[Card], seed: bytes) -> SealedDeck:

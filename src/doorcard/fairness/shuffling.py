@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from doorcard.cards import Card
 from doorcard.fairness.encoding import DOMAIN, check_secret, pack
@@ -92,4 +93,9 @@ def salts(seed: bytes, count: int) -> tuple[bytes, ...]:
     Knowing some of them tells nothing about the seed or the others.
     """
     check_secret(seed, "the seed of a deck")
-    return tuple([hmac.digest(seed, pack(DOMAIN, SALT, i), "sha256") for i in range(count)])
+    return tuple([hmac.digest(seed, _salted(i), "sha256") for i in range(count)])
+
+
+@lru_cache(maxsize=256)
+def _salted(position: int) -> bytes:
+    return pack(DOMAIN, SALT, position)

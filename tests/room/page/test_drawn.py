@@ -76,7 +76,7 @@ const hand = {
   players: [1, 2, 3].map((player) => ({ player, chair: player })),
   result: { awards, rakes: [{ pot: 0, amount: 1 }], nets: [-2, 6, 0] },
 };
-const state = { hand, names: ["Ann", "Bo", "Cy"], table: { id: "t" } };
+const state = { hand, names: ["Ann", "Bo", "Cy"], table: { id: "t", terms: {} } };
 const result = drawn(html`<${Showdown} state=${state} />`);
 const inside = (kind) => result.all(kind).flatMap((each) => each.childNodes);
 console.log(JSON.stringify({
