@@ -16,14 +16,19 @@ Arrive = Callable[..., Visitor]
 
 MOST_STEPS = 150
 SHORTEST = "buy-your-card"
-LAST = re.compile(r"^(Fold|Muck|Back|Bet|Raise|Complete|Sit out|Less|Least|More|Half|Pot|Most|½)")
+LAST = re.compile(r"^(Fold|Muck|Back|Bet|Raise|Complete|Sit out|Take my)")
 """What is pressed only where nothing else is there: it gives up, goes back, or makes it long."""
 
+ANSWER = re.compile(
+    r"^(Fold|Check|Call|Bet|Raise|Complete|Bring|Buy|Take|Stand|Change|Give|Bid|Say|Show|Muck"
+    r"|Stay|Play|Wager|Sit out|Back)\b"
+)
 
-def names_of(found: Any) -> list[str]:
+
+def names_of(main: Any) -> list[str]:
     """Return the names of what has a role, as the tree has them."""
-    snapshot = found.aria_snapshot()
-    return re.findall(r'- button "([^"]*)"(?! \[disabled\])(?!.*disabled)', snapshot)
+    found = re.findall(r'- button "([^"]*)"(?!.*disabled)', main.aria_snapshot())
+    return [name for name in found if ANSWER.match(name)]
 
 
 def heard(page: Any) -> str:
@@ -41,22 +46,26 @@ def test_a_hand_is_played_by_roles_and_names_alone(arrive: Arrive, game: str) ->
     bots = max(1, games.get(game).seats[0] - 1)
     ann.visit(ann.open_table(game, bots=bots, chairs=max(3, bots + 1), pause=60)["table"])
     page.get_by_role("button", name="Sit down").click()
-    answers = page.get_by_role("region", name="Your answers")
+    main = page.get_by_role("main")
     over = page.get_by_role("link", name="Replay")
     page.get_by_role("button", name=re.compile("^Deal( now)?$")).first.click()
     pressed: list[str] = []
     for _ in range(MOST_STEPS):
-        ready = answers.get_by_role("button").filter(visible=True)
+        ready = main.get_by_role("button", name=ANSWER).filter(visible=True)
         over.or_(ready).first.wait_for()
         if over.count():
             break
-        names = names_of(answers)
+        names = names_of(main)
+        # A card that was chosen is named and asked about beside the way back.
+        asked = any(name.startswith("Back") for name in names)
+        within = page.get_by_role("region", name="Your answers") if asked else main
+        names = names_of(within)
         if not names:
             page.wait_for_timeout(50)
             continue
         name = next((each for each in names if not LAST.match(each)), None) or names[0]
         try:
-            answers.get_by_role("button", name=name, exact=True).first.click(timeout=1500)
+            within.get_by_role("button", name=name, exact=True).first.click(timeout=1500)
             pressed.append(name)
         except Error:
             page.wait_for_timeout(50)  # the question was over before it was pressed

@@ -1,6 +1,7 @@
 // Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
 import { fillParts, text } from "../../words.js";
+import { takingHeard } from "../ears/reading.js";
 import { cardText } from "../felt/cards.js";
 
 /**
@@ -46,13 +47,15 @@ export function picking(model) {
   const offers = open ? ask.offers ?? [] : [];
   const picked = answering.picked.value;
   const slot = picked && typeof picked === "object" ? picked.slot : answering.doubt.value?.action.slot ?? null;
-  for (const { offer, button = "" } of offers) {
-    // The button's words before they name a card.
+  for (const face of offers) {
+    const { offer, button = "" } = face;
+    // The button's words before they name a card; and all of them for whoever listens.
     const [words] = button.split(/ *[[{]/);
+    const named = (/** @type {number} */ slot) => takingHeard("slot", slot, face, model.state.value);
     if (offer.may === "CanBuy")
-      return { slots: offer.items.map((item) => item.slot), words, picked: slot, pick: (slot) => buySlot(model, slot) };
+      return { slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) };
     if (offer.may === "CanTake")
-      return { slots: offer.slots, words, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
+      return { slots: offer.slots, words, named, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
   }
   return { slots: [], words: "", picked: null, pick: () => {} };
 }

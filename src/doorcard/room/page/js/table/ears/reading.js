@@ -180,12 +180,18 @@ function offerHeard({ words, button = "", points = {}, offer, examples = [], cho
   const name = Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
   if (name && button) {
     const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
-    return [...values].map((value) => lower(heard(fillParts(button, { ...itemOf(offer, name, value), [name]: slotHeard(state, value) }))));
+    return [...values].map((value) => lower(takingHeard(name, value, { button, offer }, state)));
   }
   const [word, ...others] = Object.keys(points).filter((each) => points[each] === "word");
   if (word && !others.length && button && !Object.keys(choices).length)
     return [lower(heard(fillParts(button, { [word]: either(examples.map((each) => String(/** @type {any} */ (each)[word]))) })))];
   return [lower(heard(button && !/[{[]/.test(button) ? button : words))];
+}
+
+// Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1`.
+/** @param {string} name the field of the answer that tells which @param {unknown} value @param {Pick<Offer, "button" | "offer">} face @param {State} state */
+export function takingHeard(name, value, { button = "", offer }, state) {
+  return heard(fillParts(button, { ...itemOf(offer, name, value), [name]: slotHeard(state, value) }));
 }
 
 /** @param {any} offer @param {string} name @param {unknown} value */

@@ -8,8 +8,8 @@ import { Card } from "./cards.js";
 /**
  * @typedef {import("../../wire.js").MarketFace} MarketFace
  * @typedef {import("../../wire.js").BarredFace} Barred
- * @typedef {{ slots: number[], words: string, picked: number | null, pick: (slot: number) => void }} Picking
- *   what may be clicked, the word for that, what is chosen of it, and what a click does
+ * @typedef {{ slots: number[], words: string, named?: (slot: number) => string, picked: number | null, pick: (slot: number) => void }} Picking
+ *   what may be clicked, the word for that, what each click is called, what is chosen, and what a click does
  */
 
 // The row. `picking` says which slots may be clicked now, and what that does.
@@ -44,7 +44,7 @@ function Slot({ number, price, barred, picking, children }) {
     const does = told && typeof price !== "number" ? told : [picking.words, told].filter(Boolean).join(" ");
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class="price does">${does}</span></button>`;
+      aria-label=${picking.named?.(number)} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class="price does">${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
