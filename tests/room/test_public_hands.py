@@ -105,6 +105,7 @@ NOBODY = {
     "main": False,
     "seat": "",
     "door": None,
+    "more_time": 0,
 }
 
 

@@ -20,6 +20,7 @@ from doorcard.rules.actions import DEALER, Action, Arrange, TimedOut
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import Hand
+from doorcard.rules.phases.showdown import CanShow
 
 AMOUNTS = (0, 1, -1, 2, 3, 7, 40, 10**12)
 PER_KIND = 8
@@ -54,9 +55,12 @@ def offers_are_honest(hand: Hand) -> None:
 def nobody_chooses_who_is_out(hand: Hand) -> None:
     """Raise `LawBroken` where a player is given a choice who timed out before (ROOM-10).
 
-    The phase acts for them; a question may be put to them only if it has a single answer.
+    The phase acts for them; a question may be put to them only if it has a single answer, or if it
+    is whether to show. Then nothing can be bet, and a player who is back may decide (ROOM-26).
     """
     ask = hand.ask
+    if ask is not None and any(isinstance(offer, CanShow) for offer in ask.offers):
+        return
     for player in ask.players if ask else ():
         if ask is None or player == DEALER or not hand.state.seat(player).out:
             continue

@@ -56,7 +56,7 @@ export class Contributing {
     for (const fact of message.facts ?? []) this.note(fact);
     if (message.openings?.length) this.checkLater(() => message.openings.forEach((/** @type {any} */ each) => this.check(each)));
     // The deck of a lesson is arranged, and the page says so: there is nothing to check.
-    if (message.hand && !table?.terms.lesson) this.checkLater(() => this.look(message.hand));
+    if (message.hand && !table?.terms?.lesson) this.checkLater(() => this.look(message.hand));
     if (table?.shuffle && hand?.you) await this.contribute(table.shuffle, hand);
   }
 
