@@ -196,6 +196,7 @@ async def test_a_trial_knows_none_of_the_rooms_secrets(
 async def test_a_trial_ends_when_its_asker_goes(
     house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(trial_process, "TRIAL_SECONDS", 10 * PATIENCE)  # its own end is no help
     ann = await house.guest()
     instead(monkeypatch, *asleep(tmp_path / "note"))
     asked, process = await begun(ann, tmp_path / "note")

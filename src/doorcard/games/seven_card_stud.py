@@ -5,11 +5,11 @@ Ledger: SCS (SCS-10).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
-from doorcard.games.parts.frames import pot_game, seven_card_streets
+from doorcard.games.parts.frames import ThirdStreetOpening, pot_game, seven_card_streets
 from doorcard.games.parts.options import SevenCardOptions
 from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
@@ -25,19 +25,7 @@ PROFILE = Profile(
 class Options(SevenCardOptions, frozen=True):
     """What a table of seven-card stud may choose."""
 
-    opening: Annotated[
-        Literal["low_bring_in", "high_free"],
-        Meta(
-            title="The first round is opened by",
-            extra={
-                "values": {
-                    "high_free": "The best hand showing",
-                    "low_bring_in": "The lowest card, with a bring-in",
-                }
-            },
-            description="third street: the lowest card brings in, or the best hand showing opens",
-        ),
-    ] = "low_bring_in"
+    opening: ThirdStreetOpening = "low_bring_in"
     open_pair_big_bet: Annotated[
         bool,
         Meta(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import Advice, Lesson, Plan, Step
-
-FOLD = {"do": "Fold"}
+from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
 
 HIGH_LOW = Lesson(
     id="high-low",

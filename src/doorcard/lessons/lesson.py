@@ -35,6 +35,10 @@ class Advice(Struct, frozen=True, omit_defaults=True):
     words: str = ""
 
 
+FOLD = {"do": "Fold"}
+"""The answer that most advice is about."""
+
+
 class Step(Struct, frozen=True):
     """A decision of the learner: in which phase, facing what, and what the teacher says to it.
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import Advice, Lesson, Plan, Step
+from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
 from doorcard.rules.game import Stakes
-
-FOLD = {"do": "Fold"}
 
 MARKET = Lesson(
     id="market",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from doorcard.lessons.lesson import Advice, Lesson, Plan, Step
+from doorcard.lessons.lesson import FOLD, Advice, Lesson, Plan, Step
 
-FOLD = {"do": "Fold"}
 STUD = Lesson(
     id="stud",
     title="Seven-card stud",

@@ -8,11 +8,10 @@ from litestar import Request, get, post
 from litestar.params import FromPath
 from msgspec import Struct
 
+from doorcard.lessons import STACK
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
-from doorcard.room.lessons import STACK, LessonRow, Teacher, lesson_called, rows
-from doorcard.room.lessons import teacher_at as taught
-from doorcard.room.lessons import terms_for as lesson_terms
+from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
 from doorcard.room.new_table import SOLO_LEVEL
 from doorcard.table.commands import AddBot, From, Sit
 
@@ -36,7 +35,7 @@ async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
     """Open a table for yourself alone, with the lesson's deck and players (ROOM-80)."""
     person, room = await person_of(request), room_of(request)
     lesson = lesson_called(id)
-    host = await room.tables.create(person.id, lesson_terms(lesson))
+    host = await room.tables.create(person.id, terms_for(lesson))
     await host.submit(From(person.id, Sit(chips=STACK, chair=1), person.name))
     for _ in range(lesson.players - 1):
         await host.submit(From(person.id, AddBot(SOLO_LEVEL, chips=STACK)))
@@ -47,7 +46,7 @@ async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
 async def teacher(request: Call, id: FromPath[str]) -> Teacher:
     """Return what the teacher says at your decision, or at the end of the hand."""
     person = await person_of(request)
-    return taught((await table_for(request, id, person)).session, person.id)
+    return teacher_at((await table_for(request, id, person)).session, person.id)
 
 
 ROUTES = [all_lessons, begin_lesson, teacher]

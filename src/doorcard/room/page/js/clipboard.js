@@ -20,7 +20,7 @@ export async function share(url, title) {
       await navigator.share({ url, title });
       return "shared";
     } catch (error) {
-      // Whoever closes the sheet did not want to share; anything else is no reason not to copy.
+      // Closing the sheet means not to share; after any other failure the link is copied.
       if (/** @type {any} */ (error)?.name === "AbortError") return "";
     }
   }

@@ -1,4 +1,4 @@
-// The lessons for whoever has never played stud, to choose from.
+// The lessons for people who have never played stud, to choose from.
 
 import { get, post } from "./api.js";
 import { Wrong, useAttempt } from "./forms.js";

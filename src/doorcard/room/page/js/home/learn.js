@@ -1,10 +1,10 @@
-// Lessons on the front page, for whoever has never played stud.
+// Lessons on the front page, for people who have never played stud.
 
 import { Lessons } from "../lessons.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
 
-// Whoever says no name is a guest.
+// Somebody who gives no name comes in as a guest.
 /** @param {{ model: import("./model.js").HomeModel, name?: string }} props */
 export function Learn({ model, name = "" }) {
   const before = async () => {
