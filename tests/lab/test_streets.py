@@ -99,3 +99,29 @@ def test_cards_that_are_put_in_another_order_make_no_street() -> None:
     other = replace(state, seats=state.with_seat(player, replace(seat, places=seat.places[::-1])))
     assert other.seat(player).cards != seat.cards
     assert by_street._cards_held(other) == by_street._cards_held(state)
+
+
+def test_moments_with_as_many_cards_say_what_brought_them() -> None:
+    labels = {
+        name: [
+            street.label
+            for street in lab.street_odds_of(played(f"{name}.phh"), exact=False, samples=1)
+        ]
+        for name in ("sub-ex2", "byc-07-folded-first", "bit-03-reante-all-in")
+    }
+    swaps = ["exchange", "exchange (2)", "exchange (3)"]
+    assert labels == {
+        "sub-ex2": ["5 cards", *(f"5 cards, {swap}" for swap in swaps)],
+        "byc-07-folded-first": ["5 cards", "5 cards, buying"],
+        "bit-03-reante-all-in": [
+            "3 cards",
+            "3 cards, new deal",
+            *(f"{count} cards" for count in (4, 5, 6, 7)),
+        ],
+    }
+
+
+def played(name: str) -> Hand:
+    hand = records.replay(REAL.parent / "ledger" / name).hand
+    assert hand is not None
+    return hand

@@ -13,10 +13,11 @@ from doorcard import Hand, Stakes, start
 from doorcard.laws import LawBroken, deal, play_under_laws
 from doorcard.laws.exposing import up_cards_are_exposed
 from doorcard.laws.honesty import nobody_chooses_who_is_out
+from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Dealt
 from doorcard.rules.state import State
 from doorcard.rules.wording import NO_ANSWER, Verb
-from doorcard.voice import fact_words, finding, learn, part_words
+from doorcard.voice import fact_words, finding, learn, offer_words, part_words
 from tests.laws.passing import Named, NamesOpened, Pass, PassedOn, Passing, passing
 
 STAKES = Stakes(ante=1, small_bet=2)
@@ -76,6 +77,11 @@ def test_answers_that_are_opened_and_not_unsealed(monkeypatch: pytest.MonkeyPatc
 def test_offers_that_the_words_of_a_phase_do_not_name() -> None:
     learn(replace(part_words(Passing), offers=lambda phase: ()))
     assert broken("Passing offers CanPass, which `offers` of its PartWords", 1) == "words"
+
+
+def test_two_offers_at_once_with_one_key() -> None:
+    learn(replace(offer_words(CanFold), keys="k"))
+    assert broken("CanFold and CanCall are offered at once, and both have the key 'k'") == ("words")
 
 
 def test_an_up_card_that_is_not_exposed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,7 @@ async def test_who_takes_too_much_memory_is_refused(
 async def test_who_takes_too_much_of_the_processor_is_refused(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    *before, main = trying("[None for _ in iter(int, 1)]")
+    *before, main = trying("[None for it in iter(int, 1) if it]")
     # As on a busy machine, where loading has taken longer than the rules may.
     loading = "import time\nwhile time.process_time() < 3: pass"
     instead(monkeypatch, *before, loading, "trying.PROCESSOR_SECONDS = 1", main)

@@ -306,6 +306,14 @@ def test_a_phase_that_asks_and_takes_no_answers_is_refused() -> None:
         type("Deaf", (Phase,), {"ask": ask}, frozen=True)
 
 
+def test_a_phase_that_takes_answers_and_asks_nobody_is_refused() -> None:
+    def take(self: Phase, turn: Turn, player: int, action: Action) -> None:
+        return None
+
+    with pytest.raises(BadSetup, match=r"Mute takes answers, but has no ask\(state\)"):
+        type("Mute", (Phase,), {"take": take}, frozen=True)
+
+
 def test_a_phase_that_reads_a_step_and_has_no_first_one_is_refused() -> None:
     def enter(self: Phase, turn: Turn) -> None:
         assert turn.state.step.open

@@ -9,7 +9,7 @@ from msgspec import Struct
 from doorcard.lab.notebook import percent, table
 from doorcard.rules.errors import BadSetup
 
-BY_ENGINE = "dealt by the rules engine"
+BY_ENGINE = "dealt by the rules engine, and whoever has to choose something takes the default"
 """What is said where the engine dealt, since the columns do not know every part of the game."""
 
 By = Literal["columns", "engine"]

@@ -22,6 +22,7 @@ from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR, Hand, View
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.state import State, first_state
+from doorcard.voice.names import phase_name
 
 
 class Street(Struct, frozen=True):
@@ -53,7 +54,7 @@ def street_odds(
     found = []
     for count in _deals(game, max(len(one.cards) for one in held)):
         at = [_until(whole.hand(number), one, count) for number, one in enumerate(held, 1)]
-        found.append((count, make_spot(game, at, dead=gone)))
+        found.append((count, "", make_spot(game, at, dead=gone)))
     return _streets(game, found, exact, samples, seed)
 
 
@@ -73,7 +74,7 @@ def street_odds_of(
     """
     states = _moments(hand)
     views = (View(one, SPECTATOR) for one in states) if viewer is None else moments(hand, viewer)
-    found = [(view.state.street, spot_of(view)) for view in views]
+    found = [(view.state.street, _just_over(view.state), spot_of(view)) for view in views]
     return _streets(hand.state.game, found, exact, samples, seed)
 
 
@@ -85,7 +86,7 @@ def moments(hand: Hand, viewer: int) -> tuple[View, ...]:
 
 def _streets(
     game: Game,
-    spots: Sequence[tuple[int, Spot]],
+    spots: Sequence[tuple[int, str, Spot]],
     exact: bool | None,
     samples: int | None,
     seed: int,
@@ -96,14 +97,22 @@ def _streets(
             f"nobody holds a card yet in this hand of {game.id}; odds by street need hands that "
             "were dealt",
         )
-    counts: list[int] = []
+    told: list[str] = []
     streets = []
-    for count, spot in spots:
-        counts.append(count)
-        again = counts.count(count)
-        label = f"{count} cards" + (f" ({again})" if again > 1 else "")
+    for count, phase, spot in spots:
+        cards = f"{count} cards"
+        label = f"{cards}, {phase}" if cards in told else cards
+        told += [cards, label]
+        again = told.count(label)
+        label += f" ({again})" if label != cards and again > 1 else ""
         streets.append(Street(label, count, odds_of(spot, exact=exact, samples=samples, seed=seed)))
     return tuple(streets)
+
+
+def _just_over(state: State) -> str:
+    """Return what brought the cards: the phase that is over, or a new deal of all cards."""
+    new = state.redeals and isinstance(state.phase, Deal)
+    return "new deal" if new else phase_name(state.phase)
 
 
 def _deals(game: Game, most: int) -> list[int]:

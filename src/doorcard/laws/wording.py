@@ -62,11 +62,12 @@ def facts_have_words(first: State, facts: Sequence[Fact], viewer: int) -> None:
 
 
 def offers_have_words(ask: Ask | None, phase: Phase) -> None:
-    """Raise `LawBroken` (`words`) unless every offer to a player has its words, and those of the
-    phase name its kind.
+    """Raise `LawBroken` (`words`) unless every offer to a player has its words, those of the phase
+    name its kind, and no two offers want the same key.
     """
     for player in ask.players if ask else ():
         assert ask is not None
+        taken: dict[str, type[Offer]] = {}
         for offer in ask.to(player).offers:
             if isinstance(offer, DealerOffer):
                 continue
@@ -78,9 +79,17 @@ def offers_have_words(ask: Ask | None, phase: Phase) -> None:
                     "PartWords does not return",
                 )
             try:
-                voice.offer_words(type(offer))
+                keys = voice.offer_words(type(offer)).keys
             except voice.MissingWords as missing:
                 raise LawBroken("words", missing.message) from missing
+            for key in keys:
+                other = taken.setdefault(key, type(offer))
+                if other is not type(offer):
+                    raise LawBroken(
+                        "words",
+                        f"{other.__name__} and {type(offer).__name__} are offered at once, and "
+                        f"both have the key {key!r}: change `keys` of one",
+                    )
 
 
 def answers_have_verbs(player: int, action: Action, news: Sequence[Fact]) -> None:

@@ -131,6 +131,10 @@ def _method_missing(kind: type[Phase]) -> str:
     """Return which method a kind of phase lacks, and why it needs it; "" where it is whole."""
     if kind.ask is not Phase.ask and kind.take is Phase.take:
         return "asks, but has no take(turn, player, action), which gets every answer and TimedOut"
+    if kind.take is not Phase.take and kind.ask is Phase.ask:
+        return (
+            "takes answers, but has no ask(state), which returns the Ask; so nobody is ever asked"
+        )
     begins_with_first = kind.begin is Phase.begin or "first" in kind.begin.__code__.co_names
     if kind.first is Phase.first and begins_with_first:
         for name, method in vars(kind).items():
