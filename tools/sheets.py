@@ -33,12 +33,16 @@ These names stand for a game with other options:
 BACK = "\n[All games](README.md)\n"
 
 
-def pages() -> dict[str, str]:
-    """Return every page by its file's name."""
-    found = {INDEX: _index()}
-    for name in (*games.ids(), *games.presets()):
-        found[f"{name}.md"] = markdown(games.get(name)) + "\n" + BACK
-    return found
+def names() -> list[str]:
+    """Return the names of all pages' files."""
+    return [INDEX, *(f"{name}.md" for name in (*games.ids(), *games.presets()))]
+
+
+def page(name: str) -> str:
+    """Return what stands on a page, by its file's name."""
+    if name == INDEX:
+        return _index()
+    return markdown(games.get(name.removesuffix(".md"))) + "\n" + BACK
 
 
 def _index() -> str:
@@ -58,12 +62,11 @@ def _index() -> str:
 def main() -> None:
     """Write all pages, and remove those of games that are gone."""
     HOME.mkdir(exist_ok=True)
-    wanted = pages()
     for path in HOME.glob("*.md"):
-        if path.name not in wanted:
+        if path.name not in names():
             path.unlink()
-    for name, text in wanted.items():
-        (HOME / name).write_text(text, encoding="utf-8")
+    for name in names():
+        (HOME / name).write_text(page(name), encoding="utf-8")
 
 
 if __name__ == "__main__":

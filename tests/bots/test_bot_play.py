@@ -39,8 +39,7 @@ def try_hands(built: Game, seeds: range, tables: Sequence[tuple[int, int]], late
 def test_every_answer_is_on_offer(game: str, options: dict[str, object]) -> None:
     built = games.get(game, **options)
     if not options:
-        try_hands(built, range(3), ((built.seats[0], 300), (built.seats[1], 200)), 0)
-    try_hands(built, range(1), ((3, 90),), 0)
+        try_hands(built, range(3), ((built.seats[0], 300), (built.seats[1], 200), (3, 90)), 0)
     try_hands(built, range(1), ((4, 13),), 0.1)
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tools.sheets import HOME, pages
-
-PAGES = pages()
+from tools.sheets import HOME, names, page
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", names())
 def test_the_page_of_a_game_is_up_to_date(name: str) -> None:
     path = HOME / name
     assert path.is_file(), "run python tools/sheets.py"
-    assert path.read_text(encoding="utf-8") == PAGES[name], "run python tools/sheets.py"
+    assert path.read_text(encoding="utf-8") == page(name), "run python tools/sheets.py"
 
 
 def test_there_is_no_page_of_a_game_that_is_gone() -> None:
-    assert {path.name for path in HOME.iterdir()} == set(PAGES)
+    assert {path.name for path in HOME.iterdir()} == set(names())

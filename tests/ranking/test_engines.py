@@ -63,8 +63,8 @@ def test_rows(ranking: Ranking, k: int, engine: str) -> None:
 
 @every_ranking
 def test_columns_with_gaps(ranking: Ranking, engine: str) -> None:
-    most = np.random.default_rng(2).integers(0, 8, 500)
-    hands = with_gaps(random_hands(500, 7, seed=2), most, seed=3)
+    most = np.random.default_rng(2).integers(0, 8, 200)
+    hands = with_gaps(random_hands(200, 7, seed=2), most, seed=3)
     expected = one_by_one(ranking, hands)
     in_memory = np.ascontiguousarray(hands.T)
     assert ranking.values_of_columns([*in_memory]).tolist() == expected

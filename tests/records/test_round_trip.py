@@ -122,6 +122,7 @@ HARD = ("dealt again", "dealt three times", "shuffled again", "raked", "raked by
 """What is hard to write, besides what every verb tells."""
 
 
+@pytest.mark.soak
 def test_the_hands_reach_what_is_hard_to_write() -> None:
     """The games between them come to every mechanic that a file has to tell of."""
     seen: set[str] = set()

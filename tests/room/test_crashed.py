@@ -88,6 +88,8 @@ CASES = {
     "a redeal": (*REDEAL, IN_TURN),
     "a market, and a recycled stub": (*RECYCLED, NOW_AND_THEN),
 }
+SHORT = ("the bank", "a market, and a recycled stub")
+"""Those that the short tests play."""
 LONG = {
     "a redeal": (*REDEAL, ALL),
     "a recycled stub": (*RECYCLED, ALL),
@@ -100,7 +102,13 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, marks=() if name in SHORT else pytest.mark.soak, id=name)
+        for name, case in CASES.items()
+    ],
+)
 async def test_nothing_is_lost_and_nothing_doubled_at_any_event(
     case: tuple[Script, list[str], Runs], tmp_path: Path
 ) -> None:

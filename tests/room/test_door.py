@@ -12,7 +12,7 @@ import pytest
 
 from doorcard.room.config import Settings
 from doorcard.room.server import address_of, house_table, own_address, reach
-from tests.room.visiting import PATIENCE, Guest, House, code_of, visited
+from tests.room.visiting import Guest, House, code_of, visited
 
 pytestmark = pytest.mark.anyio
 
@@ -66,7 +66,7 @@ async def test_a_stranger_is_told_where_a_link_leads_before_saying_a_name(house:
     host = await house.guest()
     table = await house.table(host)
     invite = await house.room.people.invite(table, await host.id())
-    async with httpx.AsyncClient(base_url=house.address, timeout=PATIENCE) as stranger:
+    async with house.client() as stranger:
         look = (await stranger.post("/api/door", json={"code": invite.code})).json()
         assert look == {
             "table": table,

@@ -37,7 +37,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> str:
 
 async def test_nobody_is_anybody_without_a_token(house: House) -> None:
     ann = await house.guest()
-    http = httpx.AsyncClient(base_url=house.address)
+    http = house.client()
     assert "enter a name first" in refused(await http.get("/api/me"), 401, "no_token")
     for forged in ("x", ann.token[:-1], ann.token + "x", "%00"):
         headers = {"Authorization": f"Bearer {forged}"}
@@ -49,7 +49,7 @@ async def test_nobody_is_anybody_without_a_token(house: House) -> None:
 
 
 async def test_whoever_asks_who_is_here_is_told_and_never_refused(house: House) -> None:
-    ann, http = await house.guest(), httpx.AsyncClient(base_url=house.address)
+    ann, http = await house.guest(), house.client()
     strangers = [{}, {"Authorization": "Bearer x"}, {"Cookie": "doorcard=x"}]
     for headers in strangers:
         answer = await http.get("/api/here", headers=headers)
@@ -61,7 +61,7 @@ async def test_whoever_asks_who_is_here_is_told_and_never_refused(house: House) 
 
 
 async def test_a_cookie_brings_somebody_back_and_no_script_reads_it(house: House) -> None:
-    http = httpx.AsyncClient(base_url=house.address)
+    http = house.client()
     cookie = (await http.post("/api/guests", json={"name": "Ann"})).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
@@ -147,7 +147,7 @@ async def test_too_many_requests_say_when_to_come_back(tmp_path: Path) -> None:
     async with visited(tmp_path, guest_rate="2/minute") as house:
         await house.guest("Ann")
         await house.guest("Bob")
-        http = httpx.AsyncClient(base_url=house.address)
+        http = house.client()
         answer = await http.post("/api/guests", json={"name": "Eve"})
         refused(answer, 429, "too_many")
         assert 1 <= int(answer.headers["retry-after"]) <= 60
@@ -156,7 +156,7 @@ async def test_too_many_requests_say_when_to_come_back(tmp_path: Path) -> None:
 async def test_files_of_the_pages_count_apart_from_what_is_asked(tmp_path: Path) -> None:
     """A table has some eighty files; friends who share an address open it at once."""
     async with visited(tmp_path, http_rate="3/minute", file_rate="4/minute") as house:
-        http = httpx.AsyncClient(base_url=house.address)
+        http = house.client()
         files = [await http.get("/static/js/ui.js") for _ in range(5)]
         assert [each.status_code for each in files] == [200] * 4 + [429]
         asked = [await http.get("/api/here") for _ in range(4)]
@@ -247,7 +247,7 @@ async def test_the_ledger_balances_and_says_who_pays_whom(house: House) -> None:
 
 
 async def test_how_the_room_is(house: House) -> None:
-    http = httpx.AsyncClient(base_url=house.address)
+    http = house.client()
     assert (await http.get("/healthz")).json()["ok"] is True
     assert "doorcard_" in (await http.get("/metrics")).text
     answer = await http.get("/api/games")
@@ -258,7 +258,7 @@ async def test_how_the_room_is(house: House) -> None:
 async def test_a_room_without_its_database_says_so(tmp_path: Path) -> None:
     async with visited(tmp_path) as house:
         await house.room.store.close()
-        http = httpx.AsyncClient(base_url=house.address)
+        http = house.client()
         refused(await http.get("/healthz"), 503, "store_closed")
 
 
@@ -292,7 +292,7 @@ def test_a_port_in_use_says_so(tmp_path: Path) -> None:
 
 
 async def test_the_api_describes_itself(house: House) -> None:
-    http = httpx.AsyncClient(base_url=house.address)
+    http = house.client()
     document = (await http.get("/schema/openapi.json")).json()
     operations = {
         f"{method} {path}": operation

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from doorcard.table import commands as c
@@ -25,7 +24,7 @@ async def test_a_table_is_listed_by_its_host_and_joined_by_anybody(house: House)
     ann, bob, eve = [await house.guest(name) for name in ("Ann", "Bob", "Eve")]
     table, other = await house.table(ann, bob), await house.table(ann)
     path = f"/api/tables/{table}/listing"
-    async with httpx.AsyncClient(base_url=house.address) as stranger:
+    async with house.client() as stranger:
         refused(await stranger.get("/api/lobby"), 401, "no_token")
         refused(await stranger.post(f"/api/lobby/{table}"), 401, "no_token")
     assert (await eve.http.get("/api/lobby")).json() == {"on": True, "tables": []}

@@ -27,7 +27,7 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House
 async def fetched(house: House, path: str, packing: str) -> tuple[httpx.Response, int]:
     """Return an answer, and how many bytes came over the wire."""
     async with (
-        httpx.AsyncClient(base_url=house.address) as http,
+        house.client() as http,
         http.stream("GET", path, headers={"Accept-Encoding": packing}) as answer,
     ):
         await answer.aread()

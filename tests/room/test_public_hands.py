@@ -34,7 +34,7 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House
 
 @pytest.fixture
 async def stranger(house: House) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=house.address) as http:
+    async with house.client() as http:
         yield http
 
 
@@ -273,7 +273,7 @@ async def test_a_picture_is_drawn_once_and_no_more_are_kept_than_so_many(
 
 async def test_strangers_have_a_rate_of_their_own(tmp_path: Path) -> None:
     async with visited(tmp_path, stranger_rate="2/minute") as house:
-        http = httpx.AsyncClient(base_url=house.address)
+        http = house.client()
         for path in ("/hands/none", "/hands/none/picture.png"):
             assert (await http.get(path)).status_code == 404
         refused(await http.get("/api/shared/none"), 429, "too_many")

@@ -29,21 +29,29 @@ def markdown(game: Game) -> str:
             "\n".join(f"{i}. {step.words}" for i, step in enumerate(made.steps, 1)),
             *_sections(made),
             *(_ranking(made) if made.banked else _shares(made)),
-            *([options_sheet(game)] if made.changeable else []),
+            *([_options_sheet(made)] if made.changeable else []),
         ]
     )
 
 
 def options_sheet(game: Game) -> str:
     """Return the list of options under its title, in Markdown."""
-    made = sheet(game)
+    return _options_sheet(sheet(game))
+
+
+def _options_sheet(made: Sheet) -> str:
     told = _options_table(made.options) if made.changeable else words.NO_OPTIONS
     return f"## {words.OPTIONS}\n\n{told}"
 
 
 def body(game: Game) -> str:
     """Return the rule sheet without its list of options."""
-    return markdown(game).partition(f"## {words.OPTIONS}")[0]
+    return without_options(markdown(game))
+
+
+def without_options(told: str) -> str:
+    """Return a rule sheet in Markdown without its list of options."""
+    return told.partition(f"## {words.OPTIONS}")[0]
 
 
 def _sections(made: Sheet) -> Iterator[str]:

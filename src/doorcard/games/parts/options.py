@@ -7,6 +7,7 @@ refusals, so an option is described in one place.
 from __future__ import annotations
 
 import re
+from functools import cache
 from inspect import get_annotations
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -327,6 +328,11 @@ class OptionInfo(Struct, frozen=True):
 
 def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
     """Return every option of a game by name: its own first, then what it shares with others."""
+    return dict(_described(kind))
+
+
+@cache
+def _described(kind: type[Struct]) -> dict[str, OptionInfo]:
     hints = get_type_hints(kind, include_extras=True)
     defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
     found = {}
