@@ -65,7 +65,10 @@ def card_names(cards: Iterable[Card], separator: str = "") -> str:
 
 @cache
 def deck(lowest_rank: str = "2") -> tuple[Card, ...]:
-    """Return a deck in card order, without the ranks below `lowest_rank` (STR-01)."""
+    """Return a deck in card order, without the ranks below `lowest_rank` (STR-01).
+
+    Raise `BadCard` for a rank that is not one.
+    """
     if lowest_rank not in RANKS or len(lowest_rank) != 1:
         raise BadCard(f"{lowest_rank!r} is not a rank; write one of {RANKS}")
     return tuple(range(4 * RANKS.index(lowest_rank), 52))

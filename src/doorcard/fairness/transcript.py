@@ -146,6 +146,8 @@ def transcript_of(kept: Sequence[Kept], viewer: int = 0) -> Transcript:
     """Return the transcript of a hand for a player (1 … n), or for a spectator (0).
 
     Everybody's names the same `spectator`, which is final when the hand is over.
+
+    Raise `BadSetup` (`no_shuffle`).
     """
     if not kept:
         raise BadSetup("no_shuffle", "a transcript needs at least the shuffle of the first deal")

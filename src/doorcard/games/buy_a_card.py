@@ -46,7 +46,10 @@ class Options(HighLowOptions, frozen=True):
 
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it; the blind card is the dearest (BAC-02, BAC-04)."""
+    """Return the game as the options have it; the blind card is the dearest (BAC-02, BAC-04).
+
+    Raise `BadSetup` (`bad_option`) unless each price is higher than the one before.
+    """
     if list(options.prices) != sorted(set(options.prices)):
         raise BadSetup(
             "bad_option",

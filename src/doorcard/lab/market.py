@@ -74,7 +74,10 @@ def market_of(
     samples: int | None = None,
     seed: int = SEED,
 ) -> MarketValues:
-    """Return what each card of the row on the table is worth to the viewer, as `market` does."""
+    """Return what each card of the row on the table is worth to the viewer, as `market` does.
+
+    Raise `BadSetup` (`no_market`).
+    """
     state = view.state
     sale = next((p for p in state.game.phases[max(state.at, 0) :] if isinstance(p, Sale)), None)
     if sale is None:

@@ -43,7 +43,7 @@ class Money(Struct, frozen=True):
         return int(chips)
 
     def read(self, text: str) -> int:
-        """Return the chips of an amount written in an action."""
+        """Return the chips of an amount written in an action. Raise `BadRecord` (`bad_action`)."""
         if not _WRITTEN.fullmatch(text):
             raise BadRecord("bad_action", f"{text!r} is not an amount")
         amount = Decimal(text)
@@ -71,7 +71,10 @@ class Money(Struct, frozen=True):
 
 
 def money_of(amounts: Iterable[Amount], texts: Iterable[str]) -> Money:
-    """Return the money of a file with these amounts in its fields and these texts with others."""
+    """Return the money of a file with these amounts in its fields and these texts with others.
+
+    Raise `BadRecord` (`bad_field`).
+    """
     places = 0
     for amount in amounts:
         if isinstance(amount, Decimal):

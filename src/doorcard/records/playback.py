@@ -130,7 +130,10 @@ class Playback:
             raise self.fault
 
     def finish(self) -> None:
-        """Show the hands that are left (§6 of the design), and see that nothing is."""
+        """Show the hands that are left (§6 of the design), and see that nothing is.
+
+        Raise `BadRecord` (`unfinished`, `bad_order`, `bad_rake`).
+        """
         self._infer(self.count)
         if self.dealing is not None and self.due:
             raise BadRecord("unfinished", f"the file ends; {missing(self._owed())}", self.count)

@@ -58,7 +58,10 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         return Hand(turn.state, wanted, self.facts + tuple(turn.facts), len(self.facts))
 
     def seen_by(self, viewer: int) -> View:
-        """Return what a player, or a spectator (0), knows of this hand."""
+        """Return what a player, or a spectator (0), knows of this hand.
+
+        Raise `Illegal` (`no_such_player`).
+        """
         count = len(self.state.seats)
         if type(viewer) is not int or not 0 <= viewer <= count:
             raise Illegal(
@@ -128,6 +131,8 @@ class View:
 
         `orders` arranges the unseen cards; they fill the unknown places from the first seat on,
         then the dead cards, then the stub.
+
+        Raise `Illegal` (`no_order`, `bad_order`).
         """
         unseen = self.unseen()
         chosen = arranger(orders)(unseen)

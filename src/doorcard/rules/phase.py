@@ -65,11 +65,14 @@ class Turn:
             self.facts.extend(facts)
 
     def stop(self, to: int) -> None:
-        """End the current phase at once; the phase at index `to` begins next."""
+        """End the current phase at once; the phase at index `to` begins next.
+
+        Always raises `Stopped`, which the engine takes.
+        """
         raise Stopped(to)
 
     def top_card(self) -> Card:
-        """Return the next card of the stub."""
+        """Return the next card of the stub. Raise `Illegal` (`stub_empty`)."""
         state = self.state
         if state.drawn >= len(state.order):
             raise Illegal("stub_empty", "a card was wanted from an empty stub")

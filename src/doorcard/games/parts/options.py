@@ -99,7 +99,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     ] = True
 
     def limit(self) -> Limit:
-        """Return the betting structure that was chosen."""
+        """Return the betting structure that was chosen. Raise `BadSetup` (`bad_option`)."""
         spread = SPREAD.fullmatch(self.structure)
         if spread:
             least, most = int(spread[1]), int(spread[2])
@@ -268,7 +268,10 @@ class SevenCardDeclareOptions(DeclareOptions, frozen=True):
 
 
 def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
-    """Return a game's options from plain values; a wrong one names itself and what is allowed."""
+    """Return a game's options from plain values; a wrong one names itself and what is allowed.
+
+    Raise `BadSetup` (`no_such_option`, `bad_option`).
+    """
     allowed = describe_options(kind)
     values = {present_name(kind, name): value for name, value in values.items()}
     for name, value in values.items():

@@ -45,7 +45,10 @@ class DoorRow(Struct):
 
 @post("/api/door", responses=REFUSALS, summary="Where an invite leads", status_code=200)
 async def look_at_invite(request: Call, data: JSONBody[Code]) -> DoorRow:
-    """Return the table of an invite, for whoever has no name yet; the invite is not used."""
+    """Return the table of an invite, for whoever has no name yet; the invite is not used.
+
+    Refused once the table has ended (`table_closed`).
+    """
     room = room_of(request)
     person = await _person(request)
     found = await room.people.find_invite(data.code)

@@ -86,7 +86,10 @@ async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> 
     summary="What shows a hand was fair",
 )
 async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[bytes]:
-    """Return a finished hand's transcript as you may know it, for `doorcard verify`."""
+    """Return a finished hand's transcript as you may know it, for `doorcard verify`.
+
+    Refused after a lesson (`arranged`).
+    """
     person = await person_of(request)
     past = await _past(request, id, number, to="come back")
     if past.playing.arranged:

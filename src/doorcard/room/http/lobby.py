@@ -57,7 +57,10 @@ async def lobby(request: Call) -> Lobby:
 
 @post("/api/lobby/{id:str}", responses=REFUSALS, summary="Join a listed table", status_code=200)
 async def join_listed(request: Call, id: FromPath[str]) -> Joined:
-    """Be let into a table that is listed, or ask its hosts while somebody is banned (ROOM-53)."""
+    """Be let into a table that is listed, or ask its hosts while somebody is banned (ROOM-53).
+
+    Refused when the table is listed no more (`not_listed`).
+    """
     person, room = await person_of(request), room_of(request)
     _check_lobby(room)
     if not await room.store.read(lambda connection: is_listed(connection, id)):

@@ -148,6 +148,8 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     """Open a table on the same terms, as its host, with bots of the same levels in their chairs.
 
     Everybody who sat at this one is let in.
+
+    Refused for a lesson (`lesson_fixed`).
     """
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session

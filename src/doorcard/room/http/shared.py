@@ -83,7 +83,10 @@ async def links(request: Call, id: FromPath[str], number: FromPath[int]) -> Link
 async def share(
     request: Call, id: FromPath[str], number: FromPath[int], data: JSONBody[NewLink]
 ) -> LinkRow:
-    """Make a public link to a hand: a player to their own view, the host to everybody's."""
+    """Make a public link to a hand: a player to their own view, the host to everybody's.
+
+    Refused for anybody else (`not_host`).
+    """
     person, host, number = await _there(request, id, number)
     if data.view == "everybody" and not host.session.hosts(person.id):
         raise Illegal(
@@ -105,7 +108,10 @@ async def share(
 async def revoke(
     request: Call, id: FromPath[str], number: FromPath[int], link_id: FromPath[str]
 ) -> None:
-    """Take a link back: a player the one to their view, the host any."""
+    """Take a link back: a player the one to their view, the host any.
+
+    Refused for anybody else (`not_host`).
+    """
     person, host, number = await _there(request, id, number)
     shown = room_of(request).shown
     link = next((link for link in await shown.links(id, number) if link.id == link_id), None)

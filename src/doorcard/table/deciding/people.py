@@ -73,7 +73,10 @@ def check_crowd(door: Door) -> None:
 
 
 def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str = "") -> None:
-    """Take a chair for a person or a bot; chair 0 is the first free one."""
+    """Take a chair for a person or a bot; chair 0 is the first free one.
+
+    Raise `Illegal` (`name_taken`).
+    """
     session = work.session
     check_open(work)
     seating = session.seating
