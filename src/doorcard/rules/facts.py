@@ -46,7 +46,7 @@ class Began(Fact, frozen=True):
     step: Step | None
 
     def apply(self, state: State) -> State:
-        return replace(state, at=self.at, step=self.step, came=_came(state, self.at))
+        return replace(state, at=self.at, step=self.step, came=came_before(state, self.at))
 
 
 class Shuffled(Fact, frozen=True):
@@ -355,15 +355,15 @@ class Ended(Fact, frozen=True):
         return replace(state, over=True, step=None)
 
 
-def _came(state: State, at: int) -> int:
-    """Return how many cards the phases that ran since the latest deal have given every player.
+def came_before(state: State, at: int) -> int:
+    """Return how many cards phases have given every player in this deal, when the one at index `at`
+    begins.
 
     A phase that is skipped has given none; what comes before the one the hand goes back to has.
     """
-    phases = state.game.phases
     if at > state.at >= 0:
-        return state.came + phases[state.at].adds
-    return sum([phase.adds for phase in phases[:at]]) if at > 0 else 0
+        return state.came + state.game.adds[state.at]
+    return sum(state.game.adds[:at]) if at > 0 else 0
 
 
 def with_paid(state: State, player: int, amount: int) -> tuple[Seat, ...]:

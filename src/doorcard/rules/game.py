@@ -233,6 +233,11 @@ class Game(Struct, frozen=True, dict=True):
     """What it is in a sentence, where no file in `games/` says so."""
 
     @cached_property
+    def adds(self) -> tuple[int, ...]:
+        """How many cards each phase gives every player: see `Phase.adds`."""
+        return tuple([phase.adds for phase in self.phases])
+
+    @cached_property
     def watched(self) -> dict[type, tuple[Trigger, ...]]:
         """The triggers by the kind of fact they watch."""
         kinds = {kind for trigger in self.triggers for kind in trigger.watches}

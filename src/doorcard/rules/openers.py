@@ -19,7 +19,7 @@ from doorcard.rules.actions import DEALER, Action, DealerAction
 from doorcard.rules.asks import Ask, DealerOffer
 from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.game import Wild, check_scale
-from doorcard.rules.state import State
+from doorcard.rules.state import Seat, State
 
 Tie = Literal["suit", "position"]
 
@@ -84,21 +84,41 @@ class Opener(Struct, frozen=True, tag=True, tag_field="opener"):
 
 
 class _ByCards(Opener, frozen=True):
-    """The largest `key` of what the players show opens; of equals the nearest to the dealer's left.
+    """The largest `worth` of what the players show opens; of equal ones the largest `tie_break`,
+    then the nearest to the dealer's left.
 
     Players who show nothing open only where nobody shows anything (SHW-07).
     """
 
-    def key(self, cards: Cards) -> Key:
+    def worth(self, cards: Cards) -> int:
         """Return what up-cards count for, all of them known."""
         raise NotImplementedError
 
+    def tie_break(self, cards: Cards) -> int:
+        """Return what decides between up-cards that count for as much."""
+        return 0
+
+    def key(self, cards: Cards) -> Key:
+        """Return all that up-cards count for."""
+        return self.worth(cards), self.tie_break(cards)
+
     def pick(self, state: State) -> int:
-        shown = self._shown(state)
-        for player, cards in shown.items():
+        seats = state.seats
+        best = 0
+        tied: list[tuple[int, Cards]] = []
+        for player in state.live:
+            cards = self._counted(seats[player - 1])
             if UNKNOWN in cards:
                 raise _unknown(player)
-        return max(shown, key=lambda player: self.key(shown[player]), default=_first(state))
+            if cards:
+                worth = self.worth(cards)
+                if not tied or worth > best:
+                    best, tied = worth, [(player, cards)]
+                elif worth == best:
+                    tied.append((player, cards))
+        if len(tied) > 1:
+            return max(tied, key=lambda one: self.tie_break(one[1]))[0]
+        return tied[0][0] if tied else _first(state)
 
     def possible(self, state: State) -> tuple[int, ...]:
         """Return the players who are entitled for some cards that the unknown ones may be.
@@ -112,14 +132,14 @@ class _ByCards(Opener, frozen=True):
         unseen = tuple([card for card in state.unseen if card not in stub])
         return tuple([player for player in shown if self._may_open(player, shown, unseen)])
 
-    def _counted(self, cards: Cards) -> Cards:
+    def _counted(self, seat: Seat) -> Cards:
         """Return which of a player's up-cards count."""
-        return cards
+        return seat.up_cards
 
     def _shown(self, state: State) -> dict[int, Cards]:
         """Return the up-cards that count of every live player who has some."""
-        shown = {player: state.seat(player).up_cards for player in state.live}
-        return {player: self._counted(cards) for player, cards in shown.items() if cards}
+        shown = {player: self._counted(state.seat(player)) for player in state.live}
+        return {player: cards for player, cards in shown.items() if cards}
 
     def _may_open(self, player: int, shown: dict[int, Cards], unseen: Cards) -> bool:
         """Whether the rest can all show less than this player at best.
@@ -154,8 +174,11 @@ class _ByCards(Opener, frozen=True):
 class _ByDoor(_ByCards, frozen=True):
     """The first up-card decides."""
 
-    def _counted(self, cards: Cards) -> Cards:
-        return cards[:1]
+    def _counted(self, seat: Seat) -> Cards:
+        for place in seat.places:
+            if place.up:
+                return (place.card,)
+        return ()
 
 
 class LowCard(_ByDoor, frozen=True):
@@ -163,8 +186,8 @@ class LowCard(_ByDoor, frozen=True):
 
     why = "low_card"
 
-    def key(self, cards: Cards) -> Key:
-        return -cards[0], 0
+    def worth(self, cards: Cards) -> int:
+        return -cards[0]
 
 
 class HighCard(_ByDoor, frozen=True):
@@ -174,8 +197,8 @@ class HighCard(_ByDoor, frozen=True):
 
     why = "high_card"
 
-    def key(self, cards: Cards) -> Key:
-        return (_ace_low(cards[0]) if self.ace_low else cards[0]), 0
+    def worth(self, cards: Cards) -> int:
+        return _ace_low(cards[0]) if self.ace_low else cards[0]
 
 
 class BestShowing(_ByCards, frozen=True):
@@ -190,8 +213,11 @@ class BestShowing(_ByCards, frozen=True):
 
     why = "best_showing"
 
-    def key(self, cards: Cards) -> Key:
-        return SHOWING.value(cards), max(cards) if self.tie == "suit" else 0
+    def worth(self, cards: Cards) -> int:
+        return SHOWING.value(cards)
+
+    def tie_break(self, cards: Cards) -> int:
+        return max(cards) if self.tie == "suit" else 0
 
     def possible(self, state: State) -> tuple[int, ...]:
         with_wild = self.wild and state.game.wild  # what is wild is not known either
@@ -218,7 +244,7 @@ class BestShowing(_ByCards, frozen=True):
                 tied.append(player)
         if not best or len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda player: self.key(state.seat(player).up_cards))
+        return max(tied, key=lambda player: self.tie_break(state.seat(player).up_cards))
 
     def _pick_with(self, wild: Wild, state: State) -> int:
         """Pick by hands with wild cards; of equals by the highest card, a wild one included.
@@ -246,9 +272,11 @@ class LowestShowing(_ByCards, frozen=True):
     def __post_init__(self) -> None:
         check_scale(self.scale)
 
-    def key(self, cards: Cards) -> Key:
-        low = by_name(self.scale).value(cards)
-        return low, 0 if self.tie == "position" else -self._suit_of_highest(cards)
+    def worth(self, cards: Cards) -> int:
+        return by_name(self.scale).value(cards)
+
+    def tie_break(self, cards: Cards) -> int:
+        return 0 if self.tie == "position" else -self._suit_of_highest(cards)
 
     def _suit_of_highest(self, cards: Cards) -> int:
         keys = [_ace_low(card) if self.ace_low else card for card in cards]

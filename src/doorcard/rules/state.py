@@ -182,7 +182,7 @@ class State(Struct, frozen=True, gc=False):
         """
         if self.at < 0:
             return 0
-        most = self.came + self.game.phases[self.at].adds
+        most = self.came + self.game.adds[self.at]
         if most == self.came:
             return most
         held = max([len(self.hand_of(player)) for player in self.live], default=0)

@@ -183,7 +183,7 @@ def _won(game: Game, share: Share) -> Won:
 
 def cards_each(game: Game) -> int:
     """Return how many cards a game deals everybody; a trigger may add some to a hand."""
-    return sum(phase.adds for phase in game.phases)
+    return sum(game.adds)
 
 
 def _size(share: Share) -> int:

@@ -38,17 +38,21 @@ from doorcard.rules.wording import (
 
 
 class AuctionStep(Step, frozen=True):
-    """The bids so far (None: not known), and once all are open, who is still to pick, in order."""
+    """The bids so far (None: not known), and once all are open, who is still to pick, in order.
+
+    A bid is at least `least` chips.
+    """
 
     bids: tuple[tuple[int, int | None], ...] = ()
     open: bool = False
     picks: tuple[int, ...] = ()
+    least: int = 0
 
     def seen_by(self, viewer: int) -> AuctionStep:
         if self.open:
             return self
         seen = [(player, bid if player == viewer else None) for player, bid in self.bids]
-        return AuctionStep(tuple(seen))
+        return replace(self, bids=tuple(seen))
 
 
 class Bid(Action, frozen=True):
@@ -128,7 +132,7 @@ class BidMade(Fact, frozen=True):
 
     def apply(self, state: State) -> State:
         step: AuctionStep = state.step
-        return replace(state, step=AuctionStep((*step.bids, (self.player, self.amount))))
+        return replace(state, step=replace(step, bids=(*step.bids, (self.player, self.amount))))
 
     def seen_by(self, viewer: int) -> Fact:
         return self if viewer == self.player else BidMade(self.player, None)
@@ -143,7 +147,8 @@ class BidsOpened(Fact, frozen=True):
     unseals = (BidMade,)
 
     def apply(self, state: State) -> State:
-        return replace(state, step=AuctionStep(self.bids, True, self.picks))
+        step = replace(state.step, bids=self.bids, open=True, picks=self.picks)
+        return replace(state, step=step)
 
 
 class Taken(Fact, frozen=True):
@@ -195,7 +200,7 @@ class Auction(Phase, frozen=True):
         return players
 
     def first(self, state: State) -> AuctionStep:
-        return AuctionStep()
+        return AuctionStep(least=least_bid(state))
 
     def enter(self, turn: Turn) -> None:
         for slot in range(1, len(turn.state.live) + 1):
@@ -249,7 +254,7 @@ class Auction(Phase, frozen=True):
 
     def _offer(self, state: State, player: int) -> CanBid:
         stack = state.seats[player - 1].stack
-        least = min(least_bid(state), stack)
+        least = min(state.step.least, stack)
         most = stack if self.max_bid is None else min(stack, self.max_bid)
         return CanBid(least, max(least, most), state.stakes.chip)
 

@@ -12,7 +12,7 @@ from doorcard.rules import openers
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal, shown
-from doorcard.rules.facts import Began, Fact, Folded, WentOut, with_paid
+from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import NameOpener, Opener
 from doorcard.rules.phase import Phase, Turn
@@ -146,7 +146,14 @@ class Opened(Began, frozen=True):
     skipped: bool
 
     def apply(self, state: State) -> State:
-        return replace(super().apply(state), opener=self.player, shows_first=self.player)
+        return replace(
+            state,
+            at=self.at,
+            step=self.step,
+            came=came_before(state, self.at),
+            opener=self.player,
+            shows_first=self.player,
+        )
 
 
 class BroughtIn(Fact, frozen=True):
@@ -321,8 +328,7 @@ class Bet(Phase, frozen=True):
     def _may_raise(self, state: State, step: BetStep, seat: Seat) -> bool:
         """Whether the cap and the others' chips leave room for a raise (GEN-13)."""
         cap = self.raise_cap
-        capped = cap is not None and step.count > cap and self.limit.capped
-        if capped and not (self.uncap_heads_up and len(state.live) == 2):
+        if cap is not None and step.count > cap and self._is_capped(state):
             return False
         high = step.high
         for rival in state.seats:
@@ -339,24 +345,22 @@ class Bet(Phase, frozen=True):
             kind, total = "complete", step.size
         else:
             kind, total = "raise" if high else "bet", high + step.size
+        totals = (total,) if step.plain else self.limit.totals(self._spot(state, step, seat))
+        cap = self.raise_cap
+        last = cap is not None and step.count >= cap and totals[0] <= all_in
+        last = last and self._is_capped(state)
+        least = totals[0] if totals[0] < all_in else all_in
         if step.plain:
-            least = total if total < all_in else all_in
-            last = total <= all_in and self._is_last(state, step)
-            return CanRaise(kind, least, least, cap=last)
-        totals = self.limit.totals(self._spot(state, step, seat))
-        least, most = min(totals[0], all_in), min(totals[-1], all_in)
-        last = totals[0] <= all_in and self._is_last(state, step)
+            return CanRaise(kind, least, least, (), 1, last)
+        most = min(totals[-1], all_in)
         if self.limit.ranged:
             return CanRaise(kind, least, most, chip=state.stakes.chip, cap=last)
         only = tuple(sorted({min(total, all_in) for total in totals}))
         return CanRaise(kind, least, most, only if len(only) > 1 else (), cap=last)
 
-    def _is_last(self, state: State, step: BetStep) -> bool:
-        """Whether the cap leaves no raise after a full one now (GEN-13)."""
-        cap = self.raise_cap if self.limit.capped else None
-        if cap is None or step.count < cap:
-            return False
-        return not (self.uncap_heads_up and len(state.live) == 2)
+    def _is_capped(self, state: State) -> bool:
+        """Whether the number of raises is bounded now (GEN-13)."""
+        return self.limit.capped and not (self.uncap_heads_up and len(state.live) == 2)
 
     def _spot(self, state: State, step: BetStep, seat: Seat) -> Spot:
         high = step.high

@@ -45,7 +45,7 @@ def game_face(game: Game, summary: str, known_as: str = "") -> GameFace:
         difficulty=profile.difficulty if profile else 0,
         minutes=profile.minutes if profile else 0,
         cards=dealt,
-        bought=max(0, sum(phase.adds for phase in game.phases) - len(dealt)),
+        bought=max(0, sum(game.adds) - len(dealt)),
         row=max([int(_of(phase, "slots") or 0) for phase in game.phases], default=0),
         sides=tuple([share.side for share in game.shares]),
         wild=game.wild is not None,
