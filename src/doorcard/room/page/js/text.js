@@ -450,6 +450,8 @@ export const TEXT = {
   read_free: "Checking is free.",
   read_hold: "You hold {cards}.",
   read_hold_worth: "You hold {cards}: {worth}.",
+  skip: "Skip to your answers",
+  read_worth_for: "{words} for {side}",
   read_no_cards: "You have no cards.",
   read_i_folded: "You have folded.",
   read_empty: "Chair {chair} is empty.",
