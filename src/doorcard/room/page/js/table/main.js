@@ -36,7 +36,8 @@ export function App({ model }) {
 
 /** @param {{ model: Model }} props */
 function Header({ model }) {
-  return html`<${Top} state=${model.state.value} model=${model} />`;
+  const state = model.state.value;
+  return html`${state.table && html`<a class="skip" href="#answers">${text("skip")}</a>`}<${Top} state=${state} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */
