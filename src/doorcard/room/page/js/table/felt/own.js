@@ -14,10 +14,11 @@ import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../state.js").Player} Player
  * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("./geometry.js").Frame & { width: number, letters: number }} Room
  */
 
 // One's own place, in a room of so many pixels. A hand of the past has no model.
-/** @param {{ state: State, model?: Model, room?: import("./geometry.js").Frame & { width: number } }} props */
+/** @param {{ state: State, model?: Model, room?: Room }} props */
 export function Own({ state, model, room = USUAL }) {
   const { table, you } = state;
   const chair = chairOf(table, you.chair);
@@ -38,14 +39,14 @@ export function Own({ state, model, room = USUAL }) {
   </section>`;
 }
 
-const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, width: 1060 };
+const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, width: 1060, letters: 1 };
 
 // The room for one's cards: what one's plate and the answers beside it leave.
-/** @param {import("./geometry.js").Frame & { width: number }} frame */
-function roomOf({ shape, own, answers, width }) {
+/** @param {Room} room */
+function roomOf({ shape, own, answers, width, letters }) {
   const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : width >= 700 ? 190 : 126;
   const taken = shape === "tall" ? 0 : answers;
-  return { card: own, room: Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
+  return { card: own * letters, room: letters * Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
 }
 
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
