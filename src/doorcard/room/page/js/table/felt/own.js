@@ -3,6 +3,7 @@
 import { settings } from "../../settings.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { askedOf, litOf, strengthWords } from "../phrases.js";
@@ -91,6 +92,7 @@ function Beside({ state, model, player }) {
   return html`<div class="after">
     <${Afterwards} state=${state} model=${model} player=${player} />
     ${chairOf(table, you.chair)?.out && html`<button type="button" class="main" onClick=${back}>${text("sit_in")}</button>`}
+    <${MoreTime} model=${model} />
     <${React} model=${model} />
   </div>`;
 }
