@@ -12,7 +12,7 @@ from doorcard import games
 from tests.room.page.auditing import faults_of
 from tests.room.page.files import FOLDER, catalogue
 from tests.room.page.standing import NAMES, Question, hands, questions, standing
-from tests.room.page.stubbing import Stub
+from tests.room.page.stubbing import TABLE, Stub, stubbed
 from tests.room.page.test_reaching import FIRST, STEPS, look
 from tests.room.page.test_reaching import SIZES as SMALL
 from tests.room.page.visiting import Visitor
@@ -135,8 +135,9 @@ def asked_at_all() -> dict[str, Question]:
     return {each.name.split(maxsplit=1)[1]: each for each in asked}
 
 
-def test_every_question_and_every_end(ann: Visitor) -> None:
-    """Each kind of question, with what it asks further; how hands end; a stop; no chips left."""
+@pytest.mark.soak
+def test_every_question(ann: Visitor) -> None:
+    """Each kind of question, with what it asks further."""
     audit, page = Audit(ann), ann.page
     stub: Stub | None = None
     for number, (kinds, question) in enumerate(asked_at_all().items(), 2):
@@ -146,7 +147,13 @@ def test_every_question_and_every_end(ann: Visitor) -> None:
             if kind in kinds and page.locator(press).count():
                 page.evaluate("(press) => document.querySelector(press).click()", press)
                 audit.look(f"{kinds}, the next step")
-    assert stub is not None
+    audit.done()
+
+
+@pytest.mark.soak
+def test_every_end_of_a_hand(ann: Visitor) -> None:
+    audit, page = Audit(ann), ann.page
+    stub = stubbed(ann)
     for number, name in enumerate(FIRST, 100):
         (*_, over) = hands(games.get(name), 5, "end")
         state = standing(over, 2, number)
@@ -156,12 +163,19 @@ def test_every_question_and_every_end(ann: Visitor) -> None:
         if page.locator(".result .all").count():
             page.click(".result .all")
             audit.look(f"{name} is over, all of it")
-    chairs = [{**chair, "chips": 0} for chair in state["table"]["chairs"]]
+    audit.done()
+
+
+def test_no_chips_left_somebody_who_knocks_and_a_stop(ann: Visitor) -> None:
+    audit, page = Audit(ann), ann.page
+    stub = stubbed(ann)
+    chairs = [{**chair, "chips": 0} for chair in TABLE["chairs"]]
     requests = [{"number": 1, "name": NAMES[6], "seat": False}]
     you = {**stub.you, "host": True, "door": {"requests": requests}}
-    stub.show(you, table={**state["table"], "chairs": chairs, "host": 2}, hand=None, ask=None)
+    stub.show(you, table={**TABLE, "chairs": chairs, "host": 1}, hand=None, ask=None)
     page.wait_for_selector("#rebuy")
     audit.look("out of chips, and somebody knocks")
-    stub.show(stub.you, table={**state["table"], "paused": True})
+    stub.show(you, table={**TABLE, "paused": True})
+    page.wait_for_selector("#rebuy", state="detached")
     audit.look("stopped")
     audit.done()
