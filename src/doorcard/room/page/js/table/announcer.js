@@ -27,12 +27,12 @@ export function announced(lines, before, after) {
 
 // Return why declarations failed, when the hand is over: all else that was shown has its line.
 /** @param {State} before @param {State} after @returns {string[]} */
-function claims({ hand: then }, state) {
-  const { hand } = state;
+function claims({ hand: then }, after) {
+  const { hand } = after;
   if (!hand?.over || !then || then.over || then.number !== hand.number) return [];
   return (hand.result?.claims ?? [])
     .filter(({ player }) => hand.players.some((each) => each.player === player && each.declared))
-    .map((claim) => `${claimHeard(state, claim)}.`);
+    .map((claim) => `${claimHeard(after, claim)}.`);
 }
 
 // The region, and what fills it.
