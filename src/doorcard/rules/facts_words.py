@@ -181,7 +181,8 @@ def _awarded(story: Telling, fact: Awarded) -> None:
     said = Sentence(template, [fact.player], parts, strong=True)
     story.tell(said, "result")
     if len(state.pots) > 1:
-        name = f"side pot {fact.pot}" if fact.pot else "main pot"
+        number = f" {fact.pot}" if len(state.pots) > 2 else ""
+        name = f"side pot{number}" if fact.pot else "main pot"
         said.tail.append(Sentence(f" ({name})"))
     if fact.odd:
         why = ODD_WHY.get(share.odd_chip_to if share else "", "tied")

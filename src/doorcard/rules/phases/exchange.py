@@ -78,7 +78,7 @@ class CanSwap(Offer, frozen=True):
         return tuple(map(Swap, range(self.places)))
 
     def words(self) -> str:
-        return f"swap a card for {self.price}" if self.price else "swap a card"
+        return f"change a card for {self.price}" if self.price else "change a card"
 
 
 class GivenUp(Discarded, frozen=True):
