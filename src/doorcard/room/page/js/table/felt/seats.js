@@ -135,8 +135,9 @@ function lettersOf(name) {
 /** @param {{ player?: Player, hand: State["hand"], chair: Chair }} props */
 export function Did({ player, hand, chair }) {
   const won = player ? wonOf(hand, player.player) : [];
+  // A side that was declared is named by its token.
   if (won.length) return html`<span class="gains">${won.map(({ side, amount }) => html`
-    <b key=${side} class="gain">${side && html`<span>${sentence(sideName(hand, side))}</span> `}+${told(amount)}</b>`)}
+    <b key=${side} class="gain">${side && side !== player?.declared && html`<span>${sentence(sideName(hand, side))}</span> `}+${told(amount)}</b>`)}
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
