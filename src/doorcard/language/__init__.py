@@ -13,7 +13,7 @@ from doorcard.language.reading import (
     read_catalogue,
     speaking,
 )
-from doorcard.language.saying import ENGLISH, number, say, tag, word
+from doorcard.language.saying import ENGLISH, number, say, tag, text, within, word
 
 __all__ = [
     "ENGLISH",
@@ -28,5 +28,7 @@ __all__ = [
     "say",
     "speaking",
     "tag",
+    "text",
+    "within",
     "word",
 ]

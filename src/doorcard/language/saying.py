@@ -68,6 +68,19 @@ def say(text: str, /, **parts: object) -> str:
     return text.format_map(parts) if parts else text
 
 
+def text(english: str, /) -> str:
+    """Return a text as it stands: one that is said later, so that it is found for catalogues."""
+    return english
+
+
+def within(heading: str, /) -> str:
+    """Return a heading that was said as it stands inside a sentence: English begins it small.
+
+    A language that writes it in another way has a word of its own for it.
+    """
+    return heading[:1].lower() + heading[1:] if _spoken.get() is None else heading
+
+
 def word(context: str, text: str, /) -> str:
     """Return a word of a kind, such as `ranks`, in the language that is spoken."""
     speech = _spoken.get()

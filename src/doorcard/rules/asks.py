@@ -10,6 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card, card_names
+from doorcard.language.saying import say
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.errors import BadSetup, Illegal, shown
 
@@ -100,7 +101,7 @@ class CanFold(Offer, frozen=True):
         return _FOLD
 
     def words(self) -> str:
-        return "fold"
+        return say("fold")
 
 
 CAN_FOLD = CanFold()

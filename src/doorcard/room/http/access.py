@@ -61,7 +61,7 @@ def language_of(connection: Connection) -> str:
     The cookie `language` says it, else the browser's `Accept-Language`.
     """
     known = languages()
-    chosen = connection.cookies.get(LANGUAGE)
+    chosen = connection.cookies.get(LANGUAGE, "")
     if chosen in known:
         return chosen
     for asked in _asked_for(connection.headers.get("accept-language", "")):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say, text
 from doorcard.rules import openers
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
@@ -70,7 +71,7 @@ class CanCall(Offer, frozen=True):
         return _CALL
 
     def words(self) -> str:
-        return f"call {self.amount}" if self.amount else "check"
+        return say("call {amount}", amount=self.amount) if self.amount else say("check")
 
 
 _CALL = (Call(),)
@@ -84,7 +85,7 @@ class CanBringIn(Offer, frozen=True):
     answer = BringIn
 
     def words(self) -> str:
-        return f"bring in for {self.amount}"
+        return say("bring in for {amount}", amount=self.amount)
 
 
 class CanRaise(Offer, frozen=True):
@@ -125,12 +126,20 @@ class CanRaise(Offer, frozen=True):
         return tuple(Raise(to) for to in self.only or (self.least, self.most))
 
     def words(self) -> str:
-        verb = "bet" if self.kind == "bet" else f"{self.kind} to"
+        amount = say("{least} to {most}", least=self.least, most=self.most)
         if self.least == self.most:
-            return f"{verb} {self.least}"
-        if self.only:
-            return f"{verb} {' or '.join(map(str, self.only))}"
-        return f"{verb} {self.least} to {self.most}"
+            amount = str(self.least)
+        elif self.only:
+            amount = say(" or ").join(map(str, self.only))
+        return say(RAISE_WORDS[self.kind], amount=amount)
+
+
+RAISE_WORDS = {
+    "bet": text("bet {amount}"),
+    "complete": text("complete to {amount}"),
+    "raise": text("raise to {amount}"),
+}
+"""By the kind of raise."""
 
 
 class Opened(Began, frozen=True):
