@@ -116,8 +116,11 @@ def read_catalogue(tag: str, text: str) -> Catalogue:
 
 
 def parts_of(text: str) -> set[str]:
-    """Return the names of a template's parts; forms of a verb have none."""
-    return {name for name in _PART.findall(text) if "|" not in name}
+    """Return the names of a template's parts, without how they are written.
+
+    Forms of a verb have none; `{whom:dich}` and `{text!r}` are `whom` and `text`.
+    """
+    return {re.split("[:!]", name)[0] for name in _PART.findall(text) if "|" not in name}
 
 
 def _collected(

@@ -6,9 +6,11 @@ language is spoken, and then what that language's catalogue has for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, TypeVar
 
 ENGLISH = "en"
 
@@ -73,12 +75,40 @@ def text(english: str, /) -> str:
     return english
 
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def remembered(
+    most: int | None = None,
+) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """Remember what a function returned, as `lru_cache` does, for each language by itself."""
+
+    def decorate(function: Callable[_P, _R]) -> Callable[_P, _R]:
+        @lru_cache(most)
+        def found(language: str, args: tuple[Any, ...], named: tuple[tuple[str, Any], ...]) -> _R:
+            return function(*args, **dict(named))
+
+        @wraps(function)
+        def told(*args: _P.args, **named: _P.kwargs) -> _R:
+            return found(tag(), args, tuple(named.items()))
+
+        return told
+
+    return decorate
+
+
 def within(heading: str, /) -> str:
     """Return a heading that was said as it stands inside a sentence: English begins it small.
 
     A language that writes it in another way has a word of its own for it.
     """
     return heading[:1].lower() + heading[1:] if _spoken.get() is None else heading
+
+
+def words_of(context: str, /, *words: str) -> tuple[str, ...]:
+    """Return words of one kind as they stand: said later, by `word`."""
+    return words
 
 
 def word(context: str, text: str, /) -> str:
@@ -89,12 +119,15 @@ def word(context: str, text: str, /) -> str:
     return speech.contexts.get(context, {}).get(text, text)
 
 
-def number(value: float, digits: int | None = None) -> str:
-    """Return a number as the language writes it, with so many `digits` after the point."""
+def number(value: float, digits: int | None = None, *, grouped: bool = False) -> str:
+    """Return a number as the language writes it, with so many `digits` after the point.
+
+    English draws thousands apart where it is `grouped`, other languages from 10,000 on.
+    """
     text = str(value) if digits is None else f"{value:.{digits}f}"
     speech = _spoken.get()
     if speech is None:
-        return text
+        return f"{value:,}" if grouped and digits is None else text
     sign, text = ("-", text[1:]) if text.startswith("-") else ("", text)
     whole, point, rest = text.partition(".")
     if speech.thousands and whole.isdecimal() and len(whole) > 4:

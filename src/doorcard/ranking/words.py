@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doorcard.cards import RANKS
-from doorcard.language.saying import say, text, word
+from doorcard.cards import RANKS, SUITS
+from doorcard.language.saying import say, text, word, words_of
 from doorcard.ranking.reference import Key
 from doorcard.ranking.scales import SETS, Scale
 
-_NAMES = "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
-_NAME = dict(zip(RANKS, (*_NAMES, "jack", "queen", "king", "ace"), strict=True))
-SUIT_WORDS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+_ONE = words_of(
+    "ranks", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+    "queen", "king", "ace",
+)  # fmt: skip
+_SEVERAL = words_of(
+    "ranks", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+    "jacks", "queens", "kings", "aces",
+)  # fmt: skip
+_NAME = dict(zip(RANKS, _ONE, strict=True))
+_PLURAL = dict(zip(RANKS, _SEVERAL, strict=True))
+SUIT_WORDS = dict(zip(SUITS, words_of("suits", "club", "diamond", "heart", "spade"), strict=True))
+_SUITS = dict(zip(SUITS, words_of("suits", "clubs", "diamonds", "hearts", "spades"), strict=True))
+_NUMBERS = words_of(
+    "numbers", "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
+)
 _SETS_IN = {category: len(sizes) for sizes, category in SETS.items()}
 
 
 def plural(rank: str) -> str:
     """Return the word for several cards of a rank: `sixes`."""
-    return word("ranks", _NAME[rank] + ("es" if rank == "6" else "s"))
+    return word("ranks", _PLURAL[rank])
 
 
 def rank_word(rank: str) -> str:
@@ -32,7 +44,7 @@ def suit_word(suit: str) -> str:
 
 def suit_plural(suit: str) -> str:
     """Return the word for several cards of a suit: `spades`."""
-    return word("suits", f"{SUIT_WORDS[suit]}s")
+    return word("suits", _SUITS[suit])
 
 
 def card_phrase(card: str) -> str:
@@ -42,7 +54,7 @@ def card_phrase(card: str) -> str:
 
 def number(n: int) -> str:
     """Return a small number as a word, a larger one in digits."""
-    return word("numbers", ("no", "one", *_NAMES[:8])[n]) if 0 <= n <= 9 else str(n)
+    return word("numbers", _NUMBERS[n]) if 0 <= n <= 9 else str(n)
 
 
 def capital(text: str) -> str:
@@ -67,6 +79,23 @@ def either(items: Sequence[str]) -> str:
 KICKER = text(", {rank} kicker")
 KICKERS = text(", kickers {ranks}")
 """How a hand ends in words, where cards beside it decide."""
+
+CATEGORIES = (
+    text("high card"),
+    text("pair"),
+    text("four straight"),
+    text("four flush"),
+    text("two pair"),
+    text("three of a kind"),
+    text("straight"),
+    text("flush"),
+    text("full house"),
+    text("four of a kind"),
+    text("straight flush"),
+    text("five of a kind"),
+    text("royal flush"),
+)
+"""The kinds of hands, as a list of them names them."""
 
 SETS_OF = {
     "three of a kind": text("three {ranks}"),

@@ -92,6 +92,15 @@ class Ask(Struct, frozen=True, gc=False):
         )
 
 
+def amount_words(least: int, most: int, only: tuple[int, ...] = ()) -> str:
+    """Return the amounts that an offer allows in words: `4`, `4 or 8`, `4 to 8`."""
+    if least == most:
+        return str(least)
+    if only:
+        return say(" or ").join(map(str, only))
+    return say("{least} to {most}", least=least, most=most)
+
+
 class CanFold(Offer, frozen=True):
     """The hand may be given up."""
 

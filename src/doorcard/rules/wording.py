@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
 
 from msgspec import Struct
 
-from doorcard.language.saying import say
+from doorcard.language.saying import say, text
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import WrongWords, shown
@@ -55,7 +55,7 @@ class Cards(Struct, frozen=True):
 
     places: tuple[Place, ...]
     open: bool = True
-    hidden: str = "a hole card"
+    hidden: str = text("a hole card")
 
 
 class Sentence(Struct):

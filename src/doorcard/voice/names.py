@@ -24,6 +24,15 @@ STREETS = {
 }
 
 
+CODES = (
+    *(text("high"), text("low"), text("both"), text("queen")),
+    *(text("spade"), text("heart"), text("diamond"), text("club")),
+    *(text("ante"), text("play"), text("pair plus"), text("prime"), text("six card")),
+    text("bonus"),
+)
+"""What sides of the pot and wagers are called where their own words don't say it."""
+
+
 def street_name(game: Game, count: int) -> str:
     """Return the name of the street on which everybody has this many cards."""
     if count in STREETS and counts_streets(game):

@@ -15,12 +15,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
-from doorcard.language.saying import number, say
+from doorcard.language.saying import number, say, text
 from doorcard.ranking.words import card_phrase, listed, rank_word
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
 from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
 
+HIDDEN = text("a hole card")
 BACK = "??"
 """A card that is not known, among others as they lie."""
 
@@ -122,12 +123,12 @@ def badge(template: str, fact: object) -> str:
     return _PARTS.sub(part, template)
 
 
-def card_log(card: Card, hidden: str = "a hole card") -> str:
+def card_log(card: Card, hidden: str = HIDDEN) -> str:
     """Return a card as it stands in the log, `K♣`."""
     return say(hidden) if card == UNKNOWN else RANKS[card >> 2] + SUIT_SYMBOLS[card & 3]
 
 
-def card_spoken(card: Card, hidden: str = "a hole card") -> str:
+def card_spoken(card: Card, hidden: str = HIDDEN) -> str:
     """Return a card as it is read aloud, `the king of clubs`."""
     return say(hidden) if card == UNKNOWN else say("the {card}", card=card_phrase(NAMES[card]))
 
@@ -146,9 +147,9 @@ def _parsed(template: str) -> tuple[tuple[str, str], ...]:
 
 def _fill(found: list[Piece], sentence: Sentence, names: Named) -> None:
     """Add the pieces of a sentence and of what was added to it."""
-    for text, name in _parsed(say(sentence.template)):
-        if text:
-            found.append(Piece(text))
+    for plain, name in _parsed(say(sentence.template)):
+        if plain:
+            found.append(Piece(plain))
         if "|" in name:
             found.append(Piece(verb(name, sentence.players, names)))
         elif name == "who":
@@ -238,8 +239,8 @@ def _called(player: int, names: Named, first: bool = False, you: str = "") -> st
 
 def _spoken(sentence: Sentence, names: Named) -> str:
     told = []
-    for text, name in _parsed(say(sentence.spoken or sentence.template)):
-        told.append(for_the_ear(text))
+    for plain, name in _parsed(say(sentence.spoken or sentence.template)):
+        told.append(for_the_ear(plain))
         if "|" in name:
             told.append(verb(name, sentence.players, names))
         elif name == "who" or name.startswith("who:"):

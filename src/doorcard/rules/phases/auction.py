@@ -12,7 +12,7 @@ from doorcard.language.saying import say, text
 from doorcard.ranking import SHOWING, RankingError
 from doorcard.ranking.words import either
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.asks import Ask, Offer, amount_words
 from doorcard.rules.errors import Illegal, UnknownCards, shown
 from doorcard.rules.facts import Fact, LaidOut, Paid
 from doorcard.rules.facts_words import PAID_ALREADY
@@ -98,9 +98,7 @@ class CanBid(Offer, frozen=True):
         return tuple(map(Bid, sorted({self.least, *small, self.most})))
 
     def words(self) -> str:
-        if self.least == self.most:
-            return say("bid {amount}", amount=self.least)
-        return say("bid {least} to {most}", least=self.least, most=self.most)
+        return say("bid {amount}", amount=amount_words(self.least, self.most))
 
 
 class CanTake(Offer, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from doorcard.language.saying import say, text
 from doorcard.rules import openers
 from doorcard.rules.actions import Action, Fold, TimedOut
-from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
 from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
@@ -126,20 +126,9 @@ class CanRaise(Offer, frozen=True):
         return tuple(Raise(to) for to in self.only or (self.least, self.most))
 
     def words(self) -> str:
-        amount = say("{least} to {most}", least=self.least, most=self.most)
-        if self.least == self.most:
-            amount = str(self.least)
-        elif self.only:
-            amount = say(" or ").join(map(str, self.only))
-        return say(RAISE_WORDS[self.kind], amount=amount)
-
-
-RAISE_WORDS = {
-    "bet": text("bet {amount}"),
-    "complete": text("complete to {amount}"),
-    "raise": text("raise to {amount}"),
-}
-"""By the kind of raise."""
+        amount = amount_words(self.least, self.most, self.only)
+        verbs = {"bet": text("bet {amount}"), "raise": text("raise to {amount}")}
+        return say(verbs.get(self.kind, text("complete to {amount}")), amount=amount)
 
 
 class Opened(Began, frozen=True):

@@ -72,7 +72,7 @@ def _opened(story: Telling, fact: Opened) -> None:
     if entitled == fact.player:
         story.say("{who} {opens|open}, {why}", fact.player, kind="open", why=why)
     else:
-        template = "{who} {opens|open} for {entitled}, {why}"
+        template = text("{who} {opens|open} for {entitled}, {why}")
         story.say(template, fact.player, kind="open", why=why, entitled=Who(entitled))
 
 
