@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
-from doorcard.language.saying import number, say, text
+from doorcard.language.saying import number, remembered, say, tag, text
 from doorcard.ranking.words import card_phrase, listed, rank_word
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
@@ -130,7 +130,12 @@ def card_log(card: Card, hidden: str = HIDDEN) -> str:
 
 def card_spoken(card: Card, hidden: str = HIDDEN) -> str:
     """Return a card as it is read aloud, `the king of clubs`."""
-    return say(hidden) if card == UNKNOWN else say("the {card}", card=card_phrase(NAMES[card]))
+    return say(hidden) if card == UNKNOWN else _card_spoken(card)
+
+
+@remembered()
+def _card_spoken(card: Card) -> str:
+    return say("the {card}", card=card_phrase(NAMES[card]))
 
 
 def chips_spoken(amount: int) -> str:
@@ -259,12 +264,16 @@ _AS_TYPED = ("name", "text")
 
 _RANK_RUNS = re.compile(
     r"\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|\b[TJQKA](?= low\b)"
-    r"|(?<=\bLow )[TJQKA](?![\w'])"
 )
 
 
 def for_the_ear(text: str) -> str:
     """Return words of a line as they are read aloud: `K-T-9` as words, brackets as pauses."""
+    return _for_the_ear(text, tag())
+
+
+@lru_cache(maxsize=4096)
+def _for_the_ear(text: str, language: str) -> str:
     text = _RANK_RUNS.sub(lambda run: " ".join(map(rank_word, run[0].split("-"))), text)
     return text.replace(" (", ", ").replace(")", "").replace(" · ", "; ")
 
