@@ -280,14 +280,14 @@ def test_the_laws_hold_with_every_option(game: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold_with_every_option_for_long(game: str) -> None:
-    play_settings(game, settings_of(game), 100, every=3)
+    play_settings(game, settings_of(game), 5, every=6)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold_for_long(game: str, setup: str) -> None:
-    arguments = {**arguments_of(game, setup), "hands": 1000, "every": 3}
+    arguments = {**arguments_of(game, setup), "hands": 200, "every": 6}
     play_under_laws(
         games.get(game), seed=f"long/{game}/{setup}", seats=seats_of(game, setup), **arguments
     ).check(*expected_facts(games.get(game), long=True))

@@ -181,7 +181,10 @@ def _awarded(story: Telling, fact: Awarded) -> None:
     said = Sentence(template, [fact.player], parts, strong=True)
     story.tell(said, "result")
     if len(state.pots) > 1:
-        name = say("side pot {number}", number=fact.pot) if fact.pot else say("main pot")
+        name = say("main pot")
+        if fact.pot:
+            several = len(state.pots) > 2
+            name = say("side pot {number}" if several else "side pot", number=fact.pot)
         said.tail.append(Sentence(f" ({name})"))
     if fact.odd:
         why = say(ODD_WHY.get(share.odd_chip_to if share else "", text("tied")))

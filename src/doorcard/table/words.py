@@ -232,6 +232,18 @@ def _acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | Non
     return _about(LATE[fact.why], chair)
 
 
+def _timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentence | None:
+    """Tell who takes more time (ROOM-54); a connection lost or found is told by itself."""
+    playing = before.running
+    timer = playing.decision.timer(fact.player)
+    if timer is None or timer.away != fact.timer.away:
+        return None
+    seconds = fact.timer.deadline - timer.deadline
+    chair = playing.chairs[fact.player - 1]
+    told = text("{who} {takes|take} {seconds} more seconds")
+    return _about(told, chair, seconds=f"{seconds:.0f}") if seconds > 0 else None
+
+
 _ALL = (
     TableWords(fact=facts.HandBegan, line=_hand_began, kind="hand"),
     TableWords(fact=facts.DeckSealed, line=SILENT),
@@ -240,7 +252,7 @@ _ALL = (
     TableWords(fact=facts.ContributionShown, line=SILENT),
     TableWords(fact=facts.DeckChosen, line=_deck_chosen, kind="quiet"),
     TableWords(fact=facts.Asked, line=SILENT),
-    TableWords(fact=facts.TimerSet, line=SILENT),
+    TableWords(fact=facts.TimerSet, line=_timer_set),
     TableWords(fact=facts.Acted, line=_acted),
     TableWords(fact=facts.HandOver, line=SILENT),
     TableWords(fact=facts.Admitted, line=SILENT),

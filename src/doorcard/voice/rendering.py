@@ -263,7 +263,8 @@ _AS_TYPED = ("name", "text")
 """Parts that people wrote: they are read aloud as they stand."""
 
 _RANK_RUNS = re.compile(
-    r"\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|\b[TJQKA](?= low\b)"
+    r"\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|(?<=high, )[2-9](?![\w'])"
+    r"|\b[2-9TJQKA](?= low\b)"
 )
 
 

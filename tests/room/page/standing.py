@@ -94,7 +94,9 @@ def standing(hand: Hand, viewer: int, number: int = 7, names: Sequence[str] = NA
         **TABLE, "seats": count, "terms": terms, "chairs": chairs, "dealer": count,
         "hand": number, "host": 1,
     }  # fmt: skip
-    you = {"chair": viewer, "player": viewer, "host": False, "auto_muck": False}
+    you: Json = {"chair": viewer, "player": viewer, "host": False, "auto_muck": False}
+    if (ask or {}).get("mine"):
+        you["more_time"] = 20
     return {"table": table, "hand": face, "ask": ask, "you": you}
 
 

@@ -8,9 +8,14 @@ from typing import Any
 
 import pytest
 
+from doorcard import games
 from tests.room.page.auditing import faults_of
 from tests.room.page.files import FOLDER, catalogue
-from tests.room.page.visiting import DESK, PHONE, Visitor
+from tests.room.page.standing import NAMES, Question, hands, questions, standing
+from tests.room.page.stubbing import TABLE, Stub, stubbed
+from tests.room.page.test_reaching import FIRST, STEPS, look
+from tests.room.page.test_reaching import SIZES as SMALL
+from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
@@ -37,7 +42,7 @@ class Audit:
         self.faults: list[str] = []
 
     def look(self, view: str) -> None:
-        """Note what is seriously wrong with what is shown."""
+        """Note what is wrong with what is shown."""
         self.person.page.wait_for_timeout(SETTLED)
         self.faults += [f"{view}: {fault}" for fault in faults_of(self.person.page)]
 
@@ -46,9 +51,18 @@ class Audit:
         assert not self.faults, "\n".join(self.faults)
 
 
-@pytest.fixture(params=[DESK, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desk", "phone"])
+FIRST_SIZE = (1366, 768)
+SIZES = [
+    pytest.param(
+        size, marks=[] if size == FIRST_SIZE else pytest.mark.soak, id="x".join(map(str, size))
+    )
+    for size in (*SMALL, (768, 1024))
+]
+
+
+@pytest.fixture(params=SIZES)
 def ann(arrive: Arrive, request: pytest.FixtureRequest) -> Visitor:
-    return arrive("Ann <b>", request.param)
+    return arrive("Ann <b>", request.param, **SMALL.get(request.param, {}))
 
 
 def test_the_front_page(ann: Visitor, arrive: Arrive) -> None:
@@ -112,4 +126,56 @@ def test_every_drawer(ann: Visitor) -> None:
     for tab in ("chat", "players"):
         page.click(f"#tab-{tab}")
         audit.look(f"the tab of the {tab}")
+    audit.done()
+
+
+def asked_at_all() -> dict[str, Question]:
+    """Return a question of each set of kinds of offers that a few games raise, by these kinds."""
+    asked = [each for name in FIRST for each in questions(name, 7, seeds=2)]
+    return {each.name.split(maxsplit=1)[1]: each for each in asked}
+
+
+@pytest.mark.soak
+def test_every_question(ann: Visitor) -> None:
+    """Each kind of question, with what it asks further."""
+    audit, page = Audit(ann), ann.page
+    stub: Stub | None = None
+    for number, (kinds, question) in enumerate(asked_at_all().items(), 2):
+        stub = look(ann, stub, question, number)
+        audit.look(kinds)
+        for kind, press in STEPS.items():
+            if kind in kinds and page.locator(press).count():
+                page.evaluate("(press) => document.querySelector(press).click()", press)
+                audit.look(f"{kinds}, the next step")
+    audit.done()
+
+
+@pytest.mark.soak
+def test_every_end_of_a_hand(ann: Visitor) -> None:
+    audit, page = Audit(ann), ann.page
+    stub = stubbed(ann)
+    for number, name in enumerate(FIRST, 100):
+        (*_, over) = hands(games.get(name), 5, "end")
+        state = standing(over, 2, number)
+        stub.show(state.pop("you"), **state)
+        page.wait_for_selector(".result .links")
+        audit.look(f"{name} is over")
+        if page.locator(".result .all").count():
+            page.click(".result .all")
+            audit.look(f"{name} is over, all of it")
+    audit.done()
+
+
+def test_no_chips_left_somebody_who_knocks_and_a_stop(ann: Visitor) -> None:
+    audit, page = Audit(ann), ann.page
+    stub = stubbed(ann)
+    chairs = [{**chair, "chips": 0} for chair in TABLE["chairs"]]
+    requests = [{"number": 1, "name": NAMES[6], "seat": False}]
+    you = {**stub.you, "host": True, "door": {"requests": requests}}
+    stub.show(you, table={**TABLE, "chairs": chairs, "host": 1}, hand=None, ask=None)
+    page.wait_for_selector("#rebuy")
+    audit.look("out of chips, and somebody knocks")
+    stub.show(you, table={**TABLE, "paused": True})
+    page.wait_for_selector("#rebuy", state="detached")
+    audit.look("stopped")
     audit.done()

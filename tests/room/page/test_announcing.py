@@ -134,6 +134,27 @@ def test_ones_turn_names_cards_and_never_slots() -> None:
     ]
 
 
+FAILED = (
+    TABLE
+    + """
+const text = [{ player: 1 }, { text: " declared both, lost the low to " },
+  { text: "you", player: 2 }, { text: " (7-5-4-2-A low) and wins neither side" }];
+const shows = { player: 3, text: [{ player: 3 }, { text: " shows nothing" }] };
+const claims = [{ player: 1, text }, shows];
+const declared = ["both", "low", ""];
+const over = at(4, { hand: { ...at(4).hand, over: true, result: { claims },
+  players: players.map((each, i) => ({ ...each, declared: declared[i] })) } });
+say([told([], at(4), over), told([], over, over), told([], NOTHING, over)]);
+"""
+)
+
+
+def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
+    """What was only shown has been told by its own line; whoever comes later is told nothing."""
+    said = "<b>Bo</b> declared both, lost the low to you, seven five four two ace low, and wins"
+    assert run(FAILED) == [[f"{said} neither side."], [], []]
+
+
 WARNED = """
 import { warning } from "%(folder)s/table/announcer.js";
 

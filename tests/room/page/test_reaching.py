@@ -41,7 +41,7 @@ FAULTS = """([least, letters]) => {
   const seen = (node) => node.getClientRects().length > 0 && !node.disabled
     && getComputedStyle(node).visibility !== "hidden";
   const all = [...document.querySelectorAll(
-    "#answers :is(button, input, select), #table button.slot")].filter(seen);
+    "#answers :is(button, input, select), #table button.slot, .more-time")].filter(seen);
   for (const node of all) {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     const words = node.getAttribute("aria-label") || node.innerText || node.id;

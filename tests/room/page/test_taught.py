@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from tests.room.page.visiting import Visitor
 
 READY = "#lesson.over, .offers:not(.sent) button.answer"
-WORDS = "document.querySelector('#lesson p').innerText"
+WORDS = "(document.querySelector('#lesson p')?.innerText ?? '')"
 TWICE = 260
 """Milliseconds after which the same key is another press."""
 COVERED = """() => {
@@ -56,3 +60,58 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     assert page.locator("#banner p").count() == 0
     page.click("#proof")
     assert "arranged" in page.inner_text("#dialog")
+
+
+OFFERED = """() => document.querySelector("#lesson.over") ? ["over"]
+  : [...document.querySelectorAll(".offers:not(.sent) .answer:not(:disabled)")].map(
+    (each) => each.innerText.trim())"""
+
+
+def taught(page: Any, *wanted: str) -> list[str]:
+    """Answer what the lesson asks, by the first that begins so; return what the teacher said."""
+    said = []
+    for words in wanted:
+        page.wait_for_function(
+            f"(words) => ({OFFERED})().some((each) => each.startsWith(words))", arg=words
+        )
+        said.append(page.evaluate(WORDS))
+        page.locator(".offers").get_by_role("button", name=re.compile(f"^{words}")).first.click()
+        page.wait_for_function(f"(said) => {WORDS} !== said", arg=said[-1])
+    page.wait_for_selector("#lesson.over")
+    return [*said, page.evaluate(WORDS)]
+
+
+@pytest.mark.soak
+@pytest.mark.proves("ROOM-80")
+def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
+    arrive: Callable[..., Visitor],
+) -> None:
+    """Sideways and then upright: what the teacher says fits each answer, and leads to the next."""
+    ann = arrive("Ann", (844, 390), has_touch=True, is_mobile=True)
+    page = ann.page
+    page.goto(ann.room)
+    page.click("#learn summary")
+    page.click("[data-lesson=high-low]")
+    said = taught(page, "Call", "Call", "Call", "Call", "Bet")
+    assert [words.split(".")[0][:24] for words in said[1:4]] == [
+        "Ada bets", "The king of clubs did no", "The two of diamonds make",
+    ]  # fmt: skip
+    assert said[-1].startswith("You scoop")
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("#lesson .inline .main")  # the next lesson
+    page.wait_for_function(f"() => {WORDS}.startsWith('You have five cards')")
+    page.get_by_role("button", name="Stand pat", exact=True).click()
+    page.wait_for_selector("#lesson .held")
+    assert "The ace of spades is cheap" in page.inner_text("#lesson .held")
+    page.get_by_role("button", name="Choose again").click()
+    page.get_by_role("button", name=re.compile("^Buy the ace of spades")).click()
+    page.get_by_role("button", name="Give up the king of hearts").click()
+    said = taught(page, "Call", "Say low", "Show")
+    assert said[-1].startswith("Nobody else declared low")
+
+    page.get_by_role("link", name="Play a real game").click()
+    page.wait_for_selector("#opening")
+    assert page.locator(".tables a").count() == 0
+    for path in ("/api/tables", "/api/nights"):
+        assert ann.context.request.get(f"{ann.room}{path}").json() == []

@@ -18,6 +18,9 @@ from doorcard.table.codec import decode_facts
 from doorcard.table.deciding.hand import time_in_bank
 from doorcard.table.faces import hand_face
 from doorcard.table.facts import Acted, HandBegan, HandOver, TimerSet
+from doorcard.table.session import Session
+from doorcard.table.words import ChairNames, line_of
+from doorcard.voice import log_text
 from tests.table.session.played import (
     STAKES,
     Played,
@@ -420,3 +423,25 @@ def test_time_is_not_taken_where_there_is_none_or_by_who_is_not_asked() -> None:
     table.refused("stale_decision", c.From(slow, c.MoreTime(1, open_now - 1)))
     assert time_in_bank(table.session, first) == 0
     assert time_in_bank(table.session, slow) == 30
+
+
+@pytest.mark.proves("ROOM-54")
+def test_the_table_is_told_who_takes_how_much_more_time() -> None:
+    """Of 15 seconds 10 and then 5; coming back gives time as well, and is told as that."""
+    table, _, slow, _ = betting(terms("seven-card-stud", clock=Clock(time_bank=15)))
+    chair = table.session.seating.chair_of(slow)
+    name = ChairNames(table.session, table.session)[chair]
+
+    def told(facts: tuple[object, ...], before: Session, you: int = 0) -> list[str]:
+        lines = [line_of(fact, before, table.session) for fact in facts]  # type: ignore[arg-type]
+        names = ChairNames(before, table.session, you)
+        return [log_text(line, names) for line in lines if line is not None]
+
+    before = table.session
+    assert told(more(table, slow), before) == [f"{name} takes 10 more seconds"]
+    before = table.session
+    assert told(more(table, slow), before, chair) == ["You take 5 more seconds"]
+    before = table.session
+    assert told(table.do(c.Disconnect(slow)), before) == [f"{name} is away"]
+    before = table.session
+    assert told(table.do(c.Connect(slow)), before) == [f"{name} is back"]

@@ -102,7 +102,7 @@ def _house_shown(story: Telling, fact: HouseShown) -> None:
     """Lay the banker's cards open, with what they are and whether they count."""
     showdown(story)
     cards = Cards(tuple([UP[card] for card in fact.cards]))
-    story.say("Dealer shows {cards}", kind="show", cards=cards)
+    story.say("The dealer shows {cards}", kind="show", cards=cards)
     payments = getattr(story.state.phase, "payments", ())
     for pay in (pay for pay in payments if isinstance(pay, AgainstHouse)):
         if UNKNOWN not in fact.cards:

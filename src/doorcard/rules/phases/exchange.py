@@ -80,8 +80,8 @@ class CanSwap(Offer, frozen=True):
 
     def words(self) -> str:
         if not self.price:
-            return say("swap a card")
-        return say("swap a card for {price}", price=self.price)
+            return say("change a card")
+        return say("change a card for {price}", price=self.price)
 
 
 class GivenUp(Discarded, frozen=True):

@@ -24,7 +24,7 @@ export function classes(...names) {
 // --- the size of the page
 
 // Whether there is no room beside the felt: a phone upright, or held sideways (css/side.css).
-const NARROW = globalThis.matchMedia?.("(max-width: 800px), (max-height: 500px)");
+const NARROW = globalThis.matchMedia?.("(max-width: 50em), (max-height: 31.25em)");
 
 // It follows the window, and so does whatever reads it.
 export const narrow = signal(NARROW?.matches ?? false);

@@ -6,7 +6,7 @@ import { text } from "../words.js";
 import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
-import { myHand, turnSaid } from "./ears/reading.js";
+import { claimHeard, myHand, turnSaid } from "./ears/reading.js";
 import { heard } from "./ears/wording.js";
 import { Heard, tell, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
@@ -22,7 +22,17 @@ import { NOTHING } from "./state.js";
 /** @param {Line[]} lines @param {State} before @param {State} after @returns {string[]} */
 export function announced(lines, before, after) {
   const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
-  return [...heard.map(lineSpoken).filter(Boolean), ...turn(before, after)];
+  return [...heard.map(lineSpoken).filter(Boolean), ...claims(before, after), ...turn(before, after)];
+}
+
+// Return why declarations failed, when the hand is over: all else that was shown has its line.
+/** @param {State} before @param {State} after @returns {string[]} */
+function claims({ hand: then }, after) {
+  const { hand } = after;
+  if (!hand?.over || !then || then.over || then.number !== hand.number) return [];
+  return (hand.result?.claims ?? [])
+    .filter(({ player }) => hand.players.some((each) => each.player === player && each.declared))
+    .map((claim) => `${claimHeard(after, claim)}.`);
 }
 
 // The region, and what fills it.

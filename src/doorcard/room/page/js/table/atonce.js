@@ -14,11 +14,11 @@ export function AtOnce({ model }) {
   const chair = chairOf(table, you.chair);
   const broke = chair && !table?.closed && !chair.leaves && !chair.chips && !chair.promised;
   if (!requests.length && !broke) return null;
-  return html`<div id="at-once">
+  return html`<section id="at-once" aria-label=${text("at_once")}>
     ${requests.length > 0 && html`<ul class="requests" aria-label=${text("requests")}>
       ${requests.map((each) => html`<${Request} key=${each.number} model=${model} request=${each} />`)}</ul>`}
     ${broke && html`<${Rebuy} model=${model} />`}
-  </div>`;
+  </section>`;
 }
 
 /** @param {{ model: Model, request: import("../wire.js").RequestFace }} props */

@@ -8,6 +8,7 @@ import { Announcer } from "./announcer.js";
 import { Answers } from "./answering/answers.js";
 import { noteFirsts } from "./answering/firsts.js";
 import { listenForKeys } from "./answering/keys.js";
+import { listenForTaps } from "./answering/tapping.js";
 import { picking } from "./answering/trading.js";
 import { AtOnce } from "./atonce.js";
 import { drawAttention } from "./attention.js";
@@ -36,7 +37,8 @@ export function App({ model }) {
 
 /** @param {{ model: Model }} props */
 function Header({ model }) {
-  return html`<${Top} state=${model.state.value} model=${model} />`;
+  const state = model.state.value;
+  return html`${state.table && html`<a class="skip" href="#answers">${text("skip")}</a>`}<${Top} state=${state} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */
@@ -114,6 +116,7 @@ dressPage();
 // While the table is stopped, so is every clock.
 keepTime(() => (model.state.peek().table?.paused && time.peek()) || model.now());
 listenForKeys(model);
+listenForTaps(model);
 keepFocus();
 keepMoving(model.state);
 dealAtOnce(model);

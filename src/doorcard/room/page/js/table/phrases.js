@@ -28,11 +28,17 @@ export function wildText(wild) {
   return cardText(wild) ?? wild.replace("T", "10");
 }
 
+// Tell whether a hand is the same for both sides, as a pair is.
+/** @param {import("../wire.js").StrengthFace[]} found */
+export function isOneForAll([one, other, ...more]) {
+  return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
+}
+
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
 export function strengthWords(found, hand) {
   const [one, other] = found;
-  if (found.length === 2 && other.for_low && one.words === other.words && !one.not_yet && !other.not_yet)
+  if (isOneForAll(found))
     return text("for_both", { words: one.words, one: sideName(hand, one.side), other: sideName(hand, other.side) });
   return found.map((each) => {
     let told = each.words;

@@ -6,7 +6,6 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
-import { MoreTime } from "../ears/more.js";
 import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
@@ -98,7 +97,6 @@ function TurnLine({ model, notes }) {
   ].filter(Boolean);
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
-    <${MoreTime} model=${model} />
     ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
 }

@@ -4,10 +4,14 @@ import { html } from "../../ui.js";
 import { text } from "../../words.js";
 import { moreTime, takeTime } from "./asking.js";
 
+// The most seconds that are taken at once (ROOM-54).
+const AT_ONCE = 10;
+
 // The button; nothing where there is no more time to take.
 /** @param {{ model: import("../model.js").TableModel }} props */
 export function MoreTime({ model }) {
-  const seconds = moreTime(model);
+  const seconds = Math.min(AT_ONCE, moreTime(model));
   if (!seconds) return null;
-  return html`<button type="button" class="small more-time" onClick=${() => takeTime(model)}>${text("more_time", { seconds })}</button>`;
+  return html`<button type="button" class="small more-time" 
+    aria-label=${text("more_time", { seconds })} title=${text("more_time", { seconds })} onClick=${() => takeTime(model)}>${text("more_time_short", { seconds })}</button>`;
 }

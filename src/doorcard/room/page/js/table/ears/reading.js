@@ -3,7 +3,7 @@
 import { WHY } from "../../text.js";
 import { fillParts, listed, sentence, text, word } from "../../words.js";
 import { isBetLater, priceNow } from "../answering/ahead.js";
-import { askedOf, sideName, strengthWords, wonOf } from "../phrases.js";
+import { askedOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard } from "./wording.js";
 
@@ -50,9 +50,16 @@ export function myHand(state, briefly = false) {
   return text(worth ? "read_hold_worth" : "read_hold", { cards: cardsHeard(cards), worth });
 }
 
+// Return what a hand comes to; of several sides each by its name, where its words don't tell it.
 /** @param {Player} player @param {State} state */
 function worthOf({ strengths = [], showing = [] }, { hand }) {
-  return heard(strengthWords(strengths.length ? strengths : showing, hand));
+  const found = strengths.length ? strengths : showing;
+  if (found.length < 2 || isOneForAll(found)) return heard(strengthWords(found, hand));
+  return found.map(({ side, words, not_yet }) => {
+    const name = sideName(hand, side);
+    const told = heard(not_yet ? text("not_yet", { words }) : words);
+    return words.split(/[ ,]+/).includes(name.split(" ").at(-1) ?? "") ? told : text("read_worth_for", { words: told, side: name });
+  }).join("; ");
 }
 
 // Return what lies before the player of a chair, and how they stand.
@@ -152,6 +159,13 @@ export function seatHeading(state, chair) {
 function called(state, player) {
   const { name, me } = whoIs(state, player);
   return me ? text("you").toLowerCase() : name;
+}
+
+// Return a sentence on a claim that failed, with what stands in brackets between pauses.
+/** @param {State} state @param {import("../../wire.js").ClaimFace} claim */
+export function claimHeard(state, { text: pieces = [] }) {
+  const pauses = (/** @type {string} */ words) => words.replace(/ \(([^()]*)\)$/, ", $1").replace(/ \(([^()]*)\)/g, ", $1,");
+  return pieces.map(({ text: told = "", player = 0 }) => told ? pauses(heard(told)) : whoIs(state, player).name).join("");
 }
 
 // --- one's turn

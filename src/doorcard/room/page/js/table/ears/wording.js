@@ -14,7 +14,7 @@ const WORDS = RANKS;
 export function heard(words) {
   return words
     .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
-    .replace(/\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|\b[TJQKA](?= low\b)/g, (ranks) => ranks.split("-").map((rank) => WORDS[rank]).join(" "))
+    .replace(/\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|(?<=high, )[2-9](?![\w'])|\b[2-9TJQKA](?= low\b)/g, (ranks) => ranks.split("-").map((rank) => WORDS[rank]).join(" "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 

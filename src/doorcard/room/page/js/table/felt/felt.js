@@ -17,19 +17,20 @@ import { px, styleOf, useSize } from "./size.js";
  */
 
 // The felt. `below` draws what is under the table; a hand of the past has no model.
-/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number }) => any }} props */
+/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, below: (room: Frame & { width: number, letters: number }) => any }} props */
 export function Felt({ state, model, picking, below }) {
-  const [place, { width, height }] = useSize();
-  const frame = frameOf(width, height);
+  const [place, { width, height, letters }] = useSize();
+  // Where letters are larger than usual, so is all else, as if the window were that much smaller.
+  const frame = frameOf(width / letters, height / letters);
   const { hand, table } = state;
   // Where there is little room, how it came out stands where the answers were.
   const beside = frame.shape !== "wide" && Boolean(hand?.result);
-  const style = `--own: ${px(frame.own)}; --answers-width: ${px(frame.answers)}`;
+  const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}`;
   return html`<main id="felt" ref=${place} style=${style}
       class=${classes(frame.shape, table?.paused && "paused", hand?.over && "over", beside && "told")}>
     <${Table} state=${state} model=${model} picking=${picking} told=${!beside} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} /></div>`}
-    ${below({ ...frame, width })}
+    ${below({ ...frame, width: width / letters, letters })}
   </main>`;
 }
 
@@ -39,12 +40,13 @@ function Table({ state, model, picking, told }) {
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const { row, hand } = useNeed(state);
   const seats = numbersOf(state).length;
-  const plan = usePlan({ ...size, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) });
+  const { letters } = size;
+  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) }, letters);
   const { rail, cloth, line } = plan;
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", plan.card < MINI && "mini")}>
-    <svg class="oval" width=${size.width} height=${size.height} aria-hidden="true">
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", plan.card < MINI * letters && "mini")}>
+    <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">
           <stop offset="0" class="near" /><stop offset=".5" class="mid" /><stop offset="1" class="far" />
@@ -78,11 +80,13 @@ function resultRoom(state, { stage, free, places }, { width, height }) {
   return worth(other) > worth(usual) ? other : usual;
 }
 
-/** @param {import("./geometry.js").Wanted} wanted @returns {import("./geometry.js").Plan} */
-function usePlan(wanted) {
+// The plan, with all its lengths so many times larger; its lines are scaled where they are drawn.
+/** @param {import("./geometry.js").Wanted} wanted @param {number} letters @returns {import("./geometry.js").Plan} */
+function usePlan(wanted, letters) {
   const kept = useRef({ key: "", plan: /** @type {any} */ (null) });
-  const key = JSON.stringify(wanted);
-  if (kept.current.key !== key) kept.current = { key, plan: planOf(wanted) };
+  const key = JSON.stringify([wanted, letters]);
+  const larger = (/** @type {string} */ _, /** @type {any} */ it) => (typeof it === "number" ? it * letters : it);
+  if (kept.current.key !== key) kept.current = { key, plan: JSON.parse(JSON.stringify(planOf(wanted)), larger) };
   return kept.current.plan;
 }
 

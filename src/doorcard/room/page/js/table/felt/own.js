@@ -3,6 +3,7 @@
 import { settings } from "../../settings.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { askedOf, litOf, strengthWords } from "../phrases.js";
@@ -14,10 +15,11 @@ import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
  * @typedef {import("../state.js").State} State
  * @typedef {import("../state.js").Player} Player
  * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("./geometry.js").Frame & { width: number, letters: number }} Room
  */
 
 // One's own place, in a room of so many pixels. A hand of the past has no model.
-/** @param {{ state: State, model?: Model, room?: import("./geometry.js").Frame & { width: number } }} props */
+/** @param {{ state: State, model?: Model, room?: Room }} props */
 export function Own({ state, model, room = USUAL }) {
   const { table, you } = state;
   const chair = chairOf(table, you.chair);
@@ -38,14 +40,14 @@ export function Own({ state, model, room = USUAL }) {
   </section>`;
 }
 
-const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, width: 1060 };
+const USUAL = { shape: /** @type {const} */ ("wide"), own: 100, answers: 420, width: 1060, letters: 1 };
 
 // The room for one's cards: what one's plate and the answers beside it leave.
-/** @param {import("./geometry.js").Frame & { width: number }} frame */
-function roomOf({ shape, own, answers, width }) {
+/** @param {Room} room */
+function roomOf({ shape, own, answers, width, letters }) {
   const plate = shape === "wide" ? Math.max(190, own * 1.45 + 14) : width >= 700 ? 190 : 126;
   const taken = shape === "tall" ? 0 : answers;
-  return { card: own, room: Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
+  return { card: own * letters, room: letters * Math.max(2 * own, width - plate - taken - 24), most: 1.06 };
 }
 
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
@@ -90,6 +92,7 @@ function Beside({ state, model, player }) {
   return html`<div class="after">
     <${Afterwards} state=${state} model=${model} player=${player} />
     ${chairOf(table, you.chair)?.out && html`<button type="button" class="main" onClick=${back}>${text("sit_in")}</button>`}
+    <${MoreTime} model=${model} />
     <${React} model=${model} />
   </div>`;
 }

@@ -2,12 +2,16 @@
 
 import { useLayoutEffect, useRef, useState } from "../../ui.js";
 
-/** @typedef {{ width: number, height: number }} Size */
+/** @typedef {{ width: number, height: number, letters: number }} Size */
 
 // What is assumed until something has been measured.
-const USUAL = { width: 1060, height: 520 };
+const USUAL = { width: 1060, height: 520, letters: 1 };
 
-// Return a place to be measured and its size in pixels; it is drawn anew when that changes.
+// The width in pixels below which a table has no room for its seats.
+const NARROWEST = 320;
+
+// Return a place to be measured and its size in pixels, with how much larger than usual `letters` are
+// that somebody's browser is set to; it is drawn anew when that changes.
 /** @returns {[any, Size]} */
 export function useSize() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -17,7 +21,10 @@ export function useSize() {
     if (!node || !globalThis.ResizeObserver) return undefined;
     const measure = () => {
       const [width, height] = [node.clientWidth, node.clientHeight];
-      if (width && height) setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+      const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+      const letters = Math.max(1, Math.min(usual, innerWidth / NARROWEST));
+      const same = (/** @type {Size} */ old) => old.width === width && old.height === height && old.letters === letters;
+      if (width && height) setSize((old) => (same(old) ? old : { width, height, letters }));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -29,6 +29,10 @@ const STAGES = {
   idle: [() => true, Waiting],
 };
 
+// At the table of a lesson one hand is dealt, and its teacher says what comes then.
+/** @param {State} state */
+const isTaught = ({ table, hand }) => Boolean(table?.terms.lesson && hand?.over);
+
 // Return where the table stands.
 /** @param {State} state */
 export function stageOf(state) {
@@ -38,7 +42,7 @@ export function stageOf(state) {
 // The line, where there is something to say.
 /** @param {Props} props */
 export function Notice({ state, model }) {
-  const Words = STAGES[stageOf(state)][1];
+  const Words = isTaught(state) ? null : STAGES[stageOf(state)][1];
   const closes = state.table?.closed && runs(state);
   if (!Words && !closes) return null;
   return html`<p class="notice">

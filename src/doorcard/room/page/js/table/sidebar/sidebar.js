@@ -20,14 +20,14 @@ export function Side({ model }) {
   }, [wanted]);
   return html`
     ${open && html`<div class="side-veil" onClick=${() => model.close()}></div>`}
-    <aside id="side" ref=${aside} class=${classes(open && "open")} aria-label=${text("side")}
-        role=${open ? "dialog" : undefined} aria-modal=${open ? "true" : undefined}>
+    <section id="side" ref=${aside} class=${classes(open && "open")} aria-label=${text("side")}
+        role=${open ? "dialog" : "complementary"} aria-modal=${open ? "true" : undefined}>
       <header class="sheet-head"><h2>${text("side")}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${() => model.close()}>×</button></header>
       <div class="controls"><${Beginning} model=${model} /></div>
       <${Talk} model=${model} />
       <${Coach} model=${model} />
-    </aside>`;
+    </section>`;
 }
 
 // The host's tools, as long as the table waits for its first hand: friends and bots come first.

@@ -1,0 +1,186 @@
+"""The page as people set their devices: large letters, zoom, few colours; and slips of a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.room.page.files import catalogue
+from tests.room.page.standing import Question, questions
+from tests.room.page.stubbing import Stub, asks, call, stubbed
+from tests.room.page.test_access import drawers, open_drawer
+from tests.room.page.test_reaching import FIRST, POINTER, look, measured
+from tests.room.page.visiting import CHROMIUM, FLAGS, Visitor
+
+Arrive = Callable[..., Visitor]
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+UNSCROLLED = "[document.scrollingElement.scrollWidth, innerWidth]"
+
+
+def kinds(players: int = 7) -> list[Question]:
+    """Return a question of each set of kinds of offers that a few games raise."""
+    asked = [each for name in FIRST for each in questions(name, players, seeds=2)]
+    return list({each.name.split(maxsplit=1)[1]: each for each in asked}.values())
+
+
+def wrong(person: Visitor, least: int = POINTER) -> list[str]:
+    """Return what is wrong with any kind of question on a page, each beginning with which."""
+    found: list[str] = []
+    stub: Stub | None = None
+    for number, question in enumerate(kinds(), 2):
+        stub = look(person, stub, question, number)
+        found += [f"{question.name}: {each}" for each in measured(person, least)]
+        scrolls, window = person.page.evaluate(UNSCROLLED)
+        found += [f"{question.name}: {scrolls} wide"] if scrolls > window else []
+    return found
+
+
+@pytest.fixture(params=[(32, (1366, 768)), (24, (1366, 768)), (20, (412, 915))], ids=str)
+def large(browser: Any, room: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Give somebody whose browser is set to large letters."""
+    letters, size = request.param
+    flags = [*FLAGS, f"--blink-settings=defaultFontSize={letters}"]
+    opened = browser.browser_type.launch(executable_path=CHROMIUM, args=flags)
+    person = Visitor(opened, room, size)
+    person.register("Ann")
+    yield person
+    person.go()
+    opened.close()
+
+
+@pytest.mark.soak
+def test_letters_twice_as_large_leave_every_question_to_be_answered(large: Visitor) -> None:
+    assert wrong(large) == []
+
+
+@pytest.mark.soak
+def test_at_twice_the_zoom_every_question_can_be_answered(arrive: Arrive) -> None:
+    assert wrong(arrive("Ann", (683, 384), device_scale_factor=2)) == []
+
+
+DOUBLE = """([selector]) => {
+  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+
+
+def twice(stub: Stub, selector: str) -> None:
+    """Tap twice where something is, as a finger does that meant it once."""
+    x, y = stub.page.evaluate(DOUBLE, [selector])
+    stub.page.mouse.click(x, y)
+    stub.wait(60)
+    stub.page.mouse.click(x, y)
+    stub.wait(60)
+
+
+def test_a_finger_that_taps_twice_gives_up_no_card_and_adds_as_often_as_it_taps(
+    arrive: Arrive,
+) -> None:
+    """The cards to choose from lie where the first tap was; what stays there is tapped on."""
+    ann = arrive("Ann", (844, 390), **TOUCH)
+    (swap,) = [each for each in questions("substitution", 7, seeds=2) if "CanSwap" in each.name]
+    stub = look(ann, None, swap, 2)
+    twice(stub, "#answers .answer.Swap")
+    stub.page.wait_for_selector(".pick-card")
+    assert stub.acts() == []
+    stub.wait(450)
+    stub.page.locator(".pick-card").first.click()
+    stub.wait()
+    assert [each["do"] for each in stub.acts()] == ["Swap"]
+    (bid,) = [each for each in questions("auction", 7, seeds=2) if "CanBid" in each.name]
+    look(ann, stub, bid, 3)
+    before = int(stub.page.input_value("#amount"))
+    twice(stub, ".stepper .step:last-of-type")
+    assert int(stub.page.input_value("#amount")) == before + 2
+
+
+def test_cards_keep_their_colours_where_the_system_has_its_own(arrive: Arrive) -> None:
+    """Whose turn it is gets a line, since light around a plate is not drawn then."""
+    stub = stubbed(arrive("Ann", forced_colors="active"), ask=asks(call(2)))
+    style = "(selector) => ({ ...getComputedStyle(document.querySelector(selector)) })"
+    paper = stub.page.evaluate(
+        "() => getComputedStyle(document.querySelector('.card:not(.back)')).forcedColorAdjust"
+    )
+    assert paper == "none"
+    assert stub.page.evaluate(style, ".seat.turn .plate")["outlineStyle"] == "solid"
+    assert stub.page.evaluate(style, "button.answer")["borderTopStyle"] == "solid"
+
+
+SMALL = """() => {
+  const top = ["dialog[open]", "#side.open", "body"].map((each) => document.querySelector(each))
+    .find(Boolean);
+  const faults = [];
+  for (const node of top.querySelectorAll("a[href], button, input, select, summary, textarea")) {
+    const style = getComputedStyle(node);
+    const { width, height } = (node.closest("label") ?? node).getBoundingClientRect();
+    const apart = node.disabled || node.closest("[inert]") || node.matches(".term, .slot")
+      || style.display === "inline" || style.visibility === "hidden" || style.clipPath !== "none";
+    if (!apart && width && (width < 43.5 || height < 43.5))
+      faults.push(`${node.innerText || node.id || node.className}: ${width} by ${height}`);
+  }
+  const letters = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  while (letters.nextNode()) {
+    const { parentElement: of, data } = letters.currentNode;
+    const seen = data.trim() && of.getClientRects().length && !of.closest("svg, .unseen");
+    const size = parseFloat(getComputedStyle(of).fontSize);
+    if (seen && size < 10) faults.push(`${data}: letters of ${size}`);
+  }
+  if (document.scrollingElement.scrollWidth > innerWidth) faults.push("it scrolls sideways");
+  return faults;
+}"""
+"""What a finger can't hit, letters that are too small, and a page that is too wide."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568)], ids=str)
+def test_a_finger_hits_everything_on_every_page(arrive: Arrive, size: tuple[int, int]) -> None:
+    found: list[str] = []
+    stranger = arrive("", size, **TOUCH)
+    ann = arrive("Ann", size, **TOUCH)
+    page = ann.page
+
+    def see(where: str, of: Any = page) -> None:
+        of.wait_for_timeout(150)
+        found.extend(f"{where}: {fault}" for fault in of.evaluate(SMALL))
+
+    stranger.page.goto(stranger.room)
+    stranger.page.wait_for_selector("#name")
+    see("the door", stranger.page)
+    page.goto(ann.room)
+    page.wait_for_selector("#opening")
+    see("the lobby")
+    table = ann.open_table("buy-your-card", bots=2, pause=60, coach=True)["table"]
+    ann.visit(table)
+    page.wait_for_selector(".sitting")
+    see("a free chair")
+    ann.sit()
+    page.goto(f"{ann.room}/tables/{table}#deal")
+    page.reload()
+    ann.asked()
+    see("one's turn")
+    words = catalogue()["TEXT"]
+    for name in drawers():
+        open_drawer(page, name, words.get(f"{name}_open", ""))
+        see(name)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dialog", state="detached")
+    page.click("#menu")
+    see("the menu")
+    page.keyboard.press("Escape")
+    page.click("#talk-open")
+    for tab in ("chat", "players", "log"):
+        page.click(f"#tab-{tab}")
+        see(tab)
+    page.keyboard.press("Escape")
+    ann.play("Buy", "Call")
+    see("the result")
+    page.goto(f"{ann.room}/tables/{table}/hands/1")
+    page.wait_for_selector("#replay .keys")
+    see("a replay")
+    page.goto(f"{ann.room}/tables/{table}/night")
+    page.wait_for_selector(".results")
+    see("the night")
+    assert found == []
