@@ -3,6 +3,9 @@
 `python -m tools.radio` writes them into `tests/room/page/radio`, a file for each game; a test
 compares them. The engine plays a hand, the room's words and faces tell it to one player, and the
 page's own modules say it (in Node). Lines with `>` are what the player answers.
+
+Some hands are told in other languages too, in the room's words alone: into `tests/language/told`, a
+folder for each language. There lines with `?` are what the player is offered.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from random import Random
 from typing import Any
 
 from doorcard import Hand, Stakes, games, start
+from doorcard.language import languages, say, speaking
 from doorcard.laws.runner import never_fold
 from doorcard.room.wire.lines import LineFace, PlayerNames, line_face
 from doorcard.rules.actions import DEALER, Action, Arrange
@@ -27,6 +31,12 @@ from tests.room.page.standing import played, standing
 from tests.table.faces.tables import plain
 
 PLACE = Path(__file__).parents[1] / "tests" / "room" / "page" / "radio"
+TOLD = Path(__file__).parents[1] / "tests" / "language" / "told"
+IN_OTHER_LANGUAGES = (
+    *("five-card-stud", "seven-card-stud-8", "buy-your-card", "auction", "dirty-schultz"),
+    *("chicago", "three-card-poker"),
+)
+"""Games of which a hand is told in every language."""
 NODE = shutil.which("node")
 NAMES = ("Ann", "Bo", "Cy")
 ME = 2
@@ -68,6 +78,28 @@ def radio(ids: list[str]) -> dict[str, str]:
     return {id: "\n".join(lines) + "\n" for id, lines in zip(ids, told, strict=True)}
 
 
+def told(id: str, tag: str) -> str:
+    """Return a hand of a game as it is told in a language, a line for each line and answer."""
+    with speaking(tag):
+        found = messages(id)
+    lines: list[str] = []
+    for message in found:
+        lines += [f"> {message['answer']}"] if message["answer"] else []
+        heard = [line for line in message["lines"] if line["kind"] != "quiet"]
+        lines += [line.get("say") or _written(line) for line in heard]
+        ask = message["ask"] or {}
+        if ask.get("mine"):
+            asked = [
+                " / ".join(offer.get("buttons") or [offer["button"]]) for offer in ask["offers"]
+            ]
+            lines.append(f"? {' | '.join(asked)}")
+    return "\n".join(lines) + "\n"
+
+
+def _written(line: dict[str, Any]) -> str:
+    return "".join([p if isinstance(p, str) else p.get("text", "") for p in line["text"]])
+
+
 def messages(id: str) -> list[dict[str, Any]]:
     """Return what a page is sent while a hand of a game is played, and what its player answers."""
     game = games.get(id)
@@ -82,7 +114,8 @@ def messages(id: str) -> list[dict[str, Any]]:
         if hand.ask is None or DEALER not in hand.ask.players:
             story.hear([fact.seen_by(ME) for fact in hand.facts[heard:]])
             heard = len(hand.facts)
-            lines = [] if found else [LineFace("hand", (f"Hand 1: {game.title}",))]
+            head = say("Hand {number}: {title}", number=1, title=game.title)
+            lines = [] if found else [LineFace("hand", (head,))]
             stands = standing(hand, ME, 1, NAMES)
             playing = played(hand, 1, NAMES)
             names = PlayerNames(playing, ME)
@@ -123,4 +156,8 @@ if __name__ == "__main__":
     PLACE.mkdir(exist_ok=True)
     for name, text in radio(games.ids()).items():
         (PLACE / f"{name}.txt").write_text(text, "utf-8")
+    for tag in languages():
+        for name in IN_OTHER_LANGUAGES if tag != "en" else ():
+            (TOLD / tag).mkdir(parents=True, exist_ok=True)
+            (TOLD / tag / f"{name}.txt").write_text(told(name, tag), "utf-8")
     sys.stdout.write(f"{len(games.ids())} hands in {PLACE}\n")

@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from doorcard.cli.console import REFUSED, brief, print_json, say_error
 from doorcard.cli.game_argument import game_from
+from doorcard.cli.languages import InLanguage
 from doorcard.cli.odds import odds_command
 from doorcard.cli.options import (
     GAME_HELP,
@@ -90,6 +91,7 @@ def games_command(
         typer.Argument(metavar="NAME", help="list only games with this text in one of their names"),
     ] = "",
     json: Json = False,
+    language: InLanguage = None,
 ) -> None:
     """List the games, or find one by its name."""
     from doorcard.cli.games import game_rows, print_rows
@@ -106,6 +108,7 @@ def rules_command(
     settings: Settings = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="print the Markdown source")] = False,
     json: Json = False,
+    language: InLanguage = None,
 ) -> None:
     """Print the rule sheet of a game with its options."""
     from doorcard.cli.rules import markdown as markdown_of
@@ -128,6 +131,7 @@ def glossary_command(
         str, typer.Argument(metavar="WORD", help="show only terms with this text in their names")
     ] = "",
     json: Json = False,
+    language: InLanguage = None,
 ) -> None:
     """Explain the words of a stud table, or one of them."""
     from doorcard.cli.rules import print_terms
@@ -155,6 +159,7 @@ def play_command(
     bring_in: BringIn = None,
     small_bet: SmallBet = None,
     big_bet: BigBet = None,
+    language: InLanguage = None,
 ) -> None:
     """Sit down at a table of bots."""
     from doorcard.cli.play import play
@@ -164,10 +169,29 @@ def play_command(
     play(built, stakes, seats=seats, stack=stack, seed=seed)
 
 
+@app.command("languages")
+def languages_command(
+    tag: Annotated[
+        str, typer.Argument(metavar="TAG", help="list what the catalogue of this language lacks")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """List the languages, or what the catalogue of one lacks."""
+    from doorcard.cli.languages import language_rows, print_gaps, print_languages
+
+    if tag:
+        print_gaps(tag)
+    elif json:
+        print_json(language_rows())
+    else:
+        print_languages()
+
+
 @app.command("replay")
 def replay_command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="hand files (.phh)")],
     json: Json = False,
+    language: InLanguage = None,
 ) -> None:
     """Replay recorded hands, and check that they follow the rules.
 

@@ -19,6 +19,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from doorcard.cards import RANKS, SUIT_SYMBOLS, UNKNOWN, Card
+from doorcard.language.saying import say
 from doorcard.rules.places import Place
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def make_console(file: IO[str] | None = None, *, stderr: bool = False) -> Consol
 def fill(template: str, style: str = "", **parts: object) -> Text:
     """Return a template with its `{parts}` filled in; a part may be styled text."""
     result = Text(style=style)
-    rest = template
+    rest = say(template)
     while rest:
         plain, brace, rest = rest.partition("{")
         result.append(plain)

@@ -13,6 +13,7 @@ from rich.text import Text
 from doorcard.cli import text as words
 from doorcard.cli.console import card_text, lay_out, row_text, wrap
 from doorcard.cli.names import Names
+from doorcard.language.saying import say
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
@@ -32,7 +33,8 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
     ask = view.ask
     asked = ask.players if ask else ()
     price = sum(offer.amount for offer in (ask.offers if ask else ()) if isinstance(offer, CanCall))
-    chips = max(6, *(len(str(seat.stack)) + 2 for seat in state.seats))
+    least = max(6, *(len(say(column)) + 1 for column in words.COLUMNS[:2]))
+    chips = max(least, *(len(str(seat.stack)) + 2 for seat in state.seats))
     lines = [_rule(_title(state, price), width), _heading(chips)]
     count = len(state.seats)
     order = [*state.clockwise(view.viewer), view.viewer] if view.viewer else range(1, count + 1)
@@ -43,9 +45,9 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
     if state.market:
         lines += _market_lines(state, width)
     for label, places in (
-        (words.CENTRE, state.centre),
-        (words.ASIDE, state.aside),
-        (words.HOUSE, state.house),
+        (say(words.CENTRE), state.centre),
+        (say(words.ASIDE), state.aside),
+        (say(words.HOUSE), state.house),
     ):
         if places:
             lines.append(_shared_row(label, places, chips))
@@ -60,7 +62,7 @@ def hold_lines(view: View, width: int) -> list[Text]:
     told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
         return []
-    return wrap(Text("  " + words.YOU_HOLD).append(" · ".join(told), "bold"), width)
+    return wrap(Text("  " + say(words.YOU_HOLD)).append(" · ".join(told), "bold"), width)
 
 
 def _title(state: State, price: int) -> str:
@@ -68,22 +70,22 @@ def _title(state: State, price: int) -> str:
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if state.game.banked:
-        told.append(words.WAGERED.format(amount=ahead))
+        told.append(say(words.WAGERED, amount=ahead))
     elif len(amounts) > 1:
         pots = [*amounts, ahead] if ahead else amounts
-        told.append(words.POTS.format(amounts=" + ".join(map(str, pots))))
+        told.append(say(words.POTS, amounts=" + ".join(map(str, pots))))
     else:
-        told.append(words.POT.format(amount=state.pot_total))
+        told.append(say(words.POT, amount=state.pot_total))
     wild = wild_now(state)
     if wild:
         told.append(wild_words(wild))
     if price:
-        told.append(words.PRICE.format(amount=price))
+        told.append(say(words.PRICE, amount=price))
     return " · ".join(told)
 
 
 def _heading(chips: int) -> Text:
-    stack, bet, cards = words.COLUMNS
+    stack, bet, cards = map(say, words.COLUMNS)
     return Text(f"{'':{NAME + 4}}{stack:>{chips}}{bet:>{chips}}   {cards}", "dim")
 
 
@@ -131,13 +133,13 @@ def _market_lines(state: State, width: int) -> list[Text]:
         item = Text(words.SLOT.format(slot=slot), "dim")
         item.append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
         if price is not None:
-            item.append(words.SLOT_PRICE.format(amount=price), "not dim")
+            item.append(say(words.SLOT_PRICE, amount=price), "not dim")
         items.append(item)
     if deck is not None:
-        items.append(Text(words.DECK_PRICE.format(amount=deck)))
+        items.append(Text(say(words.DECK_PRICE, amount=deck)))
     elif told and deck_told_by_rank(state):
-        items.append(Text(words.DECK_TOLD_BY_RANK))
-    head = Text(f"  {words.MARKET}")
+        items.append(Text(say(words.DECK_TOLD_BY_RANK)))
+    head = Text(f"  {say(words.MARKET)}")
     return lay_out(items, width, indent=len(head) + 2, head=head)
 
 
@@ -150,8 +152,8 @@ def deck_told_by_rank(state: State) -> bool:
 def _note(state: State, player: int, seat: Seat) -> str:
     """Return what is to be said of a seat: folded, all-in, and what its up-cards show."""
     if seat.folded:
-        return words.FOLDED
-    notes = [words.OUT] if seat.out else [] if seat.stack else [words.IS_ALL_IN]
+        return say(words.FOLDED)
+    notes = [say(words.OUT)] if seat.out else [] if seat.stack else [say(words.IS_ALL_IN)]
     notes += [
         words.WAGER.format(side=side_words(state.game, on), amount=chips)
         for on, chips in state.wagers_of(player)

@@ -9,6 +9,7 @@ from doorcard import games
 from doorcard.cli import text as words
 from doorcard.cli.console import clean
 from doorcard.cli.rules import value_text
+from doorcard.language.saying import say
 from doorcard.sheets import describe
 
 if TYPE_CHECKING:
@@ -59,12 +60,12 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
         told = f"{row['title']}. {row['description']}"
         table.add_row(row["id"], f"{fewest}–{most}", clean(told))
         if row["also"]:
-            table.add_row("", "", words.ALSO.format(names=", ".join(row["also"])))
+            table.add_row("", "", say(words.ALSO, names=", ".join(row["also"])))
         for name, changed in row["presets"].items():
             table.add_row(f"  {name}", "", f"{games.get(name).title}: {_settings(changed)}")
     console = make_console()
     console.print(table)
-    console.print(words.GAMES_HINT, style="dim")
+    console.print(say(words.GAMES_HINT), style="dim")
 
 
 def _settings(changed: Mapping[str, object]) -> str:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from doorcard.cli import text as words
 from doorcard.cli.console import clean
+from doorcard.language.saying import say
 
 
 class Names:
@@ -25,32 +26,10 @@ class Names:
         return cls([words.PLAYER.format(player=i) for i in range(1, count + 1)])
 
     def __getitem__(self, player: int) -> str:
-        return words.YOU if player == self.you else self._names[player - 1]
+        return say(words.YOU) if player == self.you else self._names[player - 1]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
-
-    def after_verb(self, player: int) -> str:
-        """Return the name as it stands after a verb."""
-        return words.YOU.lower() if player == self.you else self._names[player - 1]
-
-    def parts(self, *players: int) -> dict[str, str]:
-        """Return what a template needs to speak of one player, or of several at once."""
-        if players == (0,):
-            return {}
-        named = [
-            self[player] if i == 0 else self.after_verb(player) for i, player in enumerate(players)
-        ]
-        who = words.AND.join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 else named[0]
-        third = len(players) == 1 and players[0] != self.you
-        return {
-            "who": who,
-            "whom": self.after_verb(players[0]) if len(players) == 1 else who,
-            "s": "s" if third else "",
-            "es": "es" if third else "",
-            "is": "is" if third else "are",
-            "has": "has" if third else "have",
-        }
 
 
 NAME_WIDTH = 16

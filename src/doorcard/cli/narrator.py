@@ -14,6 +14,7 @@ from doorcard import voice
 from doorcard.cards import UNKNOWN
 from doorcard.cli.console import WIDTH, card_text, lay_out, printable, wrap
 from doorcard.cli.names import Names
+from doorcard.language.saying import say
 from doorcard.rules.facts import Fact
 from doorcard.rules.state import State
 from doorcard.rules.wording import Line, Sentence
@@ -119,5 +120,5 @@ def _alike(last: Sentence, sentence: Sentence) -> bool:
 
 def _joining(sentence: Sentence) -> Sentence:
     """Return what an opener does next, to follow why they open."""
-    template = ", and" + sentence.template.removeprefix("{who}")
+    template = say(", and") + say(sentence.template).removeprefix("{who}")
     return Sentence(template, sentence.players, sentence.parts, sentence.tail, spoken="")

@@ -7,6 +7,8 @@ from typing import Any
 
 from doorcard.cards import UNKNOWN, card_name
 from doorcard.cli import text as words
+from doorcard.language.saying import say, within
+from doorcard.ranking.words import capital
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import CanFold, Offer
 from doorcard.rules.game import Game
@@ -25,7 +27,11 @@ def menu_words(offer: Offer, view: View | None) -> Told:
     """Return the menu's words for an offer that has a letter."""
     said = offer_words(type(offer))
     here = part_words(type(view.state.phase)).instead.get(type(offer)) if view else None
-    told = here.lower() if here else said.menu(offer) if said.menu else offer.words()
+    told = offer.words()
+    if here:
+        told = within(say(here))
+    elif said.menu:
+        told = said.menu(offer)
     if not said.points:
         return told, ""
     example = _typed(_last_of_first(offer), said.points, view)
@@ -50,7 +56,7 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
                 ],
             ]
         )
-    return told[:1].lower() + told[1:]
+    return within(told)
 
 
 def _last_of_first(offer: Offer) -> Action:
@@ -98,7 +104,14 @@ Row = tuple[str, str]
 def rows_of(game: Game) -> list[Row]:
     """Return everything you can type in a game: answers to its phases, and words for any time."""
     asked = [row for phase in game.phases for row in _rows_of(phase)]
-    return [*words.HELP_FIRST, *dict.fromkeys(asked), *words.HELP_LAST]
+    first, last = [map(_row, rows) for rows in (words.HELP_FIRST, words.HELP_LAST)]
+    return [*first, *dict.fromkeys(asked), *last]
+
+
+def _row(row: Row) -> Row:
+    """Return what to type with what it does in the language that is spoken."""
+    typed, told = row
+    return typed, say(told)
 
 
 def rankings(game: Game) -> list[Row]:
@@ -108,7 +121,7 @@ def rankings(game: Game) -> list[Row]:
         scale = getattr(share, "scale", "")
         ranking = ranking_words(scale, wild=has_wilds(game), lowest_rank=game.lowest_rank)
         if ranking:
-            found.append((side_words(game, share.side).capitalize(), " ".join(ranking)))
+            found.append((capital(side_words(game, share.side)), " ".join(ranking)))
     return found
 
 
@@ -118,6 +131,6 @@ def _rows_of(phase: Phase) -> Iterator[Row]:
     kinds: tuple[type[Offer], ...] = (CanFold, *offers(phase)) if offers else ()
     for kind in kinds:
         said = offer_words(kind)
-        yield said.typed or said.keys, said.help
+        yield said.typed or said.keys, say(said.help)
         if "card" in said.points.values():
-            yield words.HELP_BY_PLACE
+            yield _row(words.HELP_BY_PLACE)

@@ -15,6 +15,7 @@ from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
 from doorcard.cli.table import YOUR_CHAIR, Table
 from doorcard.cli.text import chips_words, stakes_words
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.errors import Refused
 from doorcard.rules.game import Game, Stakes
@@ -66,21 +67,20 @@ class Session:
         """Say what you won or lost this evening."""
         self._unfinished()
         if not self.played:
-            self.talk.tell(words.GOODBYE)
+            self.talk.tell(say(words.GOODBYE))
             return
         net = self.table.chairs[YOUR_CHAIR].stack - self.table.brought
         one, many = words.HANDS
-        hands = one if self.played == 1 else many.format(count=self.played)
-        s = "" if abs(net) == 1 else "s"
-        self.talk.tell(words.GOODBYE_NET.format(hands=hands, net=f"{net:+}", s=s))
+        hands = say(one) if self.played == 1 else say(many, count=self.played)
+        goodbye = words.GOODBYE_NET[abs(net) != 1]
+        self.talk.tell(say(goodbye, hands=hands, net=f"{net:+}"))
 
     def _unfinished(self) -> None:
         """Say of files that hold an unfinished hand that they do."""
         paths = self.saver.begun
         if paths and self.table.hand is not None and not self.table.hand.over:
-            told = words.AND.join(map(str, paths))
-            holds = "holds" if len(paths) == 1 else "hold"
-            self.talk.tell(Text(words.GOODBYE_SAVED.format(paths=told, holds=holds)))
+            told = say(words.AND).join(map(str, paths))
+            self.talk.tell(Text(say(words.GOODBYE_SAVED[len(paths) > 1], paths=told)))
 
     def _welcome(self) -> None:
         table = self.table
@@ -97,8 +97,8 @@ class Session:
         if options:
             self.talk.tell(fill(words.WELCOME_OPTIONS, options=options))
         if table.stakes.ante >= table.stack and not table.game.banked:
-            self._remark(words.WELCOME_ALL_IN)
-        self.talk.tell(Text(words.WELCOME_HELP, "dim"))
+            self._remark(say(words.WELCOME_ALL_IN))
+        self.talk.tell(Text(say(words.WELCOME_HELP), "dim"))
 
     def _decide(self, hand: Hand, view: View) -> Action:
         """Ask until there is an answer the rules allow."""
@@ -131,8 +131,8 @@ class Session:
         for entry in menu.entries:
             told.append(Text.assemble((entry.key, "bold cyan"), f" {entry.words}"))
             if entry.typed:
-                told[-1].append(words.MENU_AS_IN.format(typed=entry.typed))
-        self.talk.tell_all(lay_out([*told, Text(words.HELP_KEY)], self.talk.width))
+                told[-1].append(say(words.MENU_AS_IN, typed=entry.typed))
+        self.talk.tell_all(lay_out([*told, Text(say(words.HELP_KEY))], self.talk.width))
 
     def _remark(self, sentence: str) -> None:
         self.talk.tell(Text(sentence, "yellow"))
@@ -161,8 +161,8 @@ class Session:
     def _help(self, menu: Menu | None) -> None:
         game = self.table.game
         if menu is not None:
-            self._tell_rows(words.HELP_NOW, rows_now(menu))
-        self._tell_rows(words.HELP_TITLE, rows_of(game))
+            self._tell_rows(say(words.HELP_NOW), rows_now(menu))
+        self._tell_rows(say(words.HELP_TITLE), rows_of(game))
         for side, told in rankings(game):
             self.talk.tell(Text(side, "bold"), Text(f"  {told}"))
 
@@ -187,15 +187,15 @@ class Session:
             self.talk.tell(Text(told))
 
     def _not_saved(self, why: str) -> str:
-        return words.NOT_SAVED.format(path=self.saver.path, why=brief(clean(why)).rstrip("."))
+        return say(words.NOT_SAVED, path=self.saver.path, why=brief(clean(why)).rstrip("."))
 
     def _between(self) -> None:
         """Wait for the next hand."""
         you = self.table.chairs[YOUR_CHAIR]
         broke = not you.stack
-        told = words.BROKE.format(stack=self.table.stack) if broke else words.NEXT
+        told = say(words.BROKE, stack=self.table.stack) if broke else say(words.NEXT)
         if not broke:
-            self.talk.tell(Text(words.STANDING.format(stack=you.stack), "bold"))
+            self.talk.tell(Text(say(words.STANDING, stack=you.stack), "bold"))
         self.talk.tell(Text(told, "dim"))
         while True:
             line = self.talk.ask()
@@ -211,7 +211,7 @@ def between(line: str) -> str:
     """Return the answer to a line typed between hands that means nothing there."""
     verb = line.lower().split()[0]
     known = verb in words.ALL_IN_WORDS or verb.isdecimal() or any_starts(verb, words.ACTION_WORDS)
-    return words.HAND_OVER if known else words.BETWEEN.format(text=shortened(line))
+    return say(words.HAND_OVER) if known else say(words.BETWEEN, text=shortened(line))
 
 
 def warning_before(action: Action, menu: Menu, view: View) -> str:
@@ -219,7 +219,7 @@ def warning_before(action: Action, menu: Menu, view: View) -> str:
     if isinstance(action, Fold):
         return menu.free_stay()
     if isinstance(action, Muck):
-        return words.MUCKING[at_stake(view.state, view.viewer)]
+        return say(words.MUCKING[at_stake(view.state, view.viewer)])
     return ""
 
 

@@ -17,6 +17,7 @@ from doorcard.cards import card_name
 from doorcard.cli import text as words
 from doorcard.cli.console import brief
 from doorcard.cli.offers import answer_words, menu_words
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
@@ -33,7 +34,7 @@ class NoSuchCard(Exception):
     """You named a card that is not yours and not in the row."""
 
     def __init__(self, card: str, own: bool) -> None:
-        template = words.NOT_HELD if own else words.NOT_IN_ROW
+        template = say(words.NOT_HELD) if own else say(words.NOT_IN_ROW)
         super().__init__(template.format(card=_as_printed(card)))
 
 
@@ -41,7 +42,7 @@ class NoSuchPlace(NoSuchCard):
     """What you typed is neither a card of yours nor one of its places, counted from 1."""
 
     def __init__(self, word: str, count: int) -> None:
-        template = words.NO_SUCH_PLACE if word.isdecimal() else words.NOT_A_CARD
+        template = say(words.NO_SUCH_PLACE) if word.isdecimal() else say(words.NOT_A_CARD)
         Exception.__init__(self, template.format(text=shortened(word), count=count))
 
 
@@ -101,7 +102,7 @@ def names_cards(points: Mapping[str, Points]) -> bool:
 
 
 def _either(told: list[str]) -> str:
-    return words.OR.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    return say(words.OR).join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def _as_printed(card: str) -> str:
@@ -155,15 +156,15 @@ class Menu:
     def free_stay(self) -> str:
         """Return the sentence about staying in for free; "" if staying in has a price."""
         if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
-            return words.FREE
+            return say(words.FREE)
         free = any(is_free(offer) for offer in self.ask.offers)
-        return words.FREE_STAY if free else ""
+        return say(words.FREE_STAY) if free else ""
 
     def read(self, line: str) -> Action:
         """Return the action that a line stands for; raise `Unclear` with a sentence if none."""
         typed = " ".join(line.lower().split())
         if not typed:
-            raise Unclear(words.EMPTY.format(choices=self.choices))
+            raise Unclear(say(words.EMPTY, choices=self.choices))
         for entry in self.entries:
             alone = len(entry.offer.examples()) == 1
             said = (entry.key, entry.words, *(names_of(entry.offer) if alone else ()))
@@ -205,7 +206,7 @@ class Menu:
             if refused.code == "bad_place" and named is not None and named not in places:
                 cards = [str(self.cards.word("card", place)) for place in dict.fromkeys(places)]
                 card = self.cards.word("card", named)
-                return words.NOT_THAT_CARD.format(card=card, cards=_either(cards))
+                return say(words.NOT_THAT_CARD, card=card, cards=_either(cards))
         return sentence(refused.message)
 
     def _all_in(self, typed: str) -> Action:
@@ -216,7 +217,7 @@ class Menu:
         for offer in self.ask.offers:
             if isinstance(offer, CanCall) and offer.amount:
                 return offer.examples()[0]
-        raise Unclear(words.UNKNOWN.format(text=typed, choices=self.choices))
+        raise Unclear(say(words.UNKNOWN, text=typed, choices=self.choices))
 
     def _bet(self, verb: str) -> Offer | None:
         """Return the bet that a word for betting means, None where it means something else.
@@ -231,16 +232,16 @@ class Menu:
                 if isinstance(offer, CanRaise) and offer.kind == "bet":
                     return offer
                 if isinstance(offer, CanRaise) and owed:
-                    raise Unclear(words.BET_RAISES.format(key=letters_of(offer)[0]))
+                    raise Unclear(say(words.BET_RAISES, key=letters_of(offer)[0]))
         if owed and verb in (*words.BET_WORDS, *words.CHECK_WORDS):
-            raise Unclear(words.BET_TO_ANSWER.format(choices=self.choices))
+            raise Unclear(say(words.BET_TO_ANSWER, choices=self.choices))
         return None
 
     def _no_such_number(self, typed: str) -> str:
         numbered = [entry for entry in self.entries if entry.key.isdecimal()]
         if not numbered:
-            return words.UNKNOWN.format(text=shortened(typed), choices=self.choices)
-        return words.NO_SUCH_NUMBER.format(number=shortened(typed), last=numbered[-1].key)
+            return say(words.UNKNOWN, text=shortened(typed), choices=self.choices)
+        return say(words.NO_SUCH_NUMBER, number=shortened(typed), last=numbered[-1].key)
 
     def _offer_of(self, verb: str, typed: str) -> Offer:
         """Return the offer a verb means: by its letter, its words or the name of its action."""
@@ -252,9 +253,9 @@ class Menu:
         if len(offers) == 1:
             return offers[0]
         if not offers:
-            raise Unclear(words.UNKNOWN.format(text=shortened(typed), choices=self.choices))
-        told = words.OR.join(offer.words() for offer in offers)
-        raise Unclear(words.AMBIGUOUS.format(text=shortened(verb), choices=told))
+            raise Unclear(say(words.UNKNOWN, text=shortened(typed), choices=self.choices))
+        told = say(words.OR).join(offer.words() for offer in offers)
+        raise Unclear(say(words.AMBIGUOUS, text=shortened(verb), choices=told))
 
     def _action(self, offer: Offer, verb: str, rest: list[str]) -> Action:
         """Return the action of an offer with the details that were typed."""
@@ -265,16 +266,16 @@ class Menu:
         if not fields:
             if not set(rest) <= set(offer.words().split()):
                 if isinstance(offer, CanCall) and offer.amount:
-                    raise Unclear(words.CALL_IS.format(amount=offer.amount))
+                    raise Unclear(say(words.CALL_IS, amount=offer.amount))
                 if isinstance(offer, CanCall) and verb == "call":
-                    raise Unclear(words.NOTHING_TO_CALL)
-                raise Unclear(words.NO_AMOUNT.format(word=offer.words().split()[0].capitalize()))
+                    raise Unclear(say(words.NOTHING_TO_CALL))
+                raise Unclear(say(words.NO_AMOUNT, word=offer.words().split()[0].capitalize()))
             return examples[0]
         if not rest and len(examples) == 1:
             return examples[0]
         if not rest:
             example = f"{verb} {self._details(examples[0], points)}"
-            template = words.NEEDS_CHOICE if names_cards(points) else words.NEEDS_AMOUNT
+            template = say(words.NEEDS_CHOICE) if names_cards(points) else say(words.NEEDS_AMOUNT)
             raise Unclear(template.format(words=offer.words(), example=example))
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
@@ -282,7 +283,7 @@ class Menu:
         if len(fields) == 1 and hints[fields[0]] == Amounts:
             return _named(offer, fields[0], rest)
         if len(rest) > len(fields):
-            template = words.TOO_MUCH if len(fields) == 1 else words.TOO_MANY
+            template = say(words.TOO_MUCH) if len(fields) == 1 else say(words.TOO_MANY)
             raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
         try:
             rest = [
@@ -295,7 +296,7 @@ class Menu:
         except (msgspec.ValidationError, TypeError, ValueError):
             said = shortened(" ".join(rest))
             amount = set(points.values()) == {"amount"}
-            template = words.NOT_AN_AMOUNT if amount else words.NOT_IN_OFFER
+            template = say(words.NOT_AN_AMOUNT) if amount else say(words.NOT_IN_OFFER)
             example = f"{verb} {self._details(examples[0], points)}"
             told = template.format(text=said, words=offer.words(), example=example)
             raise Unclear(told) from None
@@ -319,7 +320,7 @@ def _named(offer: Offer, field: str, rest: list[str]) -> Action:
     for word in rest:
         name, _, amount = word.partition("=")
         if not (name and amount.isdecimal()):
-            raise Unclear(words.NOT_NAMED.format(text=shortened(word), words=offer.words()))
+            raise Unclear(say(words.NOT_NAMED, text=shortened(word), words=offer.words()))
         pairs.append((name, int(amount[:20])))
     return offer.answer(**{field: tuple(pairs)})
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from doorcard.cli.console import clean
+from doorcard.language.saying import say
+from doorcard.ranking.words import capital
 from doorcard.rules.game import Game
 from doorcard.sheets import Line, Setting, Sheet, Won, option_infos, sheet
 from doorcard.sheets import text as words
@@ -25,7 +27,7 @@ def markdown(game: Game) -> str:
             f"# {clean(made.title)}",
             clean(made.summary),
             _bullets(made.frame),
-            f"## {words.STEPS}",
+            f"## {say(words.STEPS)}",
             "\n".join(f"{i}. {step.words}" for i, step in enumerate(made.steps, 1)),
             *_sections(made),
             *(_ranking(made) if made.banked else _shares(made)),
@@ -40,8 +42,8 @@ def options_sheet(game: Game) -> str:
 
 
 def _options_sheet(made: Sheet) -> str:
-    told = _options_table(made.options) if made.changeable else words.NO_OPTIONS
-    return f"## {words.OPTIONS}\n\n{told}"
+    told = _options_table(made.options) if made.changeable else say(words.NO_OPTIONS)
+    return f"## {say(words.OPTIONS)}\n\n{told}"
 
 
 def body(game: Game) -> str:
@@ -51,7 +53,7 @@ def body(game: Game) -> str:
 
 def without_options(told: str) -> str:
     """Return a rule sheet in Markdown without its list of options."""
-    return told.partition(f"## {words.OPTIONS}")[0]
+    return told.partition(f"## {say(words.OPTIONS)}")[0]
 
 
 def _sections(made: Sheet) -> Iterator[str]:
@@ -68,28 +70,28 @@ def _ranking(made: Sheet) -> Iterator[str]:
     """Yield how hands rank where they are for no pot, unless none are ranked."""
     told = [line for won in made.shares for line in won.ranking]
     if told:
-        yield f"## {words.RANKING}"
+        yield f"## {say(words.RANKING)}"
         yield _bullets(told)
 
 
 def _shares(made: Sheet) -> Iterator[str]:
-    yield f"## {words.SHARES}"
+    yield f"## {say(words.SHARES)}"
     yield _bullets(map(_share, made.shares))
     if made.split:
         yield made.split
 
 
 def _share(won: Won) -> str:
-    return " ".join([f"**{won.side.capitalize()}.**", won.words, *won.ranking])
+    return " ".join([f"**{capital(won.side)}.**", won.words, *won.ranking])
 
 
 def _options_table(options: Iterable[Setting]) -> str:
     """Return every option with its value, its default where it differs, and what it does."""
-    lines = [words.OPTION_COLUMNS]
+    lines = [say(words.OPTION_COLUMNS)]
     for option in options:
         value, default = value_text(option.value), value_text(option.default)
         template = words.OPTION_DEFAULT if value == default else words.OPTION_CHANGED
-        told = template.format(value=value, default=default)
+        told = say(template, value=value, default=default)
         lines.append(f"| {option.name} | {told} | {option.words} |")
     return "\n".join(lines)
 
@@ -180,5 +182,5 @@ def print_terms(terms: Iterable[Term]) -> None:
     for term in terms:
         table.add_row(term.word, term.words)
         if term.also:
-            table.add_row("", ALSO.format(names=", ".join(term.also)), style="dim")
+            table.add_row("", say(ALSO, names=", ".join(term.also)), style="dim")
     make_console().print(table)

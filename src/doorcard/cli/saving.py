@@ -7,6 +7,7 @@ from pathlib import Path
 
 from doorcard.cli import text as words
 from doorcard.cli.names import Names
+from doorcard.language.saying import say
 from doorcard.rules.hand import Hand
 
 
@@ -36,7 +37,7 @@ class Saver:
         the way, and `Refused` when there is no recording the hand.
         """
         if hand is None:
-            return words.NOTHING_TO_SAVE
+            return say(words.NOTHING_TO_SAVE)
         if typed:
             self.path = Path(typed)
             self.path = self.path.expanduser()
@@ -46,7 +47,7 @@ class Saver:
         _write(path, hand, names, again=path in self._begun)
         if path not in self._begun:
             self._begun.append(path)
-        told = words.SAVED if hand.over else words.SAVED_SO_FAR
+        told = say(words.SAVED) if hand.over else say(words.SAVED_SO_FAR)
         return told.format(path=path)
 
     def finish(self, hand: Hand, names: Names) -> str:
@@ -54,8 +55,8 @@ class Saver:
         for path in self._begun:
             self.path = path
             _write(path, hand, names, again=True)
-        paths = words.AND.join(map(str, self._begun))
-        return words.SAVED.format(path=paths) if paths else ""
+        paths = say(words.AND).join(map(str, self._begun))
+        return say(words.SAVED, path=paths) if paths else ""
 
 
 def _write(path: Path, hand: Hand, names: Names, again: bool) -> None:

@@ -19,6 +19,7 @@ from doorcard.cli.console import Talk, fill
 from doorcard.cli.drawing import table_lines
 from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
@@ -118,10 +119,9 @@ class Table:
             self.names,
             self.talk.width,
         )
-        dealer = self.names.parts(count)
         self.talk.tell()
-        head = words.HAND_BANKED if self.game.banked else words.HAND
-        self.talk.tell(fill(head, "bold reverse", number=self.number, **dealer))
+        head = words.HAND_BANKED if self.game.banked else words.HAND[count == you]
+        self.talk.tell(fill(head, "bold reverse", number=self.number, who=self.names[count]))
         hand = start(self.game, stacks, self.stakes, self.chance.arrange)
         self.hand = hand
         self._hear(story, hand)
@@ -159,11 +159,14 @@ class Table:
         you.stack += self.stack
         self.brought += self.stack
 
+    def _called(self, chair: Chair) -> str:
+        return chair.name if chair.policy is not None else say(words.YOU)
+
     def _rebuy_bots(self) -> None:
         for chair in self.chairs:
             if not chair.stack and chair.policy is not None:
                 chair.stack = self.stack
-                self.talk.tell(fill(words.REBUYS, who=chair.name, s="s", stack=self.stack))
+                self.talk.tell(fill(words.REBUYS, who=chair.name, stack=self.stack))
 
     def _settle(self, hand: Hand, stacks: Sequence[int]) -> None:
         """Take the chips from the hand back to the chairs, tell who won what, pass the deal on."""
@@ -171,9 +174,9 @@ class Table:
         for chair, after in zip(self.players(), hand.stacks, strict=True):
             chair.stack = after
         told = [
-            words.NET.format(who=chair.name, net=f"{chair.stack - before[chair]:+}")
+            words.NET.format(who=self._called(chair), net=f"{chair.stack - before[chair]:+}")
             for chair in self.chairs
             if chair.stack != before[chair]
         ]
-        self.talk.tell(Text("  " + (" · ".join(told) or words.NO_CHANGE)))
+        self.talk.tell(Text("  " + (" · ".join(told) or say(words.NO_CHANGE))))
         self.dealer = (self.dealer + 1) % len(self.chairs)

@@ -1,8 +1,7 @@
 """All sentences that the terminal says while cards are on the table.
 
-Templates name their parts in braces. `{who}` is a player's name or `You`; `{s}` and `{es}` are the
-ending of the verb that follows it, `{is}` and `{has}` the verb itself, so one template serves both.
-Words for the rule sheet are in `doorcard.sheets.text`.
+Templates name their parts in braces; those that are said of one and of several, or of others and of
+you, stand in pairs. Words for the rule sheet are in `doorcard.sheets.text`.
 """
 
 from __future__ import annotations
@@ -10,84 +9,88 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from doorcard.language.saying import number, say, text
 from doorcard.rules.game import Game, Stakes
 
-YOU = "You"
+YOU = text("You")
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
 PLAYER = "P{player}"
 
 # Chips ------------------------------------------------------------------------------------------
 
 WAGER = "{side} {amount}"
-WAGERED = "{amount} wagered"
+WAGERED = text("{amount} wagered")
 
-AND = " and "
+AND = text(" and ")
 
 
-POT = "pot {amount}"
+POT = text("pot {amount}")
 
 
 # The table --------------------------------------------------------------------------------------
 
 
-COLUMNS = ("stack", "bet", "cards")
-FOLDED = "folded"
-OUT = "timed out"
-IS_ALL_IN = "all-in"
+COLUMNS = (text("stack"), text("bet"), text("cards"))
+FOLDED = text("folded")
+OUT = text("timed out")
+IS_ALL_IN = text("all-in")
 DEALER = "D"
-CENTRE = "for all"
-MARKET = "for sale"
-ASIDE = "for nobody"
-HOUSE = "dealer"
+CENTRE = text("for all")
+MARKET = text("for sale")
+ASIDE = text("for nobody")
+HOUSE = text("dealer")
 EMPTY_SLOT = "--"
 SLOT = "{slot}: "
-SLOT_PRICE = " for {amount}"
-DECK_PRICE = "deck for {amount}"
-DECK_TOLD_BY_RANK = "deck by its rank"
-YOU_HOLD = "You hold "
-PRICE = "{amount} to call"
-POTS = "pots {amounts}"
+SLOT_PRICE = text(" for {amount}")
+DECK_PRICE = text("deck for {amount}")
+DECK_TOLD_BY_RANK = text("deck by its rank")
+YOU_HOLD = text("You hold ")
+PRICE = text("{amount} to call")
+POTS = text("pots {amounts}")
 
 # The hand ---------------------------------------------------------------------------------------
 
 WELCOME = "{title}"
-WELCOME_TABLE = "You and {bots} bots, {stakes}, {stack} each."
-WELCOME_TABLE_OF_TWO = "You and one bot, {stakes}, {stack} each."
-WELCOME_TABLE_ALONE = "You against the dealer, {stakes}, {stack}."
-WELCOME_OPTIONS = "Options: {options}."
-WELCOME_ALL_IN = "The ante takes every chip: everybody is all-in from the start."
-STAKES = "{bets}, ante {ante}"
-STAKES_BRING_IN = "{bets}, ante {ante}, bring-in {bring_in}"
-STAKES_BANKED = "wagers of {unit} or more"
+WELCOME_TABLE = text("You and {bots} bots, {stakes}, {stack} each.")
+WELCOME_TABLE_OF_TWO = text("You and one bot, {stakes}, {stack} each.")
+WELCOME_TABLE_ALONE = text("You against the dealer, {stakes}, {stack}.")
+WELCOME_OPTIONS = text("Options: {options}.")
+WELCOME_ALL_IN = text("The ante takes every chip: everybody is all-in from the start.")
+STAKES = text("{bets}, ante {ante}")
+STAKES_BRING_IN = text("{bets}, ante {ante}, bring-in {bring_in}")
+STAKES_BANKED = text("wagers of {unit} or more")
 BETS = {
-    "Fixed": "bets {small} and {big}",
-    "Spread": "spread limit {least} to {most}",
-    "PotLimit": "pot limit, smallest bets {small} and {big}",
-    "NoLimit": "no limit, smallest bets {small} and {big}",
+    "Fixed": text("bets {small} and {big}"),
+    "Spread": text("spread limit {least} to {most}"),
+    "PotLimit": text("pot limit, smallest bets {small} and {big}"),
+    "NoLimit": text("no limit, smallest bets {small} and {big}"),
 }
 """By the kind of structure."""
-BETS_OTHERWISE = "{kind}, bets {small} and {big}"
+BETS_OTHERWISE = text("{kind}, bets {small} and {big}")
 BETS_OF_ONE_SIZE = {
-    "Fixed": "bets {small}",
-    "Spread": "spread limit {least} to {most}",
-    "PotLimit": "pot limit, smallest bet {small}",
-    "NoLimit": "no limit, smallest bet {small}",
+    "Fixed": text("bets {small}"),
+    "Spread": text("spread limit {least} to {most}"),
+    "PotLimit": text("pot limit, smallest bet {small}"),
+    "NoLimit": text("no limit, smallest bet {small}"),
 }
 """The same where there is no big bet."""
-CHIPS = ("1 chip", "{count} chips")
-WELCOME_HELP = "? lists the commands, rules prints the rule sheet, q leaves."
-HAND = "Hand {number} · {who} deal{s}"
-HAND_BANKED = "Hand {number}"
+CHIPS = (text("1 chip"), text("{count} chips"))
+WELCOME_HELP = text("? lists the commands, rules prints the rule sheet, q leaves.")
+HAND = (text("Hand {number} · {who} deals"), text("Hand {number} · You deal"))
+HAND_BANKED = text("Hand {number}")
 NET = "{who} {net}"
-NO_CHANGE = "Nobody won or lost."
-STANDING = "You have {stack}."
-REBUYS = "{who} buy{s} in again for {stack}"
-NEXT = "Enter next hand · save [FILE] · q leave"
-BROKE = "You have no chips. Enter buys in again for {stack} · save [FILE] · q leave"
-GOODBYE = "Goodbye."
-GOODBYE_NET = "Goodbye. {hands}: {net} chip{s}."
-GOODBYE_SAVED = "{paths} {holds} the hand so far, which can't be replayed to its end."
-HANDS = ("1 hand", "{count} hands")
+NO_CHANGE = text("Nobody won or lost.")
+STANDING = text("You have {stack}.")
+REBUYS = text("{who} buys in again for {stack}")
+NEXT = text("Enter next hand · save [FILE] · q leave")
+BROKE = text("You have no chips. Enter buys in again for {stack} · save [FILE] · q leave")
+GOODBYE = text("Goodbye.")
+GOODBYE_NET = (text("Goodbye. {hands}: {net} chip."), text("Goodbye. {hands}: {net} chips."))
+GOODBYE_SAVED = (
+    text("{paths} holds the hand so far, which can't be replayed to its end."),
+    text("{paths} hold the hand so far, which can't be replayed to its end."),
+)
+HANDS = (text("1 hand"), text("{count} hands"))
 
 # Commands ---------------------------------------------------------------------------------------
 
@@ -96,7 +99,7 @@ SOME_CARD = "Kd"
 """A card for examples, where none is known."""
 
 
-HELP_KEY = "? help"
+HELP_KEY = text("? help")
 BET_WORDS = ("b", "bet")
 """What bets where nobody has, and never raises."""
 CHECK_WORDS = ("k", "check")
@@ -116,71 +119,72 @@ RULES_OPTIONS = "options"
 SAVE_WORDS = ("save",)
 QUIT_WORDS = ("q", "quit", "exit")
 
-EMPTY = "It is your turn: {choices}."
-UNKNOWN = "{text!r} is not a command here; you may {choices}, or type ? for help."
-AMBIGUOUS = "{text!r} could mean {choices}; type a little more."
-NEEDS_AMOUNT = "How much? {words}, so type for example {example}."
-NEEDS_CHOICE = "Which? {words}; type for example {example}."
-NOT_HELD = "You don't hold {card}; name one of your cards."
-NOT_THAT_CARD = "{card} can't be named here; name {cards}."
-NOT_IN_ROW = "{card} is not in the row; name a slot, or a card that lies there."
-NOT_AN_AMOUNT = "{text!r} is not an amount; {words}."
-NOT_A_CARD = (
+EMPTY = text("It is your turn: {choices}.")
+UNKNOWN = text("{text!r} is not a command here; you may {choices}, or type ? for help.")
+AMBIGUOUS = text("{text!r} could mean {choices}; type a little more.")
+NEEDS_AMOUNT = text("How much? {words}, so type for example {example}.")
+NEEDS_CHOICE = text("Which? {words}; type for example {example}.")
+NOT_HELD = text("You don't hold {card}; name one of your cards.")
+NOT_THAT_CARD = text("{card} can't be named here; name {cards}.")
+NOT_IN_ROW = text("{card} is not in the row; name a slot, or a card that lies there.")
+NOT_AN_AMOUNT = text("{text!r} is not an amount; {words}.")
+NOT_A_CARD = text(
     "{text!r} is not a card of yours; name one as in Kd, or by its place among your cards, from 1."
 )
-NOT_IN_OFFER = "{text!r} can't be named here; {words}, so type for example {example}."
-NO_SUCH_PLACE = "You hold {count} cards; there is none in place {text}."
-NOT_NAMED = "{text!r} is not a wager with its amount, as in ante=10; {words}."
-NO_AMOUNT = "{word} does not take an amount."
-NOTHING_TO_CALL = "There is nothing to call; c checks."
-CALL_IS = "Calling is {amount} here; c does not take an amount."
-BET_RAISES = "There is a bet to answer; {key} raises."
-BET_TO_ANSWER = "There is a bet to answer; you may {choices}."
-TOO_MUCH = "{word} takes one amount."
-TOO_MANY = "{word} takes no more than {fields}."
-NO_SUCH_NUMBER = "There is no choice {number}; there are 1 to {last}."
-FREE = "Checking costs nothing. Type {key} again to fold anyway."
-FREE_STAY = "Staying in costs nothing. Type {key} again to fold anyway."
+NOT_IN_OFFER = text("{text!r} can't be named here; {words}, so type for example {example}.")
+NO_SUCH_PLACE = text("You hold {count} cards; there is none in place {text}.")
+NOT_NAMED = text("{text!r} is not a wager with its amount, as in ante=10; {words}.")
+NO_AMOUNT = text("{word} does not take an amount.")
+NOTHING_TO_CALL = text("There is nothing to call; c checks.")
+CALL_IS = text("Calling is {amount} here; c does not take an amount.")
+BET_RAISES = text("There is a bet to answer; {key} raises.")
+BET_TO_ANSWER = text("There is a bet to answer; you may {choices}.")
+TOO_MUCH = text("{word} takes one amount.")
+TOO_MANY = text("{word} takes no more than {fields}.")
+NO_SUCH_NUMBER = text("There is no choice {number}; there are 1 to {last}.")
+FREE = text("Checking costs nothing. Type {key} again to fold anyway.")
+FREE_STAY = text("Staying in costs nothing. Type {key} again to fold anyway.")
 MUCKING = {
     "": "",
-    "wins": "This hand may win part of the pot. Type {key} again to muck it anyway.",
-    "decides": "This hand may change who wins, though not for you. "
-    "Type {key} again to muck it anyway.",
+    "wins": text("This hand may win part of the pot. Type {key} again to muck it anyway."),
+    "decides": text(
+        "This hand may change who wins, though not for you. Type {key} again to muck it anyway."
+    ),
 }
-HAND_OVER = "The hand is over; Enter deals the next, q leaves."
-BETWEEN = "{text!r} is not a command between hands; Enter deals the next one, q leaves."
-OR = " or "
+HAND_OVER = text("The hand is over; Enter deals the next, q leaves.")
+BETWEEN = text("{text!r} is not a command between hands; Enter deals the next one, q leaves.")
+OR = text(" or ")
 
-HELP_TITLE = "Commands"
-HELP_FIRST = (("Enter", "show the table again"),)
-HELP_BY_PLACE = ("2", "in place of a card's name: your second card")
+HELP_TITLE = text("Commands")
+HELP_FIRST = (("Enter", text("show the table again")),)
+HELP_BY_PLACE = ("2", text("in place of a card's name: your second card"))
 HELP_LAST = (
-    ("rules", "the rule sheet of this game; rules options lists its options"),
-    ("save [FILE]", "save the hand as a hand file, with the cards you may know"),
-    ("q", "leave the table"),
+    ("rules", text("the rule sheet of this game; rules options lists its options")),
+    ("save [FILE]", text("save the hand as a hand file, with the cards you may know")),
+    ("q", text("leave the table")),
 )
-HELP_NOW = "Now"
+HELP_NOW = text("Now")
 
-SAVED = "Saved to {path}."
-SAVED_SO_FAR = "Saved so far to {path}; the rest follows when the hand is over."
-NOT_SAVED = "Not saved to {path}: {why}."
-NOTHING_TO_SAVE = "There is no hand to save yet."
+SAVED = text("Saved to {path}.")
+SAVED_SO_FAR = text("Saved so far to {path}; the rest follows when the hand is over.")
+NOT_SAVED = text("Not saved to {path}: {why}.")
+NOTHING_TO_SAVE = text("There is no hand to save yet.")
 
 # Replays ----------------------------------------------------------------------------------------
 
-AT_ACTION = "action {number}, counted from 0: {text!r}"
-AT_ACTION_UNREAD = "action {number}, counted from 0"
-AFTER_ACTIONS = "after the last action"
-AT_THE_END = "At the end"
+AT_ACTION = text("action {number}, counted from 0: {text!r}")
+AT_ACTION_UNREAD = text("action {number}, counted from 0")
+AFTER_ACTIONS = text("after the last action")
+AT_THE_END = text("At the end")
 
 # Games ------------------------------------------------------------------------------------------
 
-ALSO = "also called {names}"
-GAMES_HINT = "doorcard rules GAME prints a game's rules; doorcard play GAME deals it."
+ALSO = text("also called {names}")
+GAMES_HINT = text("doorcard rules GAME prints a game's rules; doorcard play GAME deals it.")
 
 # House rules ------------------------------------------------------------------------------------
 
-TRYING = "Trying {title}: {hands} hands under the laws"
+TRYING = text("Trying {title}: {hands} hands under the laws")
 
 
 def stakes_words(
@@ -188,9 +192,10 @@ def stakes_words(
 ) -> str:
     """Return the bets, antes and bring-in in words, with amounts as `chips` writes them."""
     if game.banked:
-        return STAKES_BANKED.format(unit=chips(stakes.unit_chips()))
+        return say(STAKES_BANKED, unit=chips(stakes.unit_chips()))
     template = STAKES if game.ante_required else STAKES_BRING_IN
-    return template.format(
+    return say(
+        template,
         bets=_bets(game, stakes, chips),
         ante=chips(stakes.ante_of(player)),
         bring_in=chips(stakes.bring_in_chips()),
@@ -204,7 +209,8 @@ def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
     plain = " ".join(re.findall("[A-Z][a-z]*", kind)).lower()
     table = BETS_OF_ONE_SIZE if game.one_bet else BETS
     template = table.get(kind, BETS_OTHERWISE)
-    return template.format(
+    return say(
+        template,
         kind=plain,
         small=chips(stakes.bet("small")),
         big=chips(stakes.bet("big")),
@@ -216,4 +222,4 @@ def _bets(game: Game, stakes: Stakes, chips: Callable[[int], str]) -> str:
 def chips_words(count: int) -> str:
     """Return a number of chips in words."""
     one, many = CHIPS
-    return one if count == 1 else many.format(count=count)
+    return say(one) if count == 1 else say(many, count=number(count))

@@ -12,7 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
-from doorcard.games.parts.pricing import ROW, BrokePlayer, Price, PricePot
+from doorcard.games.parts.pricing import BrokePlayer, Price, PricePot
 from doorcard.games.parts.profile import Profile
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
@@ -40,7 +40,8 @@ class Options(HighLowOptions, frozen=True):
             title="Prices of the row, then of the deck card",
             min_length=3,
             max_length=4,
-            description=f"{ROW}, then the deck card; 1,2,3,4 unless set with three up-cards",
+            description="units: the row from its cheapest end, then the deck card; 1,2,3,4 unless "
+            "set with three up-cards",
         ),
     ] = PRICES
     three_upcards: Annotated[

@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from doorcard import games
 from doorcard.cards import Card, parse_cards
+from doorcard.language.saying import number, say
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.game import Game, Stakes
@@ -162,13 +163,14 @@ def advised(step: Step, action: Action) -> str:
 
 def told(words: str, ask: Ask | None, names: tuple[str, ...]) -> str:
     """Return words with the prices of a question and the names of the players."""
+    words = say(words)
     offers = () if ask is None else ask.offers
     parts = {str(player): name for player, name in enumerate(names, 1)}
     for offer in offers:
         if isinstance(offer, CanCall | CanBringIn):
-            parts["call"] = str(offer.amount)
+            parts["call"] = number(offer.amount)
         elif isinstance(offer, CanRaise):
-            parts["raise"] = str(offer.least)
+            parts["raise"] = number(offer.least)
     for name, value in parts.items():
         words = words.replace(f"{{{name}}}", value)
     return words

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from doorcard.cards import RANKS
+from doorcard.language.saying import text
 
 ACE_LOW_RANKS = "A" + RANKS[:-1]
 ACE_AT_BOTH_ENDS = "A" + RANKS
@@ -79,7 +80,7 @@ class Scale:
     """Whether fewer than `size` cards make a hand."""
     wilds: int = 0
     """How many wild cards the scale allows."""
-    nothing: str = "no cards"
+    nothing: str = text("no cards")
     """What to call the value 0."""
 
     @property
@@ -224,7 +225,7 @@ SCALES = (
         ranks=ACE_LOW_RANKS[:8],
         lowest_wins=True,
         partial=False,
-        nothing="no low",
+        nothing=text("no low"),
     ),
     Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS),
     Scale("DEUCE_TO_SEVEN", HIGH_ORDER, ladder=RANKS, lowest_wins=True),

@@ -4,70 +4,158 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doorcard.cards import RANKS
+from doorcard.cards import RANKS, SUITS
+from doorcard.language.saying import say, text, word, words_of
 from doorcard.ranking.reference import Key
 from doorcard.ranking.scales import SETS, Scale
 
-_NAMES = "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
-_NAME = dict(zip(RANKS, (*_NAMES, "jack", "queen", "king", "ace"), strict=True))
-SUIT_WORDS = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+_ONE = words_of(
+    "ranks", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+    "queen", "king", "ace",
+)  # fmt: skip
+_SEVERAL = words_of(
+    "ranks", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+    "jacks", "queens", "kings", "aces",
+)  # fmt: skip
+_NAME = dict(zip(RANKS, _ONE, strict=True))
+_PLURAL = dict(zip(RANKS, _SEVERAL, strict=True))
+SUIT_WORDS = dict(zip(SUITS, words_of("suits", "club", "diamond", "heart", "spade"), strict=True))
+_SUITS = dict(zip(SUITS, words_of("suits", "clubs", "diamonds", "hearts", "spades"), strict=True))
+_NUMBERS = words_of(
+    "numbers", "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
+)
 _SETS_IN = {category: len(sizes) for sizes, category in SETS.items()}
 
 
 def plural(rank: str) -> str:
     """Return the word for several cards of a rank: `sixes`."""
-    return _NAME[rank] + ("es" if rank == "6" else "s")
+    return word("ranks", _PLURAL[rank])
 
 
 def rank_word(rank: str) -> str:
     """Return the word for a rank: `six`, `queen`."""
-    return _NAME[rank]
+    return word("ranks", _NAME[rank])
+
+
+def suit_word(suit: str) -> str:
+    """Return the word for a suit: `spade`."""
+    return word("suits", SUIT_WORDS[suit])
+
+
+def suit_plural(suit: str) -> str:
+    """Return the word for several cards of a suit: `spades`."""
+    return word("suits", _SUITS[suit])
 
 
 def card_phrase(card: str) -> str:
     """Return a card's name in words: `queen of spades` for `Qs`."""
-    return f"{_NAME[card[0]]} of {SUIT_WORDS[card[1]]}s"
+    return say("{rank} of {suit}", rank=rank_word(card[0]), suit=suit_plural(card[1]))
 
 
 def number(n: int) -> str:
     """Return a small number as a word, a larger one in digits."""
-    return ("no", "one", *_NAMES[:8])[n] if 0 <= n <= 9 else str(n)
+    return word("numbers", _NUMBERS[n]) if 0 <= n <= 9 else str(n)
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital first letter, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(items: Sequence[str]) -> str:
+    """Return several things in a sentence: `a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return say("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])
+
+
+def either(items: Sequence[str]) -> str:
+    """Return several things of which one is meant: `a, b or c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return say("{first} or {last}", first=", ".join(items[:-1]), last=items[-1])
+
+
+KICKER = text(", {rank} kicker")
+KICKERS = text(", kickers {ranks}")
+"""How a hand ends in words, where cards beside it decide."""
+
+CATEGORIES = (
+    text("high card"),
+    text("pair"),
+    text("four straight"),
+    text("four flush"),
+    text("two pair"),
+    text("three of a kind"),
+    text("straight"),
+    text("flush"),
+    text("full house"),
+    text("four of a kind"),
+    text("straight flush"),
+    text("five of a kind"),
+    text("royal flush"),
+)
+"""The kinds of hands, as a list of them names them."""
+
+SETS_OF = {
+    "three of a kind": text("three {ranks}"),
+    "four of a kind": text("four {ranks}"),
+    "five of a kind": text("five {ranks}"),
+}
+"""Hands of one rank, by their category."""
 
 
 def _kickers(ranks: Sequence[str]) -> str:
     if not ranks:
         return ""
     if len(ranks) == 1:
-        return f", {_NAME[ranks[0]]} kicker"
-    return f", kickers {'-'.join(ranks)}"
+        return say(KICKER, rank=rank_word(ranks[0]))
+    return say(KICKERS, ranks="-".join(ranks))
 
 
 def describe(scale: Scale, key: Key | None) -> str:
     """Return a hand in words; on one scale, no two classes of hands get the same words."""
     if key is None:
-        return scale.nothing
+        return say(scale.nothing)
     category = scale.categories[key[0]]
     if category in ("straight", "straight flush"):
-        return f"{category}, {_NAME[scale.ladder[key[1][0]]]} high"
+        top = rank_word(scale.ladder[key[1][0]])
+        if category == "straight":
+            return say("straight, {rank} high", rank=top)
+        return say("straight flush, {rank} high", rank=top)
     if category == "four straight":
         top_of_four, odd = scale.ladder[key[1][0]], scale.ranks[key[1][1]]
-        return f"four straight, {_NAME[top_of_four]} high{_kickers([odd])}"
+        told = say("four straight, {rank} high", rank=rank_word(top_of_four))
+        return told + _kickers([odd])
     of_sets = _SETS_IN.get(category, 0)
     top, *rest = (
         (scale.set_ranks if n < of_sets and scale.set_ranks else scale.ranks)[place]
         for n, place in enumerate(key[1])
     )
     if category == "high card" and scale.lowest_wins:
-        return f"{'-'.join((top, *rest))} low"
+        return say("{ranks} low", ranks="-".join((top, *rest)))
     if category in ("high card", "flush"):
-        name = f"{_NAME[top]} high" if category == "high card" else f"flush, {_NAME[top]} high"
+        high = HIGH_CARD if category == "high card" else FLUSH
+        name = say(high, rank=rank_word(top))
         return ", ".join([name, *(["-".join(rest)] if rest else [])])
     if category == "four flush":
-        return f"four flush, {_NAME[top]} high, {'-'.join(rest[:-1])}{_kickers(rest[-1:])}"
+        told = say("four flush, {rank} high", rank=rank_word(top))
+        return f"{told}, {'-'.join(rest[:-1])}{_kickers(rest[-1:])}"
+    return _of_sets(category, [top, *rest])
+
+
+HIGH_CARD = text("{rank} high")
+FLUSH = text("flush, {rank} high")
+
+
+def _of_sets(category: str, ranks: Sequence[str]) -> str:
+    """Return a hand in words in which cards have the same rank, the more of them the earlier."""
+    top, *rest = ranks
     if category == "pair":
-        return f"pair of {plural(top)}{_kickers(rest)}"
+        return say("pair of {ranks}", ranks=plural(top)) + _kickers(rest)
     if category == "two pair":
-        return f"two pair, {plural(top)} and {plural(rest[0])}{_kickers(rest[1:])}"
+        told = say("two pair, {ranks} and {others}", ranks=plural(top), others=plural(rest[0]))
+        return told + _kickers(rest[1:])
     if category == "full house":
-        return f"full house, {plural(top)} over {plural(rest[0])}"
-    return f"{category.split()[0]} {plural(top)}{_kickers(rest)}"
+        return say("full house, {ranks} over {others}", ranks=plural(top), others=plural(rest[0]))
+    return say(SETS_OF[category], ranks=plural(top)) + _kickers(rest)

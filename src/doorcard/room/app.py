@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -18,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Scope
 
 from doorcard import __version__
+from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
     coach,
@@ -35,7 +37,7 @@ from doorcard.room.http import (
     tables,
     terms,
 )
-from doorcard.room.http.access import ROOM, address_of, check_origin, room_of
+from doorcard.room.http.access import ROOM, address_of, check_origin, language_of, room_of
 from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.limits import Kind
 from doorcard.room.socket import table_socket
@@ -79,11 +81,18 @@ class RoomApp(Litestar):
 
 
 def make_app(room: Room) -> ASGIApp:
-    """Return the application of a room; whoever opened the room closes it."""
+    """Return the application of a room; whoever opened the room closes it.
+
+    Requests are answered in the language of whoever asks.
+    """
     routes = every_room()
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        await routes({**scope, ROOM: room}, receive, send)
+        scope = {**scope, ROOM: room}
+        if scope["type"] != "http":
+            return await routes(scope, receive, send)
+        with speaking(language_of(ASGIConnection(scope))):
+            return await routes(scope, receive, send)
 
     return app
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.lab.odds import deals_wanted
+from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import View
@@ -50,7 +51,7 @@ class Coach:
     def __init__(self) -> None:
         self._one = asyncio.Lock()
         self._waiting = 0
-        self._found: OrderedDict[tuple[str, int, int, int, int], Advice] = OrderedDict()
+        self._found: OrderedDict[tuple[str | int, ...], Advice] = OrderedDict()
 
     async def advise(self, session: Session, who: str) -> Advice:
         """Return somebody's odds in the hand that is played.
@@ -64,7 +65,8 @@ class Coach:
         player = playing.player(who)
         if not player or player not in playing.hand.state.live:
             raise Illegal("not_in_hand", "you have no cards in this hand")
-        key = (session.id, playing.number, len(playing.hand.facts), player, len(playing.dealings))
+        at = (playing.number, len(playing.hand.facts), player, len(playing.dealings))
+        key = (session.id, *at, tag())
         if key not in self._found:
             view = playing.hand.seen_by(player)
             odds, words = await self._work_out(view)

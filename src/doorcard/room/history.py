@@ -15,6 +15,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from doorcard.fairness import Kept as KeptShuffle
+from doorcard.language import tag
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store.reading import Event, HandRow
 from doorcard.room.wire.events import Happened
@@ -119,7 +120,7 @@ class Outcomes:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._found: OrderedDict[tuple[str, int], Outcome] = OrderedDict()
+        self._found: OrderedDict[tuple[str, int, str], Outcome] = OrderedDict()
 
     async def of(self, rows: Iterable[HandRow]) -> dict[int, Outcome]:
         """Return how a table's hands came out, by number; none of a hand that runs.
@@ -130,7 +131,7 @@ class Outcomes:
         for row in rows:
             if row.last_seq is None:
                 continue
-            key = (row.table, row.number)
+            key = (row.table, row.number, tag())
             if key not in self._found:
                 self._found[key] = await self._read(row, row.last_seq)
                 if len(self._found) > REMEMBERED:

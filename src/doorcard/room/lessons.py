@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
 from doorcard.lessons import (
     LESSONS,
     STACK,
@@ -102,7 +103,7 @@ def teacher_at(session: Session, who: str) -> Teacher:
         raise Illegal("no_lesson", "no lesson is given at this table")
     after = list(LESSONS.values())
     number = after.index(lesson) + 1
-    said = Teacher(lesson.id, lesson.title, number, len(after))
+    said = Teacher(lesson.id, say(lesson.title), number, len(after))
     playing = session.playing
     if playing is not None:
         return _at(said, lesson, playing, who)
@@ -152,7 +153,7 @@ def _lesson_at(session: Session | None) -> Lesson | None:
 
 
 def _row(lesson: Lesson) -> LessonRow:
-    return LessonRow(lesson.id, lesson.title, lesson.summary)
+    return LessonRow(lesson.id, say(lesson.title), say(lesson.summary))
 
 
 __all__ = [

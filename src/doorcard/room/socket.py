@@ -16,7 +16,14 @@ from litestar.params import FromPath, FromQuery
 
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
-from doorcard.room.http.access import address_of, check_origin, person_of, room_of, table_for
+from doorcard.room.http.access import (
+    address_of,
+    check_origin,
+    language_of,
+    person_of,
+    room_of,
+    table_for,
+)
 from doorcard.room.logs import get_log
 from doorcard.room.wire.messages import (
     Closing,
@@ -55,7 +62,8 @@ async def table_socket(
             check_origin(socket)
             person = await person_of(socket)
             host = await table_for(socket, id, person)
-            watcher = Watcher(person.id, person.name, room.settings.outbox_frames)
+            language = language_of(socket)
+            watcher = Watcher(person.id, person.name, room.settings.outbox_frames, language)
             await _serve(socket, room, host, watcher, since)
     except Refused as refused:
         await _turn_away(socket, refused)

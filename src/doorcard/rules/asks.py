@@ -10,6 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN, Card, card_names
+from doorcard.language.saying import say
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.errors import BadSetup, Illegal, shown
 
@@ -91,6 +92,15 @@ class Ask(Struct, frozen=True, gc=False):
         )
 
 
+def amount_words(least: int, most: int, only: tuple[int, ...] = ()) -> str:
+    """Return the amounts that an offer allows in words: `4`, `4 or 8`, `4 to 8`."""
+    if least == most:
+        return str(least)
+    if only:
+        return say(" or ").join(map(str, only))
+    return say("{least} to {most}", least=least, most=most)
+
+
 class CanFold(Offer, frozen=True):
     """The hand may be given up."""
 
@@ -100,7 +110,7 @@ class CanFold(Offer, frozen=True):
         return _FOLD
 
     def words(self) -> str:
-        return "fold"
+        return say("fold")
 
 
 CAN_FOLD = CanFold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say, text
 from doorcard.rules.actions import Fold
 from doorcard.rules.facts import (
     Anted,
@@ -42,16 +43,16 @@ from doorcard.rules.wording import (
     Words,
 )
 
-ALL_IN = ", all-in"
-PAYS = "{who} {pays|pay} {amount}"
-GETS = "{who} {gets|get} {card}"
-AND_GETS = " and {gets|get} {card}"
-FOR_SALE = "For sale {cards}"
-JOINS = "{cards} joins the row"
-JOIN = "{cards} join the row"
+ALL_IN = text(", all-in")
+PAYS = text("{who} {pays|pay} {amount}")
+GETS = text("{who} {gets|get} {card}")
+AND_GETS = text(" and {gets|get} {card}")
+FOR_SALE = text("For sale {cards}")
+JOINS = text("{cards} joins the row")
+JOIN = text("{cards} join the row")
 ODD_WHY = {
-    "highest_card": "highest card held",
-    "lowest_card": "lowest card held",
+    "highest_card": text("highest card held"),
+    "lowest_card": text("lowest card held"),
 }
 """Why an odd chip goes to one of several who tie, by the code of the share (POT-04, POT-05)."""
 
@@ -167,25 +168,26 @@ def _awarded(story: Telling, fact: Awarded) -> None:
     share = share_of(state, fact.side)
     parts: dict[str, Part] = {"amount": Chips(fact.amount)}
     if fact.side == BOTH:
-        template = "{who} {wins|win} {amount} with the best of every side"
+        template = text("{who} {wins|win} {amount} with the best of every side")
     elif share is None or not fact.value:
-        unbeaten = SHOWDOWN in story.notes
-        template = "{who} {wins|win} {amount}" + (
-            ", as nobody shows better" if unbeaten else " uncontested"
-        )
+        template = text("{who} {wins|win} {amount} uncontested")
+        if SHOWDOWN in story.notes:
+            template = text("{who} {wins|win} {amount}, as nobody shows better")
     else:
         parts |= {"strength": share.describe(fact.value), "side": story.side(share.side)}
-        template = "{who} {wins|win} {amount}: {strength}"
+        template = text("{who} {wins|win} {amount}: {strength}")
         if len(state.game.shares) > 1:
-            template = "{who} {wins|win} {amount} for {side}: {strength}"
+            template = text("{who} {wins|win} {amount} for {side}: {strength}")
     said = Sentence(template, [fact.player], parts, strong=True)
     story.tell(said, "result")
     if len(state.pots) > 1:
-        number = f" {fact.pot}" if len(state.pots) > 2 else ""
-        name = f"side pot{number}" if fact.pot else "main pot"
+        name = say("main pot")
+        if fact.pot:
+            several = len(state.pots) > 2
+            name = say("side pot {number}" if several else "side pot", number=fact.pot)
         said.tail.append(Sentence(f" ({name})"))
     if fact.odd:
-        why = ODD_WHY.get(share.odd_chip_to if share else "", "tied")
+        why = say(ODD_WHY.get(share.odd_chip_to if share else "", text("tied")))
         odd: dict[str, Part] = {"amount": Chips(fact.odd), "why": why}
         said.tail.append(Sentence(" ({amount} odd: {why})", parts=odd))
 

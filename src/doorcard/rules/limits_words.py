@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say
 from doorcard.rules.limits import Fixed, NoLimit, PotLimit, Spread
 from doorcard.rules.wording import PartWords, Words
 
@@ -16,8 +17,10 @@ WORDS: tuple[Words, ...] = (
         sheet="Spread limit.",
         odds="nothing",
         fields={
-            "least": lambda n: f"A bet or raise is at least {n}, and at least as much as the last.",
-            "most": lambda n: f"A bet or raise is at most {n}.",
+            "least": lambda n: say(
+                "A bet or raise is at least {amount}, and at least as much as the last.", amount=n
+            ),
+            "most": lambda n: say("A bet or raise is at most {amount}.", amount=n),
         },
     ),
     PartWords(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say
 from doorcard.rules.openers import (
     BestShowing,
     HighCard,
@@ -50,7 +51,7 @@ WORDS: tuple[Words, ...] = (
                 position="of equal hands, the nearest to the dealer's left",
             ),
             "scale": quiet,
-            "ace_low": lambda on: "the ace counts low" if on else "the ace counts high",
+            "ace_low": lambda on: say("the ace counts low" if on else "the ace counts high"),
         },
     ),
     PartWords(

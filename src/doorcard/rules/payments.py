@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from doorcard.cards import RANKS, UNKNOWN, Card, suit
+from doorcard.language.saying import say, text
 from doorcard.ranking import by_name
 from doorcard.ranking.words import rank_word
 from doorcard.rules.errors import BadSetup, UnknownCards, shown
@@ -190,32 +191,40 @@ def royal(scale: str) -> int:
 
 
 UNQUALIFIED = {
-    "won": "With less than {rank} high the dealer pays it 1 to 1, whatever the player holds.",
-    "returned": "With less than {rank} high the dealer gives it back, whatever the player holds.",
+    "won": text("With less than {rank} high the dealer pays it 1 to 1, whatever the player holds."),
+    "returned": text(
+        "With less than {rank} high the dealer gives it back, whatever the player holds."
+    ),
 }
 
 
 def _against_house(pay: AgainstHouse) -> str:
-    told = (
+    told = say(
         "It pays 1 to 1 if the hand beats the dealer's, and comes back if they are equal; "
         "otherwise it is lost."
     )
     if least_with(pay.scale, pay.qualifier):
-        told += " " + UNQUALIFIED[pay.unqualified].format(rank=rank_word(pay.qualifier))
+        told += " " + say(UNQUALIFIED[pay.unqualified], rank=rank_word(pay.qualifier))
     return told
 
 
 def _hand_pays(pay: HandPays) -> str:
-    table = ", ".join(f"{odds} to 1 for {hand}" for hand, odds in pay.pays)
+    odds = [say("{odds} to 1 for {hand}", odds=odds, hand=say(hand)) for hand, odds in pay.pays]
+    table = ", ".join(odds)
     if pay.beside:
-        on = pay.on.replace("_", " ")
-        return (
-            f"In addition to the {on}, whatever the dealer holds: {table}. A folded hand gets none."
+        return say(
+            "In addition to the {wager}, whatever the dealer holds: {table}. A folded hand gets "
+            "none.",
+            wager=say(pay.on.replace("_", " ")),
+            table=table,
         )
     if pay.with_house:
-        told = "It pays for the best hand of the player's and the dealer's cards together"
-        return f"{told}: {table}; otherwise it is lost."
-    return f"It pays, whatever the dealer holds: {table}; otherwise it is lost."
+        return say(
+            "It pays for the best hand of the player's and the dealer's cards together: {table}; "
+            "otherwise it is lost.",
+            table=table,
+        )
+    return say("It pays, whatever the dealer holds: {table}; otherwise it is lost.", table=table)
 
 
 WORDS: tuple[Words, ...] = (
@@ -233,9 +242,11 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=OneColour,
-        sheet=lambda pay: (
-            f"It pays {pay.own} to 1 if the player's cards are all red or all black, and "
-            f"{pay.together} to 1 if the dealer's have that colour too; otherwise it is lost."
+        sheet=lambda pay: say(
+            "It pays {own} to 1 if the player's cards are all red or all black, and {together} to "
+            "1 if the dealer's have that colour too; otherwise it is lost.",
+            own=pay.own,
+            together=pay.together,
         ),
         odds="columns",
         fields=dict.fromkeys(OneColour.__struct_fields__, quiet),

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
+from doorcard.language.saying import say, spoken
 from doorcard.ranking import by_name
-from doorcard.ranking.words import SUIT_WORDS, card_phrase
+from doorcard.ranking.words import SUIT_WORDS, card_phrase, suit_word
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share, check_card, check_scale
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, plainly, quiet
-
-SUIT_NAMES = tuple([f"{word}s" for word in SUIT_WORDS.values()])
-RANK_NAMES = (
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-    "king", "ace",
-)  # fmt: skip
 
 
 class High(Share, frozen=True):
@@ -85,7 +80,8 @@ class Low(Share, frozen=True):
         kind = ranking.category(value)
         if not value or kind != "high card":
             return kind
-        return f"{ranking.describe(value)[0]} low"
+        with spoken(None):
+            return f"{ranking.describe(value)[0]} low"
 
 
 class HoleSuit(Share, frozen=True):
@@ -122,11 +118,10 @@ class HoleSuit(Share, frozen=True):
         return 0  # no two players hold the same card (CHI-16)
 
     def describe(self, value: int) -> str:
-        suit = SUIT_NAMES[SUITS.index(self.suit)]
         if not value:
-            return f"no {suit[:-1]} in the hole"
+            return say("no {suit} in the hole", suit=suit_word(self.suit))
         rank = next(rank for rank in range(13) if self.worth_of(rank) == value)
-        return f"{RANK_NAMES[rank]} of {suit} in the hole"
+        return say("{card} in the hole", card=card_phrase(RANKS[rank] + self.suit))
 
     def worth_of(self, rank: int) -> int:
         """Return what a card of the suit is worth by its rank, 1 to 13."""
@@ -151,9 +146,8 @@ class HasCard(Share, frozen=True):
         return 0  # there is one holder
 
     def describe(self, value: int) -> str:
-        card = parse_card(self.card)
-        name = f"{RANK_NAMES[card // 4]} of {SUIT_NAMES[card % 4]}"
-        return f"{name} in the hole" if value else f"no {name} in the hole"
+        template = "{card} in the hole" if value else "no {card} in the hole"
+        return say(template, card=card_phrase(self.card))
 
 
 DOTS = {"A": 1, "5": 1, "7": 1, "9": 1, "2": 2, "8": 2, "T": 2, "3": 3}
@@ -176,7 +170,9 @@ class Dots(Share, frozen=True):
 
     def describe(self, value: int) -> str:
         dots = value - 1
-        return f"{dots} dot{'' if dots == 1 else 's'}" if dots > 0 else "no dots"
+        if dots <= 0:
+            return say("no dots")
+        return say("{count} dot" if dots == 1 else "{count} dots", count=dots)
 
 
 def hole(state: State, player: int) -> tuple[Card, ...]:
@@ -200,15 +196,23 @@ def known_hand(state: State, player: int) -> tuple[Card, ...]:
 
 def _hole_suit(share: HoleSuit) -> str:
     """Say which card of the suit wins, and what the ace is."""
-    suit = SUIT_WORDS[share.suit]
-    way, ace = ("lowest", "the best") if share.lowest else ("highest", "the lowest")
-    told = (
-        f"The {way} {suit} held face down. One lying face up never counts, and a player who holds "
+    suit = suit_word(share.suit)
+    told = say(
+        "The lowest {suit} held face down. One lying face up never counts, and a player who holds "
         "none can't win this share."
+        if share.lowest
+        else "The highest {suit} held face down. One lying face up never counts, and a player who "
+        "holds none can't win this share.",
+        suit=suit,
     )
+    ace = ""
     if share.lowest and not share.ace_low:
-        return f"{told} The ace is the highest {suit}, so the two is the best."
-    return f"{told} The ace counts low, so it is {ace}." if share.ace_low else told
+        ace = say("The ace is the highest {suit}, so the two is the best.", suit=suit)
+    elif share.ace_low and share.lowest:
+        ace = say("The ace counts low, so it is the best.")
+    elif share.ace_low:
+        ace = say("The ace counts low, so it is the lowest.")
+    return f"{told} {ace}" if ace else told
 
 
 WORDS: tuple[Words, ...] = (
@@ -230,19 +234,21 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=HoleSuit,
         sheet=_hole_suit,
-        side=lambda share: f"the {SUIT_WORDS[share.suit]} in the hole",
+        side=lambda share: say("the {suit} in the hole", suit=suit_word(share.suit)),
         odds="columns",
         fields={
             "suit": quiet,
             "lowest": quiet,
             "ace_low": quiet,
-            "but": lambda card: f"The {card_phrase(card)} does not count." if card else "",
+            "but": lambda card: (
+                say("The {card} does not count.", card=card_phrase(card)) if card else ""
+            ),
         },
     ),
     PartWords(
         part=HasCard,
-        sheet=lambda share: f"The {card_phrase(share.card)} held face down.",
-        side=lambda share: f"the {card_phrase(share.card)}",
+        sheet=lambda share: say("The {card} held face down.", card=card_phrase(share.card)),
+        side=lambda share: say("the {card}", card=card_phrase(share.card)),
         odds="columns",
         fields={"card": quiet},
     ),

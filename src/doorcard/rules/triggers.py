@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import NAMES
+from doorcard.language.saying import say
 from doorcard.ranking.words import card_phrase
 from doorcard.rules.facts import Dealt, Fact, Folded, Turned, TurnedAside
 from doorcard.rules.game import Trigger, check_card
 from doorcard.rules.phase import Turn, redeal
 from doorcard.rules.places import UP
 from doorcard.rules.wilds import TopAside
-from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
+from doorcard.rules.wording import PartWords, Words, quiet
 
 
 class LastPlayer(Trigger, frozen=True):
@@ -74,9 +75,11 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=StopAt,
-        sheet=lambda trigger: (
-            f"When the {card_phrase(trigger.card)} is dealt face up, to a player or in the middle, "
-            f"dealing and betting end at once: {NEW_DEAL}"
+        sheet=lambda trigger: say(
+            "When the {card} is dealt face up, to a player or in the middle, dealing and betting "
+            "end at once: all cards come in, and there is a new deal for the same pot among the "
+            "players who have not folded.",
+            card=card_phrase(trigger.card),
         ),
         odds="columns",
         fields={"card": quiet, "to": quiet},

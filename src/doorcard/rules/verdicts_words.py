@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.verdicts import BothSides, CardsSpeak, Declared, Together
 from doorcard.rules.wording import PartWords, Words, as_part, choice, plainly, quiet
 
-ANTE_AGAIN = "Everybody who is dealt in again antes again."
+ANTE_AGAIN = text("Everybody who is dealt in again antes again.")
 
 
 def _max_redeals(n: int | None) -> str:
     if n is None:
         return ""
-    return f"After {number(n)} new deal{'' if n == 1 else 's'} the best hand alone wins."
+    if n == 1:
+        return say("After one new deal the best hand alone wins.")
+    return say("After {number} new deals the best hand alone wins.", number=number(n))
 
 
 WORDS: tuple[Words, ...] = (
@@ -24,7 +27,7 @@ WORDS: tuple[Words, ...] = (
         odds="columns",
         fields={
             "reante": plainly(ANTE_AGAIN),
-            "carry_all": lambda on: (
+            "carry_all": lambda on: say(
                 "If nobody wins the main pot, all other pots are carried over with it."
                 if on
                 else "Each pot is judged by itself."

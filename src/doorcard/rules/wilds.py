@@ -7,7 +7,8 @@ cards neither set nor end anything (FTQ-03).
 from __future__ import annotations
 
 from doorcard.cards import RANKS, UNKNOWN, Card, parse_card
-from doorcard.ranking.words import card_phrase, plural, rank_word
+from doorcard.language.saying import say
+from doorcard.ranking.words import capital, card_phrase, plural, rank_word
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Wild, check_card, check_rank
 from doorcard.rules.state import State
@@ -183,23 +184,34 @@ def _pairs(own: int, trips: bool) -> bool:
 def _follow_rank(wild: FollowRank) -> str:
     """Say which up-card becomes wild."""
     leader = rank_word(wild.leader)
+    several = plural(wild.leader)
     told = [
-        "All cards of one rank are wild for everybody, in the hole too: the rank of the up-card "
-        f"that follows the latest {leader} face up. Until that card comes, nothing is wild."
+        say(
+            "All cards of one rank are wild for everybody, in the hole too: the rank of the "
+            "up-card that follows the latest {rank} face up. Until that card comes, nothing is "
+            "wild.",
+            rank=leader,
+        )
     ]
     if wild.doubled:
-        told.append(f"A {leader} right after a {leader} makes {plural(wild.leader)} wild.")
+        told.append(
+            say("A {rank} right after a {rank} makes {ranks} wild.", rank=leader, ranks=several)
+        )
     if wild.hidden:
-        told.append(f"{plural(wild.leader).capitalize()} lying face down are wild as well.")
+        told.append(say("{Ranks} lying face down are wild as well.", Ranks=capital(several)))
     return " ".join(told)
 
 
 def _trips(on: bool) -> str:
-    return f"a third or fourth card of the rank is {'a pair again' if on else 'not a pair'}"
+    return say(
+        "a third or fourth card of the rank is a pair again"
+        if on
+        else "a third or fourth card of the rank is not a pair"
+    )
 
 
 def _of_wild(on: bool) -> str:
-    return f"a pair of the wild rank {'counts' if on else 'does not count'}"
+    return say("a pair of the wild rank counts" if on else "a pair of the wild rank does not count")
 
 
 WORDS: tuple[Words, ...] = (
@@ -226,9 +238,11 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=WildCard,
-        sheet=lambda wild: (
-            f"The {card_phrase(wild.card)} is wild for its holder, "
-            f"{'face down only' if wild.down_only else 'wherever it lies'}."
+        sheet=lambda wild: say(
+            "The {card} is wild for its holder, face down only."
+            if wild.down_only
+            else "The {card} is wild for its holder, wherever it lies.",
+            card=card_phrase(wild.card),
         ),
         odds="columns",
         fields={"card": quiet, "down_only": quiet},

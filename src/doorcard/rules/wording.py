@@ -7,7 +7,9 @@ itself, so nothing is listed anywhere else, and refuses a module whose words are
 A sentence is a template with named parts in braces. `{who}` is the player it speaks of, and
 `{buys|buy}` the verb as it follows a name, or `You` and several names (`{a|b|c}` where several
 names take a form of their own). The same template serves the log, the terminal and speech: what
-differs is how a card, a player or an amount of chips is said.
+differs is how a card, a player or an amount of chips is said. Sentences stand here in English;
+those of other languages are found by them when they are said (docs/languages.md), and there a part
+may tell what whoever listens is called in it: `{whom:dich}`.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, get_args
 
 from msgspec import Struct
 
+from doorcard.language.saying import say, text
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import WrongWords, shown
@@ -40,6 +43,8 @@ class Who(Struct, frozen=True):
 
     player: int
     first: bool = False
+    you: str = ""
+    """What the one who listens is called here, where that is neither `You` nor `you`."""
 
 
 class Cards(Struct, frozen=True):
@@ -50,7 +55,7 @@ class Cards(Struct, frozen=True):
 
     places: tuple[Place, ...]
     open: bool = True
-    hidden: str = "a hole card"
+    hidden: str = text("a hole card")
 
 
 class Sentence(Struct):
@@ -312,12 +317,6 @@ PartText = str | Callable[[Any], str]
 FieldText = Callable[[Any], str]
 
 
-NEW_DEAL = (
-    "all cards come in, and there is a new deal for the same pot among the players who have not "
-    "folded."
-)
-
-
 def quiet(value: Any) -> str:
     """Say nothing of a field, since the headline has told it."""
     return ""
@@ -330,12 +329,12 @@ def as_part(value: Any) -> str:
 
 def plainly(text: str) -> FieldText:
     """Return words for a switch that say nothing while it is off."""
-    return lambda on: text if on else ""
+    return lambda on: say(text) if on else ""
 
 
 def choice(**texts: str) -> FieldText:
     """Return words for a value that is one of several names."""
-    return lambda value: texts.get(str(value), f"{value}".replace("_", " "))
+    return lambda value: say(texts.get(str(value), f"{value}".replace("_", " ")))
 
 
 class PartWords(Struct, frozen=True, kw_only=True):

@@ -6,11 +6,10 @@ shown as a straight where straights count, and as a low where they don't.
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec import Struct
 
 from doorcard.cards import RANKS, Card, card_name, parse_cards, rank
+from doorcard.language.saying import remembered
 from doorcard.ranking import Ranking, RankingError, by_name
 
 HIGHS = (
@@ -31,7 +30,7 @@ class Example(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-@cache
+@remembered()
 def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
     """Return hands of a deck from `lowest_rank` up that show a scale, best first.
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from msgspec import Struct
 
+from doorcard.language.saying import remembered, say
 from doorcard.rules.errors import BadSetup
 
 
@@ -243,6 +245,27 @@ TERMS = (
 )
 """Every term, in order of the alphabet."""
 
+
+@remembered()
+def said_terms() -> tuple[Term, ...]:
+    """Return every term in the language that is spoken, in order of its alphabet."""
+    return _in_order(map(_said, TERMS))
+
+
+def _said(term: Term) -> Term:
+    return Term(say(term.word), say(term.words), tuple(dict.fromkeys(map(say, term.also))))
+
+
+def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:
+    return tuple(sorted(terms, key=lambda term: term.word.casefold()))
+
+
+def _names(term: Term) -> tuple[str, ...]:
+    """Return what a term is called, in English and in the language that is spoken."""
+    said = _said(term)
+    return term.word, *term.also, said.word, *said.also
+
+
 _BY_NAME = {name.casefold(): term for term in TERMS for name in (term.word, *term.also)}
 
 
@@ -254,13 +277,11 @@ def explained(word: str) -> tuple[Term, ...]:
     Raise `BadSetup` (`no_such_term`) where there is none, with the terms that come near.
     """
     sought = word.casefold().strip()
-    if term := _BY_NAME.get(sought):
-        return (term,)
-    found = tuple(
-        term for term in TERMS if any(sought in each.casefold() for each in (term.word, *term.also))
-    )
+    named = [(term, {name.casefold() for name in _names(term)}) for term in TERMS]
+    found = [term for term, names in named if sought in names]
+    found = found[:1] or [t for t, names in named if any(sought in name for name in names)]
     if found:
-        return found
+        return _in_order(map(_said, found))
     near = tuple(dict.fromkeys(_BY_NAME[n].word for n in get_close_matches(sought, _BY_NAME)))
     hint = f"did you mean {' or '.join(near)}?" if near else "doorcard glossary lists them all"
     raise BadSetup("no_such_term", f"{word!r} is not in the glossary; {hint}", word=word, near=near)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from doorcard.language.saying import say
 from doorcard.rules.phase import Phase
 from doorcard.rules.wording import as_part
 from doorcard.voice import part_words
@@ -23,7 +24,7 @@ def part(value: Struct, brief: bool = False) -> str:
 def named(value: Struct) -> str:
     """Return a part in words, without its fields."""
     told = part_words(type(value)).sheet
-    return told if isinstance(told, str) else told(value)
+    return say(told) if isinstance(told, str) else told(value)
 
 
 def details(value: Struct, skip: Sequence[str] = ()) -> list[str]:

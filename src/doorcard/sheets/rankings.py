@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from doorcard.cards import RANKS
+from doorcard.language.saying import say
 from doorcard.ranking import RankingError, by_name
 from doorcard.ranking.scales import Scale
 from doorcard.ranking.words import number
@@ -30,16 +31,16 @@ def ranking_words(scale_name: str, wild: bool = False, lowest_rank: str = RANKS[
     scale = ranking.scale
     kinds = [kind for kind in scale.categories if wild or kind != words.WILD_ONLY]
     if not scale.lowest_wins:
-        order = words.HIGHEST_WINS.format(categories=", ".join(reversed(kinds)))
+        order = say(words.HIGHEST_WINS, categories=", ".join(map(say, reversed(kinds))))
         return [order, *disputed(scale, lowest_rank)]
-    lows = [words.LOW_NAMES.get(kind, kind) for kind in kinds]
-    told = [words.BEST_LOW.format(hand=best_low(scale_name, lowest_rank))]
+    lows = [say(words.LOW_NAMES.get(kind, kind)) for kind in kinds]
+    told = [say(words.BEST_LOW, hand=best_low(scale_name, lowest_rank))]
     if len(lows) > 1:
-        told.append(words.LOWEST_WINS.format(categories=", ".join(lows)))
+        told.append(say(words.LOWEST_WINS, categories=", ".join(lows)))
     if not scale.partial:
-        told.append(words.QUALIFIER.format(size=number(scale.size), top=scale.ranks[-1]))
+        told.append(say(words.QUALIFIER, size=number(scale.size), top=scale.ranks[-1]))
     counted = "straight" in kinds or "flush" in kinds
-    told.append(words.STRAIGHTS_COUNT if counted else words.STRAIGHTS_IGNORED)
+    told.append(say(words.STRAIGHTS_COUNT) if counted else say(words.STRAIGHTS_IGNORED))
     return [*told, *disputed(scale, lowest_rank)]
 
 
@@ -76,7 +77,7 @@ def _of_fours(scale: Scale) -> list[str]:
     if "four flush" not in order:
         return []
     above = order.index("four flush") > order.index("pair")
-    return [words.FOURS, words.FOURS_ABOVE_PAIR if above else words.FOURS_BELOW_PAIR]
+    return [say(words.FOURS), say(words.FOURS_ABOVE_PAIR) if above else say(words.FOURS_BELOW_PAIR)]
 
 
 def _of_stripped(scale: Scale, lowest_rank: str) -> list[str]:
@@ -87,13 +88,13 @@ def _of_stripped(scale: Scale, lowest_rank: str) -> list[str]:
     told = []
     low_run = _low_run(lowest_rank)
     if not scale.ladder.startswith("A"):
-        told.append(words.ACE_HIGH_ONLY.format(run=low_run) if low_run else "")
+        told.append(say(words.ACE_HIGH_ONLY, run=low_run) if low_run else "")
     elif lowest_rank != WHOLE_DECK and low_run:
-        told.append(words.ACE_NEXT_TO.format(lowest=lowest_rank, run=low_run))
+        told.append(say(words.ACE_NEXT_TO, lowest=lowest_rank, run=low_run))
     if order.index("flush") > order.index("full house"):
-        told.append(words.FLUSH_OVER_FULL)
+        told.append(say(words.FLUSH_OVER_FULL))
     elif lowest_rank != WHOLE_DECK:
-        told.append(words.FLUSH_UNDER_FULL)
+        told.append(say(words.FLUSH_UNDER_FULL))
     return [sentence for sentence in told if sentence]
 
 
@@ -102,12 +103,12 @@ def _of_low(scale: Scale, lowest_rank: str) -> list[str]:
     told = []
     low_run = _low_run(lowest_rank)
     if lowest_rank != WHOLE_DECK and low_run:
-        told.append(words.ACE_NEXT_TO_LOW.format(lowest=lowest_rank, run=low_run))
+        told.append(say(words.ACE_NEXT_TO_LOW, lowest=lowest_rank, run=low_run))
     if low_run:
         straight = scale.ladder.endswith("A")
-        told.append(words.BROADWAY_STRAIGHT if straight else words.BROADWAY_NO_STRAIGHT)
+        told.append(say(words.BROADWAY_STRAIGHT) if straight else say(words.BROADWAY_NO_STRAIGHT))
     lowest = (scale.set_ranks or scale.ranks).startswith("A")
-    told.append(words.ACES_LOWEST_PAIR if lowest else words.ACES_HIGHEST_PAIR)
+    told.append(say(words.ACES_LOWEST_PAIR) if lowest else say(words.ACES_HIGHEST_PAIR))
     return told
 
 

@@ -15,8 +15,9 @@ from msgspec import Struct
 from doorcard import games
 from doorcard.cards import RANKS
 from doorcard.games.parts.options import OptionInfo, describe_options
+from doorcard.language.saying import say
 from doorcard.ranking import by_name
-from doorcard.ranking.words import number
+from doorcard.ranking.words import capital, number
 from doorcard.rules.game import Game, Share
 from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
@@ -109,7 +110,7 @@ def sheet(game: Game) -> Sheet:
 def summary(game: Game) -> str:
     """Return a game in one line: its own summary, or the first line of its file."""
     if game.description or game.id not in games.ids():
-        return game.description or words.HOUSE_RULE
+        return game.description or say(words.HOUSE_RULE)
     return describe(game.id)
 
 
@@ -118,25 +119,25 @@ def describe(game_id: str) -> str:
     file: Any = games.file_of(game_id)
     line = (file.__doc__ or "").strip().partition("\n")[0]
     told = line.partition(": ")[2] or line
-    return told[:1].upper() + told[1:]
+    return say(told[:1].upper() + told[1:])
 
 
 def _frame(game: Game) -> list[str]:
     fewest, most = game.seats
     count = len(game.deck())
     deck = words.DECK if game.lowest_rank == RANKS[0] else words.DECK_STRIPPED
-    ante = words.ANTE_REQUIRED if game.ante_required else words.ANTE_FREE
+    ante = say(words.ANTE_REQUIRED) if game.ante_required else say(words.ANTE_FREE)
     lines = [
-        words.PLAYERS.format(fewest=fewest, most=most),
-        deck.format(count=count, lowest=game.lowest_rank),
-        words.BANKED if game.banked else ante,
+        say(words.PLAYERS, fewest=fewest, most=most),
+        say(deck, count=count, lowest=game.lowest_rank),
+        say(words.BANKED) if game.banked else ante,
     ]
     if game.one_bet:
-        lines.append(words.ONE_BET)
+        lines.append(say(words.ONE_BET))
     if any(isinstance(phase, Market | Exchange) for phase in game.phases):
-        lines.append(words.RECYCLES)
+        lines.append(say(words.RECYCLES))
     if game.ledger:
-        lines.append(words.LEDGER.format(sections=", ".join(game.ledger)))
+        lines.append(say(words.LEDGER, sections=", ".join(game.ledger)))
     return lines
 
 
@@ -147,14 +148,14 @@ def _sections(game: Game) -> Iterator[Section]:
         first = kinds[kind][0]
         told = [Line(line) for field in fields if (line := field_words(first, field))]
         if told:
-            yield Section(part_words(kind).common, tuple(told))
+            yield Section(say(part_words(kind).common), tuple(told))
     for phase in game.phases:
         payments = getattr(phase, "payments", ())
         if payments:
-            yield Section(words.PAYMENTS, tuple([payment_line(pay) for pay in payments]))
+            yield Section(say(words.PAYMENTS), tuple([payment_line(pay) for pay in payments]))
     special = (*((game.wild,) if game.wild else ()), *game.triggers)
     if special:
-        yield Section(words.SPECIAL, tuple([Line(part(rule)) for rule in special]))
+        yield Section(say(words.SPECIAL), tuple([Line(part(rule)) for rule in special]))
 
 
 def _ranked(game: Game) -> Iterator[Won]:
@@ -174,10 +175,10 @@ def _won(game: Game, share: Share) -> Won:
     cards, size = cards_each(game), _size(share)
     more = any(trigger.cards_for(1) for trigger in game.triggers)
     if 0 < size < cards + more:
-        count = words.OR_MORE.format(count=number(cards)) if more else number(cards)
-        told.append(words.BEST_OF.format(count=count, size=number(size)))
+        count = say(words.OR_MORE, count=number(cards)) if more else number(cards)
+        told.append(say(words.BEST_OF, count=count, size=number(size)))
     if share.odd_chip_to and not game.banked and _splits(game):
-        told.append(words.TIED[share.odd_chip_to])
+        told.append(say(words.TIED[share.odd_chip_to]))
     return Won(side_words(game, share.side), " ".join(told), tuple(ranking), shown)
 
 
@@ -195,11 +196,11 @@ def _size(share: Share) -> int:
 def _split(game: Game) -> str:
     if game.banked or len(game.shares) < 2 or not _splits(game):
         return ""
-    told = [words.SPLIT.format(side=side_words(game, game.shares[0].side)), words.NO_ONE]
+    told = [say(words.SPLIT, side=side_words(game, game.shares[0].side)), say(words.NO_ONE)]
     hands = [share for share in game.shares if 0 < _size(share) < cards_each(game)]
     if len(hands) > 1:
         sides = [side_words(game, share.side) for share in hands]
-        told.append(words.FREELY.format(sides=" and ".join(sides)))
+        told.append(say(words.FREELY, sides=say(" and ").join(sides)))
     return " ".join(told)
 
 
@@ -223,12 +224,12 @@ def option_infos(game: Game) -> list[OptionInfo]:
 def _option(info: OptionInfo) -> str:
     if not info.description or info.allowed in info.description:
         return info.description or info.allowed
-    return words.ALLOWED.format(description=info.description, allowed=info.allowed)
+    return say(words.ALLOWED, description=info.description, allowed=info.allowed)
 
 
 def payment_line(pay: Payment) -> Line:
     """Return what the bank pays on a wager, in sentences."""
     told = [named(pay)]
     if not pay.beside:
-        told.append(words.SURVIVES_FOLD if pay.survives_fold else words.LOST_BY_FOLDING)
-    return Line(" ".join(told), pay.side.replace("_", " ").capitalize())
+        told.append(say(words.SURVIVES_FOLD) if pay.survives_fold else say(words.LOST_BY_FOLDING))
+    return Line(" ".join(told), capital(say(pay.side.replace("_", " "))))

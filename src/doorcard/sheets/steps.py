@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
 from doorcard.ranking.words import number
 from doorcard.rules.game import Game
 from doorcard.rules.phase import Phase
@@ -57,10 +58,14 @@ def steps(game: Game) -> list[Step]:
 
 def _repeated(first: int, last: int, times: int) -> str:
     """Say that some steps come several times."""
-    template = words.STEP_REPEATED if first == last else words.STEPS_REPEATED
-    often = words.TWICE if times == 2 else words.TIMES.format(number=number(times))
-    to = "and" if last == first + 1 else "to"
-    return template.format(first=first, to=to, last=last, times=often)
+    if first == last:
+        template = words.STEP_REPEATED
+    elif last == first + 1:
+        template = words.STEPS_REPEATED
+    else:
+        template = words.MANY_STEPS_REPEATED
+    often = say(words.TWICE) if times == 2 else say(words.TIMES, number=number(times))
+    return say(template, first=first, last=last, times=often)
 
 
 def _blocks(phases: Sequence[Phase]) -> Iterator[tuple[Sequence[Phase], int]]:

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.cards import Card
+from doorcard.language.saying import say, text
 from doorcard.rules.places import UP
 from doorcard.rules.wording import (
     SILENT,
@@ -22,7 +23,6 @@ from doorcard.rules.wording import (
     Listed,
     Part,
     Sentence,
-    Who,
 )
 from doorcard.table import chairs as seating
 from doorcard.table import facts
@@ -68,7 +68,7 @@ class ChairNames:
             found = session.seating.chairs[chair - 1] if chair else None
             if found is not None:
                 return found.name
-        return "Somebody"
+        return say("Somebody")
 
 
 def _filled(fact: Fact, template: str) -> Sentence:
@@ -82,7 +82,7 @@ def _about(template: str, chair: int, **parts: Part) -> Sentence:
 
 
 def _sat_out(fact: seating.SatOut, before: Session, after: Session) -> Sentence:
-    template = "{who} {sits|sit} out" if fact.out else "{who} {is|are} dealt in again"
+    template = text("{who} {sits|sit} out" if fact.out else "{who} {is|are} dealt in again")
     return _about(template, fact.chair)
 
 
@@ -117,7 +117,10 @@ def _seat_asked(fact: facts.SeatAsked, before: Session, after: Session) -> Sente
     return _named("{name} asks for a chair", fact)
 
 
-SENT = {"removed": "The host has removed {name}", "banned": "The host has banned {name}"}
+SENT = {
+    "removed": text("The host has removed {name}"),
+    "banned": text("The host has banned {name}"),
+}
 """What is said of who was sent away; who was not let in is spared that."""
 
 
@@ -127,7 +130,9 @@ def _put_out(fact: facts.PutOut, before: Session, after: Session) -> Sentence | 
 
 def _host_shared(fact: facts.HostShared, before: Session, after: Session) -> Sentence | None:
     chair = after.seating.chair_of(fact.who)
-    helps = "{who} {helps|help} to host" if fact.on else "{who} no longer {helps|help} to host"
+    helps = text("{who} {helps|help} to host")
+    if not fact.on:
+        helps = text("{who} no longer {helps|help} to host")
     return _about(helps, chair) if chair else None
 
 
@@ -136,12 +141,12 @@ def _chatted(fact: facts.Chatted, before: Session, after: Session) -> Sentence:
 
 
 REACTIONS: dict[Reaction, tuple[str, str]] = {
-    "well_played": ("👏", "Well played"),
-    "wow": ("😮", "Wow"),
-    "funny": ("😄", "That's funny"),
-    "ouch": ("🤕", "Ouch"),
-    "thanks": ("🙏", "Thank you"),
-    "good_luck": ("🍀", "Good luck"),
+    "well_played": ("👏", text("Well played")),
+    "wow": ("😮", text("Wow")),
+    "funny": ("😄", text("That's funny")),
+    "ouch": ("🤕", text("Ouch")),
+    "thanks": ("🙏", text("Thank you")),
+    "good_luck": ("🍀", text("Good luck")),
 }
 """How each reaction is shown, and what it says."""
 
@@ -151,7 +156,7 @@ def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
     return Sentence(
         "{who}: {sign} {words}",
         [after.seating.chair_of(fact.who)],
-        {"sign": sign, "words": words},
+        {"sign": sign, "words": say(words)},
         spoken="{who} {says|say}: {words}",
     )
 
@@ -180,9 +185,12 @@ def _rabbit_shown(fact: facts.RabbitShown, before: Session, after: Session) -> S
     told: list[Part] = []
     for player, held in cards.items():
         lying = Cards(tuple([UP[card] for card in held]))
-        who = Who(chairs[player - 1], first=True) if player else "everybody"
-        told.append(Sentence("{to} would have got {cards}", parts={"to": who, "cards": lying}))
-    return Sentence("{told}", parts={"told": Listed(tuple(told), " and ")})
+        if player:
+            who = [chairs[player - 1]]
+            told.append(Sentence("{who} would have got {cards}", who, {"cards": lying}))
+        else:
+            told.append(Sentence("everybody would have got {cards}", parts={"cards": lying}))
+    return Sentence("{told}", parts={"told": Listed(tuple(told), say(" and "))})
 
 
 def _hand_began(fact: facts.HandBegan, before: Session, after: Session) -> Sentence:
@@ -209,9 +217,9 @@ def _deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sen
 
 
 LATE = {
-    "time": "{who} ran out of time",
-    "away": "{who} {is|are} away",
-    "left": "{who} {has|have} left",
+    "time": text("{who} ran out of time: the table answers instead"),
+    "away": text("{who} {is|are} away: the table answers instead"),
+    "left": text("{who} {has|have} left: the table answers instead"),
 }
 """Why the table answers for somebody."""
 
@@ -221,7 +229,7 @@ def _acted(fact: facts.Acted, before: Session, after: Session) -> Sentence | Non
     if not fact.late:
         return None
     chair = before.running.chairs[fact.player - 1]
-    return _about(f"{LATE[fact.why]}: the table answers instead", chair)
+    return _about(LATE[fact.why], chair)
 
 
 def _timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentence | None:
@@ -232,7 +240,7 @@ def _timer_set(fact: facts.TimerSet, before: Session, after: Session) -> Sentenc
         return None
     seconds = fact.timer.deadline - timer.deadline
     chair = playing.chairs[fact.player - 1]
-    told = "{who} {takes|take} {seconds} more seconds"
+    told = text("{who} {takes|take} {seconds} more seconds")
     return _about(told, chair, seconds=f"{seconds:.0f}") if seconds > 0 else None
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from doorcard.language.saying import number, say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.facts import Fact
@@ -21,16 +22,15 @@ from doorcard.voice.rendering import badge, card_log
 
 _PARTS = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
-_NOTHING = "nothing"
 
 
 def button_template(offer: Offer, phase: Phase) -> str:
     """Return what an offer's button says, as a template; a phase may have its own words."""
     here = part_words(type(phase)).instead.get(type(offer))
     if here is not None:
-        return here
+        return say(here)
     button = offer_words(type(offer)).button
-    return button(offer) if callable(button) else button
+    return say(button(offer) if callable(button) else button)
 
 
 def button(offer: Offer, state: State) -> str:
@@ -39,7 +39,7 @@ def button(offer: Offer, state: State) -> str:
     template = button_template(offer, state.phase)
     known = {name for name in offer.__struct_fields__ if name not in answered}
     return _PARTS.sub(
-        lambda found: str(getattr(offer, found[1])) if found[1] in known else found[0], template
+        lambda found: _shown(getattr(offer, found[1])) if found[1] in known else found[0], template
     )
 
 
@@ -52,7 +52,7 @@ def answer_button(offer: Offer, answer: Action, state: State, player: int) -> st
             value = getattr(answer, name)
             return None if value is None else value_words(points[name], value, state, player)
         value = getattr(_item(offer, answer, name), name, None)
-        return None if value is None else str(value)
+        return None if value is None else _shown(value)
 
     def group(found: re.Match[str]) -> str:
         missing = any(said(name) is None for name in _PARTS.findall(found[1]))
@@ -71,20 +71,27 @@ def is_free(offer: Offer) -> bool:
 def value_words(points: Points, value: Any, state: State, player: int) -> str:
     """Return what a field of an answer stands for, as a button or a list of choices shows it."""
     if value is None:
-        return _NOTHING
+        return say("nothing")
     if points == "card":
         return card_log(state.seat(player).places[value].card)
     if points in ("row", "slot"):
         if not value:
-            return "the deck card"
+            return say("the deck card")
         place = state.market[value - 1] if value <= len(state.market) else None
-        return card_log(place.card) if place is not None else f"slot {value}"
+        return card_log(place.card) if place is not None else say("slot {slot}", slot=value)
     if points == "word":
-        return str(value).replace("_", " ")
+        return say(str(value).replace("_", " "))
     if points == "wagers":
-        told = [f"{chips} on {side_words(state.game, on)}" for on, chips in value]
-        return " and ".join(told)
-    return str(value)
+        told = [
+            say("{amount} on {side}", amount=number(chips), side=side_words(state.game, on))
+            for on, chips in value
+        ]
+        return say(" and ").join(told)
+    return _shown(value)
+
+
+def _shown(value: Any) -> str:
+    return number(value) if type(value) is int else str(value)
 
 
 def fact_badge(fact: Fact, phase: Phase) -> str:
@@ -94,8 +101,8 @@ def fact_badge(fact: Fact, phase: Phase) -> str:
         return ""
     here = part_words(type(phase)).instead.get(type(fact))
     if here is not None:
-        return badge(here.partition("{who} ")[2], fact)
-    return badge(words.badge(fact) if callable(words.badge) else words.badge, fact)
+        return badge(say(here).partition("{who} ")[2], fact)
+    return badge(say(words.badge(fact) if callable(words.badge) else words.badge), fact)
 
 
 def _item(offer: Any, answer: Action, name: str) -> Any:

@@ -12,14 +12,16 @@ from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
-from doorcard.ranking.words import card_phrase, rank_word
+from doorcard.language.saying import number, remembered, say, tag, text
+from doorcard.ranking.words import card_phrase, listed, rank_word
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
 from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
 
-YOU = "You"
+HIDDEN = text("a hole card")
 BACK = "??"
 """A card that is not known, among others as they lie."""
 
@@ -114,24 +116,31 @@ def badge(template: str, fact: object) -> str:
             return name.partition("|")[0]
         place = getattr(fact, "place", None)
         value = place if name == "card" else getattr(fact, name)
-        return card_log(value.card) if isinstance(value, Place) else str(value)
+        if isinstance(value, Place):
+            return card_log(value.card)
+        return number(value) if type(value) is int else str(value)
 
     return _PARTS.sub(part, template)
 
 
-def card_log(card: Card, hidden: str = "a hole card") -> str:
+def card_log(card: Card, hidden: str = HIDDEN) -> str:
     """Return a card as it stands in the log, `K♣`."""
-    return hidden if card == UNKNOWN else RANKS[card >> 2] + SUIT_SYMBOLS[card & 3]
+    return say(hidden) if card == UNKNOWN else RANKS[card >> 2] + SUIT_SYMBOLS[card & 3]
 
 
-def card_spoken(card: Card, hidden: str = "a hole card") -> str:
+def card_spoken(card: Card, hidden: str = HIDDEN) -> str:
     """Return a card as it is read aloud, `the king of clubs`."""
-    return hidden if card == UNKNOWN else f"the {card_phrase(NAMES[card])}"
+    return say(hidden) if card == UNKNOWN else _card_spoken(card)
+
+
+@remembered()
+def _card_spoken(card: Card) -> str:
+    return say("the {card}", card=card_phrase(NAMES[card]))
 
 
 def chips_spoken(amount: int) -> str:
     """Return an amount as it is read aloud, `2 chips`."""
-    return "1 chip" if amount == 1 else f"{amount} chips"
+    return say("1 chip") if amount == 1 else say("{count} chips", count=number(amount))
 
 
 @lru_cache(maxsize=1024)
@@ -143,13 +152,15 @@ def _parsed(template: str) -> tuple[tuple[str, str], ...]:
 
 def _fill(found: list[Piece], sentence: Sentence, names: Named) -> None:
     """Add the pieces of a sentence and of what was added to it."""
-    for text, name in _parsed(sentence.template):
-        if text:
-            found.append(Piece(text))
+    for plain, name in _parsed(say(sentence.template)):
+        if plain:
+            found.append(Piece(plain))
         if "|" in name:
             found.append(Piece(verb(name, sentence.players, names)))
         elif name == "who":
             _fill_people(found, sentence.players, names)
+        elif name.startswith("who:"):
+            _fill_people(found, sentence.players, names, name[4:])
         elif name:
             _fill_part(found, _part(sentence, name), names)
     for tail in sentence.tail:
@@ -157,21 +168,28 @@ def _fill(found: list[Piece], sentence: Sentence, names: Named) -> None:
 
 
 def _part(sentence: Sentence, name: str) -> Part:
-    """Return what fills a part of a sentence; raise `WrongWords`."""
+    """Return what fills a part of a sentence; raise `WrongWords`.
+
+    With a colon the name tells what the one who listens is called there, `whom:dich`.
+    """
     try:
         return sentence.parts[name]
     except KeyError:
+        plain, colon, you = name.partition(":")
+        part = sentence.parts.get(plain)
+        if colon and isinstance(part, Who):
+            return replace(part, you=you)
         there = ", ".join(f"{{{one}}}" for one in ("who", *sentence.parts))
         raise WrongWords(
             f"the sentence {sentence.template!r} names {{{name}}}; there is {there}"
         ) from None
 
 
-def _fill_people(found: list[Piece], players: Sequence[int], names: Named) -> None:
+def _fill_people(found: list[Piece], players: Sequence[int], names: Named, you: str = "") -> None:
     for i, player in enumerate(players):
         if i:
-            found.append(Piece(" and " if i == len(players) - 1 else ", "))
-        found.append(Piece(_called(player, names, first=not i), player=player))
+            found.append(Piece(say(" and ") if i == len(players) - 1 else ", "))
+        found.append(Piece(_called(player, names, not i, you), player=player))
 
 
 def _fill_part(found: list[Piece], part: Part, names: Named) -> None:
@@ -179,9 +197,10 @@ def _fill_part(found: list[Piece], part: Part, names: Named) -> None:
         case str():
             found.append(Piece(part))
         case Chips():
-            found.append(Piece(str(part.amount), chips=part.amount))
+            found.append(Piece(number(part.amount), chips=part.amount))
         case Who():
-            found.append(Piece(_called(part.player, names, part.first), player=part.player))
+            called = _called(part.player, names, part.first, part.you)
+            found.append(Piece(called, player=part.player))
         case Sentence():
             _fill(found, part, names)
         case Listed():
@@ -217,21 +236,21 @@ def verb(forms: str, players: Sequence[int], names: Named) -> str:
     return others[-1] if len(players) > 1 else others[0]
 
 
-def _called(player: int, names: Named, first: bool = False) -> str:
+def _called(player: int, names: Named, first: bool = False, you: str = "") -> str:
     if player == names.you:
-        return YOU if first else YOU.lower()
+        return you or (say("You") if first else say("you"))
     return names[player]
 
 
 def _spoken(sentence: Sentence, names: Named) -> str:
     told = []
-    for text, name in _parsed(sentence.spoken or sentence.template):
-        told.append(for_the_ear(text))
+    for plain, name in _parsed(say(sentence.spoken or sentence.template)):
+        told.append(for_the_ear(plain))
         if "|" in name:
             told.append(verb(name, sentence.players, names))
-        elif name == "who":
+        elif name == "who" or name.startswith("who:"):
             people: list[Piece] = []
-            _fill_people(people, sentence.players, names)
+            _fill_people(people, sentence.players, names, name[4:])
             told += [piece.text for piece in people]
         elif name in _AS_TYPED:
             told.append(str(_part(sentence, name)))
@@ -251,6 +270,11 @@ _RANK_RUNS = re.compile(
 
 def for_the_ear(text: str) -> str:
     """Return words of a line as they are read aloud: `K-T-9` as words, brackets as pauses."""
+    return _for_the_ear(text, tag())
+
+
+@lru_cache(maxsize=4096)
+def _for_the_ear(text: str, language: str) -> str:
     text = _RANK_RUNS.sub(lambda run: " ".join(map(rank_word, run[0].split("-"))), text)
     return text.replace(" (", ", ").replace(")", "").replace(" · ", "; ")
 
@@ -262,13 +286,13 @@ def _said(part: Part, names: Named) -> str:
         case Chips():
             return chips_spoken(part.amount)
         case Who():
-            return _called(part.player, names, part.first)
+            return _called(part.player, names, part.first, part.you)
         case Sentence():
             return _spoken(part, names)
         case Listed():
-            return _and([_said(item, names) for item in part.items])
+            return listed([_said(item, names) for item in part.items])
         case Cards():
-            return _and([card_spoken(place.card, part.hidden) for place in part.places])
+            return listed([card_spoken(place.card, part.hidden) for place in part.places])
 
 
 def _spoken_deal(sentence: Sentence, names: Named) -> str:
@@ -277,20 +301,15 @@ def _spoken_deal(sentence: Sentence, names: Named) -> str:
     assert isinstance(cards, Cards)
     up = [card_spoken(place.card) for place in cards.places if place.up]
     down = [card_spoken(place.card) for place in cards.places if not place.up]
-    told = [_and(down) + " face down"] if down else []
-    told += [_and(up) + (" face up" if down else "")] if up else []
+    told = [say("{cards} face down", cards=listed(down))] if down else []
+    if up:
+        told.append(say("{cards} face up", cards=listed(up)) if down else listed(up))
     told += [_said(sentence.parts["extra"], names)] if "extra" in sentence.parts else []
+    dealt = say(", and ").join(told)
     to = sentence.parts.get("to", "")
     if isinstance(to, Who):
-        forms = verb("gets|get", [to.player], names)
-        return f"{_called(to.player, names, first=True)} {forms} {', and '.join(told)}"
-    return f"{to} {', and '.join(told)}".strip()
-
-
-def _and(items: Sequence[str]) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
+        return _spoken(Sentence("{who} {gets|get} {cards}", [to.player], {"cards": dealt}), names)
+    return f"{to} {dealt}".strip()
 
 
 def as_sentence(text: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
+from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
@@ -120,12 +121,12 @@ class Story:
 
     def pot(self) -> Sentence:
         """Return the pot in words; against a bank, what is wagered."""
-        template = "{amount} wagered" if self.state.game.banked else "pot {amount}"
+        template = text("{amount} wagered" if self.state.game.banked else "pot {amount}")
         return Sentence(template, parts={"amount": Chips(self.state.pot_total)})
 
     def reason(self, opener: Struct, **parts: Part) -> Sentence:
         """Return why an opener picks whom it picks."""
-        opens = part_words(type(opener)).opens
+        opens = say(part_words(type(opener)).opens)
         # Several cards that everybody has just heard are not read aloud once more.
         return Sentence(opens, parts=parts, spoken=opens.replace(" {cards}", ""))
 
@@ -172,13 +173,14 @@ class Story:
                 cards = Cards(new, open=False)
                 secret = secret or _is_secret(cards)
                 parts: dict[str, Part] = {
-                    "to": Who(player, first=True) if player else "for all",
+                    "to": Who(player, first=True) if player else say("for all"),
                     "cards": cards,
                 }
+                template = "{to} {cards}"
                 if besides:
-                    parts["extra"] = EXTRA if besides == 1 else f"{number(besides)} extra cards"
-                told = " and ".join(["{cards}"] * bool(new) + ["{extra}"] * bool(besides))
-                said.append(Sentence(f"{{to}} {told}", parts=parts))
+                    parts["extra"] = _extra(besides)
+                    template = text("{to} {cards} and {extra}") if new else "{to} {extra}"
+                said.append(Sentence(template, parts=parts))
         self._lines.append(Line("deal", said, head, secret))
 
     def _say_fields(self, fact: Any, template: str, kind: LineKind, strong: bool) -> None:
@@ -202,7 +204,13 @@ class Story:
         self.tell(Sentence(template, [player] if player else [], parts, strong=strong), kind)
 
 
-EXTRA = "an extra card"
+def _extra(count: int) -> str:
+    """Return cards in words that somebody got besides those of the street."""
+    if count == 1:
+        return say("an extra card")
+    return say("{number} extra cards", number=number(count))
+
+
 _WILD = "wild"
 _SAID = "said"
 _ANTES = ("Everyone antes", "Antes")

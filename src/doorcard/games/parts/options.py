@@ -7,13 +7,13 @@ refusals, so an option is described in one place.
 from __future__ import annotations
 
 import re
-from functools import cache
 from inspect import get_annotations
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
+from doorcard.language.saying import remembered, say, spoken
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
 
@@ -272,7 +272,8 @@ def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> St
 
     Raise `BadSetup` (`no_such_option`, `bad_option`).
     """
-    allowed = describe_options(kind)
+    with spoken(None):
+        allowed = describe_options(kind)
     values = {present_name(kind, name): value for name, value in values.items()}
     for name, value in values.items():
         if name not in allowed:
@@ -318,34 +319,33 @@ class OptionInfo(Struct, frozen=True):
     def told(self, value: object) -> str:
         """Return a value in words: `Fixed limit`, `Yes`, `1, 2, 3`."""
         if isinstance(value, bool):
-            return "Yes" if value else "No"
+            return say("Yes") if value else say("No")
         if isinstance(value, tuple | list):
             return ", ".join(str(each) for each in value)
         if isinstance(value, dict):
             return ", ".join(f"{key}: {each}" for key, each in value.items())
         spread = SPREAD.fullmatch(value) if isinstance(value, str) else None
         if spread:
-            return f"Spread limit, {spread[1]} to {spread[2]}"
+            return say("Spread limit, {least} to {most}", least=spread[1], most=spread[2])
         return self.values.get(str(value), str(value))
 
 
 def describe_options(kind: type[Struct]) -> dict[str, OptionInfo]:
     """Return every option of a game by name: its own first, then what it shares with others."""
-    return dict(_described(kind))
+    return dict(_infos(kind))
 
 
-@cache
-def _described(kind: type[Struct]) -> dict[str, OptionInfo]:
+@remembered()
+def _infos(kind: type[Struct]) -> dict[str, OptionInfo]:
     hints = get_type_hints(kind, include_extras=True)
     defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
     found = {}
     for name in _own_first(kind):
         metas = _metas(hints[name])
-        description = next((m.description for m in metas if m.description), "")
-        title = next((m.title for m in metas if m.title), "")
-        values = {k: v for m in metas for k, v in (m.extra or {}).get("values", {}).items()}
+        title = say(next((m.title for m in metas if m.title), ""))
+        values = {k: say(v) for m in metas for k, v in (m.extra or {}).get("values", {}).items()}
         allowed = _allowed(hints[name], metas)
-        found[name] = OptionInfo(name, defaults[name], allowed, description, title, values)
+        found[name] = OptionInfo(name, defaults[name], allowed, _described(metas), title, values)
     return found
 
 
@@ -366,29 +366,32 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
     if get_origin(hint) is Annotated:
         return _allowed(get_args(hint)[0], metas)
     if hint is bool:
-        return "true or false"
+        return say("true or false")
     if get_origin(hint) is tuple:
         return _listed(get_args(hint)[0], metas)
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
-        return f"{low} to {high}" if high is not None else f"{low} or more"
+        return say("{least} or more" if high is None else "{least} to {most}", least=low, most=high)
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
-    if hint is str:
-        return next((m.description for m in metas if m.description), "text").split(": ", 1)[-1]
-    told = next((m.description for m in metas if m.description), "")
-    if str in map(_bare, get_args(hint)) and ": " in told:
-        return told.split(": ", 1)[-1]
-    return " or ".join(_allowed(part, _metas(part)) for part in get_args(hint))
+    told = _described(metas)
+    if hint is str or (str in map(_bare, get_args(hint)) and ": " in told):
+        return (told or say("text")).split(": ", 1)[-1]
+    return say(" or ").join(_allowed(part, _metas(part)) for part in get_args(hint))
+
+
+def _described(metas: list[Meta]) -> str:
+    """Return what an option does, "" where nothing is said of it."""
+    return say(next((m.description for m in metas if m.description), ""))
 
 
 def _listed(item: Any, metas: list[Meta]) -> str:
     """Return what is allowed in a list: `4 numbers, each 0 to 1000`."""
     least = next((m.min_length for m in metas if m.min_length is not None), 0)
     most = next((m.max_length for m in metas if m.max_length is not None), least)
-    count = f"{least}" if least == most else f"{least} to {most}"
-    return f"{count} numbers, each {_allowed(item, _metas(item))}"
+    count = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
+    return say("{count} numbers, each {allowed}", count=count, allowed=_allowed(item, _metas(item)))
 
 
 def _bare(hint: Any) -> Any:

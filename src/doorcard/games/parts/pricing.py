@@ -14,12 +14,23 @@ from doorcard.rules.errors import BadSetup, shown
 DEAREST = 1000
 
 Price = Annotated[int, Meta(ge=0, le=DEAREST)]
-ROW = "units: the row from its cheapest end"
 ThreePrices = Annotated[
-    tuple[Price, ...], Meta(title="Prices of the row", min_length=3, max_length=3, description=ROW)
+    tuple[Price, ...],
+    Meta(
+        title="Prices of the row",
+        min_length=3,
+        max_length=3,
+        description="units: the row from its cheapest end",
+    ),
 ]
 FourPrices = Annotated[
-    tuple[Price, ...], Meta(title="Prices of the row", min_length=4, max_length=4, description=ROW)
+    tuple[Price, ...],
+    Meta(
+        title="Prices of the row",
+        min_length=4,
+        max_length=4,
+        description="units: the row from its cheapest end",
+    ),
 ]
 ThreeAndDeck = Annotated[
     tuple[Price, ...],
@@ -27,7 +38,7 @@ ThreeAndDeck = Annotated[
         title="Prices of the row, then of the deck card",
         min_length=4,
         max_length=4,
-        description=f"{ROW}, then the deck card",
+        description="units: the row from its cheapest end, then the deck card",
     ),
 ]
 RankPrices = Annotated[

@@ -6,18 +6,20 @@ from typing import Literal
 
 from msgspec import Struct
 
+from doorcard.language.saying import text
+
 Family = Literal["stud", "low", "high_low", "wild", "hole", "market", "auction", "bank"]
 """What makes a game different from others."""
 
 FAMILIES: dict[Family, str] = {
-    "stud": "Classic stud",
-    "low": "Low hands win",
-    "high_low": "High and low",
-    "wild": "Wild cards",
-    "hole": "A card in the hole",
-    "market": "Buying cards",
-    "auction": "Auction",
-    "bank": "Against the dealer",
+    "stud": text("Classic stud"),
+    "low": text("Low hands win"),
+    "high_low": text("High and low"),
+    "wild": text("Wild cards"),
+    "hole": text("A card in the hole"),
+    "market": text("Buying cards"),
+    "auction": text("Auction"),
+    "bank": text("Against the dealer"),
 }
 """What people call a family."""
 

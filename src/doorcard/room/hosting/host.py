@@ -13,6 +13,7 @@ from collections import OrderedDict
 
 from msgspec.structs import replace
 
+from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
@@ -112,7 +113,8 @@ class TableHost:
     def state_for(self, watcher: Watcher) -> Welcome:
         """Return how things stand now for somebody who watches, and was told what was said."""
         you = you_of(self.session, watcher.who, watcher.name)
-        return welcome_of(self.session, self.seq, you, self._clock())
+        with speaking(watcher.language):
+            return welcome_of(self.session, self.seq, you, self._clock())
 
     def _welcome(self, watcher: Watcher) -> Welcome:
         """Return how things stand for somebody who comes, with what was said so far."""

@@ -10,6 +10,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterable
 
+from doorcard.language import ENGLISH, speaking
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
 from doorcard.room.wire.messages import Closing, Error, Welcome, You, encode, frame_of, you_of
@@ -25,9 +26,11 @@ SLOW = "too_slow"
 class Watcher:
     """One connection to a table, for one person."""
 
-    def __init__(self, who: str, name: str, most_waiting: int) -> None:
+    def __init__(self, who: str, name: str, most_waiting: int, language: str = ENGLISH) -> None:
         self.who = who
         self.name = name
+        self.language = language
+        """The tag of the language that they read and hear."""
         self.closed: str | None = None
         """The code it was closed with."""
         self.ended = asyncio.Event()
@@ -105,11 +108,12 @@ class Watching:
     ) -> None:
         """Send what somebody missed since an event, or how things stand after event `seq`."""
         missed = [] if since is None else [event for event in self.recent if event.seq > since]
-        if since is not None and 0 <= since <= seq and len(missed) == seq - since:
-            for event in missed:
-                watcher.send(frame_of(event, you_of(event.after, watcher.who, watcher.name)))
-        else:
-            watcher.send(encode(welcome()))
+        with speaking(watcher.language):
+            if since is not None and 0 <= since <= seq and len(missed) == seq - since:
+                for event in missed:
+                    watcher.send(frame_of(event, you_of(event.after, watcher.who, watcher.name)))
+            else:
+                watcher.send(encode(welcome()))
 
     def remember(self, event: Happened) -> None:
         """Keep an event in mind for whoever comes."""
@@ -128,14 +132,18 @@ class Watching:
         return lines_so_far(list(self.recent), session, who, talk)
 
     def publish(self, event: Happened) -> None:
-        """Send an event to everybody, in their view; who is in the same place gets the same."""
+        """Send an event to everybody, in their view and language.
+
+        Whoever is in the same place and reads the same language gets the same.
+        """
         self.remember(event)
-        frames: dict[You, bytes] = {}
+        frames: dict[tuple[str, You], bytes] = {}
         for watcher in list(self._watchers.values()):
             you = you_of(event.after, watcher.who, watcher.name)
-            frame = frames.get(you)
+            frame = frames.get((watcher.language, you))
             if frame is None:
-                frame = frames[you] = frame_of(event, you)
+                with speaking(watcher.language):
+                    frame = frames[watcher.language, you] = frame_of(event, you)
             watcher.send(frame)
 
     def turn_away(self, door: Door) -> None:

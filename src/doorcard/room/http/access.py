@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from doorcard.language import ENGLISH, languages
 from doorcard.room.config import Settings
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
@@ -21,6 +22,10 @@ from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
 
 COOKIE = "doorcard"
+LANGUAGE = "language"
+"""The cookie that holds the language somebody chose."""
+LONGEST_HEADER = 400
+"""How much of a header that lists languages is read."""
 BEARER = "Bearer "
 DAY = 24 * 3600
 ROOM = "doorcard.room"
@@ -48,6 +53,37 @@ def token_of(connection: Connection) -> str:
     if not found:
         raise Refused("no_token", "the room does not know this browser; enter a name first")
     return found
+
+
+def language_of(connection: Connection) -> str:
+    """Return the tag of the language that somebody reads: one that has a catalogue, else English.
+
+    The cookie `language` says it, else the browser's `Accept-Language`.
+    """
+    known = languages()
+    chosen = connection.cookies.get(LANGUAGE, "")
+    if chosen in known:
+        return chosen
+    for asked in _asked_for(connection.headers.get("accept-language", "")):
+        for tag in (asked, asked.partition("-")[0]):
+            if tag in known:
+                return tag
+    return ENGLISH
+
+
+def _asked_for(header: str) -> list[str]:
+    """Return the languages that a browser asks for, the best first; `q=0` is not wanted."""
+    wanted: list[tuple[float, str]] = []
+    for one in header[:LONGEST_HEADER].split(","):
+        name, _, rest = one.strip().partition(";")
+        quality = rest.strip().removeprefix("q=") if rest else "1"
+        try:
+            weight = float(quality)
+        except ValueError:
+            continue
+        if name.strip() and weight > 0:
+            wanted.append((-weight, name.strip()))
+    return [name for _, name in sorted(wanted, key=lambda found: found[0])]
 
 
 async def person_of(connection: Connection) -> Person:

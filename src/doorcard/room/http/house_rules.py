@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.language import remembered
 from doorcard.records.house_rules import parse_rules
 from doorcard.room.http.access import person_of, room_of
 from doorcard.room.http.errors import REFUSALS
@@ -96,7 +97,7 @@ def _row(data: Pick, game: Game) -> Accepted:
     return Accepted(data, row)
 
 
-@lru_cache(REMEMBERED)
+@remembered(REMEMBERED)
 def _options(rules: str) -> tuple[OptionFace, ...]:
     """Return the options of the game that house rules begin from, as these rules have them."""
     found = parse_rules(rules)

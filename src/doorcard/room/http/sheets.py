@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from doorcard.language import remembered
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.library import library
 from doorcard.rules.errors import Illegal
 from doorcard.sheets import Sheet, sheet
-from doorcard.sheets.glossary import TERMS, Term
+from doorcard.sheets.glossary import Term, said_terms
 from doorcard.table import Pick
 
 Call = Request[Any, Any, Any]
@@ -66,7 +66,7 @@ async def sheet_of(pick: Pick) -> Sheet:
     return await asyncio.to_thread(_made, msgspec.json.encode(pick, order="sorted"))
 
 
-@lru_cache(REMEMBERED)
+@remembered(REMEMBERED)
 def _made(pick: bytes) -> Sheet:
     return sheet(library(msgspec.json.decode(pick, type=Pick)))
 
@@ -74,7 +74,7 @@ def _made(pick: bytes) -> Sheet:
 @get("/api/glossary", responses=REFUSALS, summary="The words of a stud table")
 async def glossary() -> tuple[Term, ...]:
     """Return every term of the glossary, in order of the alphabet."""
-    return TERMS
+    return said_terms()
 
 
 ROUTES = [game_sheet, sheet_for, table_sheet, glossary]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
@@ -10,6 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
 
 from doorcard import games
+from doorcard.language import remembered, say
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import (
@@ -172,7 +172,7 @@ async def all_stakes() -> list[StakesRow]:
     return [
         StakesRow(
             id=p.id,
-            title=p.title,
+            title=say(p.title),
             stakes=p.stakes,
             value=str(p.value),
             clock=usual_clock(p.raked),
@@ -315,7 +315,7 @@ async def _names(room: Room, session: Session) -> dict[str, str]:
     """Return what everybody who ever sat at a table is called, the house included."""
     people = [chair.player for chair in session.book.chairs]
     known = await room.people.names([who for who in people if not is_bot(who)])
-    return {"": "the house", **{who: known.get(who) or bot_name(who) for who in people}}
+    return {"": say("the house"), **{who: known.get(who) or bot_name(who) for who in people}}
 
 
 def is_bot(who: str) -> bool:
@@ -328,7 +328,7 @@ def bot_name(who: str) -> str:
     return who.removeprefix("bot:")
 
 
-@cache
+@remembered()
 def _game_row(id: str) -> GameRow:
     game = games.get(id)
     return game_row(

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from doorcard.cards import UNKNOWN, parse_card
+from doorcard.language.saying import number, say
+from doorcard.ranking.words import listed
 from doorcard.room.history import Outcome
 from doorcard.rules.picture.cards import HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import box, group, picture, write
@@ -35,26 +37,29 @@ def title_of(outcome: Outcome) -> str:
     won = [winner for winner in outcome.winners if winner.net > 0]
     if not won:
         return outcome.title
-    names = _listed([winner.name for winner in won])
+    names = listed([winner.name for winner in won])
     if len(won) == 1:
-        return f"{outcome.title}: {names} wins {won[0].chips:,}"
-    return f"{outcome.title}: {names} share the pot"
+        chips = number(won[0].chips, grouped=True)
+        return say("{game}: {name} wins {amount}", game=outcome.title, name=names, amount=chips)
+    return say("{game}: {names} share the pot", game=outcome.title, names=names)
 
 
 def words_of(outcome: Outcome) -> str:
     """Return a hand in a sentence or two: who got what with which cards."""
     told = [
-        f"{winner.name} gets {winner.chips:,}"
-        + (f" with {' and '.join(winner.words)}" if winner.words else "")
+        say(
+            "{name} gets {amount} with {hand}" if winner.words else "{name} gets {amount}",
+            name=winner.name,
+            amount=number(winner.chips, grouped=True),
+            hand=say(" and ").join(winner.words),
+        )
         for winner in outcome.winners
     ]
     players = len(outcome.nets)
-    many = f"{players} players" if players > 1 else "One player"
-    return f"{'; '.join(told)}. {many} at the table." if told else f"{many} at the table."
-
-
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    many = say("One player at the table.")
+    if players > 1:
+        many = say("{count} players at the table.", count=players)
+    return f"{'; '.join(told)}. {many}" if told else many
 
 
 def hand_svg(face: HandFace, outcome: Outcome) -> str:
@@ -80,7 +85,7 @@ def hand_svg(face: HandFace, outcome: Outcome) -> str:
 
 def _pot(outcome: Outcome) -> str:
     total = sum([winner.chips for winner in outcome.winners])
-    return f"{total:,} chips" if total else ""
+    return say("{count} chips", count=number(total, grouped=True)) if total else ""
 
 
 def _row(player: PlayerFace, name: str, net: int, width: float, height: float) -> list[str]:
@@ -97,8 +102,9 @@ def _row(player: PlayerFace, name: str, net: int, width: float, height: float) -
         cards = [group([_card(card)], at * step, 0) for at, card in enumerate(shown)]
         named.append(group(cards, left, 5, 1, scale))
     elif player.folded:
-        named.append(write("folded", left, middle + 9, size=24, fill=FAINT))
-    signed = f"+{net:,}" if net > 0 else f"{net:,}".replace("-", "−")
+        named.append(write(say("folded"), left, middle + 9, size=24, fill=FAINT))
+    amount = number(net, grouped=True)
+    signed = f"+{amount}" if net > 0 else amount.replace("-", "−")
     fill = GOLD if net > 0 else FAINT
     named.append(write(signed, width - 14, middle + 9, size=26, fill=fill, bold=True, anchor="end"))
     return [*found, group(named, 0, 0, opacity)]

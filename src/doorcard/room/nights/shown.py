@@ -19,6 +19,7 @@ from msgspec import Raw, Struct
 from sqlalchemy import Connection, insert, select, update
 
 from doorcard.fairness import dumps, transcript_of
+from doorcard.language import languages, tag
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import Outcome, PastHand, outcome_of, past_hand
@@ -74,8 +75,8 @@ class Shown:
     def __init__(self, keeper: Keeper, clock: Callable[[], float]) -> None:
         self._keeper = keeper
         self._clock = clock
-        self._ready: OrderedDict[str, Ready] = OrderedDict()
-        self._pictures: OrderedDict[str, bytes] = OrderedDict()
+        self._ready: OrderedDict[tuple[str, str], Ready] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._lock = asyncio.Lock()
 
     async def share(self, table: str, number: int, person: str, by: str) -> Link:
@@ -120,8 +121,9 @@ class Shown:
         await self._keeper.store.change(
             lambda c: c.execute(update(PUBLIC_HAND).where(*live).values(revoked_at=at)).close()
         )
-        self._ready.pop(code, None)
-        self._pictures.pop(code, None)
+        for language in languages():
+            self._ready.pop((code, language), None)
+            self._pictures.pop((code, language), None)
 
     async def find(self, code: str) -> Link:
         """Return a link that holds. Raise `Refused` `no_such_link`."""
@@ -141,7 +143,7 @@ class Shown:
         """Return what a link shows. Raise `Refused` `no_such_link`."""
         link = await self.find(code)
         async with self._lock:
-            found = self._ready.get(code)
+            found = self._ready.get((code, tag()))
             if found is None:
                 past = await past_hand(self._keeper, link.table, link.number)
                 found = await asyncio.to_thread(_made, past, link.person)
@@ -152,9 +154,9 @@ class Shown:
         """Return the picture of a link's hand, as PNG. Raise `Refused` `no_such_link`."""
         ready = await self.ready(code)
         async with self._lock:
-            if code not in self._pictures:
+            if (code, tag()) not in self._pictures:
                 _remember(self._pictures, code, await asyncio.to_thread(png, ready.svg))
-            return self._pictures[code]
+            return self._pictures[code, tag()]
 
 
 def _made(past: PastHand, person: str) -> Ready:
@@ -189,7 +191,8 @@ def _links(connection: Connection, table: str, number: int) -> list[Link]:
     return [Link(*row) for row in rows]
 
 
-def _remember(among: OrderedDict[str, Made], code: str, made: Made) -> None:
-    among[code] = made
+def _remember(among: OrderedDict[tuple[str, str], Made], code: str, made: Made) -> None:
+    """Keep what was made of a link's hand in the language that is spoken."""
+    among[code, tag()] = made
     if len(among) > REMEMBERED:
         among.popitem(last=False)

@@ -2,7 +2,8 @@
 
 The facts of a hand are told by `doorcard.voice`, those around it by `doorcard.table.words`. An
 event is told once, as a spectator knows it. For a viewer who knows more of it, it is told anew; a
-line that speaks of the viewer is written anew, and all others are the same for everybody.
+line that speaks of the viewer is written anew, and all others are the same for everybody who hears
+them in the same language.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
+from doorcard.language.saying import ENGLISH, spoken, tag
 from doorcard.room.wire.events import Happened
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
@@ -56,9 +58,9 @@ class LineFace(Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log in pieces, each plain text or something that may be drawn.
 
     `secret`: it names a card that nobody else at the table may see; `strong`: it changes what the
-    others have to do, or ends the hand. `say` is the line as it is read aloud; "" where that is its
-    text as a sentence, with chips as `2 chips` and cards as `the king of clubs`. A line of kind
-    `quiet` is not read aloud.
+    others have to do, or ends the hand. `say` is the line as it is read aloud; in English "" where
+    that is its text as a sentence, with chips as `2 chips` and cards as `the king of clubs`. A line
+    of kind `quiet` is not read aloud.
     """
 
     kind: LineKind
@@ -124,15 +126,17 @@ def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
 
 def notes_after(event: Happened) -> Notes:
     """Return what a hand's story has to remember after an event."""
-    return _for_all(Same(event)).notes
+    with spoken(None):
+        return _for_all(Same(event)).notes
 
 
 def notes_of(session: Session) -> Notes:
     """Return what the running hand's story has to remember, told from its facts."""
     if session.playing is None:
         return {}
-    story = story_of(session.playing, SPECTATOR)
-    story.lines()
+    with spoken(None):
+        story = story_of(session.playing, SPECTATOR)
+        story.lines()
     return story.notes
 
 
@@ -155,8 +159,9 @@ def lines_so_far(
 
 def talk_of(session: Session, facts: Iterable[object]) -> list[LineFace]:
     """Return the lines of chat among facts, which are the same for everybody."""
-    said = [line_of(fact, session, session) for fact in facts if isinstance(fact, Chatted)]
-    return [line_face(line, None, ChairNames(session, session)) for line in said if line]
+    with spoken(None):
+        said = [line_of(fact, session, session) for fact in facts if isinstance(fact, Chatted)]
+        return [line_face(line, None, ChairNames(session, session)) for line in said if line]
 
 
 def _lines_of_hand(session: Session, playing: Playing, viewer: Viewer) -> Iterator[LineFace]:
@@ -278,7 +283,7 @@ def _part(line: Line, sentence: Sentence, playing: Playing | None, names: Named)
     pieces = sentence_pieces(sentence, names)
     text = tuple([_piece(piece, playing) for piece in pieces])
     say = "" if line.kind == "quiet" else spoken_part(line, sentence, names)
-    alike = say == as_sentence("".join(map(_heard, pieces)))
+    alike = tag() == ENGLISH and say == as_sentence("".join(map(_heard, pieces)))
     return _Part(sentence, frozenset(spoken_of(sentence)), text, say, alike)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from doorcard.language.saying import say
 from doorcard.rules.facts import Anted, Gathered, Returned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.pots import cut_at, merge
@@ -70,7 +71,9 @@ WORDS: tuple[Words, ...] = (
         odds="nothing",
         stage="Antes",
         fields={
-            "again": lambda on: "" if on else "Should there be a new deal, it has no second ante."
+            "again": lambda on: (
+                "" if on else say("Should there be a new deal, it has no second ante.")
+            )
         },
     ),
 )

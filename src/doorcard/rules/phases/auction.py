@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say, text
 from doorcard.ranking import SHOWING, RankingError
+from doorcard.ranking.words import either
 from doorcard.rules.actions import Action
-from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.asks import Ask, Offer, amount_words
 from doorcard.rules.errors import Illegal, UnknownCards, shown
 from doorcard.rules.facts import Fact, LaidOut, Paid
 from doorcard.rules.facts_words import PAID_ALREADY
@@ -96,9 +98,7 @@ class CanBid(Offer, frozen=True):
         return tuple(map(Bid, sorted({self.least, *small, self.most})))
 
     def words(self) -> str:
-        if self.least == self.most:
-            return f"bid {self.least}"
-        return f"bid {self.least} to {self.most}"
+        return say("bid {amount}", amount=amount_words(self.least, self.most))
 
 
 class CanTake(Offer, frozen=True):
@@ -119,9 +119,8 @@ class CanTake(Offer, frozen=True):
         return tuple(map(Take, self.slots))
 
     def words(self) -> str:
-        told = list(map(str, self.slots))
-        slots = " or ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
-        return f"take the card in slot {slots}"
+        slots = either(list(map(str, self.slots)))
+        return say("take the card in slot {slots}", slots=slots)
 
 
 class BidMade(Fact, frozen=True):
@@ -324,11 +323,12 @@ def _got(story: Telling, fact: TakenUnasked) -> None:
 
 
 def _most(n: int | None) -> str:
-    return (
-        "Bids are secret until all are in, at least the minimum bet and at most "
-        f"{'all chips' if n is None else n}; a player who has less bids it all. The "
-        "highest bid picks a card first, and takes it face up; of equal bids the better hand "
-        "showing before, suits apart, then the nearer to the dealer's left."
+    return say(
+        "Bids are secret until all are in, at least the minimum bet and at most {most}; a player "
+        "who has less bids it all. The highest bid picks a card first, and takes it face up; of "
+        "equal bids the better hand showing before, suits apart, then the nearer to the dealer's "
+        "left.",
+        most=say("all chips") if n is None else n,
     )
 
 
@@ -337,7 +337,7 @@ WORDS: tuple[Words, ...] = (
         fact=BidMade,
         line="{who} {has|have} bid",
         kind="quiet",
-        badge=lambda fact: "has bid" if fact.amount is None else "bids {amount}",
+        badge=lambda fact: text("has bid" if fact.amount is None else "bids {amount}"),
         verbs=(
             Verb(
                 "bid",
@@ -373,7 +373,7 @@ WORDS: tuple[Words, ...] = (
         typed="t 2, t Kd",
         points={"slot": "row"},
         question="Which card do you take?",
-        menu=lambda offer: f"take {' or '.join(spans(offer.slots))}",
+        menu=lambda offer: say("take {slots}", slots=say(" or ").join(spans(offer.slots))),
     ),
     PartWords(
         part=Auction,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
+from doorcard.language.saying import text
 from doorcard.ranking import by_name
 from doorcard.rules.facts import Fact, Shown
 from doorcard.rules.facts_words import showdown
@@ -108,18 +109,18 @@ def _house_shown(story: Telling, fact: HouseShown) -> None:
             ranking = by_name(pay.scale)
             value = ranking.value(fact.cards)
             counts = value >= least_with(pay.scale, pay.qualifier)
-            template = "{strength}" if counts else "{strength}, which does not qualify"
+            template = text("{strength}" if counts else "{strength}, which does not qualify")
             story.say(template, kind="detail", strength=ranking.describe(value))
         return
 
 
 def _settled(story: Telling, fact: Settled) -> None:
     """Tell what a wager came to, won, back, or lost; a player's wagers of one kind together."""
-    template, amount = "{who} {loses|lose} {what}", fact.staked
+    template, amount = text("{who} {loses|lose} {what}"), fact.staked
     if fact.won:
-        template, amount = "{who} {wins|win} {what}", fact.won
+        template, amount = text("{who} {wins|win} {what}"), fact.won
     elif fact.returned:
-        template, amount = "{who} {gets|get} back {what}", fact.returned
+        template, amount = text("{who} {gets|get} back {what}"), fact.returned
     what = Sentence(
         "{amount} on {side}", parts={"amount": Chips(amount), "side": story.side(fact.on)}
     )

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say, text
 from doorcard.rules import openers
 from doorcard.rules.actions import Action, Fold, TimedOut
-from doorcard.rules.asks import CAN_FOLD, Ask, Offer
+from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
 from doorcard.rules.errors import BadSetup, Illegal, shown
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
@@ -70,7 +71,7 @@ class CanCall(Offer, frozen=True):
         return _CALL
 
     def words(self) -> str:
-        return f"call {self.amount}" if self.amount else "check"
+        return say("call {amount}", amount=self.amount) if self.amount else say("check")
 
 
 _CALL = (Call(),)
@@ -84,7 +85,7 @@ class CanBringIn(Offer, frozen=True):
     answer = BringIn
 
     def words(self) -> str:
-        return f"bring in for {self.amount}"
+        return say("bring in for {amount}", amount=self.amount)
 
 
 class CanRaise(Offer, frozen=True):
@@ -125,12 +126,9 @@ class CanRaise(Offer, frozen=True):
         return tuple(Raise(to) for to in self.only or (self.least, self.most))
 
     def words(self) -> str:
-        verb = "bet" if self.kind == "bet" else f"{self.kind} to"
-        if self.least == self.most:
-            return f"{verb} {self.least}"
-        if self.only:
-            return f"{verb} {' or '.join(map(str, self.only))}"
-        return f"{verb} {self.least} to {self.most}"
+        amount = amount_words(self.least, self.most, self.only)
+        verbs = {"bet": text("bet {amount}"), "raise": text("raise to {amount}")}
+        return say(verbs.get(self.kind, text("complete to {amount}")), amount=amount)
 
 
 class Opened(Began, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.facts_words import all_in
 from doorcard.rules.phases.bet import (
@@ -35,16 +36,25 @@ from doorcard.rules.wording import (
 )
 
 RAISES = {
-    "bet": "{who} {bets|bet} {to}",
-    "complete": "{who} {completes|complete} to {to}",
-    "raise": "{who} {raises|raise} to {to}",
+    "bet": text("{who} {bets|bet} {to}"),
+    "complete": text("{who} {completes|complete} to {to}"),
+    "raise": text("{who} {raises|raise} to {to}"),
 }
 """By the kind of raise."""
 
-BUTTONS = {"bet": "Bet {to}", "complete": "Complete to {to}", "raise": "Raise to {to}"}
+BADGES = {
+    "bet": text("bets {to}"),
+    "complete": text("completes to {to}"),
+    "raise": text("raises to {to}"),
+}
 """By the kind of raise."""
 
-SIZES = {"small": "the small bet", "big": "the big bet"}
+BUTTONS = {
+    "bet": text("Bet {to}"),
+    "complete": text("Complete to {to}"),
+    "raise": text("Raise to {to}"),
+}
+"""By the kind of raise."""
 
 
 def _opened(story: Telling, fact: Opened) -> None:
@@ -62,7 +72,7 @@ def _opened(story: Telling, fact: Opened) -> None:
     if entitled == fact.player:
         story.say("{who} {opens|open}, {why}", fact.player, kind="open", why=why)
     else:
-        template = "{who} {opens|open} for {entitled}, {why}"
+        template = text("{who} {opens|open} for {entitled}, {why}")
         story.say(template, fact.player, kind="open", why=why, entitled=Who(entitled))
 
 
@@ -82,11 +92,21 @@ def _raised(story: Telling, fact: Raised) -> None:
 def _headline(phase: Bet, placed: Placed) -> str:
     """Return what a round is on the rule sheet; an opener told before is only named again."""
     sized = phase.limit.sized and not placed.game.one_bet
-    size = f", {SIZES[phase.size]}" if sized else ""
     opener = placed.name(phase.opener)
-    if phase.bring_in:
-        return f"Betting{size}: {opener} must bring in, or open for the full bet."
-    return f"Betting{size}: {opener} opens, and may check."
+    return say(HEADLINES[phase.size if sized else "", phase.bring_in], opener=opener)
+
+
+HEADLINES = {
+    ("", True): text("Betting: {opener} must bring in, or open for the full bet."),
+    ("", False): text("Betting: {opener} opens, and may check."),
+    ("small", True): text(
+        "Betting, the small bet: {opener} must bring in, or open for the full bet."
+    ),
+    ("small", False): text("Betting, the small bet: {opener} opens, and may check."),
+    ("big", True): text("Betting, the big bet: {opener} must bring in, or open for the full bet."),
+    ("big", False): text("Betting, the big bet: {opener} opens, and may check."),
+}
+"""What a round is, by the size of its bets and by whether there is a bring-in."""
 
 
 def _cap(phase: Bet) -> str:
@@ -94,26 +114,28 @@ def _cap(phase: Bet) -> str:
     if not phase.limit.capped:
         return ""
     if n is None:
-        return "Any number of raises."
-    return f"At most one bet and {number(n)} raise{'' if n == 1 else 's'} in a limit round."
+        return say("Any number of raises.")
+    if n == 1:
+        return say("At most one bet and one raise in a limit round.")
+    return say("At most one bet and {number} raises in a limit round.", number=number(n))
 
 
 def _call(offer: CanCall) -> str:
-    return "Call {amount}" if offer.amount else "Check"
+    return text("Call {amount}" if offer.amount else "Check")
 
 
 def _uncapped(phase: Bet) -> str:
     on = phase.uncap_heads_up and phase.limit.capped
-    return "Between two players there is no cap." if on else ""
+    return say("Between two players there is no cap.") if on else ""
 
 
 def _reopen(phase: Bet) -> str:
     if phase.limit.fixed and phase.reopen == "half":
-        return (
+        return say(
             "An all-in of at least half a raise counts as a full one; a shorter one lets nobody "
             "raise again."
         )
-    return "An all-in short of a full raise lets nobody raise again."
+    return say("An all-in short of a full raise lets nobody raise again.")
 
 
 WORDS: tuple[Words, ...] = (
@@ -127,7 +149,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(
         fact=Called,
         line=_called,
-        badge=lambda fact: "calls {amount}" if fact.amount else "checks",
+        badge=lambda fact: text("calls {amount}" if fact.amount else "checks"),
         verbs=(
             Verb(
                 "cc",
@@ -139,7 +161,7 @@ WORDS: tuple[Words, ...] = (
     FactWords(
         fact=Raised,
         line=_raised,
-        badge=lambda fact: RAISES[fact.kind].partition("{who} ")[2],
+        badge=lambda fact: BADGES[fact.kind],
         verbs=(
             Verb(
                 "cbr",

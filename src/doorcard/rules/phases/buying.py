@@ -12,6 +12,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
+from doorcard.ranking.words import either
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Illegal
@@ -93,7 +95,7 @@ class CanBuy(Offer, frozen=True):
 
     def words(self) -> str:
         items = [_item(item) for item in self.items]
-        return f"buy {' or '.join([', '.join(items[:-1]), items[-1]] if items[1:] else items)}"
+        return say("buy {cards}", cards=either(items))
 
     def _gives(self, slot: int) -> bool:
         return self.places > 0 and not (slot == DECK and self.deck_first)
@@ -106,7 +108,7 @@ class CanPat(Offer, frozen=True):
     inferred = True
 
     def words(self) -> str:
-        return "stand pat"
+        return say("stand pat")
 
 
 class CanTakeFree(Offer, frozen=True):
@@ -116,7 +118,7 @@ class CanTakeFree(Offer, frozen=True):
     inferred = True
 
     def words(self) -> str:
-        return "take the free card"
+        return say("take the free card")
 
 
 class CanGive(Offer, frozen=True):
@@ -141,7 +143,7 @@ class CanGive(Offer, frozen=True):
         return Give(self.places - 1)  # the card that came last
 
     def words(self) -> str:
-        return "give up a card"
+        return say("give up a card")
 
 
 class MarketStep(Step, frozen=True):
@@ -281,5 +283,6 @@ def _slot(slot: object) -> str:
 
 def _item(item: Item) -> str:
     """Return an item in words: `2 for 3`, or `the deck card for 4`."""
-    what = str(item.slot) if item.slot else "the deck card"
-    return f"{what} for {'its price' if item.price is None else item.price}"
+    what = str(item.slot) if item.slot else say("the deck card")
+    price = say("its price") if item.price is None else item.price
+    return say("{card} for {price}", card=what, price=price)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from doorcard.cards import UNKNOWN
+from doorcard.language.saying import say, text
 from doorcard.rules.facts_words import (
     AND_GETS,
     GETS,
@@ -59,7 +60,7 @@ def _bought(story: Telling, fact: Bought) -> None:
         return
     story.notes[PAID_ALREADY] = 1
     place = story.before.market[fact.slot - 1] if fact.slot else None
-    card: Part = Cards((place,)) if place else "the deck card"
+    card: Part = Cards((place,)) if place else say("the deck card")
     price = Chips(fact.amount)
     story.say("{who} {buys|buy} {card} for {amount}", fact.player, card=card, amount=price)
     if fact.given is not None:
@@ -89,7 +90,7 @@ def _took_turn(story: Telling, fact: TookTurn) -> None:
 
 
 def _bought_badge(fact: Bought) -> str:
-    return "turns up the deck card" if fact.amount is None else "buys for {amount}"
+    return text("turns up the deck card" if fact.amount is None else "buys for {amount}")
 
 
 def _slot(fact: Bought) -> str:
@@ -109,10 +110,10 @@ def _never(fact: Bought) -> bool:
 
 def _buy_menu(offer: CanBuy) -> str:
     slots = [item.slot for item in offer.items if item.slot != DECK]
-    deck = ["deck"] if len(slots) < len(offer.items) else []
-    what = " or ".join([*spans(slots), *deck])
+    deck = [say("deck")] if len(slots) < len(offer.items) else []
+    what = say(" or ").join([*spans(slots), *deck])
     giving = offer.places and not (offer.deck_first and not slots)
-    return f"buy {what}, giving a card" if giving else f"buy {what}"
+    return say("buy {cards}, giving a card" if giving else "buy {cards}", cards=what)
 
 
 def spans(numbers: Iterable[int]) -> list[str]:

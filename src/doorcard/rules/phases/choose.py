@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
 from doorcard.ranking.words import number
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
@@ -47,7 +48,7 @@ class CanTakeUp(Offer, frozen=True):
     answer = TakeUp
 
     def words(self) -> str:
-        return "take it face up"
+        return say("take it face up")
 
 
 class CanTakeDown(Offer, frozen=True):
@@ -58,7 +59,7 @@ class CanTakeDown(Offer, frozen=True):
     answer = TakeDown
 
     def words(self) -> str:
-        return f"take it face down for {self.price}"
+        return say("take it face down for {price}", price=self.price)
 
 
 class ChoseUp(Fact, frozen=True):
@@ -168,10 +169,11 @@ def _next(state: State) -> int:
 
 
 def _choosing(phase: Choose) -> str:
-    units = f"{number(phase.price)} unit{'' if phase.price == 1 else 's'}"
-    return (
-        "Last card: in turn from the dealer's left, everybody gets a card face up, or pays "
-        f"{units} to get it face down. A player who can't pay is not asked."
+    one = phase.price == 1
+    return say(
+        "Last card: in turn from the dealer's left, everybody gets a card face up, or pays {units} "
+        "to get it face down. A player who can't pay is not asked.",
+        units=say("one unit") if one else say("{number} units", number=number(phase.price)),
     )
 
 
@@ -209,7 +211,7 @@ WORDS: tuple[Words, ...] = (
         offers=lambda phase: (CanTakeUp, CanTakeDown),
         fields={
             "pattern": quiet,
-            "burn": lambda n: f"{number(n).capitalize()} card is burned first." if n else "",
+            "burn": lambda n: say("One card is burned first.") if n else "",
             "community": plainly(
                 "If the deck can't give everybody one, a single card in the middle serves all, "
                 "and nobody is asked."

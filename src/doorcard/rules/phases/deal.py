@@ -14,6 +14,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
@@ -231,16 +232,43 @@ def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
     return tuple(Dealt(player, place) for place in LYING[way])
 
 
-ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
-WAYS = {"d": "face down", "u": "face up"}
+STREETS = (
+    "",
+    text("First street: each player is dealt {cards}."),
+    text("Second street: each player is dealt {cards}."),
+    text("Third street: each player is dealt {cards}."),
+    text("Fourth street: each player is dealt {cards}."),
+    text("Fifth street: each player is dealt {cards}."),
+    text("Sixth street: each player is dealt {cards}."),
+    text("Seventh street: each player is dealt {cards}."),
+    text("Eighth street: each player is dealt {cards}."),
+)
+"""The name of a street, by how many cards everybody has after it."""
+CARDS = {
+    ("d", "one", "first"): text("one card face down"),
+    ("d", "one", "more"): text("one face down"),
+    ("d", "several", "first"): text("{number} cards face down"),
+    ("d", "several", "more"): text("{number} face down"),
+    ("u", "one", "first"): text("one card face up"),
+    ("u", "one", "more"): text("one face up"),
+    ("u", "several", "first"): text("{number} cards face up"),
+    ("u", "several", "more"): text("{number} face up"),
+}
+"""Cards dealt, by how they lie; those that are told first are called so."""
 
 
 def _on_sheet(phase: Deal, placed: Placed) -> str:
     """Return a deal on the rule sheet, under the name of its street."""
     if phase.house or len(phase.pattern) > MOST_AT_ONCE:
-        return f"Each player is dealt {in_words(phase.pattern)}."
-    ordinal = ORDINALS[placed.cards] if placed.cards < len(ORDINALS) else str(placed.cards)
-    return f"{ordinal} street: each player is dealt {in_words(phase.pattern)}."
+        return _each(phase)
+    cards = in_words(phase.pattern)
+    if placed.cards < len(STREETS):
+        return say(STREETS[placed.cards], cards=cards)
+    return say("{number} street: each player is dealt {cards}.", number=placed.cards, cards=cards)
+
+
+def _each(phase: Deal) -> str:
+    return say("Each player is dealt {cards}.", cards=in_words(phase.pattern))
 
 
 def in_words(pattern: str) -> str:
@@ -248,9 +276,9 @@ def in_words(pattern: str) -> str:
     told: list[str] = []
     for way in dict.fromkeys(pattern):
         count = pattern.count(way)
-        noun = "" if told else f" card{'' if count == 1 else 's'}"
-        told.append(f"{number(count)}{noun} {WAYS[way]}")
-    return ", then ".join(told)
+        of = CARDS[way, "one" if count == 1 else "several", "more" if told else "first"]
+        told.append(say(of, number=number(count)))
+    return say(", then ").join(told)
 
 
 WORDS: tuple[Words, ...] = (
@@ -258,13 +286,13 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=Burned, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
     PartWords(
         part=Deal,
-        sheet=lambda phase: f"Each player is dealt {in_words(phase.pattern)}.",
+        sheet=_each,
         placed=_on_sheet,
         odds="columns",
         common="Dealing",
         fields={
             "pattern": quiet,
-            "burn": lambda n: f"{number(n)} card is burned before each pass" if n else "",
+            "burn": lambda n: say("one card is burned before each pass") if n else "",
             "community": plainly(
                 "if the deck can't give everybody one, a single card in the middle serves all"
             ),

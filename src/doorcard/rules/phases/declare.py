@@ -10,6 +10,8 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say, text
+from doorcard.ranking.words import either
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import BadSetup, Illegal, shown
@@ -62,7 +64,7 @@ class CanSay(Offer, frozen=True):
         return tuple(map(Say, self.sides))
 
     def words(self) -> str:
-        return f"say {' or '.join(self.sides)}"
+        return say("say {sides}", sides=say(" or ").join(map(say, self.sides)))
 
 
 class DeclareStep(Step, frozen=True):
@@ -190,17 +192,18 @@ def _left(state: State) -> tuple[int, ...]:
     return tuple([player for player in state.live if player not in have])
 
 
-CHIPS_IN_FIST = ("none", "one", "two")
+CHIPS_IN_FIST = (text("none"), text("one"), text("two"))
 
 
 def _said(story: Telling, fact: Said) -> None:
     """Tell a declaration that all may hear; a sealed one is told when it is revealed."""
     if fact.default and not fact.sealed:
-        story.say("{who} {declares|declare} {side} by default", fact.player, side=fact.sides)
+        side = say(fact.sides)
+        story.say("{who} {declares|declare} {side} by default", fact.player, side=side)
     elif fact.sealed:
         story.say("{who} {has|have} declared", fact.player, kind="quiet")
     else:
-        story.say("{who} {says|say} {side}", fact.player, side=fact.sides)
+        story.say("{who} {says|say} {side}", fact.player, side=say(fact.sides))
 
 
 def _revealed(story: Telling, fact: Revealed) -> None:
@@ -209,8 +212,8 @@ def _revealed(story: Telling, fact: Revealed) -> None:
         default = story.state.step.default
         told = [
             Sentence(
-                "{player} {side} by default" if i in default else "{player} {side}",
-                parts={"player": Who(i, True), "side": word},
+                text("{player} {side} by default" if i in default else "{player} {side}"),
+                parts={"player": Who(i, True), "side": say(word)},
             )
             for i, word in enumerate(fact.sides, 1)
             if word
@@ -220,16 +223,20 @@ def _revealed(story: Telling, fact: Revealed) -> None:
 
 def _declaring(phase: Declare) -> str:
     """Say what may be declared and how; the code of chips is of use at a table (DEC-03, CHI-06)."""
-    *others, last = phase.words
-    said = f"{', '.join(others)} or {last}"
+    code = [say(word) for word in phase.words]
+    said = either(code)
     if phase.method == "sequential":
-        return f"Declaring: in turn from the dealer's left, everybody says {said}."
-    code = [*others, last]
+        return say("Declaring: in turn from the dealer's left, everybody says {sides}.", sides=said)
     code[:2] = reversed(code[:2])
-    chips = ", ".join(f"{n} for {word}" for n, word in zip(CHIPS_IN_FIST, code, strict=False))
-    return (
-        f"Declaring: everybody says {said}, all at once and in secret. At a table this is done "
-        f"with chips in the fist: {chips}."
+    chips = [
+        say("{chips} for {side}", chips=say(n), side=word)
+        for n, word in zip(CHIPS_IN_FIST, code, strict=False)
+    ]
+    return say(
+        "Declaring: everybody says {sides}, all at once and in secret. At a table this is done "
+        "with chips in the fist: {chips}.",
+        sides=said,
+        chips=", ".join(chips),
     )
 
 

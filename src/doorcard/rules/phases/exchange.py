@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN
+from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
@@ -78,7 +79,9 @@ class CanSwap(Offer, frozen=True):
         return tuple(map(Swap, range(self.places)))
 
     def words(self) -> str:
-        return f"change a card for {self.price}" if self.price else "change a card"
+        if not self.price:
+            return say("change a card")
+        return say("change a card for {price}", price=self.price)
 
 
 class GivenUp(Discarded, frozen=True):
@@ -169,8 +172,9 @@ def _given_up(story: Telling, fact: GivenUp) -> None:
     card = Cards((fact.place,))
     if fact.price:
         story.notes[PAID_ALREADY] = 1
-        template = "{who} {pays|pay} {amount}, {gives|give} up {card}"
-        story.say(template, fact.player, card=card, amount=Chips(fact.price))
+        price = Chips(fact.price)
+        template = text("{who} {pays|pay} {amount}, {gives|give} up {card}")
+        story.say(template, fact.player, card=card, amount=price)
     else:
         story.say("{who} {gives|give} up {card}", fact.player, card=card)
 
@@ -182,11 +186,15 @@ def _replaced(story: Telling, fact: Replaced) -> None:
 
 
 def _chips(n: int) -> str:
-    return f"It costs {n} chip{'' if n == 1 else 's'}." if n else ""
+    return (
+        say("It costs {count} chip." if n == 1 else "It costs {count} chips.", count=n) if n else ""
+    )
 
 
 def _big_bets(n: int) -> str:
-    return f"It costs {number(n)} big bet{'' if n == 1 else 's'}." if n else ""
+    if n == 1:
+        return say("It costs one big bet.")
+    return say("It costs {number} big bets.", number=number(n)) if n else ""
 
 
 WORDS: tuple[Words, ...] = (
@@ -219,7 +227,9 @@ WORDS: tuple[Words, ...] = (
         first="You may give up one card and get another one from the deck.",
         keys="x",
         barred="Change a card",
-        button=lambda offer: "Change {giving} for {price}" if offer.price else "Change {giving}",
+        button=lambda offer: text(
+            "Change {giving} for {price}" if offer.price else "Change {giving}"
+        ),
         help="give up a card for the next of the deck",
         typed="x Kd",
         points={"giving": "card"},

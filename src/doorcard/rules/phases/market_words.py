@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from doorcard.cards import RANKS
-from doorcard.ranking.words import number, plural
+from doorcard.language.saying import say, text
+from doorcard.ranking.words import capital, number, plural
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
 from doorcard.rules.wording import PartWords, Words, choice, plainly, quiet
 
-UNITS = "Prices in units (a unit is the ante unless the table agrees otherwise)"
+UNITS = text("Prices in units (a unit is the ante unless the table agrees otherwise): {prices}.")
 
 
 def _slot_prices(market: Market) -> str:
@@ -18,12 +19,13 @@ def _slot_prices(market: Market) -> str:
         return ""
     deck = market.deck == "unseen"
     row = market.prices[:-1] if deck else market.prices
-    told = [f"{price} for slot {slot}" for slot, price in enumerate(row, 1)]
+    told = [say("{price} for slot {slot}", price=p, slot=slot) for slot, p in enumerate(row, 1)]
     if deck and len(row) > 1:
-        told[0] += ", which lies farthest from the deck"
-        told[-1] += ", which lies nearest to it"
-    told += [f"{market.prices[-1]} for the top card of the deck"] if deck else []
-    return f"{UNITS}: {', '.join(told)}."
+        told[0] += say(", which lies farthest from the deck")
+        told[-1] += say(", which lies nearest to it")
+    if deck:
+        told.append(say("{price} for the top card of the deck", price=market.prices[-1]))
+    return say(UNITS, prices=", ".join(told))
 
 
 def _rank_prices(market: Market) -> str:
@@ -40,22 +42,37 @@ def _rank_prices(market: Market) -> str:
             last += 1
         ranks = plural(RANKS[first])
         if last > first:
-            ranks += f" to {plural(RANKS[last])}"
-        told.append(f"{price} for {ranks}")
-    return f"{UNITS}: {', '.join(told)}."
+            ranks = say("{first} to {last}", first=ranks, last=plural(RANKS[last]))
+        told.append(say("{price} for {ranks}", price=price, ranks=ranks))
+    return say(UNITS, prices=", ".join(told))
 
 
 def _buying(market: Market) -> str:
     """Say what a player may do in a turn to buy (GEN-22, BUY-03)."""
-    free = "takes the free card" if market.deck == "free" else "stands pat"
-    choices = "buys a card or folds" if market.broke else f"buys a card, {free} or folds"
-    return f"Buying: once, in turn from the dealer's left, each player {choices}."
+    if market.broke:
+        told = text(
+            "Buying: once, in turn from the dealer's left, each player buys a card or folds."
+        )
+    elif market.deck == "free":
+        told = text(
+            "Buying: once, in turn from the dealer's left, each player buys a card, takes the "
+            "free card or folds."
+        )
+    else:
+        told = text(
+            "Buying: once, in turn from the dealer's left, each player buys a card, stands pat or "
+            "folds."
+        )
+    return say(told)
 
 
 def _laid_out(phase: LayOut) -> str:
-    cards = "card is" if phase.slots == 1 else "cards are"
-    count = number(phase.slots).capitalize()
-    return f"{count} {cards} laid out face up in a row for sale, slot 1 first."
+    if phase.slots == 1:
+        return say("One card is laid out face up in a row for sale, slot 1 first.")
+    return say(
+        "{Number} cards are laid out face up in a row for sale, slot 1 first.",
+        Number=capital(number(phase.slots)),
+    )
 
 
 def _offers(market: Market) -> tuple[type[Offer], ...]:
@@ -92,7 +109,7 @@ WORDS: tuple[Words, ...] = (
                 free="If you do not buy, you get the top card of the deck free, face up.",
                 none="The deck is not for sale.",
             ),
-            "swaps": lambda on: (
+            "swaps": lambda on: say(
                 "You give up a card for the one you buy, which then lies as that one did. Nobody "
                 "has to buy."
                 if on

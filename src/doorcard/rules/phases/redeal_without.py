@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doorcard.cards import RANKS, UNKNOWN
+from doorcard.language.saying import say
 from doorcard.ranking.words import rank_word
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import check_rank
 from doorcard.rules.phase import Phase, Turn, redeal
-from doorcard.rules.wording import NEW_DEAL, PartWords, Words, quiet
+from doorcard.rules.wording import PartWords, Words, quiet
 
 
 class RedealWithout(Phase, frozen=True):
@@ -39,9 +40,10 @@ class RedealWithout(Phase, frozen=True):
 WORDS: tuple[Words, ...] = (
     PartWords(
         part=RedealWithout,
-        sheet=lambda phase: (
-            f"If no {rank_word(phase.rank)} was dealt face up to any player, nobody wins: "
-            f"{NEW_DEAL}"
+        sheet=lambda phase: say(
+            "If no {rank} was dealt face up to any player, nobody wins: all cards come in, and "
+            "there is a new deal for the same pot among the players who have not folded.",
+            rank=rank_word(phase.rank),
         ),
         odds="columns",
         stage="A check for a new deal",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action, TimedOut
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.facts import Awarded, Fact, Gathered, Raked, Shown
@@ -44,7 +45,7 @@ class CanShow(Offer, frozen=True):
     answer = Show
 
     def words(self) -> str:
-        return "show"
+        return say("show")
 
 
 class CanMuck(Offer, frozen=True):
@@ -53,7 +54,7 @@ class CanMuck(Offer, frozen=True):
     answer = Muck
 
     def words(self) -> str:
-        return "muck"
+        return say("muck")
 
 
 class ShownDown(Shown, frozen=True):

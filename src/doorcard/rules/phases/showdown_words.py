@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say
 from doorcard.rules.facts_words import shown
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Mucked, Show, Showdown, ShownDown
 from doorcard.rules.wording import (
@@ -44,7 +45,7 @@ WORDS: tuple[Words, ...] = (
         stage="Showdown",
         offers=lambda phase: (CanShow, CanMuck),
         fields={
-            "show_all_in": lambda on: (
+            "show_all_in": lambda on: say(
                 "hands of players who are all-in are always shown"
                 if on
                 else "players who are all-in may muck too"

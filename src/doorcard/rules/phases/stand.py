@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.facts import Fact, Folded
@@ -22,7 +23,7 @@ class CanPlay(Offer, frozen=True):
     answer = Play
 
     def words(self) -> str:
-        return f"play for {self.amount}"
+        return say("play for {amount}", amount=self.amount)
 
 
 class Played(Fact, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say
 from doorcard.rules.phases.stand import CanPlay, Play, Played, Standing
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, quiet
 
@@ -27,9 +28,10 @@ WORDS: tuple[Words, ...] = (
         stage="Play or fold",
         offers=lambda phase: (CanPlay,),
         fields={
-            "match": lambda on: (
-                f"Playing costs as much again as the {on.replace('_', ' ')}; if you have fewer "
-                "chips than that left, you can only fold."
+            "match": lambda on: say(
+                "Playing costs as much again as the {wager}; if you have fewer chips than that "
+                "left, you can only fold.",
+                wager=say(on.replace("_", " ")),
             ),
             "on": quiet,
         },

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Fact, Folded
@@ -27,7 +28,7 @@ class CanStay(CanPat, frozen=True):
     """The player may stay in where folding is all there is to choose."""
 
     def words(self) -> str:
-        return "stay in"
+        return say("stay in")
 
 
 class LetPass(Fact, frozen=True):

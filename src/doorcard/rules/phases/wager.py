@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
@@ -112,9 +113,17 @@ class CanWager(Offer, frozen=True):
         return -(-chips // self.chip) * self.chip
 
     def words(self) -> str:
-        beside = f", and on {', '.join(self.others)}" if self.others else ""
-        alone = f" ({', '.join(self.alone)} may stand alone)" if self.alone else ""
-        return f"wager {self.least} to {self.most} on {self.required}{beside}{alone}"
+        told = say(
+            "wager {least} to {most} on {wager}",
+            least=self.least,
+            most=self.most,
+            wager=self.required,
+        )
+        if self.others:
+            told += say(", and on {wagers}", wagers=", ".join(self.others))
+        if self.alone:
+            told += say(" ({wagers} may stand alone)", wagers=", ".join(self.alone))
+        return told
 
 
 class Wagered(Fact, frozen=True):

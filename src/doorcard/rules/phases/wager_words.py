@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.language.saying import say
 from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Folded
 from doorcard.rules.facts_words import all_in
@@ -26,20 +27,20 @@ def _wagered(story: Telling, fact: Wagered) -> None:
         for on, chips in fact.amounts
     ]
     story.say(
-        "{who} {wagers|wager} {amounts}", fact.player, amounts=Listed(tuple(amounts), " and ")
+        "{who} {wagers|wager} {amounts}", fact.player, amounts=Listed(tuple(amounts), say(" and "))
     )
     all_in(story, fact.player)
 
 
 def _named(names: tuple[str, ...]) -> str:
-    return ", ".join([name.replace("_", " ") for name in names])
+    return ", ".join([say(name.replace("_", " ")) for name in names])
 
 
 WORDS: tuple[Words, ...] = (
     FactWords(
         fact=Wagered,
         line=_wagered,
-        badge=lambda fact: f"wagers {sum([chips for _, chips in fact.amounts])}",
+        badge=lambda fact: say("wagers {amount}", amount=sum([chips for _, chips in fact.amounts])),
         verbs=(
             Verb("wager", Wager, ("amounts",), means="puts chips on these wagers against the bank"),
         ),
@@ -53,7 +54,7 @@ WORDS: tuple[Words, ...] = (
         typed="w ante=5 …",
         points={"amounts": "wagers"},
         question="What do you wager?",
-        menu=lambda offer: f"wager {offer.least} to {offer.most}",
+        menu=lambda offer: say("wager {least} to {most}", least=offer.least, most=offer.most),
         column="raise",
     ),
     PartWords(
@@ -64,10 +65,16 @@ WORDS: tuple[Words, ...] = (
         offers=lambda phase: (CanWager,),
         instead={Folded: "{who} {sits|sit} out", CanFold: "Sit out"},
         fields={
-            "required": lambda on: f"A wager on {_named((on,))} is needed to play.",
-            "others": lambda names: f"You may also wager on {_named(names)}." if names else "",
+            "required": lambda on: say(
+                "A wager on {wager} is needed to play.", wager=_named((on,))
+            ),
+            "others": lambda names: (
+                say("You may also wager on {wagers}.", wagers=_named(names)) if names else ""
+            ),
             "alone": lambda names: (
-                f"A wager on {_named(names)} may be made without it." if names else ""
+                say("A wager on {wagers} may be made without it.", wagers=_named(names))
+                if names
+                else ""
             ),
         },
     ),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import NAMES, UNKNOWN, Card
+from doorcard.language.saying import say, tag
 from doorcard.ranking import RankingError, by_name
+from doorcard.ranking.words import KICKER, KICKERS
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Game, Share
 from doorcard.rules.phases.bet import Bet
@@ -49,8 +51,12 @@ def _rounds(state: State) -> int:
     return rounds
 
 
-_KICKERS = re.compile(r", (kickers .*|\w+ kicker)$")
-"""The end of a hand in words that cards which lie open tell as well."""
+@cache
+def _kickers(language: str) -> re.Pattern[str]:
+    """Return what ends a hand in words and is told by cards which lie open as well."""
+    several = re.escape(say(KICKERS, ranks="@")).replace("@", ".*")
+    one = re.escape(say(KICKER, rank="@")).replace("@", "[^,]+")
+    return re.compile(f"({several}|{one})$")
 
 
 class Strength(Struct, frozen=True, gc=False):
@@ -117,7 +123,7 @@ def strengths(state: State, player: int) -> tuple[Strength, ...]:
     for share in state.game.shares:
         value = _value(share, state, player)
         if value is not None:
-            read = _read(share, value)
+            read = _read(share, value, tag())
             not_yet = not value and cards_to_come(state)
             for_low = bool(found) and read.low and read.made
             found.append(Strength(share.side, read.words, not_yet, for_low))
@@ -140,7 +146,7 @@ def showing(state: State, player: int) -> tuple[Strength, ...]:
         value = _value(share, state, player)
         if not value:
             continue
-        read = _read(share, value)
+        read = _read(share, value, tag())
         if read.made and not (found and read.low):
             found.append(Strength(share.side, read.short, for_low=read.low))
     return tuple(found)
@@ -161,10 +167,10 @@ def _value(share: Share, state: State, player: int) -> int | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(share: Share, value: int) -> _Read:
+def _read(share: Share, value: int, language: str) -> _Read:
     """Return what a strength is for a share; a share without a scale of its own is not a low."""
     words = share.describe(value)
-    short = _KICKERS.sub("", words)
+    short = _kickers(language).sub("", words)
     scale = getattr(share, "scale", None)
     if scale is None:
         return _Read(words, short, made=True, low=False)

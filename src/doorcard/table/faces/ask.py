@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
 
+from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.phases.showdown import CanMuck, at_stake
@@ -170,8 +171,8 @@ def _own_offer(offer: Offer, seen: Seen) -> OfferFace:
         buttons=tuple(said),
         points=dict(words.points),
         choices=_choices(offer, answers, seen) if len(examples) < len(answers) else {},
-        question=words.question,
-        first=words.first,
+        question=say(words.question),
+        first=say(words.first),
         key=words.keys[:1],
         column=words.column,
         free=is_free(offer),
@@ -208,7 +209,9 @@ def _some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _barred_face(found: Barred) -> BarredFace:
     words = _words_of(found.answer)
-    return BarredFace(found.answer, words.barred, found.why, found.slot, found.price, words.column)
+    return BarredFace(
+        found.answer, say(words.barred), found.why, found.slot, found.price, words.column
+    )
 
 
 @cache

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from doorcard.cards import UNKNOWN
+from doorcard.language.saying import say, text
 from doorcard.ranking import RankingError, by_name
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
@@ -104,7 +105,9 @@ def _shown(state: State, player: int) -> Sentence | None:
     words = strength_words(strengths(state, player), wild_count(state, player))
     if not words:
         return None
-    return Sentence("{who} {shows|show} {hand}", [player], {"hand": Listed(tuple(words), " and ")})
+    return Sentence(
+        "{who} {shows|show} {hand}", [player], {"hand": Listed(tuple(words), say(" and "))}
+    )
 
 
 def _declared(
@@ -134,8 +137,11 @@ def _failed(
     name = _the(side_words(state.game, side))
     both = state.declared[player - 1] == BOTH
     if not mine:
-        end = " and {wins|win} neither side" if both else ""
-        template = f"{{who}} declared {{word}} without a hand for {{side}}{end}"
+        template = text("{who} declared {word} without a hand for {side}")
+        if both:
+            template = text(
+                "{who} declared {word} without a hand for {side} and {wins|win} neither side"
+            )
         return Sentence(template, [player], {"word": _word(state, player), "side": name})
     share = share_of(state, side)
     hand = share.describe(worth[best[0]]) if share is not None else ""
@@ -146,20 +152,25 @@ def _failed(
         "word": _word(state, player),
     }
     if both and worth[best[0]] == mine:
-        template = "{who} declared both, only tied with {whom} for {side} and {wins|win} neither"
+        template = text(
+            "{who} declared both, only tied with {whom} for {side} and {wins|win} neither"
+        )
     elif both:
-        template = "{who} declared both, lost {side} to {whom} ({hand}) and {wins|win} neither side"
+        template = text(
+            "{who} declared both, lost {side} to {whom} ({hand}) and {wins|win} neither side"
+        )
     else:
-        template = "{who} declared {word} and lost to {whom} ({hand})"
+        template = text("{who} declared {word} and lost to {whom} ({hand})")
     return Sentence(template, [player], parts)
 
 
 def _word(state: State, player: int) -> str:
-    return state.declared[player - 1].replace("_", " ")
+    return say(state.declared[player - 1].replace("_", " "))
 
 
 def _the(name: str) -> str:
-    return name if name.startswith("the ") else f"the {name}"
+    """Return the name of a side with its article; sides that are cards have it already."""
+    return name if name.startswith("the ") else say("the {side}", side=name)
 
 
 def _of_bank(state: State) -> Iterator[tuple[int, Sentence]]:
@@ -171,5 +182,7 @@ def _of_bank(state: State) -> Iterator[tuple[int, Sentence]]:
         return
     ranking = by_name(pay.scale)
     value = ranking.value(cards)
-    end = "" if value >= least_with(pay.scale, pay.qualifier) else " and doesn't qualify"
-    yield 0, Sentence(f"The dealer has {{hand}}{end}", parts={"hand": ranking.describe(value)})
+    template = text("The dealer has {hand}")
+    if value < least_with(pay.scale, pay.qualifier):
+        template = text("The dealer has {hand} and doesn't qualify")
+    yield 0, Sentence(template, parts={"hand": ranking.describe(value)})

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from doorcard import games
 from doorcard.games.parts.profile import FAMILIES
+from doorcard.language.saying import say
 from doorcard.rules.game import Game
 
 
@@ -41,7 +42,7 @@ def game_face(game: Game, summary: str, known_as: str = "") -> GameFace:
     return GameFace(
         summary=summary,
         family=profile.family if profile else "",
-        family_words=FAMILIES[profile.family] if profile else "",
+        family_words=say(FAMILIES[profile.family]) if profile else "",
         difficulty=profile.difficulty if profile else 0,
         minutes=profile.minutes if profile else 0,
         cards=dealt,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -11,6 +10,7 @@ from msgspec import Meta, Struct
 
 from doorcard import games
 from doorcard.games.parts.options import OptionInfo, describe_options, present_name
+from doorcard.language.saying import remembered
 from doorcard.rules.game import Game
 
 Kind = Literal["switch", "choice", "number", "numbers", "text"]
@@ -100,7 +100,7 @@ def changes_of(game: Game, options: Iterable[str]) -> tuple[str, ...]:
     return tuple([known[name].said(getattr(game.options, name)) for name in names])
 
 
-@cache
+@remembered()
 def options_form(game_id: str) -> tuple[OptionFace, ...]:
     """Return the options of a game or a preset, its own first. Raise `BadSetup` `no_such_game`."""
     file = games.file_of(game_id)

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.language.saying import tag
 from doorcard.rules.actions import DEALER
 from doorcard.rules.asks import Ask
 from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked
@@ -32,15 +33,23 @@ REMEMBERED = 32
 
 
 class Same(Generic[Value]):
-    """A value that equals itself alone, as a key of a cache."""
+    """A value that equals itself alone, as a key of a cache; in each language it is another one.
 
-    __slots__ = ("value",)
+    So what is remembered of it in words is never told in a language that somebody else hears.
+    """
+
+    __slots__ = ("language", "value")
 
     def __init__(self, value: Value) -> None:
         self.value = value
+        self.language = tag()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.value is other.value
+        return (
+            isinstance(other, Same)
+            and self.value is other.value
+            and self.language == other.language
+        )
 
     def __hash__(self) -> int:
         return id(self.value)

@@ -1,0 +1,99 @@
+"""`doorcard languages`: which languages there are, and what the catalogue of one lacks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from doorcard.language import ENGLISH, catalogue, gaps, languages, speaking
+
+if TYPE_CHECKING:
+    from doorcard.language import Found
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""What tells a program the language of whoever runs it, the most important first."""
+
+
+def of_environment(environment: Mapping[str, str]) -> str:
+    """Return the tag of the language that the environment asks for; English if there is none."""
+    for variable in VARIABLES:
+        asked = environment.get(variable, "").partition(":")[0].partition(".")[0]
+        if asked:
+            tag = asked.replace("_", "-")
+            near = (tag, tag.partition("-")[0])
+            return next((each for each in near if each in languages()), ENGLISH)
+    return ENGLISH
+
+
+def _speak(context: typer.Context, asked: str | None) -> str | None:
+    """Speak a language while a command runs; refuse one that does not exist."""
+    if asked is not None and asked not in languages():
+        known = ", ".join(languages())
+        raise typer.BadParameter(f"{asked!r} is not a language here; there are {known}")
+    context.with_resource(speaking(asked or of_environment(os.environ)))
+    return asked
+
+
+InLanguage = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        metavar="TAG",
+        callback=_speak,
+        help="the language, such as de (doorcard languages); the environment's unless given",
+    ),
+]
+"""The option of a command that speaks; the command itself need not look at it."""
+
+
+def language_rows() -> list[dict[str, Any]]:
+    """Return every language as plain data: how many texts there are, and how many it has."""
+    rows: list[dict[str, Any]] = []
+    for tag, language in languages().items():
+        row: dict[str, Any] = {"tag": tag, "name": language.name, "direction": language.direction}
+        if tag != ENGLISH:
+            found = gaps(tag)
+            row |= {"texts": found.total, "said": found.total - len(found.missing)}
+            row |= {"unused": len(found.unused), "page": count_of(catalogue(tag).page)}
+        rows.append(row)
+    return rows
+
+
+def count_of(entries: Mapping[str, Any]) -> int:
+    """Return how many texts there are in a section, those of its groups included."""
+    return sum([count_of(each) if isinstance(each, dict) else 1 for each in entries.values()])
+
+
+def print_languages() -> None:
+    """Print the languages as a table."""
+    for row in language_rows():
+        told = f"{row['tag']:<6} {row['name']}"
+        if row["tag"] != ENGLISH:
+            told += f": {row['said']} of {row['texts']} texts, {row['page']} of the page"
+            told += f"; {row['unused']} not used" if row["unused"] else ""
+        typer.echo(told)
+
+
+def print_gaps(tag: str) -> None:
+    """Print what the catalogue of a language lacks, and what in it is said nowhere."""
+    if tag not in languages():
+        known = ", ".join(languages())
+        raise typer.BadParameter(f"{tag!r} is not a language here; there are {known}")
+    if tag == ENGLISH:
+        typer.echo("English stands where it is said; it has no catalogue.")
+        return
+    found = gaps(tag)
+    typer.echo(f"Missing, and so said in English: {len(found.missing)} of {found.total}.")
+    for one in found.missing:
+        typer.echo(f"  {_told(one)}")
+    typer.echo(f"Said nowhere: {len(found.unused)}.")
+    for english in found.unused:
+        typer.echo(f"  {english!r}")
+
+
+def _told(one: Found) -> str:
+    section = f"words.{one.context}" if one.context else one.section
+    return f"[{section}] {one.english!r} ({one.where})"

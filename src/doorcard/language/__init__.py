@@ -1,0 +1,42 @@
+"""The languages that Doorcard speaks: English where it is said, every other from one file.
+
+`with speaking("de"):` chooses the language of a block; `say` says an English text in it. What is
+said below the floor of files, in the rules, comes from `doorcard.language.saying`.
+"""
+
+from doorcard.language.finding import Found, Gaps, gaps, gaps_of, texts
+from doorcard.language.reading import (
+    Catalogue,
+    Language,
+    WrongCatalogue,
+    catalogue,
+    languages,
+    parts_of,
+    read_catalogue,
+    speaking,
+)
+from doorcard.language.saying import ENGLISH, number, remembered, say, spoken, tag, text, word
+
+__all__ = [
+    "ENGLISH",
+    "Catalogue",
+    "Found",
+    "Gaps",
+    "Language",
+    "WrongCatalogue",
+    "catalogue",
+    "gaps",
+    "gaps_of",
+    "languages",
+    "number",
+    "parts_of",
+    "read_catalogue",
+    "remembered",
+    "say",
+    "speaking",
+    "spoken",
+    "tag",
+    "text",
+    "texts",
+    "word",
+]

@@ -1,0 +1,183 @@
+"""Finds every text that a catalogue has to have: in the source, where it is said or declared.
+
+A text is a literal in one of the places below: what is said, what `text` marks for later, and the
+words of a mechanic, an option, a term, a lesson. So whoever writes a new sentence lists it nowhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from doorcard.language.reading import Catalogue, catalogue
+
+Places = tuple[str | int, ...]
+
+PLACES: dict[str, tuple[str, Places]] = {
+    "say": ("", (0, "spoken")),
+    "text": ("", (0,)),
+    "add": ("lines", (0, 1)),
+    "Sentence": ("lines", (0, "template", "spoken")),
+    "_about": ("lines", (0,)),
+    "_named": ("lines", (0,)),
+    "FactWords": ("lines", ("line", "badge")),
+    "OfferWords": ("buttons", ("button", "question", "first", "barred", "help")),
+    "PartWords": ("sheets", ("sheet", "stage", "common", "side", "opens", "instead")),
+    "TableWords": ("lines", ("line",)),
+    "plainly": ("sheets", (0,)),
+    "choice": ("sheets", ("*",)),
+    "Meta": ("options", ("title", "description", "extra")),
+    "Term": ("glossary", (0, 1, 2)),
+    "Lesson": ("lessons", ("title", "summary", "won", "lost", "folded")),
+    "Step": ("lessons", ("words",)),
+    "Advice": ("lessons", (1,)),
+}
+"""Where texts stand: by what is called, the section of a catalogue in which they belong, and the
+arguments by place or name, `*` for all named ones."""
+
+FOLDERS = {
+    "cli": "terminal", "ranking": "hands", "games": "options", "sheets": "sheets", "room": "room",
+    "table": "lines", "voice": "words", "rules": "sheets",
+}  # fmt: skip
+"""The section for what is said in a package, where what is called doesn't tell it."""
+
+APART = (
+    *("simulation", "lab", "laws", "bots", "records", "fairness", "language"),
+    *("room/config", "room/store"),
+)
+"""Folders in which nothing is said to players; `text` and the like mean other things there."""
+
+GAMES = "games"
+"""Where the first line of a file says what a game is."""
+
+_CALLS = re.compile(rf"\b({'|'.join([*PLACES, 'words_of'])})\(")
+_NAMES_ONLY = re.compile(r"\{[^{}|]*\}")
+
+
+class Found(NamedTuple):
+    """A text: the English, its context if it has one, and where it stands in the source.
+
+    `section` is where a catalogue is expected to have it; it is found in any other as well.
+    """
+
+    english: str
+    context: str
+    where: str
+    section: str
+
+
+class Gaps(NamedTuple):
+    """What a catalogue lacks, and what stands in it and is said nowhere: the English of each."""
+
+    missing: tuple[Found, ...]
+    unused: tuple[str, ...]
+    total: int
+
+
+@cache
+def texts() -> tuple[Found, ...]:
+    """Return every text there is, each once, in the order of the files."""
+    found: dict[tuple[str, str], Found] = {}
+    for path, file in _files(resources.files("doorcard"), ""):
+        for one in _in_file(path, file.read_text("utf-8")):
+            found.setdefault((one.context, one.english), one)
+    return tuple(found.values())
+
+
+def gaps(tag: str) -> Gaps:
+    """Return what the catalogue of a language lacks and what it has too much of.
+
+    Raise `WrongCatalogue`.
+    """
+    return gaps_of(catalogue(tag))
+
+
+def gaps_of(read: Catalogue) -> Gaps:
+    """Return the same of a catalogue that has been read."""
+    wanted = {(one.context, one.english): one for one in texts()}
+    speech = read.speech
+    there = {("", english) for english in speech.texts}
+    there |= {(at, english) for at, words in speech.contexts.items() for english in words}
+    unused = sorted([english for at, english in there - wanted.keys()])
+    missing = [one for key, one in wanted.items() if key not in there]
+    return Gaps(tuple(missing), tuple(unused), len(wanted))
+
+
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        here = f"{path}{entry.name}"
+        if entry.is_dir():
+            if here not in APART:
+                yield from _files(entry, f"{here}/")
+        elif entry.name.endswith(".py"):
+            yield here, entry
+
+
+def _in_file(path: str, source: str) -> Iterator[Found]:
+    if not path.startswith(GAMES) and not _CALLS.search(source):
+        return
+    tree = ast.parse(source)
+    folder, _, name = path.rpartition("/")
+    if folder == GAMES and name != "__init__.py":
+        yield from _summary(path, tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _in_call(path, node)
+
+
+def _summary(path: str, tree: ast.Module) -> Iterator[Found]:
+    line = (ast.get_docstring(tree) or "").strip().partition("\n")[0]
+    told = line.partition(": ")[2] or line
+    if told:
+        yield Found(told[:1].upper() + told[1:], "", f"{path}:1", GAMES)
+
+
+def _in_call(path: str, call: ast.Call) -> Iterator[Found]:
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    where = f"{path}:{call.lineno}"
+    if name == "words_of":
+        words = [str(arg.value) for arg in call.args if isinstance(arg, ast.Constant)]
+        yield from [Found(word, words[0], where, "words") for word in words[1:]]
+        return
+    section, places = PLACES.get(name, ("", ()))
+    if name == "add" and len(call.args) < len(places) + 1:
+        return  # a set's
+    for place in places:
+        nodes = [word.value for word in call.keywords if word.arg == place or place == "*"]
+        if isinstance(place, int):
+            nodes = call.args[place : place + 1]
+        for node in nodes:
+            for english in _literals(node):
+                if _has_words(english):
+                    yield Found(english, "", where, section or _section(path, english))
+
+
+def _section(path: str, english: str) -> str:
+    return "lines" if "{who}" in english else FOLDERS.get(path.partition("/")[0], "words")
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """Yield the texts that an expression may come to."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp():
+            yield from _literals(node.body)
+            yield from _literals(node.orelse)
+        case ast.Lambda():
+            yield from _literals(node.body)
+        case ast.Tuple() | ast.List():
+            for one in node.elts:
+                yield from _literals(one)
+        case ast.Dict():
+            for value in node.values:
+                yield from _literals(value)
+
+
+def _has_words(english: str) -> bool:
+    return any(letter.isalpha() for letter in _NAMES_ONLY.sub("", english))

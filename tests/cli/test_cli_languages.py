@@ -1,0 +1,96 @@
+"""The terminal in another language, and the commands that tell which languages there are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from doorcard.cli.app import app
+from doorcard.cli.languages import of_environment
+from doorcard.language import tag
+from tests.language.pretending import catalogues
+
+RUN = CliRunner()
+
+
+def output(*words: str, typed: str = "", status: int = 0, **environment: str) -> str:
+    result = RUN.invoke(app, list(words), input=typed, env=environment)
+    assert result.exit_code == status, result.output
+    return result.output
+
+
+def test_a_hand_is_played_in_german() -> None:
+    told = output("play", "five-card-stud", "--seed", "7", "--language", "de", typed="c\nf\n\nq\n")
+    for sentence in (
+        "Alle zahlen 1 Ante, Pot 6",
+        "Cleo eröffnet, beste offene Hand Q♦, und setzt 4",
+        "f passen · c 4 mitgehen · r auf 8 erhöhen · ? Hilfe",
+        "Du gehst 4 mit",
+        "Checken kostet nichts. Tippe noch einmal f, um trotzdem zu passen.",
+    ):
+        assert sentence in told
+    assert " folds" not in told
+    assert tag() == "en"
+
+
+def test_the_environment_tells_the_language_where_no_option_does() -> None:
+    german = output("rules", "razz", LANG="de_DE.UTF-8")
+    assert "Die Hand, Schritt für Schritt" in german
+    assert output("rules", "razz", "--language", "de") == german
+    english = output("rules", "razz", "--language", "en", LANG="de_DE.UTF-8")
+    assert english == output("rules", "razz", LANG="tlh_QO", LANGUAGE="", LC_ALL="")
+    assert "The hand, step by step" in english
+
+
+@pytest.mark.parametrize(
+    ("environment", "found"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_US", "LANGUAGE": "de:en"}, "de"),
+    ],
+)
+def test_a_language_is_read_off_the_environment(environment: dict[str, str], found: str) -> None:
+    assert of_environment(environment) == found
+
+
+def test_terms_are_found_by_their_name_in_either_language() -> None:
+    by_english, by_german = (
+        output("glossary", word, "--language", "de") for word in ("fold", "passen")
+    )
+    assert by_english == by_german
+    assert "Die Hand und den Anspruch auf den Pot aufgeben." in " ".join(by_german.split())
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    for words in (("rules", "razz", "--language", "tlh"), ("languages", "tlh")):
+        told = " ".join(output(*words, status=2).replace("│", "").split())
+        assert "'tlh' is not a language here; there are en, de" in told
+
+
+def test_the_languages_are_listed_with_what_they_have() -> None:
+    english, german = json.loads(output("languages", "--json"))
+    assert english == {"tag": "en", "name": "English", "direction": "ltr"}
+    assert (german["tag"], german["name"], german["unused"]) == ("de", "Deutsch", 0)
+    assert german["said"] == german["texts"] > 1000
+    assert f"de     Deutsch: {german['said']} of {german['texts']} texts" in output("languages")
+    assert "Missing, and so said in English: 0 of " in output("languages", "de")
+    assert "no catalogue" in output("languages", "en")
+
+
+def test_what_a_catalogue_lacks_and_has_too_much_of_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = '[language]\nname = "Y"\n[buttons]\n"Fold" = "F"\n"Gone" = "G"\n'
+    with catalogues(tmp_path, monkeypatch, yy=some):
+        told = output("languages", "yy")
+    assert "[buttons] 'Show' (rules/phases/showdown_words.py:" in told
+    assert "[words.ranks] 'king' (ranking/words.py:" in told
+    assert "Said nowhere: 1.\n  'Gone'\n" in told
+    assert "'Fold'" not in told

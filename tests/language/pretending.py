@@ -1,0 +1,50 @@
+"""A language made up for tests: everything that is said begins with a mark, and nothing else does.
+
+So it shows what is said in English where it should not be, and what is told to the wrong person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from doorcard.language import reading
+from doorcard.language.finding import texts
+
+MARK = "¤"
+TAG = "xx"
+
+
+def quoted(text: str) -> str:
+    """Return a text as TOML has it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def marked() -> str:
+    """Return a catalogue in which every text is the English with a mark before it."""
+    sections: dict[str, list[str]] = {}
+    for one in texts():
+        section = f"words.{one.context}" if one.context else "texts"
+        entry = f"{quoted(one.english)} = {quoted(MARK + one.english)}"
+        sections.setdefault(section, []).append(entry)
+    body = "\n".join(f"[{name}]\n" + "\n".join(entries) for name, entries in sections.items())
+    return f'[language]\nname = "Marked"\n\n{body}\n'
+
+
+@contextmanager
+def catalogues(folder: Path, patch: pytest.MonkeyPatch, **files: str) -> Iterator[None]:
+    """Have only these catalogues, each a text by its tag, until the end of the block."""
+    for tag, text in files.items():
+        (folder / f"{tag}.toml").write_text(text, "utf-8")
+    remembering = (reading.languages, reading.catalogue, reading._speech, reading._tags)
+    with patch.context() as patched:
+        patched.setattr(reading, "PLACE", str(folder))
+        for cached in remembering:
+            cached.cache_clear()
+        yield
+    for cached in remembering:
+        cached.cache_clear()

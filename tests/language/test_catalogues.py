@@ -1,0 +1,162 @@
+"""The catalogues: what each has to have, what falls back to English, and what is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from doorcard import games
+from doorcard.language import (
+    WrongCatalogue,
+    catalogue,
+    gaps,
+    gaps_of,
+    languages,
+    number,
+    parts_of,
+    read_catalogue,
+    remembered,
+    say,
+    speaking,
+    tag,
+    texts,
+    word,
+)
+from doorcard.ranking.words import number as small_number
+from doorcard.rules.phases.bet import Bet
+from doorcard.sheets.parts import details
+from tests.language.pretending import catalogues, marked
+
+HEAD = '[language]\nname = "Test"\n'
+OTHERS = [tag for tag in languages() if tag != "en"]
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_catalogue_has_every_text_and_no_other(tag: str) -> None:
+    found = gaps(tag)
+    assert [(one.english, one.where) for one in found.missing] == []
+    assert found.unused == ()
+    assert found.total == len(texts()) > 1000
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_catalogue_names_all_parts_of_a_text(tag: str) -> None:
+    for english, said in catalogue(tag).speech.texts.items():
+        assert parts_of(said) == parts_of(english), english
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+@pytest.mark.parametrize("game_id", games.ids())
+def test_phrases_of_a_rule_sheet_begin_small_as_in_english(tag: str, game_id: str) -> None:
+    """A sheet tells sentences, which follow, from phrases, which stand in brackets, by that."""
+    game = games.get(game_id)
+    parts = [*game.phases, *game.triggers, *game.shares, *([game.wild] if game.wild else [])]
+    parts += [phase.opener for phase in game.phases if isinstance(phase, Bet)]
+    for part in parts:
+        english = [told[:1].isupper() for told in details(part)]
+        with speaking(tag):
+            assert [told[:1].isupper() for told in details(part)] == english, details(part)
+
+
+def test_german_verbs_have_three_forms() -> None:
+    for english, said in catalogue("de").speech.texts.items():
+        for forms in re.findall(r"\{([^{}]*\|[^{}]*)\}", said):
+            assert forms.count("|") == 2, english
+
+
+def test_german_is_said_inside_the_block_alone() -> None:
+    assert (tag(), say("{who} {folds|fold}")) == ("en", "{who} {folds|fold}")
+    with speaking("de"):
+        assert (tag(), say("Fold"), word("ranks", "king")) == ("de", "Passen", "König")
+        with speaking("en"):
+            assert (tag(), say("Fold"), word("ranks", "king")) == ("en", "Fold", "king")
+        assert say("{count} chips", count=3) == "3 Chips"
+    assert say("Fold") == "Fold"
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    with speaking("tlh"):
+        assert (tag(), say("Fold")) == ("en", "Fold")
+
+
+def test_what_a_catalogue_lacks_is_said_in_english_and_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = HEAD + '[buttons]\n"Fold" = "F"\n"No such text" = "N"\n[words.ranks]\nking = "K"\n'
+    with catalogues(tmp_path, monkeypatch, yy=some):
+        assert list(languages()) == ["en", "yy"]
+        with speaking("yy"):
+            assert (say("Fold"), say("Check"), say("1 chip")) == ("F", "Check", "1 chip")
+            assert (word("ranks", "king"), word("ranks", "ace")) == ("K", "ace")
+            assert small_number(2) == "two"
+        found = gaps("yy")
+        assert found.unused == ("No such text",)
+        assert len(found.missing) == found.total - 2
+        assert "Check" in [one.english for one in found.missing]
+        assert ("ranks", "ace") in [(one.context, one.english) for one in found.missing]
+    assert "de" in languages()
+
+
+def test_what_is_remembered_is_remembered_for_each_language() -> None:
+    made = []
+
+    @remembered()
+    def fold(times: int) -> str:
+        made.append(times)
+        return say("Fold") * times
+
+    assert (fold(1), fold(1)) == ("Fold", "Fold")
+    with speaking("de"):
+        assert (fold(1), fold(1)) == ("Passen", "Passen")
+    assert (fold(1), fold(2)) == ("Fold", "FoldFold")
+    assert made == [1, 1, 2]
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert (number(1234567), number(12.5), number(1234567, grouped=True)) == (
+        *("1234567", "12.5"),
+        "1,234,567",
+    )
+    with speaking("de"):
+        assert [number(n) for n in (7, 1234, 12345, -1234567)] == [
+            *("7", "1234", "12.345"),
+            "-1.234.567",
+        ]
+        assert (number(12.5), number(1 / 3, 2)) == ("12,5", "0,33")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "names"),
+    [
+        ('[buttons]\n"Fold" = ', "not_toml", "document"),
+        ('x = "y"\n', "wrong_language", "[language]"),
+        ('[language]\nname = "X"\ndirection = "up"\n', "wrong_language", "'up'"),
+        ('[language]\nname = "X"\nscript = "Latin"\n', "wrong_language", "'script'"),
+        ('[buttons]\n"Fold" = 4\n', "wrong_text", "'Fold'"),
+        ('[buttons]\n"Fold" = " "\n', "wrong_text", "'Fold'"),
+        ('[buttons]\n"Bet {to}" = "{amount} F"\n', "wrong_parts", "{amount}"),
+        ('[buttons]\n"Bet {to}" = "{to F"\n', "wrong_parts", "open"),
+        ('[a]\n"Fold" = "F"\n[b]\n"Fold" = "G"\n', "said_twice", "[a]"),
+    ],
+)
+def test_a_catalogue_that_is_wrong_is_refused(text: str, code: str, names: str) -> None:
+    whole = text if code == "wrong_language" else HEAD + text
+    with pytest.raises(WrongCatalogue) as refused:
+        read_catalogue("yy", whole)
+    assert refused.value.code == code
+    assert names in str(refused.value)
+    assert "yy.toml" in str(refused.value)
+
+
+def test_every_fault_of_a_catalogue_is_told() -> None:
+    text = HEAD + '[a]\n"Fold" = 4\n"Bet {to}" = "{so}"\n'
+    with pytest.raises(WrongCatalogue) as refused:
+        read_catalogue("not a tag", text)
+    codes = [code for code, _ in refused.value.faults]
+    assert codes == ["wrong_language", "wrong_text", "wrong_parts"]
+
+
+def test_a_made_up_catalogue_of_everything_is_complete() -> None:
+    assert gaps_of(read_catalogue("xx", marked()))[:2] == ((), ())
