@@ -16,7 +16,7 @@ from litestar.testing import AsyncTestClient
 from doorcard.room.app import every_room, make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
-from doorcard.room.http import pages
+from doorcard.room.http import files
 from tests.room.page.files import FOLDER, MODULES, VENDOR, code
 
 pytestmark = pytest.mark.anyio
@@ -78,7 +78,7 @@ async def test_pages_have_the_policy_and_nothing_inline(client: Client) -> None:
         for file in tags.files:
             found = await client.get(file)
             assert found.status_code == 200, file
-            kind = {"js": "javascript", "css": "css", "svg": "svg"}[file.rpartition(".")[2]]
+            kind = file.rpartition(".")[2].replace("js", "javascript")
             assert kind in found.headers["content-type"], file
 
 
@@ -94,7 +94,7 @@ const a = "// kept"; // kept
 
 
 def test_comments_with_lines_of_their_own_are_not_sent() -> None:
-    sent = pages.uncommented(SCRIPT)
+    sent = files.uncommented(SCRIPT)
     assert sent.splitlines() == [
         "",
         "",
@@ -110,8 +110,8 @@ async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) ->
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
         if path in MODULES and VENDOR not in path.parents:
-            assert answer.text == pages.uncommented(path.read_text(encoding="utf-8"))
-        elif path.suffix != ".html":  # a page names its modules in its head
+            assert answer.text == files.uncommented(path.read_text(encoding="utf-8"))
+        else:
             assert answer.content == path.read_bytes()
         assert answer.headers["cache-control"] == "max-age=60"
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/", "/static/js"):
@@ -158,7 +158,7 @@ async def test_another_content_has_another_tag(
     client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "some.js"
-    monkeypatch.setitem(pages.FILES, Path("js/some.js"), file)
+    monkeypatch.setitem(files.FILES, Path("js/some.js"), file)
     tags: list[str] = []
     for content in (b"1;", b"2;"):
         file.write_bytes(content)
@@ -169,27 +169,68 @@ async def test_another_content_has_another_tag(
     assert tags[0] != tags[1]
 
 
-async def test_a_page_names_every_module_that_its_script_needs(client: Client) -> None:
+AGES = "max-age=31536000, public, immutable"
+
+
+async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Client) -> None:
+    """Scripts, styles, fonts, pictures: the browser asks for them once in a release."""
     for path, script in (
         ("/", "home"),
         ("/tables/some-id", "table"),
         ("/tables/t/hands/7", "replay"),
         ("/tables/t/night", "night"),
     ):
-        html = (await client.get(path)).text
-        named = re.findall(r'<link rel="modulepreload" href="/static/(.*?)">', html)
-        assert len(named) == len(set(named))
-        assert f'src="/static/js/{script}/main.js"' in html
-        needed, more = set(), {(FOLDER / "js" / script / "main.js").resolve()}
-        while more:
-            needed |= more
-            lines = [(each, line) for each in more for line in re.findall(FROM, each.read_text())]
-            more = {(each.parent / line).resolve() for each, line in lines} - needed
-        places = {each.relative_to(FOLDER.resolve()).as_posix() for each in needed}
-        assert {*named, f"js/{script}/main.js"} == places
+        page = await client.get(path)
+        assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
+        under = f"/static/{files.release()}"
+        assert f'src="{under}/en/{script}/{script}/main.js"' in page.text
+        assert page.text.count(f'rel="stylesheet" href="{under}/styles/{script}.css"') == 1
+        assert page.text.count('rel="stylesheet"') == 1
+        for font in ("fraunces", "inter"):
+            line = f'rel="preload" href="{under}/fonts/{font}.woff2" as="font"'
+            assert page.text.count(line) == 1
+        for file in Tags(page.text).files:
+            assert (await client.get(file)).headers["cache-control"] == AGES, file
 
 
-FROM = re.compile(r'\b(?:from|import) ?"(\.[^"]+)"')
+async def test_an_address_of_another_release_is_answered_with_what_is_there_today(
+    client: Client,
+) -> None:
+    for place in ("css/base.css", "styles/table.css", "en/table/drawers/hands.js", "icon.svg"):
+        now = await client.get(f"/static/{files.release()}/{place}")
+        then = await client.get(f"/static/0123456789abcdef/{place}")
+        assert (then.status_code, then.content) == (200, now.content)
+        assert now.headers["cache-control"] == AGES
+        assert then.headers["cache-control"] == "max-age=60"
+    for place in ("css/none.css", "styles/none.css", "xx/table/ui.js", "en/none/ui.js", "en/table"):
+        answer = await client.get(f"/static/{files.release()}/{place}")
+        assert answer.status_code == 404, place
+
+
+def test_another_file_or_another_language_makes_another_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files.release()
+    assert re.fullmatch(r"[0-9a-f]{16}", before)
+    (tmp_path / "more.css").write_text("a {}")
+    monkeypatch.setitem(files.FILES, Path("css/more.css"), tmp_path / "more.css")
+    with_more = files.release()
+    assert with_more != before
+    (tmp_path / "more.css").write_text("b {}")
+    os.utime(tmp_path / "more.css", ns=(1, 1))
+    assert files.release() not in (before, with_more)
+    monkeypatch.undo()
+    assert files.release() == before
+
+
+async def test_styles_come_as_one_in_their_order(client: Client) -> None:
+    names = re.findall(r'href="/static/(css/.*?)"', (FOLDER / "table.html").read_text("utf-8"))
+    assert len(names) > 10
+    styles = [(FOLDER / name).read_text("utf-8") for name in names]
+    answer = await client.get(f"/static/{files.release()}/styles/table.css")
+    assert answer.text == "\n".join(styles)
+
+
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)
 PASSED_ON = re.compile(r'^export \{(.*?)\} from "(.*?)";', re.MULTILINE | re.DOTALL)
 MADE = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)

@@ -68,4 +68,4 @@ const model = new HomeModel(
   location.pathname.match(/^\/join\/([^/]+)$/)?.[1], location.pathname.match(/^\/tables\/([^/]+)\/door$/)?.[1]);
 dressPage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
-await model.begin();
+model.begin();
