@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import AsyncIterator
@@ -13,7 +14,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.testing import AsyncTestClient
 
-from doorcard.room.app import every_room, make_app
+from doorcard.room.app import HEADERS, every_room, make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
 from doorcard.room.http import files
@@ -78,7 +79,7 @@ async def test_pages_have_the_policy_and_nothing_inline(client: Client) -> None:
         for file in tags.files:
             found = await client.get(file)
             assert found.status_code == 200, file
-            kind = file.rpartition(".")[2].replace("js", "javascript")
+            kind = file.rpartition(".")[2].replace("js", "javascript").replace("webman", "man")
             assert kind in found.headers["content-type"], file
 
 
@@ -109,7 +110,7 @@ async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) ->
     for path in FOLDER.rglob("*.*"):
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
-        if path in MODULES and VENDOR not in path.parents:
+        if path.suffix == ".js" and VENDOR not in path.parents:
             assert answer.text == files.uncommented(path.read_text(encoding="utf-8"))
         else:
             assert answer.content == path.read_bytes()
@@ -221,6 +222,49 @@ def test_another_file_or_another_language_makes_another_release(
     assert files.release() not in (before, with_more)
     monkeypatch.undo()
     assert files.release() == before
+
+
+async def test_a_system_is_told_how_to_keep_the_room_among_its_programs(client: Client) -> None:
+    page = (await client.get("/")).text
+    (link,) = re.findall(r'<link rel="manifest" href="(.*?)">', page)
+    answer = await client.get(link)
+    assert answer.headers["content-type"] == "application/manifest+json"
+    told = answer.json()
+    wanted = {"name": "Doorcard", "start_url": "/", "display": "standalone", "lang": "en"}
+    assert wanted.items() <= told.items()
+    assert f'<meta name="theme-color" content="{told["theme_color"]}">' in page
+    for icon in told["icons"]:
+        png = await client.get(icon["src"])
+        assert png.headers["content-type"] == "image/png"
+        assert sized(png.content) == icon["sizes"]
+    found = {(icon["sizes"], icon["purpose"]) for icon in told["icons"]}
+    assert found == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    (apple,) = re.findall(r'<link rel="apple-touch-icon" href="(.*?)">', page)
+    assert sized((await client.get(apple)).content) == "180x180"
+
+
+def sized(png: bytes) -> str:
+    """Return the size that a picture's head tells."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    return f"{int.from_bytes(png[16:20])}x{int.from_bytes(png[20:24])}"
+
+
+async def test_a_worker_keeps_the_offline_page_and_nothing_else(client: Client) -> None:
+    answer = await client.get("/worker.js")
+    assert "javascript" in answer.headers["content-type"]
+    assert answer.headers["cache-control"] == "no-cache"
+    line, rest = answer.text.split("\n", 1)
+    kept = json.loads(line.removeprefix("const KEPT = ").removesuffix(";"))
+    assert kept["release"] == files.release()
+    page = await client.get(kept["page"])
+    assert "The room can't be reached" in page.text
+    assert page.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+    for file in kept["files"]:
+        assert file.startswith(f"/static/{kept['release']}/")
+        assert (await client.get(file)).status_code == 200
+    kinds = {Path(file).suffix for file in kept["files"]}
+    assert kinds == {".css", ".js", ".svg", ".woff2"}
+    assert rest.count("cache.add") == 1
 
 
 async def test_styles_come_as_one_in_their_order(client: Client) -> None:

@@ -40,6 +40,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
 }
 PACKED_ALREADY = (".png", ".woff2")
 MAKERS = (Path(__file__), Path(joining.__file__))
@@ -51,6 +52,16 @@ RELEASE = re.compile(r"[0-9a-f]{16}")
 COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
 FIRST_FONTS = ("fraunces", "inter")
 """Those that the first view of every page is written in."""
+GROUND = "#14201f"
+"""The colour around the pages, `--room` of css/tokens.css."""
+HEAD = f"""  <meta name="theme-color" content="{GROUND}">
+  <link rel="manifest" href="/static/LANGUAGE/manifest.webmanifest">
+  <link rel="apple-touch-icon" href="/static/icons/apple.png">
+"""
+FONT = (
+    '  <link rel="preload" href="/static/fonts/{}.woff2" as="font" type="font/woff2" crossorigin>\n'
+)
+OFFLINE = "offline.html"
 
 
 class File(NamedTuple):
@@ -102,11 +113,20 @@ def _made(*parts: str) -> File | None:
     match parts:
         case ("styles", name) if name.removesuffix(".css") in pages():
             return _styles(name.removesuffix(".css"), _stamps())
+        case (language, "manifest.webmanifest") if language in languages():
+            return _manifest(language, _stamps())
+        case (language, name) if language in languages() and name == OFFLINE:
+            return html(OFFLINE, language)
         case (language, page, *rest) if language in languages() and page in pages():
             path = FILES.get(Path("js", *rest))
             if path is not None and path.suffix == ".js":
                 return _module(path, language, page, _stamps())
     return None
+
+
+def worker(language: str) -> File:
+    """Return the worker that shows a page of its own where the room can't be reached."""
+    return _worker(language, _stamps())
 
 
 def pages() -> Mapping[str, str]:
@@ -179,15 +199,52 @@ def _html(name: str, language: str, stamps: Stamps) -> File:
         view = script[2]
         first, *others = STYLE.findall(page)
         page = page.replace(f"/static/{first}", f"/static/styles/{view}.css")
-        page = STYLE.sub(lambda found: found[0] if found[1] not in others else "", page)
+        page = STYLE.sub(lambda found: "" if found[1] in others else found[0], page)
         page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/main.js"')
-        fonts = [
-            f'  <link rel="preload" href="/static/fonts/{font}.woff2" as="font" '
-            'type="font/woff2" crossorigin>\n'
-            for font in FIRST_FONTS
-        ]
-        page = page.replace("</head>", "".join(fonts) + "</head>", 1)
+    head = HEAD.replace("LANGUAGE", language) + "".join(map(FONT.format, FIRST_FONTS))
+    page = page.replace("</head>", head + "</head>", 1)
     return _file(page.replace('"/static/', f'"/static/{release()}/'), ".html")
+
+
+@lru_cache(maxsize=16)
+def _manifest(language: str, stamps: Stamps) -> File:
+    """Return what a system shows of the room among its own programs."""
+    under = f"/static/{release()}/icons"
+    icons = [("192", 192, "any"), ("512", 512, "any"), ("maskable", 512, "maskable")]
+    it = languages()[language]
+    told = {
+        "id": "/",
+        "name": "Doorcard",
+        "short_name": "Doorcard",
+        "description": {**_english(), **_said(language)}["tagline"],
+        "lang": it.tag,
+        "dir": it.direction,
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": GROUND,
+        "background_color": GROUND,
+        "icons": [
+            {
+                "src": f"{under}/{name}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for name, size, purpose in icons
+        ],
+    }
+    return _file(json.dumps(told, ensure_ascii=False), ".webmanifest")
+
+
+@lru_cache(maxsize=16)
+def _worker(language: str, stamps: Stamps) -> File:
+    under = f"/static/{release()}"
+    page = html(OFFLINE, language).content.decode()
+    files = re.findall(r'(?:href|src)="([^"]+\.(?:css|js|svg|woff2))"', page)
+    kept = {"release": release(), "page": f"{under}/{language}/{OFFLINE}", "files": files}
+    written = uncommented((FOLDER / "worker.js").read_text("utf-8"))
+    return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
 
 
 def _file(content: str | bytes, suffix: str) -> File:

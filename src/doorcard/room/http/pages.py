@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
 from doorcard.room.http.access import language_of
-from doorcard.room.http.files import File, found, html
+from doorcard.room.http.files import File, found, html, worker
 
 Call = Request[Any, Any, Any]
 
@@ -86,6 +86,12 @@ async def night_page(request: Call) -> Response[bytes]:
     return _page(request, "night.html")
 
 
+@page_at("/worker.js")
+async def worker_script(request: Call) -> Response[bytes]:
+    """Return the worker that a browser keeps for where the room can't be reached."""
+    return answered(request, worker(language_of(request)), {**BY_READER})
+
+
 @file_at("/static/{file:path}")
 async def static_file(request: Call, file: FromPath[PurePosixPath]) -> Response[bytes]:
     """Return a script, a style or a picture of the pages."""
@@ -102,6 +108,7 @@ ROUTES: list[ControllerRouterHandler] = [
     table_page,
     hand_page,
     night_page,
+    worker_script,
     static_file,
 ]
 """What this file answers."""

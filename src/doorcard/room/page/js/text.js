@@ -9,6 +9,12 @@ export const TEXT = {
   no_script: "Doorcard's table needs JavaScript; please switch it on for this page.",
   failed: "The room did not answer. Check your connection and try again.",
 
+  // where the room can't be reached
+  offline_title: "The room can't be reached",
+  offline_what: "Either this device has no connection, or the room is being restarted. Nothing that happened at your table is lost: the room keeps it.",
+  offline_do: "Check your connection. This page tries again by itself every few seconds, and takes you back as soon as the room answers.",
+  offline_again: "Try again now",
+
   // coming in
   guest: "Guest",
   enter_title: "What is your name?",

@@ -5,6 +5,7 @@ import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { classes, html, render } from "../ui.js";
 import { text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
 import { Learn } from "./learn.js";
@@ -67,5 +68,6 @@ function Lobby({ model }) {
 const model = new HomeModel(
   location.pathname.match(/^\/join\/([^/]+)$/)?.[1], location.pathname.match(/^\/tables\/([^/]+)\/door$/)?.[1]);
 dressPage();
+keepOfflinePage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
 model.begin();

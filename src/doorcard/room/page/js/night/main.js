@@ -5,6 +5,7 @@ import { copy } from "../clipboard.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
 import { text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
 import { leaveFor } from "../home/tables.js";
 import { Pots, Results, Remarkable } from "./parts.js";
 import { asText } from "./telling.js";
@@ -104,3 +105,4 @@ async function open() {
 }
 
 open().catch((error) => render(html`<p class="panel error" role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));
+keepOfflinePage();
