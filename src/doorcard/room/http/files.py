@@ -276,6 +276,9 @@ def _translated(texts: str, said: Mapping[str, Any]) -> str:
     """Return the catalogue of the page with what a language has in place; the rest stays."""
 
     def group(found: re.Match[str]) -> str:
+        if found[1] == "LANGUAGES":
+            names = {it.tag: it.name for it in languages().values()}
+            return f"export const LANGUAGES = {json.dumps(names, ensure_ascii=False)};"
         words = said if found[1] == "TEXT" else said.get(found[1], {})
 
         def pair(found: re.Match[str]) -> str:

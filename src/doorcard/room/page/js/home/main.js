@@ -1,5 +1,6 @@
 // The front page begins here: coming in for strangers, the lobby for people who are known.
 
+import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
@@ -23,7 +24,7 @@ export function Home({ model }) {
   return html`
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
-      ${where === "here" && html`<${Me} model=${model} />`}
+      ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} />`}
     </header>
     ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
     <div class=${classes("front", where)}>
