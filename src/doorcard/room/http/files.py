@@ -269,10 +269,10 @@ def _text(module: Path, language: str) -> str:
     """Return a module as it is sent, the page's sentences in a language."""
     text = module.read_text("utf-8")
     text = text if module.parent.name == "vendor" else uncommented(text)
-    return _translated(text, _said(language)) if module == TEXTS else text
+    return translated(text, _said(language)) if module == TEXTS else text
 
 
-def _translated(texts: str, said: Mapping[str, Any]) -> str:
+def translated(texts: str, said: Mapping[str, Any]) -> str:
     """Return the catalogue of the page with what a language has in place; the rest stays."""
 
     def group(found: re.Match[str]) -> str:
