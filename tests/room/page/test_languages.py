@@ -93,7 +93,7 @@ SEEN = """() => {
 }"""
 
 
-OF_THE_ROOM = {"You", "brings in"}
+OF_THE_ROOM = {"You", "brings in", "house rules", "all-in"}
 """What the room says in these very words too, in lines and badges."""
 
 
