@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from doorcard.language import languages
-from doorcard.room.http.files import FOLDER, html
+from doorcard.room.http.files import FOLDER, site
 from tests.room.visiting import House, visited
 
 pytestmark = pytest.mark.anyio
@@ -54,7 +54,7 @@ FOREIGN = re.compile(r"@font-face [^}]*unicode-range: U\+1[0-9A-F]{2}-1[0-9A-F]{
 @pytest.mark.parametrize("page", sorted(path.name for path in FOLDER.glob("*.html")))
 async def test_the_first_view_of_a_page_is_small(house: House, page: str, language: str) -> None:
     """The page, its styles and fonts, and its script, with every module that it needs."""
-    page_file = html(page, language)
+    page_file = site().html(page, language)
     total = len(page_file.packed)
     waiting = _named(page_file.content.decode())
     fetched_already: set[str] = set()

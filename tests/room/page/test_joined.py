@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.room.http.files import pages
+from doorcard.room.http.files import site
 from doorcard.room.http.joining import IMPORT, PASSED_ON, Joined, modules
 from tests.room.page.files import FOLDER, MODULES, code
 
@@ -110,8 +110,8 @@ def test_the_modules_are_such_that_they_can_be_joined() -> None:
 
 
 def test_a_pages_script_brings_every_module_it_needs() -> None:
-    assert set(pages()) == {"home", "table", "replay", "night", "offline"}
-    for name in set(pages()) - {"offline"}:
+    assert set(site().pages) == {"home", "table", "replay", "night", "offline"}
+    for name in set(site().pages) - {"offline"}:
         script = (SCRIPTS / name / "main.js").resolve()
         text = Joined(script, SCRIPTS, lambda path: path.read_text("utf-8")).text()
         assert not IMPORT.search(text)

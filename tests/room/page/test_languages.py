@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from doorcard.language import ENGLISH, catalogue, languages, parts_of
-from doorcard.room.http import files
+from doorcard.room.http.files import site
+from doorcard.room.http.texts import translated
 from tests.room.page.files import catalogue as english
 from tests.room.page.test_access import drawers, open_drawer
 from tests.room.page.visiting import Visitor
@@ -63,18 +64,18 @@ def test_what_a_language_lacks_is_said_in_english() -> None:
         'export const SUITS = { s: "spades", h: "hearts" };\n'
     )
     said = {"back": 'Zurück "da"', "SUITS": {"h": "Herz"}}
-    assert files.translated(texts, said) == (
+    assert translated(texts, said) == (
         'export const TEXT = {\n  back: "Zurück \\"da\\"",\n  all: "All {count}",\n};\n'
         'export const SUITS = { s: "spades", h: "Herz" };\n'
     )
 
 
 def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
-    german = files.html("table.html", "de").content.decode()
+    german = site().html("table.html", "de").content.decode()
     assert '<html lang="de" dir="ltr">' in german
     assert f"<footer>{said('de')['TEXT']['play_money']}</footer>" in german
     assert GROUPS["TEXT"]["no_script"] not in german
-    script = files.found(PurePosixPath(files.release(), "de/table/table/main.js"))
+    script = site().found(PurePosixPath(site().release, "de/table/table/main.js"))
     assert script is not None
     assert 'sit: "Hinsetzen",' in script.file.content.decode()
     assert 'LANGUAGES = {"en": "English", "de": "Deutsch"};' in script.file.content.decode()

@@ -183,7 +183,7 @@ async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Cl
     ):
         page = await client.get(path)
         assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
-        under = f"/static/{files.release()}"
+        under = f"/static/{files.site().release}"
         assert f'src="{under}/en/{script}/{script}/main.js"' in page.text
         assert page.text.count(f'rel="stylesheet" href="{under}/styles/{script}.css"') == 1
         assert page.text.count('rel="stylesheet"') == 1
@@ -198,30 +198,30 @@ async def test_an_address_of_another_release_is_answered_with_what_is_there_toda
     client: Client,
 ) -> None:
     for place in ("css/base.css", "styles/table.css", "en/table/drawers/hands.js", "icon.svg"):
-        now = await client.get(f"/static/{files.release()}/{place}")
+        now = await client.get(f"/static/{files.site().release}/{place}")
         then = await client.get(f"/static/0123456789abcdef/{place}")
         assert (then.status_code, then.content) == (200, now.content)
         assert now.headers["cache-control"] == AGES
         assert then.headers["cache-control"] == "max-age=60"
     for place in ("css/none.css", "styles/none.css", "xx/table/ui.js", "en/none/ui.js", "en/table"):
-        answer = await client.get(f"/static/{files.release()}/{place}")
+        answer = await client.get(f"/static/{files.site().release}/{place}")
         assert answer.status_code == 404, place
 
 
 def test_another_file_or_another_language_makes_another_release(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = files.release()
+    before = files.site().release
     assert re.fullmatch(r"[0-9a-f]{16}", before)
     (tmp_path / "more.css").write_text("a {}")
     monkeypatch.setitem(files.FILES, Path("css/more.css"), tmp_path / "more.css")
-    with_more = files.release()
+    with_more = files.site().release
     assert with_more != before
     (tmp_path / "more.css").write_text("b {}")
     os.utime(tmp_path / "more.css", ns=(1, 1))
-    assert files.release() not in (before, with_more)
+    assert files.site().release not in (before, with_more)
     monkeypatch.undo()
-    assert files.release() == before
+    assert files.site().release == before
 
 
 async def test_a_system_is_told_how_to_keep_the_room_among_its_programs(client: Client) -> None:
@@ -255,7 +255,7 @@ async def test_a_worker_keeps_the_offline_page_and_nothing_else(client: Client) 
     assert answer.headers["cache-control"] == "no-cache"
     line, rest = answer.text.split("\n", 1)
     kept = json.loads(line.removeprefix("const KEPT = ").removesuffix(";"))
-    assert kept["release"] == files.release()
+    assert kept["release"] == files.site().release
     page = await client.get(kept["page"])
     assert "The room can't be reached" in page.text
     assert page.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
@@ -271,7 +271,7 @@ async def test_styles_come_as_one_in_their_order(client: Client) -> None:
     names = re.findall(r'href="/static/(css/.*?)"', (FOLDER / "table.html").read_text("utf-8"))
     assert len(names) > 10
     styles = [(FOLDER / name).read_text("utf-8") for name in names]
-    answer = await client.get(f"/static/{files.release()}/styles/table.css")
+    answer = await client.get(f"/static/{files.site().release}/styles/table.css")
     assert answer.text == "\n".join(styles)
 
 

@@ -18,21 +18,22 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 from html import escape
 from pathlib import Path, PurePosixPath
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from doorcard.language import ENGLISH, catalogue, languages
-from doorcard.room.http import joining
+from doorcard.language import languages
+from doorcard.room.http.joining import Joined
+from doorcard.room.http.texts import TEXTS, in_english, said_in, translated
 
 FOLDER = Path(__file__).parent.parent / "page"
 FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
 """All that is served, by its place in the folder; nothing else is ever looked for."""
 SCRIPTS = FOLDER / "js"
-TEXTS = SCRIPTS / "text.js"
 KINDS = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -43,7 +44,7 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 PACKED_ALREADY = (".png", ".woff2")
-MAKERS = (Path(__file__), Path(joining.__file__))
+MAKERS = tuple([Path(__file__).with_name(name) for name in ("files.py", "joining.py", "texts.py")])
 """What makes a release another one beside its files and languages."""
 
 SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
@@ -62,6 +63,8 @@ FONT = (
     '  <link rel="preload" href="/static/fonts/{}.woff2" as="font" type="font/woff2" crossorigin>\n'
 )
 OFFLINE = "offline.html"
+ICONS = (("192", 192, "any"), ("512", 512, "any"), ("maskable", 512, "maskable"))
+"""The pictures of `icons`: name, pixels, and for what a system takes them."""
 
 
 class File(NamedTuple):
@@ -83,55 +86,146 @@ class Found(NamedTuple):
     for_good: bool
 
 
-def release() -> str:
-    """Return what names the state of all files together."""
-    return _release(_stamps())
+def site() -> Site:
+    """Return the files as they are now."""
+    return _site(tuple([os.stat(path).st_mtime_ns for path in FILES.values()]))
 
 
-def html(name: str, language: str) -> File:
-    """Return a page in a language; more may be added to its head."""
-    return _html(name, language, _stamps())
+@lru_cache(maxsize=2)
+def _site(changed: tuple[int, ...]) -> Site:
+    return Site()
 
 
-def found(place: PurePosixPath) -> Found | None:
-    """Return what lies at a place under `/static/`, None where there is nothing."""
-    first, *rest = place.parts or ("",)
-    if not RELEASE.fullmatch(first):
-        file = plain(place)
-    else:
-        file = _made(*rest) or plain(PurePosixPath(*rest))
-    return file and Found(file, first == release())
+class Site:
+    """All files in one state: what is made of them is made once."""
 
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, ...], File] = {}
 
-def plain(place: PurePosixPath) -> File | None:
-    """Return a file as it lies in the folder, None where there is none."""
-    path = FILES.get(Path(place))
-    return _plain(path, path.stat().st_mtime_ns) if path else None
+    @cached_property
+    def release(self) -> str:
+        """Return what names this state."""
+        told = hashlib.sha256()
+        for path in [*MAKERS, *(FILES[place] for place in sorted(FILES))]:
+            told.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+        for language in languages():
+            told.update(json.dumps([language, said_in(language)], sort_keys=True).encode())
+        return told.hexdigest()[:16]
 
+    @cached_property
+    def pages(self) -> Mapping[str, str]:
+        """Return the file of each page by what its script is called: `table`, `home`."""
+        names = [str(place) for place in FILES if place.suffix == ".html"]
+        scripts = {name: SCRIPT.search((FOLDER / name).read_text("utf-8")) for name in names}
+        return {script[2]: name for name, script in scripts.items() if script}
 
-def _made(*parts: str) -> File | None:
-    match parts:
-        case ("styles", name) if name.removesuffix(".css") in pages():
-            return _styles(name.removesuffix(".css"), _stamps())
-        case (language, "manifest.webmanifest") if language in languages():
-            return _manifest(language, _stamps())
-        case (language, name) if language in languages() and name == OFFLINE:
-            return html(OFFLINE, language)
-        case (language, page, *rest) if language in languages() and page in pages():
-            path = FILES.get(Path("js", *rest))
-            if path is not None and path.suffix == ".js":
-                return _module(path, language, page, _stamps())
-    return None
+    def found(self, place: PurePosixPath) -> Found | None:
+        """Return what lies at a place under `/static/`, None where there is nothing."""
+        first, *rest = place.parts or ("",)
+        if not RELEASE.fullmatch(first):
+            file = self._plain(Path(place))
+        else:
+            file = self._made_at(*rest) or self._plain(Path(*rest))
+        return file and Found(file, first == self.release)
 
+    def html(self, name: str, language: str) -> File:
+        """Return a page in a language; more may be added to its head."""
+        return self._kept(lambda: self._html(name, language), "html", name, language)
 
-def worker(language: str) -> File:
-    """Return the worker that shows a page of its own where the room can't be reached."""
-    return _worker(language, _stamps())
+    def worker(self, language: str) -> File:
+        """Return the worker that shows a page of its own where the room can't be reached."""
+        return self._kept(lambda: self._worker(language), "worker", language)
 
+    def _kept(self, make: Callable[[], File], *key: str) -> File:
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
 
-def pages() -> Mapping[str, str]:
-    """Return the file of each page by what its script is called: `table`, `home`."""
-    return _pages(_stamps())
+    def _plain(self, place: Path) -> File | None:
+        path = FILES.get(place)
+        return (
+            self._kept(lambda: _file(_sent(path), path.suffix), "plain", str(place))
+            if path
+            else None
+        )
+
+    def _made_at(self, *parts: str) -> File | None:
+        match parts:
+            case ("styles", name) if (page := name.removesuffix(".css")) in self.pages:
+                return self._kept(lambda: self._styles(page), *parts)
+            case (language, *rest) if language not in languages():
+                return None
+            case (language, "manifest.webmanifest"):
+                return self._kept(lambda: self._manifest(language), *parts)
+            case (language, name) if name == OFFLINE:
+                return self.html(OFFLINE, language)
+            case (language, page, *rest) if page in self.pages:
+                path = FILES.get(Path("js", *rest))
+                if path is not None and path.suffix == ".js":
+                    return self._kept(lambda: self._module(path, language, page), *parts)
+        return None
+
+    def _module(self, path: Path, language: str, page: str) -> File:
+        script = SCRIPTS / page / "main.js"
+        whole = Joined(script, SCRIPTS, lambda module: _text(module, language))
+        return _file(whole.text() if path == script else whole.beside(path), ".js")
+
+    def _styles(self, page: str) -> File:
+        names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
+        return _file("\n".join([(FOLDER / name).read_text("utf-8") for name in names]), ".css")
+
+    def _html(self, name: str, language: str) -> File:
+        page = (FOLDER / name).read_text("utf-8")
+        it = languages()[language]
+        page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
+        said = said_in(language)
+        for key, english in in_english().items():
+            words = said.get(key, english)
+            page = page.replace(f">{escape(english, False)}<", f">{escape(words, False)}<")
+        if script := SCRIPT.search(page):
+            view = script[2]
+            first, *others = STYLE.findall(page)
+            page = page.replace(f"/static/{first}", f"/static/styles/{view}.css")
+            page = STYLE.sub(lambda found: "" if found[1] in others else found[0], page)
+            page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/main.js"')
+        head = HEAD.replace("LANGUAGE", language) + "".join(map(FONT.format, FIRST_FONTS))
+        page = page.replace("</head>", head + "</head>", 1)
+        return _file(page.replace('"/static/', f'"/static/{self.release}/'), ".html")
+
+    def _manifest(self, language: str) -> File:
+        """Return what a system shows of the room among its own programs."""
+        it = languages()[language]
+        told = {
+            "id": "/",
+            "name": "Doorcard",
+            "short_name": "Doorcard",
+            "description": said_in(language).get("tagline", in_english()["tagline"]),
+            "lang": it.tag,
+            "dir": it.direction,
+            "start_url": "/",
+            "scope": "/",
+            "display": "standalone",
+            "theme_color": GROUND,
+            "background_color": GROUND,
+            "icons": [
+                {
+                    "src": f"/static/{self.release}/icons/{name}.png",
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": purpose,
+                }
+                for name, size, purpose in ICONS
+            ],
+        }
+        return _file(json.dumps(told, ensure_ascii=False), ".webmanifest")
+
+    def _worker(self, language: str) -> File:
+        page = self.html(OFFLINE, language).content.decode()
+        needed = re.findall(r'(?:href|src)="([^"]+\.(?:css|js|svg|woff2))"', page)
+        address = f"/static/{self.release}/{language}/{OFFLINE}"
+        kept = {"release": self.release, "page": address, "files": needed}
+        written = uncommented((FOLDER / "worker.js").read_text("utf-8"))
+        return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
 
 
 def uncommented(script: str) -> str:
@@ -139,112 +233,18 @@ def uncommented(script: str) -> str:
     return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), script)
 
 
-# --- what is made, once for each state of the files
-
-Stamps = tuple[int, ...]
-
-
-def _stamps() -> Stamps:
-    """Return when each file was changed."""
-    return tuple([path.stat().st_mtime_ns for path in FILES.values()])
-
-
-@lru_cache(maxsize=4)
-def _release(stamps: Stamps) -> str:
-    told = hashlib.sha256()
-    for path in [*MAKERS, *(FILES[place] for place in sorted(FILES))]:
-        told.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    for language in languages():
-        told.update(json.dumps([language, _said(language)], sort_keys=True).encode())
-    return told.hexdigest()[:16]
-
-
-@lru_cache(maxsize=4)
-def _pages(stamps: Stamps) -> Mapping[str, str]:
-    names = [str(place) for place in FILES if place.suffix == ".html"]
-    scripts = {name: SCRIPT.search((FOLDER / name).read_text("utf-8")) for name in names}
-    return {script[2]: name for name, script in scripts.items() if script}
-
-
-@lru_cache(maxsize=512)
-def _plain(path: Path, changed: int) -> File:
+def _sent(path: Path) -> str | bytes:
+    """Return what is sent of a file: what a script says to its readers alone is not."""
     if path.suffix == ".js" and path.parent.name != "vendor":
-        return _file(uncommented(path.read_text("utf-8")), path.suffix)
-    return _file(path.read_bytes(), path.suffix)
+        return uncommented(path.read_text("utf-8"))
+    return path.read_bytes()
 
 
-@lru_cache(maxsize=512)
-def _module(path: Path, language: str, page: str, stamps: Stamps) -> File:
-    script = SCRIPTS / page / "main.js"
-    whole = joining.Joined(script, SCRIPTS, lambda module: _text(module, language))
-    return _file(whole.text() if path == script else whole.beside(path), ".js")
-
-
-@lru_cache(maxsize=32)
-def _styles(page: str, stamps: Stamps) -> File:
-    names = STYLE.findall((FOLDER / pages()[page]).read_text("utf-8"))
-    return _file("\n".join([(FOLDER / name).read_text("utf-8") for name in names]), ".css")
-
-
-@lru_cache(maxsize=64)
-def _html(name: str, language: str, stamps: Stamps) -> File:
-    page = (FOLDER / name).read_text("utf-8")
-    it = languages()[language]
-    page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
-    for key, said in _said(language).items():
-        english = _english().get(key)
-        if isinstance(said, str) and english:
-            page = page.replace(f">{escape(english, False)}<", f">{escape(said, False)}<")
-    if script := SCRIPT.search(page):
-        view = script[2]
-        first, *others = STYLE.findall(page)
-        page = page.replace(f"/static/{first}", f"/static/styles/{view}.css")
-        page = STYLE.sub(lambda found: "" if found[1] in others else found[0], page)
-        page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/main.js"')
-    head = HEAD.replace("LANGUAGE", language) + "".join(map(FONT.format, FIRST_FONTS))
-    page = page.replace("</head>", head + "</head>", 1)
-    return _file(page.replace('"/static/', f'"/static/{release()}/'), ".html")
-
-
-@lru_cache(maxsize=16)
-def _manifest(language: str, stamps: Stamps) -> File:
-    """Return what a system shows of the room among its own programs."""
-    under = f"/static/{release()}/icons"
-    icons = [("192", 192, "any"), ("512", 512, "any"), ("maskable", 512, "maskable")]
-    it = languages()[language]
-    told = {
-        "id": "/",
-        "name": "Doorcard",
-        "short_name": "Doorcard",
-        "description": {**_english(), **_said(language)}["tagline"],
-        "lang": it.tag,
-        "dir": it.direction,
-        "start_url": "/",
-        "scope": "/",
-        "display": "standalone",
-        "theme_color": GROUND,
-        "background_color": GROUND,
-        "icons": [
-            {
-                "src": f"{under}/{name}.png",
-                "sizes": f"{size}x{size}",
-                "type": "image/png",
-                "purpose": purpose,
-            }
-            for name, size, purpose in icons
-        ],
-    }
-    return _file(json.dumps(told, ensure_ascii=False), ".webmanifest")
-
-
-@lru_cache(maxsize=16)
-def _worker(language: str, stamps: Stamps) -> File:
-    under = f"/static/{release()}"
-    page = html(OFFLINE, language).content.decode()
-    files = re.findall(r'(?:href|src)="([^"]+\.(?:css|js|svg|woff2))"', page)
-    kept = {"release": release(), "page": f"{under}/{language}/{OFFLINE}", "files": files}
-    written = uncommented((FOLDER / "worker.js").read_text("utf-8"))
-    return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
+def _text(module: Path, language: str) -> str:
+    """Return a module as it is sent, the page's sentences in a language."""
+    sent = _sent(module)
+    text = sent.decode() if isinstance(sent, bytes) else sent
+    return translated(text, said_in(language)) if module == TEXTS else text
 
 
 def _file(content: str | bytes, suffix: str) -> File:
@@ -253,45 +253,3 @@ def _file(content: str | bytes, suffix: str) -> File:
     packed = content if suffix in PACKED_ALREADY else gzip.compress(content, mtime=0)
     smaller = packed if len(packed) < len(content) else content
     return File(content, smaller, KINDS.get(suffix, "text/plain"), tag)
-
-
-# --- the page's sentences
-
-GROUP = re.compile(r"^export const (\w+) = \{(.*?)\n?\};$", re.MULTILINE | re.DOTALL)
-PAIR = re.compile(r'(\w+): ("(?:[^"\\]|\\.)*")')
-
-
-def _said(language: str) -> Mapping[str, Any]:
-    return {} if language == ENGLISH else catalogue(language).page
-
-
-def _text(module: Path, language: str) -> str:
-    """Return a module as it is sent, the page's sentences in a language."""
-    text = module.read_text("utf-8")
-    text = text if module.parent.name == "vendor" else uncommented(text)
-    return translated(text, _said(language)) if module == TEXTS else text
-
-
-def translated(texts: str, said: Mapping[str, Any]) -> str:
-    """Return the catalogue of the page with what a language has in place; the rest stays."""
-
-    def group(found: re.Match[str]) -> str:
-        if found[1] == "LANGUAGES":
-            names = {it.tag: it.name for it in languages().values()}
-            return f"export const LANGUAGES = {json.dumps(names, ensure_ascii=False)};"
-        words = said if found[1] == "TEXT" else said.get(found[1], {})
-
-        def pair(found: re.Match[str]) -> str:
-            word = words.get(found[1])
-            return f"{found[1]}: {json.dumps(word, ensure_ascii=False)}" if word else found[0]
-
-        return PAIR.sub(pair, found[0])
-
-    return GROUP.sub(group, texts)
-
-
-@lru_cache(maxsize=1)
-def _english() -> Mapping[str, str]:
-    """Return the English sentences of the pages by their keys."""
-    groups = dict(GROUP.findall(TEXTS.read_text("utf-8")))
-    return {key: json.loads(words) for key, words in PAIR.findall(groups["TEXT"])}

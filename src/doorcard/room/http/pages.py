@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
 from doorcard.room.http.access import language_of
-from doorcard.room.http.files import File, found, html, worker
+from doorcard.room.http.files import File, site
 
 Call = Request[Any, Any, Any]
 
@@ -36,7 +36,7 @@ page_at = partial(file_at, cache_control=ANEW)
 
 def page_for(request: Call, name: str) -> File:
     """Return a page in the language of who asks; its head may be added to."""
-    return html(name, language_of(request))
+    return site().html(name, language_of(request))
 
 
 def _page(request: Call, name: str) -> Response[bytes]:
@@ -89,14 +89,14 @@ async def night_page(request: Call) -> Response[bytes]:
 @page_at("/worker.js")
 async def worker_script(request: Call) -> Response[bytes]:
     """Return the worker that a browser keeps for where the room can't be reached."""
-    return answered(request, worker(language_of(request)), {**BY_READER})
+    return answered(request, site().worker(language_of(request)), {**BY_READER})
 
 
 @file_at("/static/{file:path}")
 async def static_file(request: Call, file: FromPath[PurePosixPath]) -> Response[bytes]:
     """Return a script, a style or a picture of the pages."""
     place = PurePosixPath(str(file).lstrip("/"))
-    if (it := found(place)) is None:
+    if (it := site().found(place)) is None:
         raise NotFoundException
     kept = FOR_GOOD if it.for_good else A_MINUTE
     return answered(request, it.file, {"Cache-Control": kept.to_header()})
