@@ -14,6 +14,7 @@ from doorcard.room.http.files import site
 from doorcard.room.http.texts import translated
 from tests.room.page.files import catalogue as english
 from tests.room.page.test_access import drawers, open_drawer
+from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
 OTHERS = sorted(set(languages()) - {ENGLISH})
@@ -79,6 +80,37 @@ def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
     assert script is not None
     assert 'sit: "Hinsetzen",' in script.file.content.decode()
     assert 'LANGUAGES = {"en": "English", "de": "Deutsch"};' in script.file.content.decode()
+
+
+FILLING = """
+globalThis.document = { documentElement: { lang: "de" } };
+const { decimal, fill, inside, listed, told } = await import("%(folder)s/words.js");
+const { marked } = await import("%(folder)s/glossary.js");
+const forms = "{who} {gewinnt|gewinnst|gewinnen} {amount}";
+const whose = [false, true, "several"];
+const english = "{names} {has|have} folded.";
+console.log(JSON.stringify({
+  forms: whose.map((you) => fill(forms, { who: "X", amount: 20000 }, you)),
+  english: whose.map((you) => fill(english, { names: "X" }, you)),
+  listed: [listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], "or")],
+  numbers: [told(9999), told(10000), decimal(28.44)],
+  inside: inside("Dealer"),
+  marked: marked("Antes and über-ante: pots", [{ word: "ante" }, { word: "pot" }])
+    .filter((part) => typeof part !== "string").map(({ said }) => said),
+}));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_templates_are_filled_as_the_language_has_it() -> None:
+    """Verbs by who does it, lists, numbers; a term is found between letters of any alphabet."""
+    found = run(FILLING)
+    assert found["forms"] == ["X gewinnt 20.000", "X gewinnst 20.000", "X gewinnen 20.000"]
+    assert found["english"] == ["X has folded.", "X have folded.", "X have folded."]
+    assert found["listed"] == ["a", "a, b and c", "a or b"]
+    assert found["numbers"] == ["9999", "10.000", "28,4"]
+    assert found["inside"] == "dealer"  # the catalogue is the English one here
+    assert found["marked"] == ["Antes", "pots"]
 
 
 SEEN = """() => {
