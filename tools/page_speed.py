@@ -33,8 +33,10 @@ READY = """(wanted) => {
   const found = document.querySelector(wanted);
   return found && performance.now();
 }"""
-LOADED = """() => [...performance.getEntriesByType("navigation"),
-  ...performance.getEntriesByType("resource")].map((entry) => entry.transferSize)"""
+LOADED = """(passed) => [...performance.getEntriesByType("navigation"),
+  ...performance.getEntriesByType("resource").filter((entry) => entry.startTime < passed)
+].map((entry) => entry.transferSize)"""
+"""What a page had asked for when it could be used, later on all of it is there."""
 
 
 class View(Struct, frozen=True):
@@ -69,7 +71,7 @@ def visits(browser: Any, room: str, view: View, line: tuple[float, float] | None
         page.goto(f"{room}{view.path}", wait_until="commit")
         passed = page.wait_for_function(READY, arg=view.wanted, polling="raf").json_value()
         page.wait_for_load_state("networkidle")
-        sizes = [size for size in page.evaluate(LOADED) if size]
+        sizes = [size for size in page.evaluate(LOADED, passed) if size]
         found.append(Seen(passed, sum(sizes), len(sizes)))
         page.close()
     person.go()

@@ -8,6 +8,7 @@ import re
 from collections.abc import AsyncIterator
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from litestar import Litestar
@@ -265,6 +266,17 @@ async def test_a_worker_keeps_the_offline_page_and_nothing_else(client: Client) 
     kinds = {Path(file).suffix for file in kept["files"]}
     assert kinds == {".css", ".js", ".svg", ".woff2"}
     assert rest.count("cache.add") == 1
+
+
+async def test_the_front_page_fetches_what_a_table_needs_by_its_own_addresses(
+    client: Client,
+) -> None:
+    table = (await client.get("/tables/some-id")).text
+    script = (FOLDER / "js" / "home" / "main.js").read_text("utf-8")
+    (found,) = re.findall(r"^const NEXT = (\[.*\]);$", script, re.MULTILINE)
+    base = f"http://room/static/{files.site().release}/en/home/home/main.js"
+    for way, _ in json.loads(found):
+        assert f'="{urlsplit(urljoin(base, way)).path}"' in table
 
 
 async def test_styles_come_as_one_in_their_order(client: Client) -> None:

@@ -64,6 +64,19 @@ function Lobby({ model }) {
   </div>`;
 }
 
+// --- a table comes next, whoever is here
+
+// They are named from where the room sends this script (docs/page.md).
+const NEXT = [["../../table/table/main.js", "script"], ["../../../styles/table.css", "style"]];
+
+// Have the browser fetch the table's files while there is nothing else to do; it keeps them.
+function fetchAhead() {
+  for (const [file, as] of NEXT) {
+    const href = new URL(file, import.meta.url).href;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as, href }));
+  }
+}
+
 // --- here it begins
 
 const model = new HomeModel(
@@ -71,4 +84,4 @@ const model = new HomeModel(
 dressPage();
 keepOfflinePage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
-model.begin();
+model.begin().then(fetchAhead);
