@@ -84,4 +84,4 @@ const model = new HomeModel(
 dressPage();
 keepOfflinePage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
-model.begin().then(fetchAhead);
+model.begin().then(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAhead));
