@@ -154,7 +154,7 @@ async def test_too_many_requests_say_when_to_come_back(tmp_path: Path) -> None:
 
 
 async def test_files_of_the_pages_count_apart_from_what_is_asked(tmp_path: Path) -> None:
-    """A table has some eighty files; friends who share an address open it at once."""
+    """A table has some files, each drawer more; friends who share an address open it at once."""
     async with visited(tmp_path, http_rate="3/minute", file_rate="4/minute") as house:
         http = house.client()
         files = [await http.get("/static/js/ui.js") for _ in range(5)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 
-from doorcard.room.http.pages import FOLDER, SCRIPT, page_of
+from doorcard.language import languages
+from doorcard.room.http.files import FOLDER, site
 from tests.room.visiting import House, visited
 
 pytestmark = pytest.mark.anyio
@@ -48,16 +48,15 @@ async def test_an_answer_is_the_same_packed_or_plain(house: House, path: str) ->
 
 FOREIGN = re.compile(r"@font-face [^}]*unicode-range: U\+1[0-9A-F]{2}-1[0-9A-F]{2};[^}]*}")
 """A font for letters that no text of the page has: a browser fetches it where they come."""
-NAMED = re.compile(r'(?:href|src)="(/static/[^"]+)"|url\(\.\./([^)]+)\)')
 
 
+@pytest.mark.parametrize("language", sorted(languages()))
 @pytest.mark.parametrize("page", sorted(path.name for path in FOLDER.glob("*.html")))
-async def test_the_first_view_of_a_page_is_small(house: House, page: str) -> None:
-    """The page, its styles and fonts, and every module that its script needs."""
-    html = page_of(page)
-    total = len(gzip.compress(html))
-    named = [f"/static/{script}" for _, script in SCRIPT.findall(html.decode())]
-    waiting = [*named, *_named(html.decode())]
+async def test_the_first_view_of_a_page_is_small(house: House, page: str, language: str) -> None:
+    """The page, its styles and fonts, and its script, with every module that it needs."""
+    page_file = site().html(page, language)
+    total = len(page_file.packed)
+    waiting = _named(page_file.content.decode())
     fetched_already: set[str] = set()
     while waiting:
         path = waiting.pop()
@@ -68,10 +67,15 @@ async def test_the_first_view_of_a_page_is_small(house: House, page: str) -> Non
         assert answer.status_code == 200
         total += size
         if path.endswith(".css"):
-            waiting += _named(FOREIGN.sub("", answer.text))
+            under = "/".join(path.split("/")[:3])
+            waiting += [f"{under}/{file}" for file in _beside(FOREIGN.sub("", answer.text))]
     assert 20_000 < total < FIRST_VIEW
     assert any(path.endswith(".woff2") for path in fetched_already)
 
 
 def _named(text: str) -> list[str]:
-    return [whole or f"/static/{beside}" for whole, beside in NAMED.findall(text)]
+    return re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
+
+
+def _beside(text: str) -> list[str]:
+    return re.findall(r"url\(\.\./([^)]+)\)", text)

@@ -133,7 +133,9 @@ def every_room() -> RoomApp:
             # A page that draws the description would bring scripts from elsewhere.
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=LEAST_PACKED),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=LEAST_PACKED, exclude_opt_key=pages.PACKED_HERE
+        ),
         request_max_body_size=MOST_BODY,
         debug=False,
         logging_config=None,

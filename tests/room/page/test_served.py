@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import AsyncIterator
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.testing import AsyncTestClient
 
-from doorcard.room.app import every_room, make_app
+from doorcard.room.app import HEADERS, every_room, make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import open_room
-from doorcard.room.http import pages
+from doorcard.room.http import files
 from tests.room.page.files import FOLDER, MODULES, VENDOR, code
 
 pytestmark = pytest.mark.anyio
@@ -78,7 +80,7 @@ async def test_pages_have_the_policy_and_nothing_inline(client: Client) -> None:
         for file in tags.files:
             found = await client.get(file)
             assert found.status_code == 200, file
-            kind = {"js": "javascript", "css": "css", "svg": "svg"}[file.rpartition(".")[2]]
+            kind = file.rpartition(".")[2].replace("js", "javascript").replace("webman", "man")
             assert kind in found.headers["content-type"], file
 
 
@@ -94,7 +96,7 @@ const a = "// kept"; // kept
 
 
 def test_comments_with_lines_of_their_own_are_not_sent() -> None:
-    sent = pages.uncommented(SCRIPT)
+    sent = files.uncommented(SCRIPT)
     assert sent.splitlines() == [
         "",
         "",
@@ -109,9 +111,9 @@ async def test_scripts_and_styles_are_served_and_nothing_else(client: Client) ->
     for path in FOLDER.rglob("*.*"):
         answer = await client.get(f"/static/{path.relative_to(FOLDER).as_posix()}")
         assert answer.status_code == 200
-        if path in MODULES and VENDOR not in path.parents:
-            assert answer.text == pages.uncommented(path.read_text(encoding="utf-8"))
-        elif path.suffix != ".html":  # a page names its modules in its head
+        if path.suffix == ".js" and VENDOR not in path.parents:
+            assert answer.text == files.uncommented(path.read_text(encoding="utf-8"))
+        else:
             assert answer.content == path.read_bytes()
         assert answer.headers["cache-control"] == "max-age=60"
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/", "/static/js"):
@@ -158,7 +160,7 @@ async def test_another_content_has_another_tag(
     client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "some.js"
-    monkeypatch.setitem(pages.FILES, Path("js/some.js"), file)
+    monkeypatch.setitem(files.FILES, Path("js/some.js"), file)
     tags: list[str] = []
     for content in (b"1;", b"2;"):
         file.write_bytes(content)
@@ -169,27 +171,122 @@ async def test_another_content_has_another_tag(
     assert tags[0] != tags[1]
 
 
-async def test_a_page_names_every_module_that_its_script_needs(client: Client) -> None:
+AGES = "max-age=31536000, public, immutable"
+
+
+async def test_what_a_page_names_is_kept_for_good_and_nothing_else_is(client: Client) -> None:
+    """Scripts, styles, fonts, pictures: the browser asks for them once in a release."""
     for path, script in (
         ("/", "home"),
         ("/tables/some-id", "table"),
         ("/tables/t/hands/7", "replay"),
         ("/tables/t/night", "night"),
     ):
-        html = (await client.get(path)).text
-        named = re.findall(r'<link rel="modulepreload" href="/static/(.*?)">', html)
-        assert len(named) == len(set(named))
-        assert f'src="/static/js/{script}/main.js"' in html
-        needed, more = set(), {(FOLDER / "js" / script / "main.js").resolve()}
-        while more:
-            needed |= more
-            lines = [(each, line) for each in more for line in re.findall(FROM, each.read_text())]
-            more = {(each.parent / line).resolve() for each, line in lines} - needed
-        places = {each.relative_to(FOLDER.resolve()).as_posix() for each in needed}
-        assert {*named, f"js/{script}/main.js"} == places
+        page = await client.get(path)
+        assert page.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
+        under = f"/static/{files.site().release}"
+        assert f'src="{under}/en/{script}/{script}/main.js"' in page.text
+        assert page.text.count(f'rel="stylesheet" href="{under}/styles/{script}.css"') == 1
+        assert page.text.count('rel="stylesheet"') == 1
+        for font in ("fraunces", "inter"):
+            line = f'rel="preload" href="{under}/fonts/{font}.woff2" as="font"'
+            assert page.text.count(line) == 1
+        for file in Tags(page.text).files:
+            assert (await client.get(file)).headers["cache-control"] == AGES, file
 
 
-FROM = re.compile(r'\b(?:from|import) ?"(\.[^"]+)"')
+async def test_an_address_of_another_release_is_answered_with_what_is_there_today(
+    client: Client,
+) -> None:
+    for place in ("css/base.css", "styles/table.css", "en/table/drawers/hands.js", "icon.svg"):
+        now = await client.get(f"/static/{files.site().release}/{place}")
+        then = await client.get(f"/static/0123456789abcdef/{place}")
+        assert (then.status_code, then.content) == (200, now.content)
+        assert now.headers["cache-control"] == AGES
+        assert then.headers["cache-control"] == "max-age=60"
+    for place in ("css/none.css", "styles/none.css", "xx/table/ui.js", "en/none/ui.js", "en/table"):
+        answer = await client.get(f"/static/{files.site().release}/{place}")
+        assert answer.status_code == 404, place
+
+
+def test_another_file_or_another_language_makes_another_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files.site().release
+    assert re.fullmatch(r"[0-9a-f]{16}", before)
+    (tmp_path / "more.css").write_text("a {}")
+    monkeypatch.setitem(files.FILES, Path("css/more.css"), tmp_path / "more.css")
+    with_more = files.site().release
+    assert with_more != before
+    (tmp_path / "more.css").write_text("b {}")
+    os.utime(tmp_path / "more.css", ns=(1, 1))
+    assert files.site().release not in (before, with_more)
+    monkeypatch.undo()
+    assert files.site().release == before
+
+
+async def test_a_system_is_told_how_to_keep_the_room_among_its_programs(client: Client) -> None:
+    page = (await client.get("/")).text
+    (link,) = re.findall(r'<link rel="manifest" href="(.*?)">', page)
+    answer = await client.get(link)
+    assert answer.headers["content-type"] == "application/manifest+json"
+    told = answer.json()
+    wanted = {"name": "Doorcard", "start_url": "/", "display": "standalone", "lang": "en"}
+    assert wanted.items() <= told.items()
+    assert f'<meta name="theme-color" content="{told["theme_color"]}">' in page
+    for icon in told["icons"]:
+        png = await client.get(icon["src"])
+        assert png.headers["content-type"] == "image/png"
+        assert sized(png.content) == icon["sizes"]
+    found = {(icon["sizes"], icon["purpose"]) for icon in told["icons"]}
+    assert found == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    (apple,) = re.findall(r'<link rel="apple-touch-icon" href="(.*?)">', page)
+    assert sized((await client.get(apple)).content) == "180x180"
+
+
+def sized(png: bytes) -> str:
+    """Return the size that a picture's head tells."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    return f"{int.from_bytes(png[16:20])}x{int.from_bytes(png[20:24])}"
+
+
+async def test_a_worker_keeps_the_offline_page_and_nothing_else(client: Client) -> None:
+    answer = await client.get("/worker.js")
+    assert "javascript" in answer.headers["content-type"]
+    assert answer.headers["cache-control"] == "no-cache"
+    line, rest = answer.text.split("\n", 1)
+    kept = json.loads(line.removeprefix("const KEPT = ").removesuffix(";"))
+    assert kept["release"] == files.site().release
+    page = await client.get(kept["page"])
+    assert "The room can't be reached" in page.text
+    assert page.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+    for file in kept["files"]:
+        assert file.startswith(f"/static/{kept['release']}/")
+        assert (await client.get(file)).status_code == 200
+    kinds = {Path(file).suffix for file in kept["files"]}
+    assert kinds == {".css", ".js", ".svg", ".woff2"}
+    assert rest.count("cache.add") == 1
+
+
+async def test_the_front_page_fetches_what_a_table_needs_by_its_own_addresses(
+    client: Client,
+) -> None:
+    table = (await client.get("/tables/some-id")).text
+    script = (FOLDER / "js" / "home" / "main.js").read_text("utf-8")
+    (found,) = re.findall(r"^const NEXT = (\[.*\]);$", script, re.MULTILINE)
+    base = f"http://room/static/{files.site().release}/en/home/home/main.js"
+    for way, _ in json.loads(found):
+        assert f'="{urlsplit(urljoin(base, way)).path}"' in table
+
+
+async def test_styles_come_as_one_in_their_order(client: Client) -> None:
+    names = re.findall(r'href="/static/(css/.*?)"', (FOLDER / "table.html").read_text("utf-8"))
+    assert len(names) > 10
+    styles = [(FOLDER / name).read_text("utf-8") for name in names]
+    answer = await client.get(f"/static/{files.site().release}/styles/table.css")
+    assert answer.text == "\n".join(styles)
+
+
 IMPORTS = re.compile(r'^import (?:\{(.*?)\}|[\w*][\w ]*) from "(.*?)";', re.MULTILINE | re.DOTALL)
 PASSED_ON = re.compile(r'^export \{(.*?)\} from "(.*?)";', re.MULTILINE | re.DOTALL)
 MADE = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)

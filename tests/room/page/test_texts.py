@@ -103,6 +103,7 @@ def test_no_mechanic_is_told_by_the_page() -> None:
     told = {name for group in TEXTS.values() for name in group if name in facts}
     assert told == set()
     groups = ("RANKS", "SUITS", "WHY", "ODD_WHY", "CHECKS", "FAULTS", "LEVELS", "REACTIONS")
+    groups += ("LANGUAGES",)
     assert set(TEXTS) == {"TEXT", *groups}
 
 

@@ -66,8 +66,9 @@ class Visitor:
     def __init__(self, browser: Any, room: str, size: tuple[int, int] = DESK, **more: Any) -> None:
         self.room = room
         viewport = {"width": size[0], "height": size[1]}
-        # Without a graphics card every movement is painted: only tests of it ask for it.
-        wanted = {"reduced_motion": "reduce", **more}
+        # Without a graphics card every movement is painted: only tests of it ask for it. So do
+        # those of the worker that each page would begin.
+        wanted = {"reduced_motion": "reduce", "service_workers": "block", **more}
         self.context = browser.new_context(viewport=viewport, **wanted)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCHING)

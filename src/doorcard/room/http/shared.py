@@ -14,7 +14,7 @@ from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.hands import MOST_HANDS, download
-from doorcard.room.http.pages import ANEW, page_of
+from doorcard.room.http.pages import ANEW, BY_READER, page_for
 from doorcard.room.http.sheets import sheet_of
 from doorcard.room.nights.shown import EVERYBODY, Link, Ready
 from doorcard.room.people import Person
@@ -152,15 +152,16 @@ async def shared_sheet(request: Call, code: FromPath[str]) -> Sheet:
 @get("/hands/{code:str}", include_in_schema=False, cache_control=ANEW)
 async def shared_page(request: Call, code: FromPath[str]) -> Response[bytes]:
     """Return the page of a public hand, with the words that link previews show."""
-    page = page_of("hand.html")
+    page = page_for(request, "hand.html").content
     try:
         ready = await _ready(request, code)
     except Refused as refused:
         if refused.code != "no_such_link":
             raise
-        return Response(page, media_type="text/html", status_code=404)
+        return Response(page, media_type="text/html", status_code=404, headers=BY_READER)
     head = _preview(ready, _address(request), code).encode()
-    return Response(page.replace(b"</head>", head + b"</head>", 1), media_type="text/html")
+    page = page.replace(b"</head>", head + b"</head>", 1)
+    return Response(page, media_type="text/html", headers=BY_READER)
 
 
 @get("/hands/{code:str}/picture.png", include_in_schema=False)

@@ -27,7 +27,7 @@ export function marked(words, all, seen = new Set()) {
   const names = new Map(all.flatMap((term) => [term.word, ...(term.also ?? [])].map((name) => [name, term])));
   const longest = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
   if (!longest.length) return [words];
-  const pattern = new RegExp(`(?<![\\w-])(${longest.join("|")})(s|d|ed|ing)?(?![\\w-])`, "gi");
+  const pattern = new RegExp(`(?<![\\p{L}\\d-])(${longest.join("|")})(${text("term_endings")})?(?![\\p{L}\\d-])`, "giu");
   /** @type {ReturnType<typeof marked>} */
   const parts = [];
   let from = 0;

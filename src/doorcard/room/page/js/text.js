@@ -1,5 +1,6 @@
-// Every sentence the pages show. Templates name their parts in braces; after a name, `{s}`, `{es}`,
-// `{is}` and `{has}` are the verb's ending or the verb itself, so that one template serves You too.
+// Every sentence the pages show. Templates name their parts in braces; `{wins|win}` are the forms of
+// a verb: after a name, and after You or several names (a language may have a third for several).
+// Other languages have theirs by these keys, in `[page]` of their catalogue (docs/languages.md).
 
 export const TEXT = {
   // every page
@@ -8,6 +9,12 @@ export const TEXT = {
   play_money: "Play money only: chips here cannot be bought, cashed out or exchanged for anything.",
   no_script: "Doorcard's table needs JavaScript; please switch it on for this page.",
   failed: "The room did not answer. Check your connection and try again.",
+
+  // where the room can't be reached
+  offline_title: "The room can't be reached",
+  offline_what: "Either this device has no connection, or the room is being restarted. Nothing that happened at your table is lost: the room keeps it.",
+  offline_do: "Check your connection. This page tries again by itself every few seconds, and takes you back as soon as the room answers.",
+  offline_again: "Try again now",
 
   // coming in
   guest: "Guest",
@@ -189,7 +196,7 @@ export const TEXT = {
   deal_first: "Deal",
   next_hand: "Next hand in {seconds} s",
   next_hand_later: "Next hand in about {minutes} min, or when the host deals",
-  choosing_other: "{who} choose{s} the game",
+  choosing_other: "{who} {chooses|choose} the game",
   shuffling: "Shuffling; every player takes part…",
   house_rules: "house rules",
   stakes_limit: "{small}/{big}",
@@ -391,6 +398,8 @@ export const TEXT = {
   games_title: "What you can play",
   games_hint: "Each is dealt by the book, with bots that know it and a rule sheet in plain words.",
 
+  language: "Language",
+
   // around the felt
   side: "Log, chat and players",
   tab_log: "Log",
@@ -476,11 +485,10 @@ export const TEXT = {
   read_in: "In the hand are {count}: {names}.",
   read_name: "{who}",
   read_name_all_in: "{who}, all-in",
-  read_gone: "{names} has folded.",
-  read_gone_some: "{names} have folded.",
+  read_gone: "{names} {has|have} folded.",
   read_asked: "{names} to act.",
-  read_won: "{who} win{s} {chips}.",
-  read_won_side: "{who} win{s} {chips} for {side}.",
+  read_won: "{who} {wins|win} {chips}.",
+  read_won_side: "{who} {wins|win} {chips} for {side}.",
   read_nobody_asked: "Nobody is asked at the moment.",
   read_no_clock: "There is no clock.",
   read_left: "You have {seconds} seconds.",
@@ -559,7 +567,7 @@ export const TEXT = {
   result_fold: "Hide the result",
   result_open: "Show the whole result",
   main_pot_of: "Main pot: {amount}",
-  wins: "{who} win{s} {amount}",
+  wins: "{who} {wins|win} {amount}",
   nobody_else: "nobody else was left",
   after_redeal: "new deal {number}",
   odd_chip: "{count} of it can't be divided: {why}",
@@ -736,6 +744,10 @@ export const TEXT = {
   card_wild: "{card}, wild",
   card_unknown: "face-down card",
   you: "You",
+  you_inside: "you",
+  // How a noun is written inside a sentence, small or large; and how words of the glossary may end.
+  nouns: "small",
+  term_endings: "s|d|ed|ing",
   and: " and ",
   or: " or ",
 };
@@ -801,6 +813,8 @@ export const FAULTS = {
   wrong_card: "A card is not the one that was sealed in its place",
   wrong_spectator: "The hash of what everybody saw is wrong",
 };
+// Each language by its own name; the room adds all of which it has a catalogue.
+export const LANGUAGES = { en: "English" };
 export const LEVELS = { easy: "easy", medium: "medium", hard: "hard" };
 
 // A reaction's sign, and after it what it is called, by the room's code.

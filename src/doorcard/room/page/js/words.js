@@ -2,16 +2,21 @@
 
 import * as catalogue from "./text.js";
 
-/** @type {Record<string, string>} */
-const YOURS = { s: "", es: "", is: "are", has: "have" };
-/** @type {Record<string, string>} */
-const THEIRS = { s: "s", es: "es", is: "is", has: "has" };
+// The page's language, and how its reader writes dates: as in Vienna, where the browser says so.
+const SPOKEN = globalThis.document?.documentElement?.lang || "en";
+export const LOCALE = globalThis.navigator?.languages?.find((each) => each.split("-")[0] === SPOKEN) ?? SPOKEN;
 
-// Fill a template's braces; `you` tells which form the verbs take.
-/** @param {string} template @param {Record<string, any>} [values] @param {boolean} [you] @returns {string} */
+/** @typedef {boolean | "several"} Whose */
+
+// Fill a template's braces. `you` tells which form of a verb is taken: `{folds|fold}` has one that
+// goes with a name and one that goes with You, and in other languages a third for several.
+/** @param {string} template @param {Record<string, any>} [values] @param {Whose} [you] @returns {string} */
 export function fill(template, values = {}, you = false) {
-  const verbs = you ? YOURS : THEIRS;
-  return template.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => told(values[name] ?? verbs[name] ?? ""));
+  return template.replace(/\{([^{}]+)\}/g, (_, /** @type {string} */ part) => {
+    if (!part.includes("|")) return told(values[part] ?? "");
+    const [name, mine, several = mine] = part.split("|");
+    return you === "several" ? several : you ? mine : name;
+  });
 }
 
 // Fill a template of the room, in which what stands in square brackets goes without its parts.
@@ -28,14 +33,14 @@ const LONG = 10_000;
 // Return a value as it is read; a long number in groups.
 /** @param {unknown} value */
 export function told(value) {
-  return typeof value === "number" && Math.abs(value) >= LONG ? value.toLocaleString("en") : String(value);
+  return typeof value === "number" && Math.abs(value) >= LONG ? value.toLocaleString(SPOKEN) : String(value);
 }
 
 /** @type {Record<string, string>} */
 const TEXT = catalogue.TEXT;
 
 // Return a sentence of the pages by its key.
-/** @param {string} key @param {Record<string, any>} [values] @param {boolean} [you] @returns {string} */
+/** @param {string} key @param {Record<string, any>} [values] @param {Whose} [you] @returns {string} */
 export function text(key, values, you) {
   return fill(TEXT[key], values, you);
 }
@@ -48,23 +53,33 @@ export function known(group, code) {
 }
 
 // Return the word for a code of the room; a code that has none is said as it is.
-/** @param {Record<string, string>} group @param {string | number} code @param {Record<string, any>} [values] @param {boolean} [you] */
+/** @param {Record<string, string>} group @param {string | number} code @param {Record<string, any>} [values] @param {Whose} [you] */
 export function word(group, code, values, you) {
   return fill(known(group, code) ?? String(code).replaceAll("_", " "), values, you);
 }
 
-// Return names or cards as a list in words.
-/** @param {string[]} parts */
-export function listed(parts) {
-  return parts.length < 2
-    ? parts.join("")
-    : parts.slice(0, -1).join(", ") + catalogue.TEXT.and + parts.at(-1);
+// Return names or cards as a list in words; `key` is the word before the last of them.
+/** @param {string[]} parts @param {"and" | "or"} [key] */
+export function listed(parts, key = "and") {
+  return parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + TEXT[key] + parts.at(-1);
+}
+
+// Return a share as a number with one digit after the point.
+/** @param {number} value */
+export function decimal(value) {
+  return value.toLocaleString(SPOKEN, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 // Return a sentence with a capital.
 /** @param {string} words */
 export function sentence(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+// Return words that begin a sentence as they stand inside one: a noun is small there in English.
+/** @param {string} words */
+export function inside(words) {
+  return TEXT.nouns === "small" ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
 // Return stakes as one line, what is 0 left out.

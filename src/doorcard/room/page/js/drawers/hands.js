@@ -4,7 +4,7 @@ import { Amount } from "../amounts.js";
 import { get } from "../api.js";
 import { chairOf } from "../table/state.js";
 import { html, useEffect, useState } from "../ui.js";
-import { text } from "../words.js";
+import { LOCALE, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /**
@@ -56,7 +56,7 @@ function together(had, found) {
 
 /** @param {{ table: string, row: Row, me?: string }} props */
 function Played({ table, row: { number, game, began_at: began, outcome }, me }) {
-  const time = new Date(began * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(began * 1000).toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
   const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
   return html`<li>
     <a class="look" href=${`/tables/${table}/hands/${number}`} target="_blank">

@@ -1,6 +1,7 @@
 // How one likes the table: switches with a word of explanation each; and the keys there are.
 
 import { BACKS, FELTS, setSetting, settings } from "../settings.js";
+import { LanguageChoice } from "../language.js";
 import { play } from "../table/attention.js";
 import { ASKING, PANEL } from "../table/ears/asking.js";
 import { mayNotify } from "../table/moments/alerts.js";
@@ -35,7 +36,8 @@ export function Preferences() {
     // A browser that does not allow it leaves the switch off.
     if (name === "notify" && on) mayNotify().then((may) => may || setSetting("notify", false));
   };
-  return html`<${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
+  return html`<label class="preference">
+    <span class="preference-words"><b>${text("language")}</b></span><${LanguageChoice} /></label><${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
     on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`)}`;
 }
 

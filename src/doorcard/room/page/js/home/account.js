@@ -2,6 +2,7 @@
 
 import { post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
+import { LanguageChoice } from "../language.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Leads } from "./door.js";
@@ -80,6 +81,7 @@ export function Me({ model }) {
       <${Renaming} model=${model} />
       ${!me.login && html`<${LoginForm} title=${text("account_make")} kind="new-password" path="/api/account"
         done=${made} />`}
+      <label class="field"><span>${text("language")}</span><${LanguageChoice} /></label>
       <button type="button" onClick=${() => model.leave()}>${text(me.login ? "log_out" : "forget_me")}</button>
     </div>
   </details>`;

@@ -1,10 +1,12 @@
 // The front page begins here: coming in for strangers, the lobby for people who are known.
 
+import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
 import { classes, html, render } from "../ui.js";
 import { text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
 import { AtDoor, Shut } from "./door.js";
 import { Learn } from "./learn.js";
@@ -22,7 +24,7 @@ export function Home({ model }) {
   return html`
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
-      ${where === "here" && html`<${Me} model=${model} />`}
+      ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} />`}
     </header>
     ${where === "shut" ? html`<${Shut} model=${model} />` : html`<${Trouble} model=${model} />`}
     <div class=${classes("front", where)}>
@@ -62,10 +64,24 @@ function Lobby({ model }) {
   </div>`;
 }
 
+// --- a table comes next, whoever is here
+
+// They are named from where the room sends this script (docs/page.md).
+const NEXT = [["../../table/table/main.js", "script"], ["../../../styles/table.css", "style"]];
+
+// Have the browser fetch the table's files while there is nothing else to do; it keeps them.
+function fetchAhead() {
+  for (const [file, as] of NEXT) {
+    const href = new URL(file, import.meta.url).href;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as, href }));
+  }
+}
+
 // --- here it begins
 
 const model = new HomeModel(
   location.pathname.match(/^\/join\/([^/]+)$/)?.[1], location.pathname.match(/^\/tables\/([^/]+)\/door$/)?.[1]);
 dressPage();
+keepOfflinePage();
 render(html`<${Home} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("home")));
-await model.begin();
+model.begin().then(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAhead));

@@ -4,7 +4,7 @@ import { Amount } from "../amounts.js";
 import { get } from "../api.js";
 import { Results } from "../night/parts.js";
 import { html, useState } from "../ui.js";
-import { listed, text } from "../words.js";
+import { LOCALE, listed, text } from "../words.js";
 
 /**
  * @typedef {{ table: string, title: string, opened_at: number, ended_at: number, hands: number, net: number | null, names: string[] }} Row
@@ -55,7 +55,7 @@ export function PastNights() {
 
 /** @param {{ row: Row }} props */
 function Entry({ row: { table, title, opened_at: opened, hands, net, names } }) {
-  const day = new Date(opened * 1000).toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
+  const day = new Date(opened * 1000).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" });
   return html`<a href=${`/tables/${table}/night`}>
     <b>${title}</b><span class="go">${net == null ? "" : html`<${Amount} net=${net} />`}</span>
     <small>${day} · ${text(hands === 1 ? "night_one_hand" : "night_hands", { hands })}</small>

@@ -4,7 +4,8 @@ import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
-import { text } from "../words.js";
+import { LOCALE, text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
 import { leaveFor } from "../home/tables.js";
 import { Pots, Results, Remarkable } from "./parts.js";
 import { asText } from "./telling.js";
@@ -83,7 +84,7 @@ function Again({ id }) {
 
 /** @param {number} seconds */
 function dayOf(seconds) {
-  return new Date(seconds * 1000).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return new Date(seconds * 1000).toLocaleDateString(LOCALE, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 // --- here it begins
@@ -104,3 +105,4 @@ async function open() {
 }
 
 open().catch((error) => render(html`<p class="panel error" role="alert">${error.message} <a href="/">${text("back_to_lobby")}</a></p>`, place));
+keepOfflinePage();

@@ -1,13 +1,13 @@
 // A night as plain text, to be pasted wherever friends talk.
 
 import { signed } from "../amounts.js";
-import { text, told } from "../words.js";
+import { LOCALE, text, told } from "../words.js";
 import { won } from "./parts.js";
 
 // Return it: the title, who pays whom, the results, the biggest pot.
 /** @param {import("./parts.js").Night} night @param {{ settle_up: { payer: string, payee: string, chips: number, amount: string }[] }} ledger */
 export function asText(night, { settle_up: pays }) {
-  const day = new Date(night.opened_at * 1000).toLocaleDateString();
+  const day = new Date(night.opened_at * 1000).toLocaleDateString(LOCALE);
   const results = [...night.people].sort((one, other) => other.net - one.net)
     .map(({ name, net }) => `${name} ${signed(net)}`);
   const lines = pays.map((pay) => (pay.amount === String(pay.chips) ? text("pays", pay) : `${text("pays", pay)} (${pay.amount})`));

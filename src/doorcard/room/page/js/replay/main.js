@@ -12,6 +12,7 @@ import { Words, lineClasses } from "../table/log.js";
 import { Top } from "../table/topbar.js";
 import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
 import { sentence, text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
 import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
@@ -169,5 +170,6 @@ async function open() {
 }
 
 dressPage();
+keepOfflinePage();
 open().catch((error) => render(html`<div id="banner" class="shut" role="alert"><h1>${text("hand_shut")}</h1>
   <p>${sentence(error.message)}.</p><p><a href="/">${text("back_to_lobby")}</a></p></div>`, place));

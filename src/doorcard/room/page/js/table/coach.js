@@ -3,7 +3,7 @@
 import { Refused, get } from "../api.js";
 import { remember, remembered } from "../settings.js";
 import { classes, effect, html, signal } from "../ui.js";
-import { sentence, text } from "../words.js";
+import { decimal, sentence, text } from "../words.js";
 import { sideName } from "./phrases.js";
 import { playerAt, whoIs } from "./state.js";
 
@@ -59,7 +59,7 @@ function Advice({ model }) {
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
       <${Rest} odds=${odds} />
     </ul>
-    <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples.toLocaleString("en-GB") })}
+    <p class="quiet samples">${text(odds.exact ? "coach_counted" : "coach_drawn", { count: odds.samples })}
       ${odds.by === "engine" && text("coach_engine")}</p>`;
 }
 
@@ -183,5 +183,5 @@ export function mayAsk(model) {
 // Return a part of 1 as it is read, to a tenth of a percent.
 /** @param {number} part */
 export function percent(part) {
-  return (100 * part).toFixed(1);
+  return decimal(100 * part);
 }

@@ -4,6 +4,7 @@ import { drawerOf } from "../drawers/drawer.js";
 import { dressPage } from "../settings.js";
 import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
+import { keepOfflinePage } from "../worker.js";
 import { Announcer } from "./announcer.js";
 import { Answers } from "./answering/answers.js";
 import { noteFirsts } from "./answering/firsts.js";
@@ -113,6 +114,7 @@ export function dealAtOnce(model) {
 // What stands in the address is good for other addresses as it stands there.
 const model = new TableModel(location.pathname.split("/")[2]);
 dressPage();
+keepOfflinePage();
 // While the table is stopped, so is every clock.
 keepTime(() => (model.state.peek().table?.paused && time.peek()) || model.now());
 listenForKeys(model);

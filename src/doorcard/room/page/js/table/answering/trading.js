@@ -50,7 +50,7 @@ export function picking(model) {
   for (const face of offers) {
     const { offer, button = "" } = face;
     // The button's words before they name a card; and all of them for whoever listens.
-    const [words] = button.split(/ *[[{]/);
+    const [words] = button.split(/[ :]*[[{]/);
     const named = (/** @type {number} */ slot) => takingHeard("slot", slot, face, model.state.value);
     if (offer.may === "CanBuy")
       return { slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) };

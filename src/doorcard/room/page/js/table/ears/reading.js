@@ -1,7 +1,7 @@
 // The table in sentences, for whoever listens: what a key asks for, and what is said on one's turn.
 
 import { WHY } from "../../text.js";
-import { fillParts, listed, sentence, text, word } from "../../words.js";
+import { fillParts, inside, listed, sentence, text, word } from "../../words.js";
 import { isBetLater, priceNow } from "../answering/ahead.js";
 import { askedOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
@@ -100,12 +100,12 @@ export function whoIsIn(state) {
   if (hand.over) return together([text("read_over"), ...winners(state)]);
   const names = (/** @type {Player[]} */ some) => listed(some.map((each) =>
     text(each.all_in ? "read_name_all_in" : "read_name", { who: called(state, each.player) })));
-  const inside = hand.players.filter(({ folded }) => !folded);
+  const staying = hand.players.filter(({ folded }) => !folded);
   const gone = hand.players.filter(({ folded }) => folded);
   const asked = (ask?.asked ?? []).map(({ player }) => called(state, player));
   return together([
-    text("read_in", { count: inside.length, names: names(inside) }),
-    gone.length > 0 && sentence(text(gone.length > 1 || gone[0].player === hand.you ? "read_gone_some" : "read_gone", { names: names(gone) })),
+    text("read_in", { count: staying.length, names: names(staying) }),
+    gone.length > 0 && sentence(text("read_gone", { names: names(gone) }, gone.length > 1 ? "several" : gone[0].player === hand.you)),
     asked.length > 0 && sentence(text("read_asked", { names: listed(asked) })),
   ]);
 }
@@ -150,7 +150,7 @@ export function seatHeading(state, chair) {
   const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
   const parts = [
     chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
-    chipsHeard(chips), state.table?.dealer === chair.chair && text("dealer").toLowerCase(),
+    chipsHeard(chips), state.table?.dealer === chair.chair && inside(text("dealer")),
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -158,7 +158,7 @@ export function seatHeading(state, chair) {
 /** @param {State} state @param {number} player */
 function called(state, player) {
   const { name, me } = whoIs(state, player);
-  return me ? text("you").toLowerCase() : name;
+  return me ? text("you_inside") : name;
 }
 
 // Return a sentence on a claim that failed, with what stands in brackets between pauses.
@@ -179,12 +179,12 @@ export function turnSaid(state, full = true, cards = full) {
   const bets = Boolean(hand?.stage.bets);
   const holds = (hand?.players ?? []).some(({ player, cards }) => player === hand?.you && cards?.length);
   return together([
-    hand?.stage.name ? text("read_turn", { stage: lower(hand.stage.name) }) : text("your_turn_now"),
+    hand?.stage.name ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
     hand && potAndPrice(state),
     holds && myHand(state, !cards),
-    offers.length > 0 && (full || !bets) && text("read_can", { offers: either(offers.flatMap((offer) => offerHeard(offer, state))) }),
+    offers.length > 0 && (full || !bets) && text("read_can", { offers: listed(offers.flatMap((offer) => offerHeard(offer, state)), "or") }),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
-      text("read_barred", { what: lower(words), why: word(WHY, why) })),
+      text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
 }
 
@@ -194,12 +194,12 @@ function offerHeard({ words, button = "", points = {}, offer, examples = [], cho
   const name = Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
   if (name && button) {
     const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
-    return [...values].map((value) => lower(takingHeard(name, value, { button, offer }, state)));
+    return [...values].map((value) => inside(takingHeard(name, value, { button, offer }, state)));
   }
   const [word, ...others] = Object.keys(points).filter((each) => points[each] === "word");
   if (word && !others.length && button && !Object.keys(choices).length)
-    return [lower(heard(fillParts(button, { [word]: either(examples.map((each) => String(/** @type {any} */ (each)[word]))) })))];
-  return [lower(heard(button && !/[{[]/.test(button) ? button : words))];
+    return [inside(heard(fillParts(button, { [word]: listed(examples.map((each) => String(/** @type {any} */ (each)[word])), "or") })))];
+  return [inside(heard(button && !/[{[]/.test(button) ? button : words))];
 }
 
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1`.
@@ -218,13 +218,4 @@ function slotHeard({ hand }, slot) {
   const card = typeof slot === "number" && slot > 0 ? hand?.market?.slots[slot - 1]?.card : null;
   if (card) return cardHeard(card);
   return slot ? text("slot_name", { slot }) : text("the_deck_card");
-}
-
-/** @param {string} words */
-const lower = (words) => words.charAt(0).toLowerCase() + words.slice(1);
-
-// Return what there is to choose from.
-/** @param {string[]} parts */
-function either(parts) {
-  return parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + text("or") + parts.at(-1);
 }

@@ -1,7 +1,7 @@
 // The row beside the deck: cards with their prices, the blind one at its own.
 
 import { WHY } from "../../text.js";
-import { classes, html } from "../../ui.js";
+import { classes, html, isNarrow } from "../../ui.js";
 import { text, word } from "../../words.js";
 import { Card } from "./cards.js";
 
@@ -35,13 +35,17 @@ function deckPrice(row) {
   return row.deck === "turned_up" ? text("deck_by_rank") : row.deck_price;
 }
 
+// How long a word may be that stands before a price on a phone; whoever listens hears it anyway.
+const SHORT = 4;
+
 /** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
   const told = price == null ? "" : text("price", { amount: price });
   if (picking?.slots.includes(number)) {
-    const does = told && typeof price !== "number" ? told : [picking.words, told].filter(Boolean).join(" ");
+    const fits = typeof price === "number" && (!isNarrow() || picking.words.length <= SHORT);
+    const does = told && !fits ? told : [picking.words, told].filter(Boolean).join(" ");
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
       aria-label=${picking.named?.(number)} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class="price does">${does}</span></button>`;

@@ -98,7 +98,7 @@ function Choosing({ state: { table, you } }) {
 function Waiting({ state: { table, you }, model }) {
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
-    listed(chairs.map((chair) => (chair === you.chair ? text("you").toLowerCase() : chairOf(table, chair)?.name ?? "")));
+    listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
   const wanted = `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
   const add = () => model.send("add_bot");
   return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}

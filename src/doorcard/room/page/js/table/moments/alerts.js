@@ -9,8 +9,9 @@ import { chairOf } from "../state.js";
 /** @typedef {import("../model.js").TableModel} Model */
 
 const BUZZ = [80, 60, 80];
-// The page's icon in the colour of the turn.
-const CALLING = "/static/icon-turn.svg";
+// What the page's icon is called, and the one in the colour of the turn, which lies beside it.
+const USUAL = "icon.svg";
+const CALLING = "icon-turn.svg";
 
 // Begin to do so.
 /** @param {Model} model */
@@ -64,7 +65,7 @@ function mark(calling) {
   const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
   if (!icon) return;
   icon.dataset.usual ??= icon.getAttribute("href") ?? "";
-  const wanted = calling ? CALLING : icon.dataset.usual;
+  const wanted = calling ? icon.dataset.usual.replace(USUAL, CALLING) : icon.dataset.usual;
   if (icon.getAttribute("href") !== wanted) icon.href = wanted;
 }
 

@@ -5,7 +5,7 @@ import { copy, share } from "../../clipboard.js";
 import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
-import { text } from "../../words.js";
+import { LOCALE, text } from "../../words.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
 
@@ -142,6 +142,6 @@ export function InvitesDrawer({ model }) {
 
 /** @param {Invite} invite */
 function wordsOf({ expires_at, uses_left }) {
-  const day = new Date(1000 * expires_at).toLocaleDateString(undefined, { day: "numeric", month: "long" });
+  const day = new Date(1000 * expires_at).toLocaleDateString(LOCALE, { day: "numeric", month: "long" });
   return uses_left === null ? text("invite_until", { day }) : text("invite_uses", { day, count: uses_left });
 }

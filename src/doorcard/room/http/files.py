@@ -1,0 +1,255 @@
+"""The files of the pages, as they are sent: under addresses that change with what is in them.
+
+`/static/RELEASE/…` names the state of all files together, so a browser keeps what it got there for
+good and asks for nothing twice until the room is another one. Under it lie all files by their
+place in the folder, and two that are made when they are asked for:
+
+- `LANGUAGE/PAGE/…`: the modules as a page fetches them, in a language. The page's own script has
+  all modules in it that it needs (`doorcard.room.http.joining`).
+- `styles/PAGE.css`: all styles of a page as one, in their order.
+
+An address of an earlier release is answered with what is there today, so that pages that are open
+while the room is renewed can go on; that is not kept. What a script says to its readers alone is
+not sent (`uncommented`): it is a quarter of what a table would fetch.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import re
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
+from html import escape
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from doorcard.language import languages
+from doorcard.room.http.joining import Joined
+from doorcard.room.http.texts import TEXTS, in_english, said_in, translated
+
+FOLDER = Path(__file__).parent.parent / "page"
+FILES = {path.relative_to(FOLDER): path for path in FOLDER.rglob("*.*") if path.is_file()}
+"""All that is served, by its place in the folder; nothing else is ever looked for."""
+SCRIPTS = FOLDER / "js"
+KINDS = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+PACKED_ALREADY = (".png", ".woff2")
+MAKERS = tuple([Path(__file__).with_name(name) for name in ("files.py", "joining.py", "texts.py")])
+"""What makes a release another one beside its files and languages."""
+
+SCRIPT = re.compile(r'src="/static/(js/(\w+)/main\.js)"')
+STYLE = re.compile(r'^ *<link rel="stylesheet" href="/static/(.+?)">\n', re.MULTILINE)
+RELEASE = re.compile(r"[0-9a-f]{16}")
+COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
+FIRST_FONTS = ("fraunces", "inter")
+"""Those that the first view of every page is written in."""
+GROUND = "#14201f"
+"""The colour around the pages, `--room` of css/tokens.css."""
+HEAD = f"""  <meta name="theme-color" content="{GROUND}">
+  <link rel="manifest" href="/static/LANGUAGE/manifest.webmanifest">
+  <link rel="apple-touch-icon" href="/static/icons/apple.png">
+"""
+FONT = (
+    '  <link rel="preload" href="/static/fonts/{}.woff2" as="font" type="font/woff2" crossorigin>\n'
+)
+OFFLINE = "offline.html"
+ICONS = (("192", 192, "any"), ("512", 512, "any"), ("maskable", 512, "maskable"))
+"""The pictures of `icons`: name, pixels, and for what a system takes them."""
+
+
+class File(NamedTuple):
+    """What is sent, plain and packed, its kind, and a tag by what is in it.
+
+    What is no smaller when it is packed is the same in both.
+    """
+
+    content: bytes
+    packed: bytes
+    kind: str
+    tag: str
+
+
+class Found(NamedTuple):
+    """A file at an address, and whether that is the address of what is in it, and so for good."""
+
+    file: File
+    for_good: bool
+
+
+def site() -> Site:
+    """Return the files as they are now."""
+    return _site(tuple([os.stat(path).st_mtime_ns for path in FILES.values()]))
+
+
+@lru_cache(maxsize=2)
+def _site(changed: tuple[int, ...]) -> Site:
+    return Site()
+
+
+class Site:
+    """All files in one state: what is made of them is made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, ...], File] = {}
+
+    @cached_property
+    def release(self) -> str:
+        """Return what names this state."""
+        told = hashlib.sha256()
+        for path in [*MAKERS, *(FILES[place] for place in sorted(FILES))]:
+            told.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+        for language in languages():
+            told.update(json.dumps([language, said_in(language)], sort_keys=True).encode())
+        return told.hexdigest()[:16]
+
+    @cached_property
+    def pages(self) -> Mapping[str, str]:
+        """Return the file of each page by what its script is called: `table`, `home`."""
+        names = [str(place) for place in FILES if place.suffix == ".html"]
+        scripts = {name: SCRIPT.search((FOLDER / name).read_text("utf-8")) for name in names}
+        return {script[2]: name for name, script in scripts.items() if script}
+
+    def found(self, place: PurePosixPath) -> Found | None:
+        """Return what lies at a place under `/static/`, None where there is nothing."""
+        first, *rest = place.parts or ("",)
+        if not RELEASE.fullmatch(first):
+            file = self._plain(Path(place))
+        else:
+            file = self._made_at(*rest) or self._plain(Path(*rest))
+        return file and Found(file, first == self.release)
+
+    def html(self, name: str, language: str) -> File:
+        """Return a page in a language; more may be added to its head."""
+        return self._kept(lambda: self._html(name, language), "html", name, language)
+
+    def worker(self, language: str) -> File:
+        """Return the worker that shows a page of its own where the room can't be reached."""
+        return self._kept(lambda: self._worker(language), "worker", language)
+
+    def _kept(self, make: Callable[[], File], *key: str) -> File:
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
+
+    def _plain(self, place: Path) -> File | None:
+        path = FILES.get(place)
+        return (
+            self._kept(lambda: _file(_sent(path), path.suffix), "plain", str(place))
+            if path
+            else None
+        )
+
+    def _made_at(self, *parts: str) -> File | None:
+        match parts:
+            case ("styles", name) if (page := name.removesuffix(".css")) in self.pages:
+                return self._kept(lambda: self._styles(page), *parts)
+            case (language, *rest) if language not in languages():
+                return None
+            case (language, "manifest.webmanifest"):
+                return self._kept(lambda: self._manifest(language), *parts)
+            case (language, name) if name == OFFLINE:
+                return self.html(OFFLINE, language)
+            case (language, page, *rest) if page in self.pages:
+                path = FILES.get(Path("js", *rest))
+                if path is not None and path.suffix == ".js":
+                    return self._kept(lambda: self._module(path, language, page), *parts)
+        return None
+
+    def _module(self, path: Path, language: str, page: str) -> File:
+        script = SCRIPTS / page / "main.js"
+        whole = Joined(script, SCRIPTS, lambda module: _text(module, language))
+        return _file(whole.text() if path == script else whole.beside(path), ".js")
+
+    def _styles(self, page: str) -> File:
+        names = STYLE.findall((FOLDER / self.pages[page]).read_text("utf-8"))
+        return _file("\n".join([(FOLDER / name).read_text("utf-8") for name in names]), ".css")
+
+    def _html(self, name: str, language: str) -> File:
+        page = (FOLDER / name).read_text("utf-8")
+        it = languages()[language]
+        page = page.replace('lang="en"', f'lang="{it.tag}" dir="{it.direction}"', 1)
+        said = said_in(language)
+        for key, english in in_english().items():
+            words = said.get(key, english)
+            page = page.replace(f">{escape(english, False)}<", f">{escape(words, False)}<")
+        if script := SCRIPT.search(page):
+            view = script[2]
+            first, *others = STYLE.findall(page)
+            page = page.replace(f"/static/{first}", f"/static/styles/{view}.css")
+            page = STYLE.sub(lambda found: "" if found[1] in others else found[0], page)
+            page = page.replace(script[0], f'src="/static/{language}/{view}/{view}/main.js"')
+        head = HEAD.replace("LANGUAGE", language) + "".join(map(FONT.format, FIRST_FONTS))
+        page = page.replace("</head>", head + "</head>", 1)
+        return _file(page.replace('"/static/', f'"/static/{self.release}/'), ".html")
+
+    def _manifest(self, language: str) -> File:
+        """Return what a system shows of the room among its own programs."""
+        it = languages()[language]
+        told = {
+            "id": "/",
+            "name": "Doorcard",
+            "short_name": "Doorcard",
+            "description": said_in(language).get("tagline", in_english()["tagline"]),
+            "lang": it.tag,
+            "dir": it.direction,
+            "start_url": "/",
+            "scope": "/",
+            "display": "standalone",
+            "theme_color": GROUND,
+            "background_color": GROUND,
+            "icons": [
+                {
+                    "src": f"/static/{self.release}/icons/{name}.png",
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": purpose,
+                }
+                for name, size, purpose in ICONS
+            ],
+        }
+        return _file(json.dumps(told, ensure_ascii=False), ".webmanifest")
+
+    def _worker(self, language: str) -> File:
+        page = self.html(OFFLINE, language).content.decode()
+        needed = re.findall(r'(?:href|src)="([^"]+\.(?:css|js|svg|woff2))"', page)
+        address = f"/static/{self.release}/{language}/{OFFLINE}"
+        kept = {"release": self.release, "page": address, "files": needed}
+        written = uncommented((FOLDER / "worker.js").read_text("utf-8"))
+        return _file(f"const KEPT = {json.dumps(kept)};\n{written}", ".js")
+
+
+def uncommented(script: str) -> str:
+    """Return a script without the comments on lines of their own; other lines keep their places."""
+    return COMMENT.sub(lambda found: "\n" * found[0].count("\n"), script)
+
+
+def _sent(path: Path) -> str | bytes:
+    """Return what is sent of a file: what a script says to its readers alone is not."""
+    if path.suffix == ".js" and path.parent.name != "vendor":
+        return uncommented(path.read_text("utf-8"))
+    return path.read_bytes()
+
+
+def _text(module: Path, language: str) -> str:
+    """Return a module as it is sent, the page's sentences in a language."""
+    sent = _sent(module)
+    text = sent.decode() if isinstance(sent, bytes) else sent
+    return translated(text, said_in(language)) if module == TEXTS else text
+
+
+def _file(content: str | bytes, suffix: str) -> File:
+    content = content.encode() if isinstance(content, str) else content
+    tag = f'W/"{hashlib.sha256(content).hexdigest()[:24]}"'
+    packed = content if suffix in PACKED_ALREADY else gzip.compress(content, mtime=0)
+    smaller = packed if len(packed) < len(content) else content
+    return File(content, smaller, KINDS.get(suffix, "text/plain"), tag)

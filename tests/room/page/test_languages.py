@@ -1,0 +1,171 @@
+"""Every language has all sentences of the page, with the parts that English has; German is seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
+from typing import Any
+
+import pytest
+
+from doorcard.language import ENGLISH, catalogue, languages, parts_of
+from doorcard.room.http.files import site
+from doorcard.room.http.texts import translated
+from tests.room.page.files import catalogue as english
+from tests.room.page.test_access import drawers, open_drawer
+from tests.room.page.test_modules import NODE, run
+from tests.room.page.visiting import Visitor
+
+OTHERS = sorted(set(languages()) - {ENGLISH})
+GROUPS = {name: rows for name, rows in english().items() if name != "LANGUAGES"}
+FLAGS = {"nouns": ("small", "large")}
+"""Keys whose value is not a sentence, and what it may be."""
+
+
+def said(language: str) -> dict[str, Mapping[str, str]]:
+    """Return what a language has of each group of the page's sentences."""
+    page = catalogue(language).page
+    plain = {key: words for key, words in page.items() if isinstance(words, str)}
+    return {name: plain if name == "TEXT" else page.get(name, {}) for name in GROUPS}
+
+
+def test_there_is_more_than_one_language() -> None:
+    assert "de" in OTHERS
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_every_sentence_of_the_page_and_no_other(language: str) -> None:
+    found = said(language)
+    page = catalogue(language).page
+    assert {key for key, rows in page.items() if isinstance(rows, dict)} == set(GROUPS) - {"TEXT"}
+    for group, rows in GROUPS.items():
+        assert set(found[group]) == set(rows), group
+    for key, allowed in FLAGS.items():
+        assert found["TEXT"][key] in allowed
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_has_the_parts_that_it_has_in_english(language: str) -> None:
+    found = said(language)
+    for group, rows in GROUPS.items():
+        for key, words in rows.items():
+            other = found[group][key]
+            assert parts_of(other) == parts_of(words), (group, key)
+            # Whose verb has forms in English has them elsewhere; there it has one for several.
+            forms = re.findall(r"\{([^{}]*\|[^{}]*)\}", other)
+            assert bool(forms) == ("|" in words and "{" in words), (group, key)
+            assert all(form.count("|") == 2 for form in forms), (group, key)
+            assert other == other.strip() or words != words.strip(), (group, key)
+
+
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    texts = (
+        'export const TEXT = {\n  back: "Back",\n  all: "All {count}",\n};\n'
+        'export const SUITS = { s: "spades", h: "hearts" };\n'
+    )
+    said = {"back": 'Zurück "da"', "SUITS": {"h": "Herz"}}
+    assert translated(texts, said) == (
+        'export const TEXT = {\n  back: "Zurück \\"da\\"",\n  all: "All {count}",\n};\n'
+        'export const SUITS = { s: "spades", h: "Herz" };\n'
+    )
+
+
+def test_a_page_is_sent_in_the_language_that_its_reader_asks_for() -> None:
+    german = site().html("table.html", "de").content.decode()
+    assert '<html lang="de" dir="ltr">' in german
+    assert f"<footer>{said('de')['TEXT']['play_money']}</footer>" in german
+    assert GROUPS["TEXT"]["no_script"] not in german
+    script = site().found(PurePosixPath(site().release, "de/table/table/main.js"))
+    assert script is not None
+    assert 'sit: "Hinsetzen",' in script.file.content.decode()
+    assert 'LANGUAGES = {"en": "English", "de": "Deutsch"};' in script.file.content.decode()
+
+
+FILLING = """
+globalThis.document = { documentElement: { lang: "de" } };
+const { decimal, fill, inside, listed, told } = await import("%(folder)s/words.js");
+const { marked } = await import("%(folder)s/glossary.js");
+const forms = "{who} {gewinnt|gewinnst|gewinnen} {amount}";
+const whose = [false, true, "several"];
+const english = "{names} {has|have} folded.";
+console.log(JSON.stringify({
+  forms: whose.map((you) => fill(forms, { who: "X", amount: 20000 }, you)),
+  english: whose.map((you) => fill(english, { names: "X" }, you)),
+  listed: [listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], "or")],
+  numbers: [told(9999), told(10000), decimal(28.44)],
+  inside: inside("Dealer"),
+  marked: marked("Antes and über-ante: pots", [{ word: "ante" }, { word: "pot" }])
+    .filter((part) => typeof part !== "string").map(({ said }) => said),
+}));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_templates_are_filled_as_the_language_has_it() -> None:
+    """Verbs by who does it, lists, numbers; a term is found between letters of any alphabet."""
+    found = run(FILLING)
+    assert found["forms"] == ["X gewinnt 20.000", "X gewinnst 20.000", "X gewinnen 20.000"]
+    assert found["english"] == ["X has folded.", "X have folded.", "X have folded."]
+    assert found["listed"] == ["a", "a, b and c", "a or b"]
+    assert found["numbers"] == ["9999", "10.000", "28,4"]
+    assert found["inside"] == "dealer"  # the catalogue is the English one here
+    assert found["marked"] == ["Antes", "pots"]
+
+
+SEEN = """() => {
+  const found = new Set();
+  const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
+  const walker = document.createTreeWalker(document.body, kinds);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) found.add(node.data.trim());
+    else for (const name of ["aria-label", "title", "placeholder", "alt"])
+      if (node.hasAttribute(name)) found.add(node.getAttribute(name).trim());
+  }
+  return [...found];
+}"""
+
+
+def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Visitor]) -> None:
+    """From the front page to the end of a hand, and in all drawers; the console stays empty."""
+    german = said("de")
+    foreign = {
+        words
+        for group, rows in GROUPS.items()
+        for key, words in rows.items()
+        if german[group][key] != words
+    }
+    found: dict[str, set[str]] = {}
+
+    def look(where: str) -> None:
+        found[where] = foreign & set(page.evaluate(SEEN))
+
+    ann = arrive(locale="de-DE")
+    page: Any = ann.page
+    page.goto(ann.room)
+    page.wait_for_selector("#name")
+    look("the door")
+    page.select_option(".language", "en")
+    page.wait_for_selector(f"h2:has-text('{GROUPS['TEXT']['enter_title']}')")
+    page.select_option(".language", "de")
+    page.wait_for_selector(f"h2:has-text('{german['TEXT']['enter_title']}')")
+    page.fill("#name", "Anna")
+    page.press("#name", "Enter")
+    page.wait_for_selector(".columns")
+    look("the lobby")
+    table = ann.open_table("seven-card-stud-8", bots=2, pause=60)["table"]
+    ann.visit(table)
+    page.wait_for_selector(".sitting button.main")
+    look("a table")
+    ann.sit()
+    page.click(".deal-now")
+    ann.asked()
+    look("one's turn")
+    ann.play()
+    look("the result")
+    for name in drawers():
+        open_drawer(page, name, german["TEXT"].get(f"{name}_open", ""))
+        look(name)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dialog", state="detached")
+    assert {where: words for where, words in found.items() if words} == {}
