@@ -187,11 +187,11 @@ async def _answer(room: Room, host: TableHost, watcher: Watcher, message: Messag
 
 
 def _check_contributing(session: Session, command: SetTerms) -> None:
-    """Leave players time to have their part in the shuffle (PROV-08). Raise `bad_terms`."""
+    """Leave players time to have their part in the shuffle (PROV-08). Raise `bad_clock`."""
     least = min(LEAST_CONTRIBUTING, session.terms.contributing)
     if command.terms.contributing < least:
         raise Refused(
-            "bad_terms",
+            "bad_clock",
             f"contributing is {command.terms.contributing:g} s; players need at least {least:g} s "
             "for their part in the shuffle",
         )
