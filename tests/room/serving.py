@@ -25,6 +25,9 @@ QUICK = {
     "connection_rate": "10000/second",
     "file_rate": "10000/second",
     "guest_rate": "10000/second",
+    "table_rate": "10000/second",
+    "change_rate": "10000/second",
+    "most_tables_per_person": "10000",
 }
 """Settings under which nobody waits."""
 

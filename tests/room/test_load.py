@@ -8,33 +8,29 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SMALL = [
-    "--tables",
-    "10",
-    "--sockets",
-    "4",
-    "--rate",
-    "40",
-    "--warm-up",
-    "1",
-    "--seconds",
-    "2",
-    "--pause",
-    "0",
-]
+SMALL = "--tables 10 --sockets 4 --rate 40 --warm-up 1 --pause 0".split()
+SECONDS = (2, 10, 40)
+"""How long is measured, one after the other until anybody has answered: a busy machine is slow."""
 
 
-def test_a_small_load_is_borne_and_reported() -> None:
+def report(seconds: int) -> dict[str, float]:
+    """Put a room under a small load for so long, and return what is reported."""
     done = subprocess.run(
-        [sys.executable, "-m", "tools.load", *SMALL, "--json"],
+        [sys.executable, "-m", "tools.load", *SMALL, "--seconds", f"{seconds}", "--json"],
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=60 + 2 * seconds,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
+    told: dict[str, float] = json.loads(done.stdout)
+    return told
+
+
+def test_a_small_load_is_borne_and_reported() -> None:
+    reports = map(report, SECONDS)
+    told = next(told for told in reports if told["ack_p99"] and told["fan_out_p99"])
     assert (told["tables"], told["sockets"]) == (10, 40)
     assert (told["dropped"], told["faults"]) == (0, 0)
     assert 0 < told["ack_p50"] <= told["ack_p99"]

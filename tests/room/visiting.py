@@ -36,6 +36,8 @@ QUICK: Json = {
     "message_rate": "1000/second",
     "connection_rate": "1000/second",
     "guest_rate": "1000/second",
+    "table_rate": "1000/second",
+    "change_rate": "1000/second",
 }
 PATIENCE = 120
 """Seconds after which a test is hopeless; none takes that long."""

@@ -15,7 +15,9 @@ from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
 from doorcard.room.nights import Nights, Shown
 from doorcard.room.people import People
+from doorcard.room.sessions import Sessions
 from doorcard.room.store import Store, open_store
+from doorcard.room.store.holding import Held, hold
 from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
 
@@ -35,6 +37,8 @@ class Room(Struct, frozen=True):
     trials: Trials
     metrics: Metrics
     clock: Clock
+    sessions: Sessions
+    held: Held
 
     async def close(self) -> None:
         """Close the tables, then what they stand on; what was acknowledged is kept."""
@@ -42,21 +46,28 @@ class Room(Struct, frozen=True):
         await self.tables.close()
         self.people.close()
         await self.store.close()
+        self.held.let_go()
 
 
 async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
     """Open a room's database and vault.
 
-    Raise `Refused`: as `make_folder`, `open_store` and `Vault.open` do.
+    Raise `Refused`: as `make_folder`, `hold`, `open_store` and `Vault.open` do.
     """
     make_folder(settings)
     metrics = Metrics()
-    store = open_store(settings.database, metrics.commit_group.observe)
+    held = hold(settings.database)
+    try:
+        store = open_store(settings.database, metrics.commit_group.observe)
+    except BaseException:
+        held.let_go()
+        raise
     try:
         fresh = not await store.tables()
         vault = Vault.open(settings.key_path, settings.key, make=fresh)
     except BaseException:
         await store.close()
+        held.let_go()
         raise
     clock = clock or steady_clock()
     keeper = Keeper(store, vault, library)
@@ -73,4 +84,6 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         trials=Trials(store, clock),
         metrics=metrics,
         clock=clock,
+        sessions=Sessions(),
+        held=held,
     )

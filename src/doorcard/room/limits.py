@@ -29,13 +29,15 @@ Kind = Literal[
     "logins",
     "knocks",
     "strangers",
+    "tables",
     "messages",
+    "changes",
     "chats",
     "reactions",
 ]
-"""What has a rate: the first seven go by address, messages by socket, the others by player."""
+"""What has a rate: the first eight go by address, messages by socket, the others by player."""
 
-_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks", "strangers")
+_BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks", "strangers", "tables")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
@@ -97,7 +99,9 @@ class Limits:
             "logins": settings.login_rate,
             "knocks": settings.knock_rate,
             "strangers": settings.stranger_rate,
+            "tables": settings.table_rate,
             "messages": settings.message_rate,
+            "changes": settings.change_rate,
             "chats": settings.chat_rate,
             "reactions": settings.reaction_rate,
         }

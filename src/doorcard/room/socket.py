@@ -23,8 +23,11 @@ from doorcard.room.http.access import (
     person_of,
     room_of,
     table_for,
+    token_of,
 )
+from doorcard.room.likeness import check_unlike
 from doorcard.room.logs import get_log
+from doorcard.room.people.rows import hashed
 from doorcard.room.wire.messages import (
     Closing,
     Message,
@@ -36,7 +39,20 @@ from doorcard.room.wire.messages import (
     refusal,
 )
 from doorcard.rules.errors import Refused
-from doorcard.table.commands import Chat, Choose, From, React, SetTerms
+from doorcard.table import Session
+from doorcard.table.commands import (
+    Act,
+    Chat,
+    Choose,
+    Commit,
+    From,
+    MoreTime,
+    React,
+    Reveal,
+    SetTerms,
+    Sit,
+    TakeBack,
+)
 from doorcard.table.deciding.between import picked
 
 Socket = WebSocket[Any, Any, Any]
@@ -45,6 +61,10 @@ CLOSED = 4000
 """The close code of every end that the room wants; the last frame says why."""
 FAREWELL_SECONDS = 1.0
 """How long a client that is told why it is dropped may take to read it."""
+LEAST_CONTRIBUTING = 1.0
+"""Seconds that players have at least for their part in the shuffle."""
+PLAYING = (Act, Choose, Commit, MoreTime, Reveal, TakeBack)
+"""What players do in a hand; everything else but talk changes a table or a chair, and is rarer."""
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""
 
@@ -60,11 +80,13 @@ async def table_socket(
         room.limits.allow("connections", address_of(socket))
         with room.limits.socket(address_of(socket)):
             check_origin(socket)
-            person = await person_of(socket)
-            host = await table_for(socket, id, person)
-            language = language_of(socket)
-            watcher = Watcher(person.id, person.name, room.settings.outbox_frames, language)
-            await _serve(socket, room, host, watcher, since)
+            with room.sessions.socket(hashed(token_of(socket))) as held:
+                person = await person_of(socket)
+                host = await table_for(socket, id, person)
+                language = language_of(socket)
+                watcher = Watcher(person.id, person.name, room.settings.outbox_frames, language)
+                held.watch(watcher)
+                await _serve(socket, room, host, watcher, since)
     except Refused as refused:
         await _turn_away(socket, refused)
     except Exception as error:
@@ -141,6 +163,8 @@ def _read(room: Room, key: str, data: str) -> Message:
             room.limits.allow("chats", key)
         elif isinstance(message.command, React):
             room.limits.allow("reactions", key)
+        elif not isinstance(message.command, PLAYING):
+            room.limits.allow("changes", key)
     except Refused as refused:
         context = {**refused.context, "id": read_id(data)}
         raise Refused(refused.code, refused.message, **context) from None
@@ -150,12 +174,27 @@ def _read(room: Room, key: str, data: str) -> Message:
 async def _answer(room: Room, host: TableHost, watcher: Watcher, message: Message) -> bytes:
     command = cleaned(message.command)
     if isinstance(command, SetTerms):
+        _check_contributing(host.session, command)
         await room.trials.check(command.terms.choice.menu)
+    elif isinstance(command, Sit):
+        others = [one.name for one in host.session.seating.chairs if one and one.who != watcher.who]
+        check_unlike(watcher.name, others)
     elif isinstance(command, Choose):
         await room.trials.check([picked(host.session, command)])
     reply = await host.submit(From(watcher.who, command, watcher.name), message.id)
     _count(room, message, "ok")
     return reply
+
+
+def _check_contributing(session: Session, command: SetTerms) -> None:
+    """Leave players time to have their part in the shuffle (PROV-08). Raise `bad_clock`."""
+    least = min(LEAST_CONTRIBUTING, session.terms.contributing)
+    if command.terms.contributing < least:
+        raise Refused(
+            "bad_clock",
+            f"contributing is {command.terms.contributing:g} s; players need at least {least:g} s "
+            "for their part in the shuffle",
+        )
 
 
 def _count(room: Room, message: Message | None, code: str) -> None:

@@ -303,6 +303,12 @@ class Seal(RoomCommand, frozen=True):
     seeds: tuple[bytes, ...]
 
 
+class Stall(RoomCommand, frozen=True):
+    """The room could not work, or not keep anything, for some seconds: nobody has lost time."""
+
+    seconds: float
+
+
 class Restart(RoomCommand, frozen=True):
     """The room is back after it was away: nobody is connected, and nobody has lost time."""
 

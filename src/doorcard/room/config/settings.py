@@ -93,6 +93,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_tables: Annotated[
         int, Meta(ge=1, le=100_000, description="Most tables open at the same time.")
     ] = 500
+    most_tables_per_person: Annotated[
+        int,
+        Meta(ge=1, le=100_000, description="Most tables one person may have opened and not ended."),
+    ] = 50
     most_sockets: Annotated[
         int, Meta(ge=1, le=100_000, description="Most sockets open at the same time.")
     ] = 4000
@@ -115,6 +119,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     login_rate: Annotated[Rate, Meta(description="Log-ins and new accounts from one address.")] = (
         "10/minute"
     )
+    table_rate: Annotated[Rate, Meta(description="New tables from one address.")] = "60/hour"
+    change_rate: Annotated[
+        Rate,
+        Meta(description="Changes of a table or a chair by one player, such as settings."),
+    ] = "60/minute"
     knock_rate: Annotated[Rate, Meta(description="Requests to be let in, from one address.")] = (
         "20/minute"
     )

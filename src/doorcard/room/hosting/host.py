@@ -3,6 +3,10 @@
 Nothing is told to anybody before it is kept. If another process has kept an event first, its events
 are read and the command is decided anew. After every event the table gets what it waits for: secret
 seeds, the answers of bots, and a wake-up at its next deadline.
+
+Nobody is late for what the room could not do: while the process was stopped, or the store failed,
+no deadline comes nearer. And time never runs before a table's latest event, whatever the machine's
+clock says.
 """
 
 from __future__ import annotations
@@ -15,6 +19,7 @@ from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
 from doorcard.room.metrics import Metrics
@@ -41,7 +46,13 @@ class TableHost:
     """One table. It lives in one event loop, and its commands wait for each other."""
 
     def __init__(
-        self, kept: Kept, keeper: Keeper, clock: Clock, metrics: Metrics, bots: BotPlayers
+        self,
+        kept: Kept,
+        keeper: Keeper,
+        clock: Clock,
+        metrics: Metrics,
+        bots: BotPlayers,
+        pulse: Pulse,
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
@@ -49,8 +60,17 @@ class TableHost:
         self._notes = notes_of(kept.session)
         self._keeper = keeper
         self._clock = clock
+        self._ahead = 0.0
+        """How far the table's latest event was ahead of the clock."""
         self._metrics = metrics
-        self._upkeep = Upkeep(self.do, clock, bots)
+        self._pulse = pulse
+        self._made_good = pulse.stopped()
+        """How much of the time in which the process was stopped deadlines have been put off by."""
+        self._waited = 0.0
+        """For how long the store kept the table waiting since then."""
+        self._failing: float | None = None
+        """Since when the store has failed."""
+        self._upkeep = Upkeep(self.do, self._now, bots)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
         self._closed: tuple[str, str] | None = None
@@ -75,6 +95,7 @@ class TableHost:
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
+                await self._make_good()
                 return await self._decide(asked, who, id)
             except Refused as refused:
                 if id is not None and not isinstance(refused, _Unkept | StoreFailed):
@@ -114,7 +135,7 @@ class TableHost:
         """Return how things stand now for somebody who watches, and was told what was said."""
         you = you_of(self.session, watcher.who, watcher.name)
         with speaking(watcher.language):
-            return welcome_of(self.session, self.seq, you, self._clock())
+            return welcome_of(self.session, self.seq, you, self._now())
 
     def _welcome(self, watcher: Watcher) -> Welcome:
         """Return how things stand for somebody who comes, with what was said so far."""
@@ -152,10 +173,30 @@ class TableHost:
             self._closed = (code, message)
             self.watching.close(code, message)
 
+    def _now(self) -> float:
+        """Return the time, never before the table's latest event."""
+        now = self._clock() + self._ahead
+        if now < self.session.at:
+            self._ahead += self.session.at - now
+            now = self.session.at
+        return now
+
+    async def _make_good(self) -> None:
+        """Put deadlines off by the time that the room could not work, before it decides anything.
+
+        Raise `Refused` while it still can't keep anything.
+        """
+        stopped = self._pulse.stopped()
+        failing = 0.0 if self._failing is None else self._now() - self._failing
+        seconds = stopped - self._made_good + self._waited + failing
+        if seconds > 0:
+            await self._decide(c.Stall(seconds), "", None)
+            self._made_good, self._waited, self._failing = stopped, 0.0, None
+
     async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
         while True:
             try:
-                decided = decide(self.session, asked, self._clock())
+                decided = decide(self.session, asked, self._now())
             except Refused:
                 # A repeated command is mostly refused, since it was done: then it was replied to.
                 stored = await self._reply(who, id)
@@ -190,12 +231,18 @@ class TableHost:
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
         append: Append = self._keeper.append_of(decided, seq, reply)
+        began, stopped = self._now(), self._pulse.stopped()
         try:
-            return await self._keeper.store.append(append)
+            outcome = await self._keeper.store.append(append)
         except Refused as refused:
+            self._failing = began if self._failing is None else self._failing
             with contextlib.suppress(Refused):
                 await self._read_on()
             raise _Unkept(refused.code, refused.message) from None
+        took = self._now() - began - (self._pulse.stopped() - stopped)
+        if took > SILENCE_SECONDS:
+            self._waited += took
+        return outcome
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""

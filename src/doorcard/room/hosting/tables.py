@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Iterable
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.upkeep import BotPlayers, Clock
+from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
 from doorcard.table import Terms
@@ -27,6 +30,7 @@ LAST_WORD_SECONDS = 2.0
 """How long watchers have to hear that the room closes."""
 LOOK_SECONDS = 0.01
 
+UNREADABLE = "sealed_wrongly"
 CLOSING = ("room_closing", "the room is closing; your table is kept, come back in a moment")
 
 
@@ -38,7 +42,9 @@ class Tables:
         self._clock = clock
         self._metrics = metrics
         self._most = settings.most_tables
+        self._most_of_one = settings.most_tables_per_person
         self._bots = BotPlayers(settings)
+        self._pulse = Pulse()
         self._hosts: dict[str, TableHost] = {}
         self._lock = asyncio.Lock()
         self._closed = False
@@ -46,9 +52,17 @@ class Tables:
     async def create(self, host: str, terms: Terms) -> TableHost:
         """Open a new table; without a `host`, who opens the host's link is it.
 
-        Raise `Refused`: `room_full`, `room_closing`, and what `check_menu` refuses.
+        Raise `Refused`: `room_full`, `room_closing`, `too_many_tables`, and what `check_menu`
+        refuses.
         """
         check_menu(self.keeper.library, terms)
+        if host and await self.keeper.store.opened_by(host) >= self._most_of_one:
+            raise Refused(
+                "too_many_tables",
+                f"you have {self._most_of_one} tables that have not ended, which is the most; end "
+                "one of them first",
+                most=self._most_of_one,
+            )
         async with self._lock:
             self._check_open()
             await self._make_room()
@@ -79,6 +93,18 @@ class Tables:
             await host.submit(c.Restart())
             return self._open(host)
 
+    async def readable(self, ids: Iterable[str]) -> list[TableHost]:
+        """Return those of some tables that can be read; the log says which can't."""
+        found = []
+        for id in ids:
+            try:
+                found.append(await self.get(id))
+            except Refused as refused:
+                if refused.code != UNREADABLE:
+                    raise
+                get_log(table=id).error("table can't be read", code=refused.code)
+        return found
+
     def opened(self) -> list[TableHost]:
         """Return the tables that are open here."""
         return list(self._hosts.values())
@@ -93,6 +119,7 @@ class Tables:
             async with asyncio.timeout(LAST_WORD_SECONDS):
                 while any(host.watching for host in hosts):
                     await asyncio.sleep(LOOK_SECONDS)
+        self._pulse.stop()
         self._bots.close()
 
     def _check_open(self) -> None:
@@ -100,7 +127,8 @@ class Tables:
             raise Refused(*CLOSING)
 
     def _host(self, kept: Kept) -> TableHost:
-        return TableHost(kept, self.keeper, self._clock, self._metrics, self._bots)
+        self._pulse.start()
+        return TableHost(kept, self.keeper, self._clock, self._metrics, self._bots, self._pulse)
 
     def _open(self, host: TableHost) -> TableHost:
         self._hosts[host.session.id] = host
@@ -109,15 +137,17 @@ class Tables:
         return host
 
     async def _make_room(self) -> None:
-        """Let tables go that nobody watches and no hand is played at, if there are too many.
+        """Let tables sleep that nobody watches and no hand is played at, if there are too many.
 
-        A hand of somebody alone with bots waits in the store as well as anywhere.
+        A hand that is paused, or that somebody plays alone with bots, waits in the store as well as
+        anywhere.
         """
         if len(self._hosts) < self._most:
             return
         for id, host in list(self._hosts.items()):
             session = host.session
-            if not host.watching and (session.playing is None or session.alone):
+            waits = session.playing is None or session.alone or session.paused
+            if waits and not host.watching:
                 del self._hosts[id]
                 await host.close(*CLOSING)
         if len(self._hosts) >= self._most:

@@ -5,6 +5,7 @@ Programs that are not browsers may send the token as `Authorization: Bearer …`
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -139,9 +140,18 @@ def _origins(connection: Connection) -> set[str]:
 
 
 def _here(connection: Connection) -> set[str]:
-    """Return the room's own origin as it was called, where no public one is set."""
+    """Return the room's own origin as it was called, where no public one is set.
+
+    A name that anybody could point at this machine is not the room's own: only an address in
+    numbers, `localhost`, and what the room was told to listen at.
+    """
     host = connection.headers.get("host", "")
-    return {f"http://{host}", f"https://{host}"} if host else set()
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        known = name in ("localhost", room_of(connection).settings.host) or bool(ip_address(name))
+    except ValueError:
+        known = False
+    return {f"http://{host}", f"https://{host}"} if known else set()
 
 
 def cookie_for(settings: Settings, signed_in: SignedIn) -> Cookie:

@@ -37,6 +37,7 @@ STATUS = {
     "trial_waiting": 429,
     "room_full": 503,
     "store_failed": 503,
+    "database_gone": 503,
     "store_closed": 503,
     "room_closing": 503,
 }

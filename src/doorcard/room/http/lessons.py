@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from doorcard.lessons import STACK
-from doorcard.room.http.access import person_of, room_of, table_for
+from doorcard.room.http.access import address_of, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.lessons import LessonRow, Teacher, lesson_called, rows, teacher_at, terms_for
 from doorcard.room.new_table import SOLO_LEVEL
@@ -34,6 +34,7 @@ async def all_lessons() -> list[LessonRow]:
 async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
     """Open a table for yourself alone, with the lesson's deck and players (ROOM-80)."""
     person, room = await person_of(request), room_of(request)
+    room.limits.allow("tables", address_of(request))
     lesson = lesson_called(id)
     host = await room.tables.create(person.id, terms_for(lesson))
     await host.submit(From(person.id, Sit(chips=STACK, chair=1), person.name))

@@ -52,7 +52,8 @@ async def lobby(request: Call) -> Lobby:
     if not _has_lobby(room):
         return Lobby(on=False, tables=[])
     ids = await room.store.read(_listed)
-    return Lobby(on=True, tables=[table_face((await room.tables.get(id)).session) for id in ids])
+    hosts = await room.tables.readable(ids)
+    return Lobby(on=True, tables=[table_face(host.session) for host in hosts])
 
 
 @post("/api/lobby/{id:str}", responses=REFUSALS, summary="Join a listed table", status_code=200)

@@ -8,7 +8,7 @@ from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
-from doorcard.room.http.access import hosted, person_of, room_of, table_for
+from doorcard.room.http.access import address_of, hosted, person_of, room_of, table_for
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.tables import Opened, is_bot
 from doorcard.room.new_table import seat_bots
@@ -153,6 +153,7 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     """
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session
+    room.limits.allow("tables", address_of(request))
     terms = session.coming or session.terms
     if terms.arranged:
         raise Illegal("lesson_fixed", "a lesson is opened from the front page, not again")

@@ -13,6 +13,7 @@ from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of,
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
+from doorcard.room.people.rows import hashed
 from doorcard.rules.errors import Refused
 
 Call = Request[Any, Any, Any]
@@ -92,7 +93,10 @@ async def register(request: Call, data: JSONBody[Account]) -> Me:
     """Give a guest a login, so that they can come back from anywhere."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
-    return _me(await room.people.register(token_of(request), data.login, data.password))
+    token = token_of(request)
+    person = await room.people.register(token, data.login, data.password)
+    room.sessions.end_others(person.id, hashed(token))
+    return _me(person)
 
 
 @post("/api/login", responses=REFUSALS, summary="Log in")
@@ -108,13 +112,17 @@ async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     """Change a password; other browsers of the account are logged out."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
-    await room.people.change_password(token_of(request), data.old, data.new)
+    token = token_of(request)
+    person = await room.people.change_password(token, data.old, data.new)
+    room.sessions.end_others(person.id, hashed(token))
 
 
 @delete("/api/me", responses=REFUSALS, summary="Log out")
 async def log_out(request: Call) -> Response[None]:
     """Forget this browser."""
-    await room_of(request).people.log_out(token_of(request))
+    room, token = room_of(request), token_of(request)
+    await room.people.log_out(token)
+    room.sessions.end(hashed(token))
     gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
     return Response(None, status_code=204, cookies=[gone])
 

@@ -13,6 +13,7 @@ from doorcard.language import remembered, say
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost
 from doorcard.room.http.access import (
+    address_of,
     check_not_sent_away,
     hosted,
     person_of,
@@ -187,7 +188,7 @@ async def my_tables(request: Call) -> list[TableFace]:
     """Return the tables that you were let into and that have not ended, newest first."""
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id)
-    found = [(await room.tables.get(id)).session for id in ids[:MOST_SHOWN]]
+    found = [host.session for host in await room.tables.readable(ids[:MOST_SHOWN])]
     return [
         table_face(session)
         for session in found
@@ -199,6 +200,7 @@ async def my_tables(request: Call) -> list[TableFace]:
 async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
+    room.limits.allow("tables", address_of(request))
     await room.trials.check(data.games)
     host = await open_table(room.tables, data, person.id, person.name)
     invite = await room.people.invite(host.session.id, person.id)

@@ -219,8 +219,8 @@ class People:
             raise _wrong()
         return session
 
-    async def change_password(self, token: str, old: str, new: str) -> None:
-        """Change the password of whoever holds a token, and end their other sessions.
+    async def change_password(self, token: str, old: str, new: str) -> Person:
+        """Change the password of whoever holds a token, and end their other sessions; return them.
 
         Raise `Refused`: as `who`; `bad_password` (the old is wrong, the new too short or too
         long), `no_account`.
@@ -244,6 +244,7 @@ class People:
 
         if not await self._store.change(work):
             raise Refused("bad_password", "your password was just changed elsewhere; try again")
+        return person
 
     async def _account(self, login: str) -> tuple[Person, str] | None:
         # Not every text can be asked for in every database; what is not a login is nobody's.

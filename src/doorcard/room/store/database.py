@@ -28,6 +28,7 @@ from doorcard.room.store.failures import (
     SQLITE_NOTADB,
     StoreFailed,
     described,
+    gone,
     is_failure,
     is_read_only,
     read_only,
@@ -118,7 +119,8 @@ def _bad_url(message: str) -> StoreFailed:
 
 
 def _sqlite(url: URL) -> Engine:
-    _make_file(url)
+    path = _make_file(url)
+    file = _file_id(path)
     engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
@@ -132,13 +134,27 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
+        if _writes(connection) and _file_id(path) != file:
+            raise gone(url)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
 
     return engine
 
 
-def _make_file(url: URL) -> None:
-    """Make the file where there is none, for its owner's eyes only; its WAL gets the same mode."""
+def _file_id(path: str) -> tuple[int, int] | None:
+    """Return what tells a file from any other, None where there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _make_file(url: URL) -> str:
+    """Make the file where there is none, for its owner's eyes only; its WAL gets the same mode.
+
+    Return its path.
+    """
     path = url.database or ""
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -148,6 +164,7 @@ def _make_file(url: URL) -> None:
         if os.path.isdir(os.path.dirname(os.path.abspath(path))):
             raise read_only(url) from None
         raise unreachable(url, (error.strerror or "no such folder").lower()) from None
+    return os.path.abspath(path)
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

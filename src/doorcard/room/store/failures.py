@@ -84,8 +84,22 @@ def unreachable(url: URL, why: str, mend: str = "") -> StoreFailed:
     return StoreFailed("database_unreachable", sentence)
 
 
+def gone(url: URL) -> StoreFailed:
+    """Return the refusal to write to a file that has been deleted or replaced."""
+    return StoreFailed(
+        "database_gone",
+        f"{described(url)} was deleted or replaced while the room ran, so nothing is kept any "
+        "more; stop the room, put the file back, and start it again",
+    )
+
+
 def failed(error: Exception, url: URL) -> StoreFailed:
-    """Return the refusal of something a database did not do once it was open: `store_failed`."""
+    """Return the refusal of something a database did not do once it was open: `store_failed`.
+
+    A refusal of the store's own is returned as a new one.
+    """
+    if isinstance(error, StoreFailed):
+        return StoreFailed(error.code, error.message)
     return StoreFailed(
         "store_failed",
         f"{described(url)} failed ({reason(error, url)}); nothing of this was acknowledged: "
@@ -95,6 +109,8 @@ def failed(error: Exception, url: URL) -> StoreFailed:
 
 def is_failure(error: Exception) -> bool:
     """Tell whether the database failed, instead of refusing bad data or yielding to another."""
+    if isinstance(error, StoreFailed):
+        return True
     if not isinstance(error, DBAPIError) or is_contended(error):
         return False
     return not isinstance(error, IntegrityError | DataError)

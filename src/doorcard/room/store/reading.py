@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, func, select
 
 from doorcard.room.store.log import Repeated, first_broken
 from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
@@ -91,6 +91,12 @@ def tables(connection: Connection, only_open: bool) -> list[TableRow]:
     if only_open:
         found = found.where(GAME_TABLE.c.ended_at.is_(None))
     return [TableRow(*row) for row in connection.execute(found)]
+
+
+def opened_by(connection: Connection, host: str) -> int:
+    """Return how many tables that have not ended somebody has opened."""
+    found = select(func.count()).where(GAME_TABLE.c.host == host, GAME_TABLE.c.ended_at.is_(None))
+    return connection.execute(found).scalar_one()
 
 
 def tables_of(connection: Connection, person: str) -> list[str]:

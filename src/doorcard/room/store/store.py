@@ -226,6 +226,8 @@ def hint(engine: Engine, newest: dict[str, int]) -> None:
         autocommit.execute(_NOTIFY, {"channel": CHANNEL, "hints": hints})
 
 
+_SAME = text("UPDATE alembic_version SET version_num = version_num")
+
 T = TypeVar("T")
 
 READERS = 4
@@ -291,6 +293,10 @@ class Store:
         if self._closed:
             raise StoreFailed("store_closed", "the room is closing; nothing more is kept or read")
 
+    async def check(self) -> None:
+        """Write something that changes nothing."""
+        await self.change(lambda connection: connection.execute(_SAME).close())
+
     async def create_table(self, id: str, at: float, host: str, payload: bytes) -> None:
         """Keep a new table; `payload`, encrypted, is how it is set up.
 
@@ -313,6 +319,10 @@ class Store:
     async def tables(self, *, only_open: bool = False) -> list[TableRow]:
         """Return the tables, or only those that have not ended; oldest first."""
         return await self.read(lambda connection: reading.tables(connection, only_open))
+
+    async def opened_by(self, host: str) -> int:
+        """Return how many tables that have not ended somebody has opened."""
+        return await self.read(lambda connection: reading.opened_by(connection, host))
 
     async def tables_of(self, person: str) -> list[str]:
         """Return the ids of the tables somebody was let into and that have not ended."""

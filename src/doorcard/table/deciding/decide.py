@@ -247,6 +247,12 @@ def restart(work: Work, command: c.Restart) -> None:
             lose(work, person.who)
 
 
+def stall(work: Work, command: c.Stall) -> None:
+    """Put every deadline off by as long as the room could not work."""
+    if work.session.due is not None and command.seconds > 0:
+        work.emit(Resumed(command.seconds))
+
+
 def _happen(work: Work) -> None:
     """Let one thing happen that is due."""
     session, now = work.session, work.now
@@ -296,6 +302,7 @@ HANDLERS: dict[type[c.Command | c.RoomCommand], Callable[[Work, Any], None]] = {
     c.Tick: tick,
     c.Seal: hand.seal,
     c.Restart: restart,
+    c.Stall: stall,
 }
 """What is done with each kind of command: people's, as the protocol lists them, then the room's."""
 

@@ -1,0 +1,54 @@
+"""Names that look like another one, by the confusable characters of Unicode (UTS 39)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from doorcard.rules.errors import Refused
+
+_INVISIBLE = "\u200e"
+
+
+def check_unlike(name: str, others: Iterable[str]) -> None:
+    """Raise `Refused` `name_taken` for a name that one of the others can be mistaken for."""
+    for other in others:
+        if look_alike(name, other):
+            raise Refused(
+                "name_taken",
+                f"{name} looks like {other}, who sits here; take a name that can be told apart",
+            )
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Tell whether two names can't be told apart by eye, whatever their letters' case."""
+    return bool(_looks(one) & _looks(other))
+
+
+@lru_cache(4096)
+def _looks(name: str) -> frozenset[str]:
+    """Return the skeletons of a name, as it is written and in small letters."""
+    return frozenset([_skeleton(name), _skeleton(name.casefold())])
+
+
+def _skeleton(name: str) -> str:
+    letters = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name))
+    return unicodedata.normalize("NFD", "".join(map(_look, letters)))
+
+
+@cache
+def _look(character: str) -> str:
+    """Return what stands for all characters that look like one."""
+    same = _alike(character)
+    if len(same) != 1:
+        return character  # it looks like nothing else, or stands for several itself
+    (other,) = same
+    return min(character, other) if _alike(other) == (character,) else other
+
+
+def _alike(character: str) -> tuple[str, ...]:
+    # It takes half a second to load, which a room does beside its work when it opens.
+    from confusable_homoglyphs.confusables import confusables_data
+
+    return tuple([found["c"].strip(_INVISIBLE) for found in confusables_data.get(character, ())])

@@ -1,0 +1,66 @@
+"""The sockets of each session of somebody's: when the session ends, they end with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from doorcard.room.hosting import Watcher
+from doorcard.rules.errors import Refused
+
+
+class Held:
+    """A socket that belongs to a session; its `watcher` is known once it watches a table."""
+
+    def __init__(self, session: bytes) -> None:
+        self.session = session
+        self.ended = False
+        self._watcher: Watcher | None = None
+
+    def watch(self, watcher: Watcher) -> None:
+        """Say who watches by it. Raise `Refused` `bad_token` if the session has just ended."""
+        if self.ended:
+            raise ended()
+        self._watcher = watcher
+
+    def is_of(self, person: str) -> bool:
+        """Tell whether somebody watches by it."""
+        return self._watcher is not None and self._watcher.who == person
+
+    def end(self) -> None:
+        """End it, and say why."""
+        self.ended = True
+        if self._watcher is not None:
+            self._watcher.refuse(ended())
+
+
+class Sessions:
+    """The sockets that are open in this process, each by the hash of its session's token."""
+
+    def __init__(self) -> None:
+        self._held: set[Held] = set()
+
+    @contextmanager
+    def socket(self, session: bytes) -> Iterator[Held]:
+        """Hold a socket of a session until the end of the block."""
+        held = Held(session)
+        self._held.add(held)
+        try:
+            yield held
+        finally:
+            self._held.discard(held)
+
+    def end(self, session: bytes) -> None:
+        """End the sockets of a session that was ended."""
+        for held in [held for held in self._held if held.session == session]:
+            held.end()
+
+    def end_others(self, person: str, kept: bytes) -> None:
+        """End the sockets of all of somebody's sessions but one."""
+        for held in [held for held in self._held if held.is_of(person) and held.session != kept]:
+            held.end()
+
+
+def ended() -> Refused:
+    """Return why a socket ends with its session."""
+    return Refused("bad_token", "you were logged out; log in or enter a name again")

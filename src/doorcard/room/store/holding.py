@@ -1,0 +1,65 @@
+"""One room in a folder: whoever runs it holds a lock beside its SQLite file.
+
+Two processes on one file would each follow the tables alone, and players of one would be timed out
+by the other. The lock is the operating system's, so it ends with its process, however that ends.
+PostgreSQL needs none: the processes there know of each other.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO
+
+from sqlalchemy.engine import make_url
+
+from doorcard.room.store.failures import StoreFailed
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _take(file: IO[bytes]) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Held:
+    """A database that is held, until it is let go or the process ends."""
+
+    def __init__(self, file: IO[bytes] | None) -> None:
+        self._file = file
+
+    def let_go(self) -> None:
+        """Let another process have it."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def hold(database: str) -> Held:
+    """Hold a room's database, given by its URL, alone.
+
+    Raise `StoreFailed` `room_running` where another process, or another room of this one, does.
+    """
+    url = make_url(database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return Held(None)
+    path = f"{url.database}.lock"
+    try:
+        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+    except OSError:
+        return Held(None)  # the database can't be opened either, and says why
+    try:
+        _take(file)
+    except OSError:
+        file.close()
+        raise StoreFailed(
+            "room_running",
+            f"a room runs on {url.database} already; stop it first, or give this one another "
+            "folder by --data-dir",
+        ) from None
+    return Held(file)
