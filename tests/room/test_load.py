@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SMALL = "--tables 10 --sockets 4 --rate 40 --warm-up 1 --pause 0".split()
+SMALL = ["--tables", "10", "--sockets", "4", "--rate", "40", "--warm-up", "1", "--pause", "0"]
 SECONDS = (2, 10, 40)
 """How long is measured, one after the other until anybody has answered: a busy machine is slow."""
 
