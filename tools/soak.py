@@ -27,11 +27,11 @@ from tools.results import Results
 
 settings.register_profile("long", deadline=None, max_examples=400)
 
-PASSED_BEFORE = "DOORCARD_SOAKED"
+PASSED_BEFORE = "SOAK_PASSED_BEFORE"
 """The environment variable that names a file with the tests to be left out, one a line."""
-ORDER = "DOORCARD_SOAK_ORDER"
+ORDER = "SOAK_ORDER"
 """The one with the seed of their order."""
-UNTIL = "DOORCARD_SOAK_UNTIL"
+UNTIL = "SOAK_UNTIL"
 """The one with the time after which none begins, in seconds since 1970."""
 
 
