@@ -225,7 +225,7 @@ class World:
 
 LOOSE = {
     f"{kind}_rate": "10000/second"
-    for kind in ("connection", "http", "guest", "login", "message", "chat")
+    for kind in ("change", "table", "connection", "http", "guest", "login", "message", "chat")
 }
 
 
