@@ -67,6 +67,12 @@ class Playing:
         assert host.session.due is not None
         return host.session.due - host._now()
 
+    async def decision(self) -> int:
+        """Return the number of the question that is open."""
+        playing = (await self.host()).session.playing
+        assert playing is not None
+        return playing.decision.number
+
 
 async def playing(house: House, stack: AsyncExitStack) -> Playing:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
@@ -78,13 +84,14 @@ async def playing(house: House, stack: AsyncExitStack) -> Playing:
 async def test_nobody_is_late_for_a_process_that_was_stopped(house: House) -> None:
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
-        before = await at.time_left()
+        before, open_before = await at.time_left(), await at.decision()
         assert 0 < before < OUTAGE
         pulse = house.room.tables._pulse
         pulse._latest -= OUTAGE
         house.clock.seconds += OUTAGE
         await (await at.host()).do(c.Tick())
-        assert before - 5 < await at.time_left() < before + 2
+        assert await at.decision() == open_before
+        assert await at.time_left() < before + 2
         assert "ack" in await at.asked.answer()
 
 
@@ -93,7 +100,7 @@ async def test_nobody_is_late_for_a_store_that_failed(
 ) -> None:
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
-        host, before = await at.host(), await at.time_left()
+        host, before, open_before = await at.host(), await at.time_left(), await at.decision()
 
         async def fail(append: object) -> None:
             raise StoreFailed("store_failed", "the disk is full")
@@ -104,7 +111,8 @@ async def test_nobody_is_late_for_a_store_that_failed(
                 await host.submit(c.From((await at_host(house)).id, c.Pause()))
             house.clock.seconds += OUTAGE
         await host.do(c.Tick())
-        assert before - 5 < await at.time_left() <= before
+        assert await at.decision() == open_before
+        assert await at.time_left() <= before
         assert "ack" in await at.asked.answer()
 
 
@@ -119,7 +127,7 @@ async def test_nobody_is_late_for_a_store_that_kept_the_table_waiting(
 ) -> None:
     async with AsyncExitStack() as stack:
         at = await playing(house, stack)
-        host, before = await at.host(), await at.time_left()
+        host, before, open_before = await at.host(), await at.time_left(), await at.decision()
         append = host._keeper.store.append
 
         async def slowly(wanted: Any) -> Any:
@@ -130,7 +138,8 @@ async def test_nobody_is_late_for_a_store_that_kept_the_table_waiting(
             stalling.setattr(host._keeper.store, "append", slowly)
             await host.submit(c.From(host.session.host, c.Chat("hello"), "Ann"))
         await host.do(c.Tick())
-        assert before - 5 < await at.time_left() <= before
+        assert await at.decision() == open_before
+        assert await at.time_left() <= before
 
 
 async def test_a_clock_that_is_behind_freezes_no_table(tmp_path: Path) -> None:
