@@ -56,7 +56,10 @@ def house_rules(number: int) -> Game:
         phases += [Deal(pattern, burn=rng.choice((0, 0, 1))), bet]
     if len("".join(streets)) < 7 and rng.random() < 0.6:
         at = rng.randrange(2, len(phases) + 1)
-        phases[at:at] = rng.choice(BETWEEN)
+        between = rng.choice(BETWEEN)
+        shown = any("u" in phase.pattern for phase in phases[:at] if isinstance(phase, Deal))
+        if shown or not isinstance(between[0], RedealWithout):  # else there is a new deal for ever
+            phases[at:at] = between
     shares: tuple[Share, ...] = (High(natural_first=rng.random() < 0.3),)
     if rng.random() < 0.6:
         shares = (*shares, rng.choice(SECONDS))
