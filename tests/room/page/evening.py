@@ -21,6 +21,8 @@ PATIENCE = 90
 GIVES_UP = ("CanFold", "CanMuck")
 IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
+LOOK = 450
+"""Milliseconds for which somebody looks at a question: taps that come sooner are ignored."""
 STEPS = 200
 """How often it is looked whether an answer is on its way or asks for a second press."""
 SECOND = re.compile("^Give up |all the same")
@@ -162,6 +164,7 @@ class Guest(Visitor):
             self.page.get_by_role("region", name="Your answers"),
         )
         kind = face["offer"]["may"]
+        self.page.wait_for_timeout(LOOK)  # nobody presses what has only just come, nor may
         FILLING.get(kind, nothing)(self, face)
         if kind != "CanGive":
             where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
