@@ -171,6 +171,21 @@ def test_parts_that_are_none_are_told_with_what_there_is() -> None:
             ('"Ante",', '{repeat = 20, phase = ["Ante", "Ante", "Ante", "Ante", "Ante"]},'),
             "phase: there are 105; at most 100 are allowed",
         ),
+        (
+            ('"Showdown"', '{phase = "RedealWithout", rank = "3", to = 5}, "Showdown"'),
+            "phase[5]: no phase from phase[5] on deals a card face up, so the hand would be dealt",
+        ),
+        (
+            ('"ddu"', '"dd"}, {phase = "RedealWithout", rank = "3", to = 1'),
+            "phase[2]: no phase from phase[1] on deals a card face up",
+        ),
+        (
+            (
+                '"Showdown",\n]',
+                '{phase = "RedealWithout", rank = "6", to = 1}, "Showdown"]\nlowest_rank = "7"',
+            ),
+            "phase[5].rank: the deck has no 6, so the hand would be dealt again for ever; its",
+        ),
         (('"Four Card Guts"', '"x"\noptions = {burn = 1}'), "options: a list of phases has no"),
     ],
 )

@@ -22,6 +22,7 @@ from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
 from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.store import Append, Outcome, Store
@@ -146,7 +147,7 @@ class World:
         self.frail = FrailStore(self.store)
         frail: Any = self.frail
         keeper = Keeper(frail, Vault(bytes(32)), library)
-        tables = Tables(keeper, self._settings, lambda: self.now, Metrics())
+        tables = Tables(keeper, self._settings, lambda: self.now, Metrics(), Pulse(lambda: 0.0))
         return await tables.get(ID)
 
     async def come_back(self, host: TableHost) -> None:

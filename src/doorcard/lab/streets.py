@@ -6,6 +6,7 @@ not what a player could see of it. If you ask for a viewer, only what that viewe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
@@ -97,16 +98,23 @@ def _streets(
             f"nobody holds a card yet in this hand of {game.id}; odds by street need hands that "
             "were dealt",
         )
-    told: list[str] = []
-    streets = []
-    for count, phase, spot in spots:
-        cards = f"{count} cards"
-        label = f"{cards}, {phase}" if cards in told else cards
-        told += [cards, label]
-        again = told.count(label)
-        label += f" ({again})" if label != cards and again > 1 else ""
-        streets.append(Street(label, count, odds_of(spot, exact=exact, samples=samples, seed=seed)))
-    return tuple(streets)
+    found = [odds_of(spot, exact=exact, samples=samples, seed=seed) for *_, spot in spots]
+    labels = _labels([(count, phase) for count, phase, _ in spots])
+    return tuple(
+        Street(label, count, odds)
+        for label, (count, *_), odds in zip(labels, spots, found, strict=True)
+    )
+
+
+def _labels(streets: Sequence[tuple[int, str]]) -> Iterator[str]:
+    """Yield a name for each street: its cards, then what brought them, then a number, as needed."""
+    told: Counter[str] = Counter()
+    for count, phase in streets:
+        label = f"{count} cards"
+        if told[label]:
+            label += f", {phase}"
+        told[label] += 1
+        yield label if told[label] == 1 else f"{label} ({told[label]})"
 
 
 def _just_over(state: State) -> str:

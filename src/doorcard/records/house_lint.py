@@ -11,8 +11,10 @@ from doorcard.records.errors import Faults
 from doorcard.records.house_kinds import fields_of, hints_of, name_of
 from doorcard.rules.game import Share, Trigger
 from doorcard.rules.phase import Phase
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.declare import Declare
 from doorcard.rules.phases.market import LayOut, Market, SweepUp
+from doorcard.rules.phases.redeal_without import RedealWithout
 from doorcard.rules.phases.showdown import Showdown
 from doorcard.rules.verdicts import BOTH, Declared
 
@@ -52,6 +54,7 @@ def lint(
         _check_targets(path, part, len(plain), faults)
     _check_declaring(phases, {share.side for share in shares}, faults)
     _check_markets(phases, faults)
+    _check_new_deals(phases, lowest_rank, faults)
     return faults
 
 
@@ -159,3 +162,27 @@ def _check_market(path: str, market: Market, slots: int, faults: Faults) -> None
                 f"{path}.prices: there are {len(market.prices)}; write {wanted}: the {slots} of "
                 f"the row{', then the deck card' if wanted > slots else ''}"
             )
+
+
+def _check_new_deals(phases: Sequence[tuple[str, Phase]], lowest_rank: str, faults: Faults) -> None:
+    """Refuse a hand that is dealt again for ever, since no card can come that would end that."""
+    for i, (path, phase) in enumerate(phases):
+        if not isinstance(phase, RedealWithout):
+            continue
+        if RANKS.index(phase.rank) < RANKS.index(lowest_rank):
+            faults.append(
+                f"{path}.rank: the deck has no {phase.rank}, so the hand would be dealt again for "
+                f"ever; its lowest rank is {lowest_rank}"
+            )
+        elif phase.to <= i and not any(_may_show(dealt) for _, dealt in phases[phase.to : i]):
+            faults.append(
+                f"{path}: no phase from phase[{phase.to}] on deals a card face up, so the hand "
+                "would be dealt again for ever; write a Deal with u in its pattern before it"
+            )
+
+
+def _may_show(phase: Phase) -> bool:
+    """Tell whether a phase may deal players cards face up."""
+    if type(phase) is Deal:
+        return "u" in phase.pattern
+    return phase.cards_for(1) > 0

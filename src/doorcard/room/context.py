@@ -9,6 +9,7 @@ from doorcard.room.config import Settings, make_folder
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.library import library
 from doorcard.room.limits import Limits
@@ -17,7 +18,7 @@ from doorcard.room.nights import Nights, Shown
 from doorcard.room.people import People
 from doorcard.room.sessions import Sessions
 from doorcard.room.store import Store, open_store
-from doorcard.room.store.holding import Held, hold
+from doorcard.room.store.locking import Lock, lock
 from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
 
@@ -38,7 +39,7 @@ class Room(Struct, frozen=True):
     metrics: Metrics
     clock: Clock
     sessions: Sessions
-    held: Held
+    lock: Lock
 
     async def close(self) -> None:
         """Close the tables, then what they stand on; what was acknowledged is kept."""
@@ -46,36 +47,39 @@ class Room(Struct, frozen=True):
         await self.tables.close()
         self.people.close()
         await self.store.close()
-        self.held.let_go()
+        self.lock.release()
 
 
 async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
     """Open a room's database and vault.
 
-    Raise `Refused`: as `make_folder`, `hold`, `open_store` and `Vault.open` do.
+    With a `clock` that is handed in, the process never counts as stopped: that clock may jump.
+
+    Raise `Refused`: as `make_folder`, `lock`, `open_store` and `Vault.open` do.
     """
     make_folder(settings)
     metrics = Metrics()
-    held = hold(settings.database)
+    locked = lock(settings.database)
     try:
         store = open_store(settings.database, metrics.commit_group.observe)
     except BaseException:
-        held.let_go()
+        locked.release()
         raise
     try:
         fresh = not await store.tables()
         vault = Vault.open(settings.key_path, settings.key, make=fresh)
     except BaseException:
         await store.close()
-        held.let_go()
+        locked.release()
         raise
+    pulse = Pulse() if clock is None else Pulse(lambda: 0.0)
     clock = clock or steady_clock()
     keeper = Keeper(store, vault, library)
     return Room(
         settings=settings,
         store=store,
         people=People(store, settings, clock),
-        tables=Tables(keeper, settings, clock, metrics),
+        tables=Tables(keeper, settings, clock, metrics, pulse),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
         shown=Shown(keeper, clock),
@@ -85,5 +89,5 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         metrics=metrics,
         clock=clock,
         sessions=Sessions(),
-        held=held,
+        lock=locked,
     )

@@ -12,9 +12,12 @@ _INVISIBLE = "\u200e"
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
-    """Raise `Refused` `name_taken` for a name that one of the others can be mistaken for."""
+    """Raise `Refused` `name_taken` for a name that one of the others can be mistaken for.
+
+    Not for the very name of another: whoever keeps the names refuses that one.
+    """
     for other in others:
-        if look_alike(name, other):
+        if name.casefold() != other.casefold() and look_alike(name, other):
             raise Refused(
                 "name_taken",
                 f"{name} looks like {other}, who sits here; take a name that can be told apart",
@@ -48,7 +51,7 @@ def _look(character: str) -> str:
 
 
 def _alike(character: str) -> tuple[str, ...]:
-    # It takes half a second to load, which a room does beside its work when it opens.
+    # It takes half a second to load, which a room does before it opens.
     from confusable_homoglyphs.confusables import confusables_data
 
     return tuple([found["c"].strip(_INVISIBLE) for found in confusables_data.get(character, ())])

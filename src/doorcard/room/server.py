@@ -23,6 +23,7 @@ from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.connections import PromptHttp, PromptSocket
 from doorcard.room.context import Room, open_room
+from doorcard.room.likeness import look_alike
 from doorcard.room.logs import configure_logs, get_log
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.rules.errors import BadSetup
@@ -139,7 +140,8 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
 
 
 def warm_up() -> None:
-    """Make the tables that most hands are ranked by; whoever needed one first would wait for it."""
+    """Load what takes long to load; whoever needed it first would wait for it."""
+    look_alike("A", "B")
     for ranking in (SHOWING, HIGH, EIGHT_OR_BETTER):
         ranking.value([0])
 

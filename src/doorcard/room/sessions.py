@@ -9,7 +9,7 @@ from doorcard.room.hosting import Watcher
 from doorcard.rules.errors import Refused
 
 
-class Held:
+class SessionSocket:
     """A socket that belongs to a session; its `watcher` is known once it watches a table."""
 
     def __init__(self, session: bytes) -> None:
@@ -38,27 +38,27 @@ class Sessions:
     """The sockets that are open in this process, each by the hash of its session's token."""
 
     def __init__(self) -> None:
-        self._held: set[Held] = set()
+        self._open: set[SessionSocket] = set()
 
     @contextmanager
-    def socket(self, session: bytes) -> Iterator[Held]:
+    def socket(self, session: bytes) -> Iterator[SessionSocket]:
         """Hold a socket of a session until the end of the block."""
-        held = Held(session)
-        self._held.add(held)
+        opened = SessionSocket(session)
+        self._open.add(opened)
         try:
-            yield held
+            yield opened
         finally:
-            self._held.discard(held)
+            self._open.discard(opened)
 
     def end(self, session: bytes) -> None:
         """End the sockets of a session that was ended."""
-        for held in [held for held in self._held if held.session == session]:
-            held.end()
+        for one in [one for one in self._open if one.session == session]:
+            one.end()
 
     def end_others(self, person: str, kept: bytes) -> None:
         """End the sockets of all of somebody's sessions but one."""
-        for held in [held for held in self._held if held.is_of(person) and held.session != kept]:
-            held.end()
+        for one in [one for one in self._open if one.is_of(person) and one.session != kept]:
+            one.end()
 
 
 def ended() -> Refused:

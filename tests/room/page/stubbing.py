@@ -13,6 +13,7 @@ from tests.room.page.visiting import Visitor
 Json = dict[str, Any]
 
 ANN, BOB = 1, 2
+PATIENCE_SECONDS = 20
 STAKES = {"small": 1, "big": 2, "ante": 1, "bring_in": 1}
 FOLD: Json = {"do": "Fold", "words": "fold", "offer": {"may": "CanFold"}}
 FOLD |= {"button": "Fold", "column": "fold"}
@@ -176,6 +177,13 @@ class Stub:
     def acts(self) -> list[Json]:
         """Return what was answered."""
         return [message["do"] for message in self.sent if message["type"] == "act"]
+
+    def wait_for(self, messages: int) -> list[Json]:
+        """Let the page go on until it has sent so many messages, and return them."""
+        until = time.monotonic() + PATIENCE_SECONDS
+        while len(self.sent) < messages and time.monotonic() < until:
+            self.wait(20)
+        return self.sent
 
     def wait(self, milliseconds: int = 100) -> None:
         """Let the page go on for a while."""

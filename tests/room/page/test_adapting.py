@@ -88,7 +88,7 @@ def test_a_finger_that_taps_twice_gives_up_no_card_and_adds_as_often_as_it_taps(
     assert stub.acts() == []
     stub.wait(450)
     stub.page.locator(".pick-card").first.click()
-    stub.wait()
+    stub.wait_for(1)
     assert [each["do"] for each in stub.acts()] == ["Swap"]
     (bid,) = [each for each in questions("auction", 7, seeds=2) if "CanBid" in each.name]
     look(ann, stub, bid, 3)

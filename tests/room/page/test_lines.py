@@ -48,8 +48,7 @@ def test_a_connection_that_gives_no_reply_is_made_anew_and_the_answer_sent_again
     ann.page.click(CHECK)
     stub.replies = True
     ann.page.clock.run_for(17_000)
-    stub.wait()
-    first, second = stub.sent
+    first, second = stub.wait_for(2)
     assert first == second
     assert len(stub.lines) == 2
 
@@ -83,7 +82,7 @@ def test_what_is_pressed_twice_before_the_reply_is_sent_once(arrive: Arrive) -> 
     for _ in range(2):
         stub.page.fill("#say", "ha")
         stub.page.press("#say", "Enter")
-    stub.wait()
+    stub.wait_for(3)
     assert [message["type"] for message in stub.sent] == ["sit", "chat", "chat"]
 
 
@@ -127,7 +126,7 @@ def test_who_wants_a_chair_that_is_taken_meanwhile_gets_another(arrive: Arrive) 
     stub.tell(table={**TABLE, "chairs": [bob, {**bob, "chair": 5, "name": "Cy"}]})
     stub.page.wait_for_selector("#chair-5", state="detached")
     stub.page.click(".sitting button.main")
-    stub.wait()
+    stub.wait_for(1)
     assert [message["chair"] for message in stub.sent] == [0]
 
 
@@ -166,7 +165,7 @@ def test_nothing_is_answered_while_the_table_is_stopped(arrive: Arrive) -> None:
     stub.wait()
     assert stub.sent == []
     stub.tell(table=TABLE)
-    stub.wait()
+    stub.wait_for(1)
     assert stub.acts() == [{"do": "Fold"}]
 
 

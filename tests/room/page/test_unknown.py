@@ -112,7 +112,7 @@ def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
     ):
         assert told.lower() in shown.lower(), told
     page.get_by_role("button", name="Look at a card").nth(1).click()
-    stub.wait()
+    stub.wait_for(1)
     assert stub.acts() == [PEEK["examples"][1]]  # type: ignore[index]
     stub.tell(hand={**ODD_HAND, "over": True, "result": RESULT}, ask=None)
     page.wait_for_selector(".result .links")

@@ -36,7 +36,7 @@ def test_a_key_that_is_held_down_answers_one_question(arrive: Arrive) -> None:
     stub.page.focus(".offers button.Call")
     keys.down("Enter")
     keys.up("Enter")
-    stub.wait()
+    stub.wait_for(2)
     assert stub.acts() == [{"do": "Call"}, {"do": "Call"}]
 
 
@@ -49,7 +49,7 @@ def test_a_key_that_is_pressed_twice_fast_is_one_press(arrive: Arrive) -> None:
     assert stub.acts() == []
     stub.wait(300)
     keys.press("f")
-    stub.wait()
+    stub.wait_for(1)
     assert stub.acts() == [{"do": "Fold"}]
 
 
@@ -65,7 +65,7 @@ def test_no_key_reaches_what_lies_under_the_open_sheet(arrive: Arrive) -> None:
     stub.wait(300)
     assert stub.page.evaluate(FOCUSED_IN, "#talk-open")
     stub.page.keyboard.press("c")
-    stub.wait()
+    stub.wait_for(1)
     assert stub.acts() == [{"do": "Call"}]
 
 

@@ -37,14 +37,21 @@ CLOSING = ("room_closing", "the room is closing; your table is kept, come back i
 class Tables:
     """The tables that are open in this process."""
 
-    def __init__(self, keeper: Keeper, settings: Settings, clock: Clock, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        settings: Settings,
+        clock: Clock,
+        metrics: Metrics,
+        pulse: Pulse,
+    ) -> None:
         self.keeper = keeper
         self._clock = clock
         self._metrics = metrics
         self._most = settings.most_tables
         self._most_of_one = settings.most_tables_per_person
         self._bots = BotPlayers(settings)
-        self._pulse = Pulse()
+        self._pulse = pulse
         self._hosts: dict[str, TableHost] = {}
         self._lock = asyncio.Lock()
         self._closed = False

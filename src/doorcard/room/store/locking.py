@@ -11,8 +11,7 @@ import os
 import sys
 from typing import IO
 
-from sqlalchemy.engine import make_url
-
+from doorcard.room.store.database import parse_url
 from doorcard.room.store.failures import StoreFailed
 
 if sys.platform == "win32":
@@ -27,32 +26,33 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Held:
-    """A database that is held, until it is let go or the process ends."""
+class Lock:
+    """What keeps a database to one process, until it is released or the process ends."""
 
     def __init__(self, file: IO[bytes] | None) -> None:
         self._file = file
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Let another process have it."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
 
-def hold(database: str) -> Held:
-    """Hold a room's database, given by its URL, alone.
+def lock(database: str) -> Lock:
+    """Keep a room's database, given by its URL, to this process.
 
-    Raise `StoreFailed` `room_running` where another process, or another room of this one, does.
+    Raise `StoreFailed`: `room_running` where another process, or another room of this one, has it;
+    `bad_database_url` as `parse_url`.
     """
-    url = make_url(database)
+    url = parse_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
-        return Held(None)
+        return Lock(None)
     path = f"{url.database}.lock"
     try:
         file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
     except OSError:
-        return Held(None)  # the database can't be opened either, and says why
+        return Lock(None)  # the database can't be opened either, and says why
     try:
         _take(file)
     except OSError:
@@ -62,4 +62,4 @@ def hold(database: str) -> Held:
             f"a room runs on {url.database} already; stop it first, or give this one another "
             "folder by --data-dir",
         ) from None
-    return Held(file)
+    return Lock(file)
