@@ -33,7 +33,7 @@ from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_f
 from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
 from doorcard.table.openings import cards_unmoved, opened_to, opening_of
-from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
+from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 
@@ -233,26 +233,27 @@ def you_of(session: Session, who: str, name: str) -> You:
     """Return who somebody is at a table."""
     player, chair = viewer_of(session, who)
     host = session.hosts(who)
+    person = session.person(who)
     return You(
         chair=chair,
         player=player,
         host=host,
-        auto_muck=session.person(who).auto_muck,
+        auto_muck=person.auto_muck,
         name=name,
         back=may_take_back(session, who),
         main=host and session.host == who,
-        seat=_seat_of(session, who),
+        seat=_seat_of(session, person),
         door=door_face(Same(session)) if host else None,
         more_time=time_in_bank(session, who),
     )
 
 
-def _seat_of(session: Session, who: str) -> Literal["", "ask", "asked", "approved"]:
-    if session.person(who).seat == "approved":
+def _seat_of(session: Session, person: Person) -> Literal["", "ask", "asked", "approved"]:
+    if person.seat == "approved":
         return "approved"
-    if not session.must_ask(who):
+    if not session.must_ask(person.who):
         return ""
-    return "asked" if session.door.request_of(who) else "ask"
+    return "asked" if session.door.request_of(person.who) else "ask"
 
 
 def frame_of(event: Happened, you: You) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
@@ -11,14 +11,15 @@ from msgspec import Struct
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.showdown import CanMuck, at_stake
 from doorcard.rules.reading.barred import Barred, barred
 from doorcard.rules.verdicts import Stake
 from doorcard.rules.wording import Column, OfferWords, Points
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer, leaves
-from doorcard.table.faces.hand import HandFace, face_of, public_face
-from doorcard.table.faces.seen import Same, Seen, look
+from doorcard.table.faces.hand import HandFace, face_of, public_look
+from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.voice import answer_button, button, is_free, offer_words, value_words
 
@@ -228,5 +229,15 @@ def faces_of(
 
     Raise `Illegal` `no_such_player`.
     """
+    public = public_look(Same(playing), laid)
+    if viewer == SPECTATOR:
+        return public.face, _public_ask(Same(playing))
     seen = look(playing, viewer, laid)
-    return face_of(seen, public_face(Same(playing), laid)), ask_of(seen)
+    asked = public.seen.ask is not None and viewer in public.seen.ask.players
+    return face_of(seen, public), ask_of(seen) if asked else _public_ask(Same(playing))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _public_ask(playing: Same[Playing]) -> AskFace | None:
+    """Return a question as whoever is not asked sees it, made once for all of them."""
+    return ask_of(public_look(playing, NOTHING_LAID).seen)

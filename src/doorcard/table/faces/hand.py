@@ -24,6 +24,7 @@ from doorcard.table.faces.players import (
     PlayerFace,
     card_face,
     card_faces,
+    known_face,
     player_face,
 )
 from doorcard.table.faces.result import (
@@ -165,38 +166,49 @@ def hand_face(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> H
 
     `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
     """
-    return face_of(look(playing, viewer, laid), public_face(Same(playing), laid))
+    public = public_look(Same(playing), laid)
+    return public.face if viewer == SPECTATOR else face_of(look(playing, viewer, laid), public)
+
+
+class PublicLook(NamedTuple):
+    """A hand as a spectator sees it."""
+
+    seen: Seen
+    doings: Doings
+    face: HandFace
 
 
 @lru_cache(maxsize=REMEMBERED)
-def public_face(playing: Same[Playing], laid: LaidOpen) -> HandFace:
+def public_look(playing: Same[Playing], laid: LaidOpen) -> PublicLook:
     """Return a hand as a spectator sees it, made once for everybody who looks."""
-    return _whole(look(playing.value, SPECTATOR, laid))
+    seen = look(playing.value, SPECTATOR, laid)
+    doings = Doings(seen.recent, seen.state.phase)
+    return PublicLook(seen, doings, _whole(seen, doings))
 
 
-def face_of(seen: Seen, public: HandFace) -> HandFace:
-    """Return a viewer's face: everybody's, but for the players whose cards this viewer knows.
+def face_of(seen: Seen, public: PublicLook) -> HandFace:
+    """Return a player's face: everybody's, but for the players whose cards this player knows.
 
-    Those are the viewer's own, and others that the viewer held before they moved (GEN-27).
+    Those are the player's own, and others that were held before they moved (GEN-27).
     """
     viewer = seen.view.viewer
-    if viewer == SPECTATOR:
-        return public
-    players = list(public.players)
-    doings = Doings(seen.recent, seen.state.phase)
+    players = list(public.face.players)
+    doings = public.doings
+    if seen.recent != public.seen.recent:
+        doings = Doings(seen.recent, seen.state.phase)
     for player, seat in enumerate(seen.state.seats, 1):
-        if player == viewer or any(viewer in place.also for place in seat.places):
-            brings_in = player if players[player - 1].bring_in else 0
-            players[player - 1] = player_face(seen, player, doings, brings_in)
-    result = None if public.result is None else result_for(seen, public.result)
-    return replace(public, you=viewer, players=tuple(players), result=result)
+        if player == viewer or any([viewer in place.also for place in seat.places]):
+            players[player - 1] = known_face(seen, player, doings, players[player - 1])
+    result = public.face.result
+    if result is not None:
+        result = result_for(seen, result)
+    return replace(public.face, you=viewer, players=tuple(players), result=result)
 
 
-def _whole(seen: Seen) -> HandFace:
+def _whole(seen: Seen, doings: Doings) -> HandFace:
     state = seen.state
     lasting = _lasting(Same(state.game), tuple(seen.options))
     wild = wild_now(state)
-    doings = Doings(seen.recent, state.phase)
     brings_in = doings.brought_in or _owes_bring_in(seen)
     pots = [PotFace(pot.amount, state.entitled(pot)) for pot in state.pots if pot.amount]
     return HandFace(

@@ -163,7 +163,6 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
     state = seen.state
     seat = state.seat(player)
     wild = wild_cards(state, player)
-    declared = state.declared[player - 1] if state.declared else doings.said.get(player, "")
     return PlayerFace(
         player=player,
         chair=seen.chairs[player - 1],
@@ -183,9 +182,33 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
         last=doings.last.get(player),
         answered=player in doings.answered,
         bid=doings.bids.get(player),
-        declared=declared,
+        declared=_declared(state, player, doings),
         wagers=tuple([WagerFace(on, chips) for on, chips in state.wagers_of(player)]),
     )
+
+
+def known_face(seen: Seen, player: int, doings: Doings, public: PlayerFace) -> PlayerFace:
+    """Return a player, of whom the viewer knows more than all do: everybody's face, and that."""
+    state = seen.state
+    seat = state.seat(player)
+    wild = wild_cards(state, player)
+    up_known = all([place.known == "all" for place in seat.places if place.up])
+    told = public.showing if up_known or seat.folded else _strength_faces(showing(state, player))
+    return replace(
+        public,
+        cards=card_faces(seat.places, wild.__contains__),
+        showing=told,
+        strengths=_whole_hand(state, player, seat),
+        wilds=len(wild) if _is_known(seat.places) else 0,
+        last=doings.last.get(player),
+        answered=player in doings.answered,
+        bid=doings.bids.get(player),
+        declared=_declared(state, player, doings),
+    )
+
+
+def _declared(state: State, player: int, doings: Doings) -> str:
+    return state.declared[player - 1] if state.declared else doings.said.get(player, "")
 
 
 def _is_all_in(state: State, seat: Seat) -> bool:
