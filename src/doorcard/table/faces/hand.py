@@ -197,7 +197,7 @@ def face_of(seen: Seen, public: PublicLook) -> HandFace:
     if seen.recent != public.seen.recent:
         doings = Doings(seen.recent, seen.state.phase)
     for player, seat in enumerate(seen.state.seats, 1):
-        if player == viewer or any([viewer in place.also for place in seat.places]):
+        if player == viewer or any(viewer in place.also for place in seat.places):
             players[player - 1] = known_face(seen, player, doings, players[player - 1])
     result = public.face.result
     if result is not None:

@@ -192,7 +192,7 @@ def known_face(seen: Seen, player: int, doings: Doings, public: PlayerFace) -> P
     state = seen.state
     seat = state.seat(player)
     wild = wild_cards(state, player)
-    up_known = all([place.known == "all" for place in seat.places if place.up])
+    up_known = all(place.known == "all" for place in seat.places if place.up)
     told = public.showing if up_known or seat.folded else _strength_faces(showing(state, player))
     return replace(
         public,
