@@ -11,6 +11,8 @@ import { blockOf, stageAt } from "./sizes.js";
 
 const STEP = 0.5;
 const CLEAR = 1;
+// How far cards are lifted over their own plate, in letters, where that makes room for all.
+const LIFTS = [0, 0.3, 0.6, 0.9];
 
 // Return the largest cards for which lines have room; where none do, the smallest in rows, and where
 // there is no room for those either, the smallest whatever they cover.
@@ -23,8 +25,10 @@ export function benched(sizes, seats) {
         if (found) return found;
       }
   const size = blockOf(sizes, sizes.least, false);
-  const found = sizes.squat ? packed(sizes, size, seats) : null;
-  if (found) return found;
+  for (const part of sizes.squat ? LIFTS : []) {
+    const found = packed(sizes, { ...size, h: size.h - part * sizes.font }, seats);
+    if (found) return found;
+  }
   const sides = Math.max(0, Math.ceil((seats - Math.floor(sizes.width / size.w)) / 2));
   const blocks = linesOf(sizes, size, seats, sides, (sides + 1) * (size.h + CLEAR));
   return { oval: 9, beside: false, card: 0, blocks, stage: stageAt(sizes, 0.6) };

@@ -279,19 +279,21 @@ function placeOf(block, sizes, card, beside, mine) {
   };
 }
 
-// A seat with what lies in front of it beside its cards.
+// A seat with what lies in front of it beside its cards. Where they are lifted over the plate, they lie
+// at its right, clear of the chips.
 /** @param {Rect} block @param {Sizes} sizes @param {number} wide @param {number} card @returns {Place} */
 function squatAt(block, { plate, width }, wide, card) {
-  const right = block.x + block.w / 2 > width / 2 + 2;
   const h = RATIO * card;
   const y = block.y + block.h - h;
+  const under = Math.max(y, block.y + plate.h);
+  const right = under > y || block.x + block.w / 2 > width / 2 + 2;
   const beside = block.w - wide - 2;
   return {
     side: right ? "right" : "left", block,
     plate: { x: right ? block.x + block.w - plate.w : block.x, y: block.y, ...plate },
     cards: { x: right ? block.x + block.w - wide : block.x, y, w: wide, h },
     badge: { x: block.x, y: block.y, w: 0, h: plate.h },
-    front: { x: right ? block.x : block.x + wide + 2, y, w: beside, h },
+    front: { x: right ? block.x : block.x + wide + 2, y: under, w: beside, h: block.y + block.h - under },
   };
 }
 
