@@ -10,6 +10,11 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 # uv installs in a tenth of the time what pip would; where uv can't, pip does.
 UV := UV_HTTP_TIMEOUT=10 $(BIN)/uv pip install -q -p $(BIN)/python
+# What a room runs on is locked: each file in one version, told by its hash (tools/lock.py).
+LOCKED := --require-hashes -r requirements/room.txt
+ITSELF := --no-deps --no-build-isolation -e .
+install_locked = { $(PIP) --require-hashes -r requirements/uv.txt && $(UV) $(LOCKED) && $(UV) $(ITSELF); } \
+	>/dev/null 2>&1 || { $(PIP) $(LOCKED) && $(PIP) $(ITSELF); }
 install = { $(PIP) uv && $(UV) -e $(1); } >/dev/null 2>&1 || $(PIP) -e $(1)
 
 LINT = $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports && \
@@ -82,9 +87,9 @@ $(VENV)/.runtime: pyproject.toml | $(BIN)/python
 	@$(call install,.)
 	@touch $@
 
-$(VENV)/.room: pyproject.toml | $(BIN)/python
+$(VENV)/.room: pyproject.toml requirements/room.txt | $(BIN)/python
 	@echo "Installing Doorcard and its card room into $(VENV)"
-	@$(call install,'.[room]')
+	@$(install_locked)
 	@touch $(VENV)/.runtime $@
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
