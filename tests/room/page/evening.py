@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 
 Json = dict[str, Any]
@@ -21,8 +22,6 @@ PATIENCE = 90
 GIVES_UP = ("CanFold", "CanMuck")
 IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
-LOOK = 450
-"""Milliseconds for which somebody looks at a question: taps that come sooner are ignored."""
 STEPS = 200
 """How often it is looked whether an answer is on its way or asks for a second press."""
 SECOND = re.compile("^Give up |all the same")
@@ -185,11 +184,19 @@ class Guest(Visitor):
         ask = self.now.get("ask") or {}
         return (self.now["hand"]["number"], ask["decision"]) if ask.get("mine") else (0, 0)
 
+    def seen(self) -> str:
+        """Return the question that is put, and what stands where answers are given."""
+        kinds = [face["offer"]["may"] for face in self.offers()]
+        place = self.page.locator("#answers")
+        return f"asked {kinds}, sees {place.inner_text() if place.count() else None!r}"
+
     def until(self, done: Callable[[], object]) -> None:
         """Wait until something holds."""
         end = time.monotonic() + PATIENCE
         while not done():
-            assert time.monotonic() < end, f"{self.name} waits in vain: {self.faults}"
+            assert time.monotonic() < end, (
+                f"{self.name} waits in vain: {self.faults}; {self.seen()}"
+            )
             self.page.wait_for_timeout(10)
 
 

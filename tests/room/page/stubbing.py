@@ -14,6 +14,8 @@ Json = dict[str, Any]
 
 ANN, BOB = 1, 2
 PATIENCE_SECONDS = 20
+LOOK = 500
+"""Milliseconds for which somebody looks at a question: taps that come sooner are ignored."""
 STAKES = {"small": 1, "big": 2, "ante": 1, "bring_in": 1}
 FOLD: Json = {"do": "Fold", "words": "fold", "offer": {"may": "CanFold"}}
 FOLD |= {"button": "Fold", "column": "fold"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.room.page.stubbing import HAND, PLAYERS, TABLE, asks, stubbed
+from tests.room.page.stubbing import HAND, LOOK, PLAYERS, TABLE, asks, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -111,6 +111,7 @@ def test_what_has_no_word_is_shown_as_it_is_called(arrive: Arrive) -> None:
         "too heavy",
     ):
         assert told.lower() in shown.lower(), told
+    stub.wait(LOOK)
     page.get_by_role("button", name="Look at a card").nth(1).click()
     stub.wait_for(1)
     assert stub.acts() == [PEEK["examples"][1]]  # type: ignore[index]

@@ -57,6 +57,22 @@ export function Also({ also = [] }) {
   return also.length ? html`<small class="quiet also">${text("also_called", { names: also.join(", ") })}</small>` : null;
 }
 
+// The kinds of games as buttons, of which one is pressed.
+/** @param {{ families: [string, string][], family: string, pick: (family: string) => void }} props */
+export function Families({ families, family, pick }) {
+  return html`<div class="families" role="group" aria-label=${text("families")}>${families.map(([code, words]) => html`<button
+    type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => pick(code)}>${words}</button>`)}</div>`;
+}
+
+// Return what games are about, each once after those given, as pairs of a code and its words.
+/** @param {(import("./tile.js").Glance | undefined)[]} glances @param {[string, string][]} [own] @returns {[string, string][]} */
+export function familiesOf(glances, own = []) {
+  const found = new Map([["", text("all_families")], ...own]);
+  for (const glance of glances)
+    if (glance?.family) found.set(glance.family, glance.family_words ?? glance.family);
+  return [...found];
+}
+
 // What is said where nothing was found: those of the games whose names come near, as buttons.
 /** @param {{ games: Named[], typed: string, pick: (title: string) => void }} props */
 export function NothingFound({ games, typed, pick }) {

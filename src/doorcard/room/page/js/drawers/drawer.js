@@ -4,6 +4,14 @@ import { Heard } from "../table/ears/saying.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
+// What takes one back to the table while it waits for oneself, null while it doesn't.
+export const calling = signal(/** @type {null | (() => void)} */ (null));
+
+// A bar that says in everything that covers the answers that it is one's turn, and leads there.
+export function Calling() {
+  return calling.value && html`<button type="button" class="calling" onClick=${calling.value}>${text("turn_waits")}</button>`;
+}
+
 // Show children in a dialogue as long as it is drawn; `close` is told when its owner is done.
 /** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, children?: any }} props */
 export function Drawer({ title, close, edge = false, kind = "", children }) {
@@ -27,6 +35,7 @@ export function Drawer({ title, close, edge = false, kind = "", children }) {
     <div class="drawer-inside">
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
+      <${Calling} />
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
       <${Heard} />
     </div>

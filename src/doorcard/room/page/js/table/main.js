@@ -1,8 +1,8 @@
 // The table's page begins here: what it shows, and what it listens to.
 
-import { drawerOf } from "../drawers/drawer.js";
+import { calling, drawerOf } from "../drawers/drawer.js";
 import { dressPage } from "../settings.js";
-import { effect, html, render } from "../ui.js";
+import { effect, html, isNarrow, render } from "../ui.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Announcer } from "./announcer.js";
@@ -93,6 +93,38 @@ function showTheDoor(model) {
   });
 }
 
+// --- what lies over the table
+
+// Say in a drawer that it is one's turn.
+/** @param {import("./model.js").TableModel} model */
+function callBack(model) {
+  effect(() => {
+    const { ask, table } = model.state.value;
+    calling.value = ask?.mine && !table?.paused ? () => model.close() : null;
+  });
+}
+
+// On a phone the way back leads out of a drawer, not away from the table.
+/** @param {import("./model.js").TableModel} model */
+function closeByBack(model) {
+  let deeper = false;
+  effect(() => {
+    const open = model.drawer.value !== "";
+    if (open && !deeper && isNarrow()) {
+      deeper = true;
+      history.pushState({ drawer: true }, "");
+    } else if (!open && deeper) {
+      deeper = false;
+      history.back();
+    }
+  });
+  addEventListener("popstate", () => {
+    if (!deeper) return;
+    deeper = false;
+    model.close();
+  });
+}
+
 // --- a table that one came to for a hand at once
 
 const WANTED = "#deal";
@@ -124,6 +156,8 @@ keepMoving(model.state);
 dealAtOnce(model);
 showTheDoor(model);
 noteFirsts(model);
+callBack(model);
+closeByBack(model);
 drawAttention(model);
 raiseAlerts(model);
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -1,6 +1,6 @@
 // What is dealt: one game or several, each with its options.
 
-import { NothingFound, favouritesFirst, goesBy, isFavourite } from "../games.js";
+import { Families, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
 import { OptionsForm } from "../options.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -43,8 +43,7 @@ export function Menu({ draft }) {
         <button type="button" class="small" onClick=${() => draft.mark(found, false)}>${text("none")}</button>
         <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}
     </div>
-    <div class="families" role="group" aria-label=${text("families")}>${familiesOf(all).map(([code, words]) => html`<button
-      type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => setFamily(code)}>${words}</button>`)}</div>
+    <${Families} families=${familiesOf(all.map(({ game }) => game.glance), ownKinds(all))} family=${family} pick=${setFamily} />
     <ul class="menu" tabindex="0" aria-label=${text("games")}>
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
       ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
@@ -61,16 +60,14 @@ function rank({ game, rules }) {
 const LIKED = "liked";
 const OWN = "own";
 
-// Return what the games are about, each once, as pairs of a code and its words.
-/** @param {Entry[]} entries @returns {[string, string][]} */
-function familiesOf(entries) {
-  /** @type {Map<string, string>} */
-  const found = new Map([["", text("all_families")]]);
-  if (entries.some(({ game }) => isFavourite(game.id))) found.set(LIKED, text("favourites_only"));
-  if (entries.some(({ rules }) => rules)) found.set(OWN, text("house_rules_own"));
-  for (const { game: { glance } } of entries)
-    if (glance?.family) found.set(glance.family, glance.family_words ?? glance.family);
-  return [...found];
+// Return the kinds that are one's own: what one likes, and house rules.
+/** @param {Entry[]} entries */
+function ownKinds(entries) {
+  /** @type {[string, string][]} */
+  const found = [];
+  if (entries.some(({ game }) => isFavourite(game.id))) found.push([LIKED, text("favourites_only")]);
+  if (entries.some(({ rules }) => rules)) found.push([OWN, text("house_rules_own")]);
+  return found;
 }
 
 // Enter in the search is not a wish to send the form.

@@ -2,7 +2,7 @@
 
 import { classes, html } from "../../ui.js";
 import { listed, text } from "../../words.js";
-import { whoIs } from "../state.js";
+import { chairOf, whoIs } from "../state.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -32,7 +32,8 @@ export function priceNow(state) {
 /** @param {State} state */
 export function isBetLater(state) {
   const me = mineIn(state);
-  return isPlaying(state) && Boolean(state.hand?.stage.bets) && !me?.all_in && !me?.out;
+  const leaves = chairOf(state.table, state.you?.chair ?? 0)?.leaves;
+  return isPlaying(state) && Boolean(state.hand?.stage.bets) && !me?.all_in && !me?.out && !leaves;
 }
 
 // Tell whether one has a part in the hand that runs.

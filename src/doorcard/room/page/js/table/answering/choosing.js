@@ -1,11 +1,11 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { get, post } from "../../api.js";
-import { Also, NothingFound, Star, favouritesFirst, goesBy } from "../../games.js";
+import { Families, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
 import { OptionsForm } from "../../options.js";
 import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
-import { html, signal, useEffect, useSignal, useState } from "../../ui.js";
+import { classes, html, signal, useEffect, useSignal, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { Clock } from "../felt/clock.js";
 
@@ -20,6 +20,7 @@ export function Chooser({ model }) {
   const { table, you } = model.state.value;
   const [picked, pick] = useState(/** @type {number | null} */ (null));
   const [typed, type] = useState("");
+  const [family, setFamily] = useState("");
   const menu = (table?.terms.menu ?? []).map((each, place) => ({ ...each, place }));
   useEffect(() => {
     describe(you.host && menu.some((each) => each.house_rules));
@@ -28,17 +29,25 @@ export function Chooser({ model }) {
   const chosen = picked === null ? undefined : menu[picked];
   return html`<section class="choosing" aria-label=${text("choose_title")} inert=${Boolean(table.paused)}>
     <h2>${text("choose_title")} <span aria-hidden="true"><${Clock} until=${table.choosing.deadline} /></span></h2>
-    <div class="chooser">
+    <div class=${classes("chooser", chosen && "chosen")}>
       <div class="menu-list">
         <input type="search" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
           onInput=${(/** @type {any} */ event) => type(event.target.value)} />
-        <${Games} menu=${menu} typed=${typed} ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
+        ${menu.length > SHORT && html`<${Families} families=${familiesOf(menu.map(glanceOf))} family=${family} pick=${setFamily} />`}
+        <${Games} menu=${menu.filter((each) => !family || glanceOf(each)?.family === family)} typed=${typed}
+          ready=${readyAt(table)} picked=${picked} pick=${pick} type=${type} />
       </div>
       <div class="detail">${chosen ? html`<${Dealing} key=${chosen.place} model=${model} pick=${chosen} />`
         : html`<p class="quiet">${text("choose_hint")}</p>`}</div>
     </div>
   </section>`;
 }
+
+// A menu that is seen whole needs no kinds to choose from.
+const SHORT = 6;
+
+/** @param {Placed} pick */
+const glanceOf = (pick) => described(pick)?.glance;
 
 // Return how many can be dealt in.
 /** @param {import("../state.js").Table} table */
@@ -49,15 +58,18 @@ function readyAt(table) {
 /** @param {{ menu: Placed[], typed: string, ready: number, picked: number | null, pick: (place: number) => void, type: (typed: string) => void }} props */
 function Games({ menu, typed, ready, picked, pick, type }) {
   const named = menu.map((each) => ({ ...each, id: each.game }));
-  const found = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
+  const liked = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
+  // What can't be dealt to so few comes last.
+  const found = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
   if (!found.length) return html`<${NothingFound} games=${named} typed=${typed} pick=${type} />`;
-  return html`<ul class="games">${found.map(({ place, game, title, also, seats: [least, most] }) => {
+  return html`<ul class="games">${found.map((each) => {
+    const { place, game, title, seats: [least, most] } = each;
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })
       : least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
     return html`<li key=${place} class="line"><${Star} game=${game} title=${title} />
       <button type="button" class="pick" disabled=${few} aria-pressed=${picked === place} onClick=${() => pick(place)}>
-        <span>${title}</span><${Also} also=${also} /><small>${seats}</small></button></li>`;
+        <span><b>${title}</b><small>${glanceOf(each)?.summary}</small></span><small class="seats">${seats}</small></button></li>`;
   })}</ul>`;
 }
 

@@ -3,7 +3,7 @@
 import { Icon } from "../../icons.js";
 import { settings } from "../../settings.js";
 import { REACTIONS } from "../../text.js";
-import { effect, html, signal, useEffect, useSignal } from "../../ui.js";
+import { effect, html, signal, useEffect, useRef, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { lineText } from "../log.js";
 
@@ -59,15 +59,34 @@ function Bubbled({ bubble }) {
   return html`<span class="bubble" style=${style}>${bubble.words}</span>`;
 }
 
-// The choice. It closes when one is sent.
+// Close what is open when Escape or anything outside of it is pressed; return how to stop listening.
+/** @param {HTMLElement | null} place @param {() => void} close */
+function closeElsewhere(place, close) {
+  const press = (/** @type {Event} */ event) => place?.contains(/** @type {Node} */ (event.target)) || close();
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape") return;
+    close();
+    place?.querySelector("button")?.focus();
+  };
+  document.addEventListener("pointerdown", press, true);
+  document.addEventListener("keydown", escape, true);
+  return () => {
+    document.removeEventListener("pointerdown", press, true);
+    document.removeEventListener("keydown", escape, true);
+  };
+}
+
+// The choice. It closes when one is sent, and when something else is pressed.
 /** @param {{ model: Model }} props */
 export function React({ model }) {
   const open = useSignal(false);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => (open.value ? closeElsewhere(place.current, () => (open.value = false)) : undefined), [open.value]);
   const send = (/** @type {string} */ what) => {
     open.value = false;
     model.send("react", { what });
   };
-  return html`<span class="react">
+  return html`<span class="react" ref=${place}>
     <button type="button" class="small" aria-expanded=${open.value} aria-label=${text("react")} title=${text("react")}
       onClick=${() => (open.value = !open.value)}><${Icon} name="smile" /></button>
     ${open.value && html`<span class="reactions" role="group" aria-label=${text("react")}>

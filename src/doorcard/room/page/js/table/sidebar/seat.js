@@ -2,7 +2,9 @@
 
 import { html, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
+import { isPlaying } from "../answering/ahead.js";
 import { chairOf } from "../state.js";
+import { Twice } from "./people.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -20,7 +22,8 @@ export function MySeat({ model }) {
   return html`<section class="part" aria-label=${text("my_seat")}><h3>${text("my_seat")}</h3><div class="part-body">
     <div class="inline">
       <button type="button" onClick=${() => model.send("sit_out", { out: !chair.out })}>${text(chair.out ? "sit_in" : "sit_out")}</button>
-      ${!chair.leaves && html`<button type="button" onClick=${() => model.send("leave")}>${text("leave")}</button>`}
+      ${!chair.leaves && html`<${Twice} words=${text("leave")} act=${() => model.send("leave")}
+        sure=${text(isPlaying(model.state.value) ? "leave_hand_sure" : "leave_sure")} />`}
     </div>
     ${chair.leaves && html`<p class="quiet">${text("leave_after")}</p>`}
     <${TopUp} model=${model} table=${table} chair=${chair} />

@@ -1,6 +1,7 @@
 // What is beside the table: the log, the chat and the players as tabs, the coach; before the first
 // hand the host's tools. On a phone it is a sheet that slides over the table from below.
 
+import { Calling } from "../../drawers/drawer.js";
 import { classes, html, isNarrow, useLayoutEffect, useRef } from "../../ui.js";
 import { text } from "../../words.js";
 import { Coach } from "../coach.js";
@@ -24,6 +25,7 @@ export function Side({ model }) {
         role=${open ? "dialog" : "complementary"} aria-modal=${open ? "true" : undefined}>
       <header class="sheet-head"><h2>${text("side")}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${() => model.close()}>×</button></header>
+      ${open && html`<${Calling} />`}
       <div class="controls"><${Beginning} model=${model} /></div>
       <${Talk} model=${model} />
       <${Coach} model=${model} />

@@ -1,0 +1,120 @@
+"""What a finger can't do by accident, and what covers the table and goes away again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from time import time
+from typing import Any
+
+import pytest
+
+from doorcard import games
+from tests.room.page.stubbing import FOLD, HAND, TABLE, Stub, asks, call, stubbed
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+MENU = [
+    {"game": id, "title": games.get(id).title, "seats": games.get(id).seats, "also": ["High Jinx"]}
+    for id in games.ids()
+]
+SQUEEZED = """() => [...document.querySelectorAll(".choosing, .choosing *")]
+  .filter((node) => node.getClientRects().length && !node.matches(".families"))
+  .filter((node) => getComputedStyle(node).display !== "inline")
+  .filter((node) => node.scrollWidth > node.clientWidth + 1)
+  .map((node) => node.className || node.tagName)"""
+"""What is wider than its place, but for the kinds of games, which scroll."""
+
+
+def dealer(arrive: Arrive, size: tuple[int, int], **how: Any) -> Stub:
+    """Let Ann choose the game, with Bob beside her."""
+    table = deepcopy(TABLE)
+    table["terms"]["menu"] = MENU
+    table["choosing"] = {"chair": 1, "deadline": time() + 60}
+    stub = stubbed(arrive("Ann", size, **how), table=table, hand=None)
+    stub.page.wait_for_selector(".choosing .families")
+    return stub
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768), (320, 568)])
+def test_the_games_of_the_dealer_fit_their_place(arrive: Arrive, size: tuple[int, int]) -> None:
+    how = PHONE if size != (1366, 768) else {}
+    stub = dealer(arrive, size, **how)
+    assert stub.page.evaluate(SQUEEZED) == []
+    kinds = stub.page.locator(".families")
+    games_now = stub.page.locator(".games .pick")
+    for kind, few in (("Auction", True), ("All games", False)):
+        kinds.get_by_role("button", name=kind).click()
+        kinds.get_by_role("button", name=kind, pressed=True).wait_for()
+        assert games_now.count() > 0
+        assert (games_now.count() < len(MENU)) is few
+    games_now.first.click()
+    stub.page.wait_for_selector(".choosing .detail .main")
+    assert stub.page.evaluate(SQUEEZED) == []
+
+
+def test_an_answer_that_takes_the_place_of_another_is_not_pressed_by_the_same_tap(
+    arrive: Arrive,
+) -> None:
+    stub = stubbed(arrive("Ann", (390, 844), **PHONE))
+    page = stub.page
+    box = page.get_by_role("button", name="Fold to any bet").bounding_box()
+    assert box
+    stub.tell(ask=asks(FOLD, call(2)))
+    page.wait_for_selector("#answers .offers")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    stub.wait(500)
+    assert stub.sent == []
+    page.get_by_role("button", name="Call 2").tap()
+    stub.wait_for(1)
+    assert stub.acts() == [{"do": "Call"}]
+
+
+def test_leaving_in_a_hand_is_asked_once_more(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"))
+    stub.page.get_by_role("button", name="Menu").click()
+    stub.page.get_by_role("button", name="Leave the table").click()
+    stub.wait()
+    assert stub.sent == []
+    stub.page.get_by_role("button", name="Really leave?").click()
+    stub.wait_for(1)
+    assert [message["type"] for message in stub.sent] == ["leave"]
+
+
+def test_reactions_close_by_escape_and_by_whatever_else_is_pressed(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann")).page
+    react, choice = page.locator(".react > button"), page.locator(".reactions")
+    react.click()
+    choice.wait_for()
+    page.keyboard.press("Escape")
+    choice.wait_for(state="detached")
+    react.click()
+    choice.wait_for()
+    page.mouse.click(5, 400)
+    choice.wait_for(state="detached")
+
+
+def test_a_drawer_says_that_it_is_ones_turn_and_leads_back(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann", (390, 844), **PHONE))
+    page = stub.page
+    page.get_by_role("button", name="Menu").click()
+    page.wait_for_selector("dialog[open]")
+    assert not page.locator(".calling").count()
+    stub.tell(ask=asks(FOLD, call(2)))
+    page.locator(".calling").click()
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert page.locator("#answers .offers").count()
+
+
+def test_the_way_back_of_a_phone_leads_out_of_a_drawer(arrive: Arrive) -> None:
+    page = stubbed(arrive("Ann", (390, 844), **PHONE), hand=HAND).page
+    address = page.url
+    for _ in range(2):
+        page.get_by_role("button", name="Menu").click()
+        page.wait_for_selector("dialog[open]")
+        page.evaluate("history.back()")
+        page.wait_for_selector("dialog[open]", state="detached")
+        assert page.url == address
+        assert page.locator("#felt .seat").count()
