@@ -96,6 +96,7 @@ async def register(request: Call, data: JSONBody[Account]) -> Me:
     token = token_of(request)
     person = await room.people.register(token, data.login, data.password)
     room.sessions.end_others(person.id, hashed(token))
+    await room.store.nudge()  # their sockets on other workers end, too
     return _me(person)
 
 
@@ -115,6 +116,7 @@ async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     token = token_of(request)
     person = await room.people.change_password(token, data.old, data.new)
     room.sessions.end_others(person.id, hashed(token))
+    await room.store.nudge()  # their sockets on other workers end, too
 
 
 @delete("/api/me", responses=REFUSALS, summary="Log out")
@@ -123,6 +125,7 @@ async def log_out(request: Call) -> Response[None]:
     room, token = room_of(request), token_of(request)
     await room.people.log_out(token)
     room.sessions.end(hashed(token))
+    await room.store.nudge()
     gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
     return Response(None, status_code=204, cookies=[gone])
 
