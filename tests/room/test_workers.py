@@ -233,6 +233,21 @@ async def test_two_workers_that_open_at_once_have_one_house_table(houses: list[H
     assert first == second
 
 
+async def test_limits_that_protect_the_house_count_on_all_workers(
+    shared: str, tmp_path: Path
+) -> None:
+    settings = {"database_url": shared, "key": KEY, "guest_rate": "3/hour"}
+    async with visited(tmp_path, **settings) as here, visited(tmp_path, **settings) as there:
+        clients = [house.client() for house in (here, there) * 2]
+        answers = [await client.post("/api/guests", json={"name": "Ann"}) for client in clients]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
+        assert 3590 < int(answers[-1].headers["Retry-After"]) <= 3600
+        async with await psycopg.AsyncConnection.connect(shared) as connection:
+            rows = await (await connection.execute("SELECT what FROM attempt")).fetchall()
+        assert len(rows) == 3
+        assert not [what for (what,) in rows if "127" in what or "guests" in what]
+
+
 async def test_only_one_process_at_a_time_is_alone(houses: list[House]) -> None:
     inside, most = 0, 0
 

@@ -1,14 +1,14 @@
-"""`kill -9` of workers that play tables together: nothing acknowledged is lost, nobody is charged."""
+"""`kill -9` of workers that play together: nothing acknowledged is lost, nobody is charged."""
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 
 import pytest
 
 from doorcard.room.config import Settings
+from doorcard.table.clocks import Clock
 from tests.room.conftest import emptied
 from tests.room.killing import Crowd, Served, check_kept
 from tests.room.test_killed import FAST, SLOW, tables
@@ -21,10 +21,10 @@ ALLOWED = {"too_late", "stale_shuffle"}
 """Refusals of shuffles that did not wait."""
 
 
-async def kill_in_turn(folder: Path, url: str, many: int, lives: list[float], clock: object) -> None:
+async def kill_in_turn(folder: Path, url: str, many: int, lives: list[float], clock: Clock) -> None:
     """Play at tables of two workers of which one after the other is killed and comes back."""
     settings = Settings(data_dir=folder, database_url=url, key=KEY)
-    groups = await prepare(settings, tables(many, clock), players=2, watchers=1)  # type: ignore[arg-type]
+    groups = await prepare(settings, tables(many, clock), players=2, watchers=1)
     clients = [client for group in groups for client in group]
     workers = [Served(folder, database_url=url, key=KEY) for _ in range(2)]
     crowd = Crowd(clients, *[worker.port for worker in workers])

@@ -22,7 +22,7 @@ from doorcard.room.store import Store, open_store
 from doorcard.room.store.locking import Lock, lock
 from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
-from doorcard.room.workers import check_key, open_worker
+from doorcard.room.workers import check_key, open_worker, shared_house
 
 
 class Room(Struct, frozen=True):
@@ -82,6 +82,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         await store.close()
         locked.release()
         raise
+    house = None if worker is None else shared_house(store, vault, clock)
     keeper = Keeper(store, vault, library)
     return Room(
         settings=settings,
@@ -92,7 +93,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         nights=Nights(keeper),
         shown=Shown(keeper, clock),
         coach=Coach(),
-        limits=Limits(settings, clock),
+        limits=Limits(settings, clock, house),
         trials=Trials(store, clock),
         metrics=metrics,
         clock=clock,

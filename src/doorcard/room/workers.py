@@ -7,8 +7,10 @@ import secrets
 
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import Clock, steady_clock
+from doorcard.room.limits import House
 from doorcard.room.store import Store
 from doorcard.room.store.agreeing import agreed, check_connections
+from doorcard.room.store.attempts import attempt
 from doorcard.room.store.clocks import DatabaseClock
 from doorcard.room.store.hints import Listener
 from doorcard.room.store.workers import Workers
@@ -40,6 +42,15 @@ async def open_worker(store: Store, clock: Clock | None) -> tuple[Worker | None,
         await worker.close()
         raise
     return worker, clock
+
+
+def shared_house(store: Store, vault: Vault, clock: Clock) -> House:
+    """Return what counts, in the database, what protects the house; it keeps no address."""
+
+    async def count(what: str, most: int, seconds: float) -> float | None:
+        return await attempt(store, vault.mark(what), clock(), most, seconds)
+
+    return count
 
 
 async def check_key(store: Store, vault: Vault) -> None:

@@ -26,7 +26,16 @@ from sqlalchemy import (
 )
 
 from doorcard.room.store.failures import StoreFailed
-from doorcard.room.store.schema import EVENT, GAME_TABLE, LEASE, PERSON, PRESENCE, TOKEN, WORKER
+from doorcard.room.store.schema import (
+    ATTEMPT,
+    EVENT,
+    GAME_TABLE,
+    LEASE,
+    PERSON,
+    PRESENCE,
+    TOKEN,
+    WORKER,
+)
 from doorcard.room.store.store import Store
 
 LAPSE_SECONDS = 5.0
@@ -273,3 +282,4 @@ def _forget(connection: Connection, now: float) -> None:
     holding = exists().where(LEASE.c.worker_id == WORKER.c.id)
     old = delete(WORKER).where(WORKER.c.beat_at <= now - FORGOTTEN_SECONDS, not_(holding))
     connection.execute(old)
+    connection.execute(delete(ATTEMPT).where(ATTEMPT.c.at <= now - FORGOTTEN_SECONDS))
