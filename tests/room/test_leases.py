@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
@@ -19,6 +20,7 @@ from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.watching import FENCED
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
+from doorcard.room.people import Person, rows
 from doorcard.room.store import Store, open_store
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.room.vault import Vault
@@ -27,11 +29,12 @@ from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.facts import Resumed, Went
 from tests.room.crashing import CHIPS, STAKES
-from tests.room.visiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
 START = 1000.0
+HOPELESS = 30
+"""Seconds after which nothing more comes: a worker looks several times in each."""
 PAUSE = 500.0
 """Seconds between hands: what is due at the table of these tests."""
 TERMS = Terms("A table", Choice((Pick("five-card-stud"),)), money=Money(STAKES), pause=PAUSE)
@@ -124,7 +127,7 @@ def held(host: TableHost) -> bool:
 
 async def until(holds: Any) -> None:
     """Wait until something holds."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(HOPELESS):
         while not holds():
             await asyncio.sleep(0.01)
 
@@ -237,3 +240,48 @@ async def test_people_of_a_worker_that_died_count_as_gone_for_who_looks_after_th
     await pair.first.worker.beat()
     await until(lambda: not first.session.person("bob").connected)
     assert first.session.person("ann").connected
+
+
+async def test_a_connection_ends_within_a_look_when_its_session_does(pair: Pair) -> None:
+    session = b"hash of a token"
+    ann = Person("ann", "ann", START)
+
+    def came(connection: Connection) -> None:
+        rows.add_person(connection, ann)
+        rows.add_token(connection, session, ann.id, START, START + 1000)
+
+    await pair.store.change(came)
+    host, watcher = await pair.at(pair.first), Watcher("ann", "ann", 1000, session=session)
+    await host.join(watcher, None)
+    await pair.first.worker._look()
+    assert watcher.closed is None
+    await pair.store.change(lambda connection: rows.revoke_token(connection, session, START))
+    await until(lambda: watcher.closed == "bad_token")
+
+
+async def test_time_in_which_a_worker_was_gone_is_made_good_once(pair: Pair) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.second, "bob")
+    await pair.sit(pair.first, "ann")
+    first._waited = 60  # as its own pulse felt it
+    pair.now += 60
+    await pair.second.worker.beat()
+    await until(lambda: second.session.due == START + PAUSE + 60)
+    await first.submit(c.From("ann", c.Chat("back"), "ann"))
+    moved = [fact for fact in await pair.facts() if isinstance(fact, Resumed)]
+    assert [fact.seconds for fact in moved] == [60]
+
+
+async def test_what_falls_due_is_left_to_who_looks_after_the_table(pair: Pair) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    for _ in range(int(PAUSE / (LAPSE_SECONDS - 1)) + 1):
+        pair.now += LAPSE_SECONDS - 1
+        await pair.first.worker.beat()
+        await pair.second.worker.beat()
+    await second.do(c.Tick())
+    assert second.session.playing is None
+    assert second.session.next_at is not None
+    await first.do(c.Tick())
+    assert first.session.next_at is None
