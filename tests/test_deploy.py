@@ -68,7 +68,7 @@ def test_services_files_and_volumes_lead_somewhere() -> None:
     assert "dockerfile: deploy/Dockerfile" in services
     used = set(re.findall(r"^      - (\w+):/", services, re.MULTILINE))
     assert used == set(re.findall(r"^  (\w+):", volumes, re.MULTILINE))
-    [(service, port)] = re.findall(r"reverse_proxy (\w+):(\d+)", CADDY)
+    [(service, port)] = re.findall(r"dynamic a (\w+) (\d+)", CADDY)
     assert service in names
     assert f"EXPOSE {port}" in DOCKERFILE
     assert "respond /metrics 403" in CADDY

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -65,12 +66,15 @@ class Served:
 class Crowd:
     """Clients that play for as long as they are let, whatever becomes of the room."""
 
-    def __init__(self, clients: Sequence[Client], port: int) -> None:
+    def __init__(self, clients: Sequence[Client], *ports: int) -> None:
+        """Connect clients to ports in turn; whoever loses one tries the next."""
         self.clients = clients
         self.playing = True
         """Whether they still answer what they are asked."""
-        self._address = f"ws://127.0.0.1:{port}"
-        self._tasks = [asyncio.create_task(self._live(client)) for client in clients]
+        self._ports = ports
+        self._tasks = [
+            asyncio.create_task(self._live(client, first)) for first, client in enumerate(clients)
+        ]
 
     async def settle(self) -> None:
         """Answer nothing more, and wait until all that was sent has been answered."""
@@ -109,13 +113,12 @@ class Crowd:
             if task.done() and not task.cancelled():
                 task.result()
 
-    async def _live(self, client: Client) -> None:
+    async def _live(self, client: Client, first: int) -> None:
         headers = {"Authorization": f"Bearer {client.token}"}
-        while True:
+        for turn in count(first):
+            url = f"ws://127.0.0.1:{self._ports[turn % len(self._ports)]}{client.path}"
             try:
-                async with connect(
-                    self._address + client.path, additional_headers=headers, compression=None
-                ) as socket:
+                async with connect(url, additional_headers=headers, compression=None) as socket:
                     for message in list(client.pending.values()):
                         await socket.send(message.decode())
                     await self._talk(client, socket)
@@ -136,7 +139,7 @@ async def check_kept(settings: Settings, clients: Sequence[Client]) -> None:
     """See that the log has what was acknowledged, each once, nothing late, and every chip."""
     store = open_store(settings.database)
     try:
-        keeper = Keeper(store, Vault.open(settings.key_path, make=False), library)
+        keeper = Keeper(store, Vault.open(settings.key_path, settings.key, make=False), library)
         for table in {client.table for client in clients}:
             mine = [client for client in clients if client.table == table]
             await _check_table(keeper, table, mine)

@@ -49,6 +49,16 @@ async def test_a_second_room_on_the_same_folder_is_refused(tmp_path: Path) -> No
     await again.close()
 
 
+async def test_a_room_with_another_key_than_its_database_is_refused(tmp_path: Path) -> None:
+    first = await open_room(Settings(data_dir=tmp_path, key="5a" * 32, **QUICK))
+    await first.close()
+    with pytest.raises(Refused, match="encrypted under another key") as refused:
+        await open_room(Settings(data_dir=tmp_path, key="6b" * 32, **QUICK))
+    assert refused.value.code == "wrong_key"
+    again = await open_room(Settings(data_dir=tmp_path, key="5a" * 32, **QUICK))
+    await again.close()
+
+
 class Playing:
     """Two guests in the middle of a hand, one of them asked."""
 

@@ -34,7 +34,13 @@ TOLD = (
 """Whose refusals a client may be told."""
 NOT_TOLD = {
     *("port_in_use", "bad_address"),  # to whoever opens the room
-    *("sealed_wrongly", "bad_key", "key_missing", "key_unreadable"),  # to whoever runs it
+    *(
+        "sealed_wrongly",
+        "bad_key",
+        "key_missing",
+        "key_unreadable",
+        "wrong_key",
+    ),  # to whoever runs it
     "asker_gone",  # to nobody: who would hear it has gone
     "bad_phase",  # while a game is built
     *("bad_event", "no_seeds_wanted", "unbalanced", "bad_entry", "bad_players", "no_such_player"),

@@ -10,7 +10,8 @@ from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.pulse import Pulse
-from doorcard.room.hosting.upkeep import Clock, steady_clock
+from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.upkeep import Clock
 from doorcard.room.library import library
 from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
@@ -21,6 +22,7 @@ from doorcard.room.store import Store, open_store
 from doorcard.room.store.locking import Lock, lock
 from doorcard.room.trials import Trials
 from doorcard.room.vault import Vault
+from doorcard.room.workers import check_key, open_worker, shared_house
 
 
 class Room(Struct, frozen=True):
@@ -40,11 +42,15 @@ class Room(Struct, frozen=True):
     clock: Clock
     sessions: Sessions
     lock: Lock
+    worker: Worker | None
+    """This process among several on one database; None where it is alone."""
 
     async def close(self) -> None:
         """Close the tables, then what they stand on; what was acknowledged is kept."""
         await self.trials.close()
         await self.tables.close()
+        if self.worker is not None:
+            await self.worker.close()
         self.people.close()
         await self.store.close()
         self.lock.release()
@@ -55,7 +61,8 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
 
     With a `clock` that is handed in, the process never counts as stopped: that clock may jump.
 
-    Raise `Refused`: as `make_folder`, `lock`, `open_store` and `Vault.open` do.
+    Raise `Refused`: as `make_folder`, `lock`, `open_store`, `Vault.open`, `check_key` and
+    `open_worker` do.
     """
     make_folder(settings)
     metrics = Metrics()
@@ -68,26 +75,29 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
     try:
         fresh = not await store.tables()
         vault = Vault.open(settings.key_path, settings.key, make=fresh)
+        await check_key(store, vault)
+        pulse = Pulse() if clock is None else Pulse(lambda: 0.0)
+        worker, clock = await open_worker(store, clock)
     except BaseException:
         await store.close()
         locked.release()
         raise
-    pulse = Pulse() if clock is None else Pulse(lambda: 0.0)
-    clock = clock or steady_clock()
+    house = None if worker is None else shared_house(store, vault, clock)
     keeper = Keeper(store, vault, library)
     return Room(
         settings=settings,
         store=store,
         people=People(store, settings, clock),
-        tables=Tables(keeper, settings, clock, metrics, pulse),
+        tables=Tables(keeper, settings, clock, metrics, pulse, worker=worker),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
         shown=Shown(keeper, clock),
         coach=Coach(),
-        limits=Limits(settings, clock),
+        limits=Limits(settings, clock, house),
         trials=Trials(store, clock),
         metrics=metrics,
         clock=clock,
         sessions=Sessions(),
         lock=locked,
+        worker=worker,
     )

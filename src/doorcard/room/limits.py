@@ -10,7 +10,7 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Literal
 
@@ -37,10 +37,16 @@ Kind = Literal[
 ]
 """What has a rate: the first eight go by address, messages by socket, the others by player."""
 
+HouseKind = Literal["guests", "logins", "tables"]
+"""What protects the house, and counts over all workers."""
+
 _BY_ADDRESS = ("connections", "http", "files", "guests", "logins", "knocks", "strangers", "tables")
 _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
+
+
+House = Callable[[str, int, float], Awaitable[float | None]]
 
 
 class Windows(MemoryStorage):
@@ -85,9 +91,17 @@ class Windows(MemoryStorage):
 
 
 class Limits:
-    """A room's limits, in this process's memory. Meant for one thread, the event loop's."""
+    """A room's limits, in this process's memory. Meant for one thread, the event loop's.
 
-    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+    Those that protect the house are counted by `house`, if it is given: it counts a use of a key
+    in the database, unless there were so many in so many seconds; then it returns when the oldest
+    of them counts no more.
+    """
+
+    def __init__(
+        self, settings: Settings, clock: Callable[[], float], house: House | None = None
+    ) -> None:
+        self._house = house
         self._windows = Windows(clock)
         self._clock = clock
         self._strategy = MovingWindowRateLimiter(self._windows)
@@ -121,10 +135,27 @@ class Limits:
         if self._strategy.hit(rate, kind, key):
             return
         reset, _ = self._strategy.get_window_stats(rate, kind, key)
+        raise self._too_many(kind, reset)
+
+    async def protect(self, kind: HouseKind, address: str) -> None:
+        """Count one more of what protects the house, over all workers where there are several.
+
+        Raise `Refused` `too_many` as `allow` does; `StoreFailed`.
+        """
+        if self._house is None:
+            self.allow(kind, address)
+            return
+        rate = self._rates[kind]
+        what = f"{kind} {address_key(address)}"
+        reset = await self._house(what, rate.amount, rate.get_expiry())
+        if reset is not None:
+            raise self._too_many(kind, reset)
+
+    def _too_many(self, kind: Kind, reset: float) -> Refused:
         wait = max(1, math.ceil(reset - self._clock()))
-        raise Refused(
+        return Refused(
             "too_many",
-            f"too many {kind} at once ({rate}); try again in {wait} s",
+            f"too many {kind} at once ({self._rates[kind]}); try again in {wait} s",
             kind=kind,
             retry_after=wait,
         )

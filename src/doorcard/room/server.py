@@ -26,6 +26,7 @@ from doorcard.room.context import Room, open_room
 from doorcard.room.likeness import look_alike
 from doorcard.room.logs import configure_logs, get_log
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
+from doorcard.room.store.agreeing import alone
 from doorcard.rules.errors import BadSetup
 from doorcard.table import Pick
 
@@ -114,6 +115,10 @@ def listen(settings: Settings) -> socket.socket:
     return found
 
 
+LINKS = (("Your own link, which makes you the host", True), ("For friends", False))
+"""What a room prints as it opens; of several workers only the first does."""
+
+
 async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None:
     room = await open_room(settings)
     try:
@@ -125,10 +130,7 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         asyncio.get_running_loop().run_in_executor(None, warm_up)
         get_log().info("room opened", **settings.shown())
         tell(f"Doorcard is open at {address}/")
-        for words, host in (
-            ("Your own link, which makes you the host", True),
-            ("For friends", False),
-        ):
+        for words, host in LINKS if room.worker is None or room.worker.first else ():
             code = (await room.people.invite(table, "", host=host)).code
             tell(f"{words}: {address}/join/{quote(code)}")
         if note := reach(address):
@@ -171,13 +173,14 @@ async def house_table(room: Room) -> str:
 
     Everything is on its menu, and the dealer chooses. Its host is who opens the host's link.
     """
-    for row in await room.store.tables(only_open=True):
-        if row.host == "":
-            return row.id
-    menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
-    wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
-    table = await room.tables.create("", terms_of(wanted))
-    return table.session.id
+    async with alone(room.store, "house table"):
+        for row in await room.store.tables(only_open=True):
+            if row.host == "":
+                return row.id
+        menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
+        wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
+        table = await room.tables.create("", terms_of(wanted))
+        return table.session.id
 
 
 def address_of(settings: Settings, listening: socket.socket) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from doorcard.room.hosting import Watcher
+from doorcard.room.hosting.watching import LOGGED_OUT
 from doorcard.rules.errors import Refused
 
 
@@ -63,4 +64,4 @@ class Sessions:
 
 def ended() -> Refused:
     """Return why a socket ends with its session."""
-    return Refused("bad_token", "you were logged out; log in or enter a name again")
+    return Refused(*LOGGED_OUT)

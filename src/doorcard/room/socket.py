@@ -84,7 +84,8 @@ async def table_socket(
                 person = await person_of(socket)
                 host = await table_for(socket, id, person)
                 language = language_of(socket)
-                watcher = Watcher(person.id, person.name, room.settings.outbox_frames, language)
+                most = room.settings.outbox_frames
+                watcher = Watcher(person.id, person.name, most, language, held.session)
                 held.watch(watcher)
                 await _serve(socket, room, host, watcher, since)
     except Refused as refused:

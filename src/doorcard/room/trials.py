@@ -19,6 +19,7 @@ from doorcard import __version__
 from doorcard.records.house_rules import check_text
 from doorcard.room.library import library
 from doorcard.room.store import Store
+from doorcard.room.store.agreeing import alone
 from doorcard.room.store.schema import HOUSE_RULE
 from doorcard.room.trial_process import verdict_on
 from doorcard.rules.errors import BadSetup, Refused
@@ -109,7 +110,7 @@ class Trials:
 
     async def _try(self, pick: Pick) -> None:
         """Try house rules when it is their turn, and remember them where they are fit."""
-        async with self._one:
+        async with self._one, alone(self._store, "trial"):
             if not await self._accepted(pick):
                 verdict = await verdict_on(pick)
                 if verdict.code:

@@ -7,6 +7,7 @@ payload is and what it is about, no more; what was changed, or moved to another 
 from __future__ import annotations
 
 import contextlib
+import hmac
 import os
 import secrets
 import zlib
@@ -20,6 +21,7 @@ from doorcard.rules.errors import BadSetup, Refused
 KEY_BYTES = 32
 NONCE_BYTES = 12
 TAG_BYTES = 16
+MARKS = b"doorcard room marks 1"
 WORTH_PRESSING = 200
 """From how many bytes on a payload is compressed before it is sealed."""
 
@@ -29,13 +31,14 @@ _PLAIN, _PRESSED = b"\x00", b"\x01"
 class Vault:
     """Seals and unseals bytes under one key. Safe to use from several threads."""
 
-    __slots__ = ("_cipher",)
+    __slots__ = ("_cipher", "_marks")
 
     def __init__(self, key: bytes) -> None:
         """Take a key of 32 bytes; raise `BadSetup` `bad_key` for another length."""
         if len(key) != KEY_BYTES:
             raise BadSetup("bad_key", f"a key has {len(key)} bytes; it needs {KEY_BYTES}")
         self._cipher = AESGCM(key)
+        self._marks = hmac.digest(key, MARKS, "sha256")
 
     @classmethod
     def open(cls, key_file: Path, key: str | None = None, *, make: bool = True) -> Vault:
@@ -81,6 +84,10 @@ class Vault:
             )
         data = inside[1:]
         return zlib.decompress(data) if inside[:1] == _PRESSED else data
+
+    def mark(self, what: str) -> str:
+        """Return what stands for a text and, without the key, doesn't tell it: 32 hex digits."""
+        return hmac.digest(self._marks, what.encode(), "sha256").hex()[:32]
 
     def __repr__(self) -> str:
         return "Vault(***)"

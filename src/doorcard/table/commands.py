@@ -310,7 +310,13 @@ class Stall(RoomCommand, frozen=True):
 
 
 class Restart(RoomCommand, frozen=True):
-    """The room is back after it was away: nobody is connected, and nobody has lost time."""
+    """The room is back after it was away since a time, or the latest event: nobody lost time by it.
+
+    Nobody is connected but those who are `here`.
+    """
+
+    since: float | None = None
+    here: frozenset[str] = frozenset()
 
 
 Request = From | RoomCommand

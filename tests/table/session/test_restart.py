@@ -55,6 +55,19 @@ def test_nobody_is_connected_after_a_restart() -> None:
     assert table.do(c.Restart())  # ann is lost again
 
 
+def test_deadlines_move_by_the_time_since_somebody_looked_after_the_table() -> None:
+    table = three()
+    table.act(table.asked[0], BringIn())
+    (second,) = table.asked
+    table.now = 12
+    happened = table.do(c.Restart(since=10, here=frozenset(["ann", "bob"])))
+    assert Resumed(2) in happened
+    assert [fact.who for fact in happened if isinstance(fact, Went)] == ["cat"]
+    timer = table.hand.timer_of(second)
+    assert timer is not None
+    assert timer.deadline == 35 + 2
+
+
 def test_a_restart_with_nothing_to_tell_is_no_event() -> None:
     assert Played().do(c.Restart()) == ()
 

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
+from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
 from doorcard.room.hosting.watching import REMEMBERED, Watcher, Watching
 from doorcard.room.metrics import Metrics
@@ -30,6 +31,7 @@ from doorcard.room.wire.messages import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
+from doorcard.table.facts import Went
 from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
@@ -53,6 +55,7 @@ class TableHost:
         metrics: Metrics,
         bots: BotPlayers,
         pulse: Pulse,
+        share: Share | None = None,
     ) -> None:
         self.session = kept.session
         self.seq = kept.seq
@@ -63,6 +66,8 @@ class TableHost:
         self._ahead = 0.0
         """How far the table's latest event was ahead of the clock."""
         self._metrics = metrics
+        self.share = share
+        """The part that this process has in the table, where it isn't the only one."""
         self._pulse = pulse
         self._made_good = pulse.stopped()
         """How much of the time in which the process was stopped deadlines have been put off by."""
@@ -71,6 +76,7 @@ class TableHost:
         self._failing: float | None = None
         """Since when the store has failed."""
         self._upkeep = Upkeep(self.do, self._now, bots)
+        self._upkeep.take_duty(share is None)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._lock = asyncio.Lock()
         self._closed: tuple[str, str] | None = None
@@ -96,6 +102,8 @@ class TableHost:
                 raise self._refusals[who, id]
             try:
                 await self._make_good()
+                if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
+                    return b""  # whoever looks after the table sees to it
                 return await self._decide(asked, who, id)
             except Refused as refused:
                 if id is not None and not isinstance(refused, _Unkept | StoreFailed):
@@ -124,6 +132,8 @@ class TableHost:
 
         Raise `Refused` where the table has been closed.
         """
+        if self.share is not None:
+            await self.share.enter(watcher)
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
@@ -158,12 +168,43 @@ class TableHost:
 
     async def part(self, watcher: Watcher) -> None:
         """Note that a connection has ended, unless a newer one has taken its place."""
-        if self.watching.has(watcher):
+        gone = self.watching.has(watcher)
+        if gone:
             self.watching.remove(watcher)
+        if self.share is not None:
+            gone = await self.share.leave(watcher) and gone
+        if gone:
             await self.do(c.Disconnect(watcher.who))
+
+    async def catch_up(self, seq: int) -> None:
+        """Read on what other processes wrote, up to event `seq`. Raise as `Keeper.load`."""
+        async with self._lock:
+            if self._closed is None and self.seq < seq:
+                await self._read_on()
+
+    async def take_duty(self, held: bool) -> None:
+        """Look after the table from now on, or leave it to another process."""
+        if held:
+            await self.do(c.Stall(0))  # before it, the table learns that it was taken over
+        self._upkeep.take_duty(self._on_duty)
+        self._upkeep.follow(self.session)
+
+    def seated(self) -> dict[str, bool]:
+        """Return who sits here, and whether they count as connected; no bots."""
+        session = self.session
+        people = [chair.who for chair in session.seating.chairs if chair and not chair.bot]
+        return {who: session.person(who).connected for who in people}
+
+    async def see(self, who: str, here: bool) -> None:
+        """Note that somebody is connected to some process, or to none any more."""
+        if here:
+            await self.do(c.Connect(who))
+        elif self.share is None or who not in await self.share.here():
+            await self.do(c.Disconnect(who))
 
     def start(self) -> None:
         """Begin to do what the table waits for."""
+        self._upkeep.take_duty(self._on_duty)
         self._upkeep.follow(self.session)
 
     async def close(self, code: str, message: str) -> None:
@@ -187,11 +228,33 @@ class TableHost:
         Raise `Refused` while it still can't keep anything.
         """
         stopped = self._pulse.stopped()
+        if self.share is not None and await self._take_over(self.share):
+            self._made_good, self._waited, self._failing = stopped, 0.0, None
         failing = 0.0 if self._failing is None else self._now() - self._failing
         seconds = stopped - self._made_good + self._waited + failing
         if seconds > 0:
             await self._decide(c.Stall(seconds), "", None)
             self._made_good, self._waited, self._failing = stopped, 0.0, None
+
+    async def _take_over(self, share: Share) -> bool:
+        """Put deadlines off by the time in which nobody looked after a table that is taken over.
+
+        Tell whether all time has been made good, here or by another process that took it over.
+        """
+        try:
+            lapsed = await share.lapsed()
+            here = await share.here() if share.taken else frozenset()
+        except StoreFailed as refused:
+            raise _Unkept(refused.code, refused.message) from None
+        if share.taken:
+            await self._decide(c.Restart(share.since, here), "", None)
+            share.taken = False
+            return True
+        return lapsed
+
+    @property
+    def _on_duty(self) -> bool:
+        return self.share is None or self.share.held
 
     async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
         while True:
@@ -207,6 +270,8 @@ class TableHost:
                     continue
                 raise
             if not decided.effects:
+                if self.share is not None and await self._read_on():
+                    continue
                 return await self._reply(who, id) or encode(Ack(id or "", self.seq))
             seq = self.seq + 1
             reply = encode(Ack(id or "", seq))
@@ -251,6 +316,10 @@ class TableHost:
             facts = self._keeper.facts(self.session.id, event)
             work = replayed(self.session, event.at, facts)
             self._happened(event.seq, event.at, tuple(work.effects), work.session)
+            for fact in facts:
+                if isinstance(fact, Went) and self.watching.watches(fact.who):
+                    # They came here while they went there: who watches here is connected.
+                    self._upkeep.run(self.do(c.Connect(fact.who)))
         return bool(found)
 
     def _happened(self, seq: int, at: float, effects: tuple[Effect, ...], after: Session) -> None:

@@ -15,6 +15,7 @@ from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
 from doorcard.room.hosting.pulse import Pulse
+from doorcard.room.hosting.sharing import Share, Worker
 from doorcard.room.hosting.upkeep import BotPlayers, Clock
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
@@ -44,6 +45,8 @@ class Tables:
         clock: Clock,
         metrics: Metrics,
         pulse: Pulse,
+        *,
+        worker: Worker | None = None,
     ) -> None:
         self.keeper = keeper
         self._clock = clock
@@ -52,6 +55,7 @@ class Tables:
         self._most_of_one = settings.most_tables_per_person
         self._bots = BotPlayers(settings)
         self._pulse = pulse
+        self._worker = worker
         self._hosts: dict[str, TableHost] = {}
         self._lock = asyncio.Lock()
         self._closed = False
@@ -76,6 +80,7 @@ class Tables:
             id = secrets.token_urlsafe(ID_BYTES)
             session = await self.keeper.create(id, self._clock(), host, terms)
             table = self._host(Kept(session, 0))
+            await self._follow(table)
             if host:
                 await table.submit(c.Admit(host))
             return self._open(table)
@@ -97,7 +102,9 @@ class Tables:
             await self._make_room()
             host = self._host(await self.keeper.load(id))
             await host.recall()
-            await host.submit(c.Restart())
+            if self._worker is None:
+                await host.submit(c.Restart())
+            await self._follow(host)
             return self._open(host)
 
     async def readable(self, ids: Iterable[str]) -> list[TableHost]:
@@ -133,9 +140,17 @@ class Tables:
         if self._closed:
             raise Refused(*CLOSING)
 
+    async def _follow(self, host: TableHost) -> None:
+        """Follow what other processes do at a table, and look after it unless one of them does."""
+        if self._worker is not None and host.share is not None:
+            await self._worker.follow(host.share, host)
+
     def _host(self, kept: Kept) -> TableHost:
         self._pulse.start()
-        return TableHost(kept, self.keeper, self._clock, self._metrics, self._bots, self._pulse)
+        share = None if self._worker is None else Share(self._worker, kept.session.id)
+        return TableHost(
+            kept, self.keeper, self._clock, self._metrics, self._bots, self._pulse, share
+        )
 
     def _open(self, host: TableHost) -> TableHost:
         self._hosts[host.session.id] = host
@@ -157,6 +172,8 @@ class Tables:
             if waits and not host.watching:
                 del self._hosts[id]
                 await host.close(*CLOSING)
+                if self._worker is not None:
+                    await self._worker.let_go(id)
         if len(self._hosts) >= self._most:
             raise Refused(
                 "room_full", f"{self._most} tables are open, which is the most; try again later"

@@ -77,17 +77,26 @@ class Upkeep:
         self._thinking: set[Turn] = set()
         self._session: Session | None = None
         self._stopped = False
+        self._on_duty = True
 
     def follow(self, session: Session) -> None:
         """Do what a table waits for now; what an earlier state waited for is over."""
         if self._stopped:
             return
         self._session = session
+        if not self._on_duty:
+            return
         if session.seeds_wanted:
             seeds = [secrets.token_bytes(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
-            self._run(self._do(c.Seal(tuple(seeds))))
+            self.run(self._do(c.Seal(tuple(seeds))))
         self._call_bots(session)
         self._set_alarm(session.due)
+
+    def take_duty(self, held: bool) -> None:
+        """Do from now on what the table waits for, or leave it to another worker."""
+        self._on_duty = held
+        if not held:
+            self._set_alarm(None)
 
     def stop(self) -> None:
         """Do nothing more."""
@@ -100,10 +109,10 @@ class Upkeep:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if due is not None and not self._stopped:
+        if due is not None and self._on_duty and not self._stopped:
             wait = max(LEAST_WAIT, due - self._clock())
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(wait, lambda: self._run(self._tick()))
+            self._alarm = loop.call_later(wait, lambda: self.run(self._tick()))
 
     async def _tick(self) -> None:
         """Let happen what is due; a loop's timer may be a little early, then it is set anew."""
@@ -121,7 +130,7 @@ class Upkeep:
             turn = (playing.number, playing.decision.number, player)
             if chair.bot and turn not in self._thinking:
                 self._thinking.add(turn)
-                self._run(self._let_think(turn, chair.bot))
+                self.run(self._let_think(turn, chair.bot))
 
     async def _let_think(self, turn: Turn, level: str) -> None:
         """Answer for a bot, unless its turn is over by then.
@@ -146,14 +155,17 @@ class Upkeep:
             self._thinking.discard(turn)
 
     def _open(self, turn: Turn) -> Playing | None:
-        """Return the hand of a turn that is not over, else None."""
+        """Return the hand of a turn that is not over, else None; also where others see to it."""
         playing = self._session.playing if self._session is not None else None
         number, decision, player = turn
         if playing is None or (playing.number, playing.decision.number) != (number, decision):
             return None
+        if not self._on_duty:
+            return None
         return playing if playing.ask is not None and player in playing.ask.players else None
 
-    def _run(self, work: Awaitable[None]) -> None:
+    def run(self, work: Awaitable[None]) -> None:
+        """Have something done, unless the table is closed before."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

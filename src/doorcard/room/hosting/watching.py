@@ -20,15 +20,28 @@ from doorcard.table.deciding.door import sent_away
 from doorcard.table.door import Door
 
 FENCED = "fenced"
+FENCE = (FENCED, "this table was opened elsewhere, and goes on there")
+LOGGED_OUT = ("bad_token", "you were logged out; log in or enter a name again")
 SLOW = "too_slow"
 
 
 class Watcher:
     """One connection to a table, for one person."""
 
-    def __init__(self, who: str, name: str, most_waiting: int, language: str = ENGLISH) -> None:
+    def __init__(
+        self,
+        who: str,
+        name: str,
+        most_waiting: int,
+        language: str = ENGLISH,
+        session: bytes = b"",
+    ) -> None:
         self.who = who
         self.name = name
+        self.session = session
+        """The hash of the token of the session that it belongs to."""
+        self.connection = ""
+        """What its worker calls it, where there are several."""
         self.language = language
         """The tag of the language that they read and hear."""
         self.closed: str | None = None
@@ -88,6 +101,10 @@ class Watching:
     def __len__(self) -> int:
         return len(self._watchers)
 
+    def watches(self, who: str) -> bool:
+        """Tell whether somebody is connected here."""
+        return who in self._watchers
+
     def has(self, watcher: Watcher) -> bool:
         """Tell whether a connection is its person's present one."""
         return self._watchers.get(watcher.who) is watcher
@@ -96,7 +113,7 @@ class Watching:
         """Let somebody watch; a newer connection takes the place of their older one."""
         older = self._watchers.get(watcher.who)
         if older is not None:
-            older.close(FENCED, "this table was opened elsewhere, and goes on there")
+            older.close(*FENCE)
         self._watchers[watcher.who] = watcher
 
     def remove(self, watcher: Watcher) -> None:

@@ -34,7 +34,7 @@ async def all_lessons() -> list[LessonRow]:
 async def begin_lesson(request: Call, id: FromPath[str]) -> LessonTable:
     """Open a table for yourself alone, with the lesson's deck and players (ROOM-80)."""
     person, room = await person_of(request), room_of(request)
-    room.limits.allow("tables", address_of(request))
+    await room.limits.protect("tables", address_of(request))
     lesson = lesson_called(id)
     host = await room.tables.create(person.id, terms_for(lesson))
     await host.submit(From(person.id, Sit(chips=STACK, chair=1), person.name))

@@ -153,7 +153,7 @@ async def again(request: Call, id: FromPath[str]) -> Opened:
     """
     person, host = await hosted(request, id)
     room, session = room_of(request), host.session
-    room.limits.allow("tables", address_of(request))
+    await room.limits.protect("tables", address_of(request))
     terms = session.coming or session.terms
     if terms.arranged:
         raise Illegal("lesson_fixed", "a lesson is opened from the front page, not again")

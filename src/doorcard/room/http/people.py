@@ -60,7 +60,7 @@ class Here(Struct):
 async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
     room = room_of(request)
-    room.limits.allow("guests", address_of(request))
+    await room.limits.protect("guests", address_of(request))
     return _signed_in(request, await room.people.guest(data.name))
 
 
@@ -92,10 +92,11 @@ async def rename(request: Call, data: JSONBody[Name]) -> Me:
 async def register(request: Call, data: JSONBody[Account]) -> Me:
     """Give a guest a login, so that they can come back from anywhere."""
     room = room_of(request)
-    room.limits.allow("logins", address_of(request))
+    await room.limits.protect("logins", address_of(request))
     token = token_of(request)
     person = await room.people.register(token, data.login, data.password)
     room.sessions.end_others(person.id, hashed(token))
+    await room.store.nudge()  # their sockets on other workers end, too
     return _me(person)
 
 
@@ -103,7 +104,7 @@ async def register(request: Call, data: JSONBody[Account]) -> Me:
 async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
     """Let the owner of an account in; sets the cookie."""
     room = room_of(request)
-    room.limits.allow("logins", address_of(request))
+    await room.limits.protect("logins", address_of(request))
     return _signed_in(request, await room.people.log_in(data.login, data.password))
 
 
@@ -111,10 +112,11 @@ async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
 async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     """Change a password; other browsers of the account are logged out."""
     room = room_of(request)
-    room.limits.allow("logins", address_of(request))
+    await room.limits.protect("logins", address_of(request))
     token = token_of(request)
     person = await room.people.change_password(token, data.old, data.new)
     room.sessions.end_others(person.id, hashed(token))
+    await room.store.nudge()  # their sockets on other workers end, too
 
 
 @delete("/api/me", responses=REFUSALS, summary="Log out")
@@ -123,6 +125,7 @@ async def log_out(request: Call) -> Response[None]:
     room, token = room_of(request), token_of(request)
     await room.people.log_out(token)
     room.sessions.end(hashed(token))
+    await room.store.nudge()
     gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
     return Response(None, status_code=204, cookies=[gone])
 

@@ -200,7 +200,7 @@ async def my_tables(request: Call) -> list[TableFace]:
 async def new_table(request: Call, data: JSONBody[NewTable]) -> Opened:
     """Open a table as its host, and get an invite to hand on."""
     person, room = await person_of(request), room_of(request)
-    room.limits.allow("tables", address_of(request))
+    await room.limits.protect("tables", address_of(request))
     await room.trials.check(data.games)
     host = await open_table(room.tables, data, person.id, person.name)
     invite = await room.people.invite(host.session.id, person.id)

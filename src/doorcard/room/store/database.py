@@ -44,6 +44,9 @@ CONNECT_SECONDS = 5
 SILENCE_MILLISECONDS = 10_000
 """How long a PostgreSQL server may leave what was sent to it unanswered on the network."""
 
+CONNECTIONS = 6
+"""How many connections a process keeps to PostgreSQL: one writes, four read, one is for turns."""
+
 _WRITING = "doorcard_writing"
 
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
@@ -187,7 +190,13 @@ def _postgresql(url: URL) -> Engine:
     waits = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": SILENCE_MILLISECONDS}
     own = {name: value for name, value in waits.items() if name not in url.query}
     try:
-        engine = create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=own)
+        engine = create_engine(
+            url,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            pool_size=CONNECTIONS,
+            connect_args=own,
+        )
     except ImportError:
         raise StoreFailed(
             "no_driver",

@@ -10,6 +10,7 @@ This says what is there now; `migrations/` says how a database gets there. A tes
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     Double,
@@ -183,3 +184,56 @@ LISTING = Table(
     Column("listed_at", Double, nullable=False),
 )
 """A table that stands in the public lobby."""
+
+WORKER = Table(
+    "worker",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("beat_at", Double, nullable=False),
+)
+"""A process that serves the room beside others, and when it last said that it lives."""
+
+LEASE = Table(
+    "lease",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("worker_id", Text),
+    Column("left_at", Double),
+    Index(None, "worker_id"),
+)
+"""Which worker looks after a table: deals, lets bots answer and time pass. Without one, `left_at`
+says since when nobody does."""
+
+PRESENCE = Table(
+    "presence",
+    METADATA,
+    Column("connection", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("game_table.id"), nullable=False),
+    Column("person_id", Text, nullable=False),
+    Column("worker_id", Text, nullable=False),
+    Column("session", LargeBinary, nullable=False),
+    Column("fenced", Boolean, nullable=False),
+    Index(None, "table_id", "person_id"),
+    Index(None, "worker_id"),
+)
+"""Somebody's connection to a table, on a worker; `session` is the hash of the token it was opened
+with. One that a newer one replaced is `fenced` until its worker has closed it."""
+
+AGREED = Table(
+    "agreed",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What must be the same for every worker, such as the fingerprint of the key."""
+
+ATTEMPT = Table(
+    "attempt",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("what", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "what", "at"),
+)
+"""That an address did something whose rate is limited; `what` is a keyed hash, so that no address
+is kept."""

@@ -226,6 +226,18 @@ def hint(engine: Engine, newest: dict[str, int]) -> None:
         autocommit.execute(_NOTIFY, {"channel": CHANNEL, "hints": hints})
 
 
+LOOK_CHANNEL = "doorcard_look"
+
+_NUDGE = text("SELECT pg_notify(:channel, '')")
+
+
+def nudge(engine: Engine) -> None:
+    """Notify `LOOK_CHANNEL` of a PostgreSQL database, so that every worker looks what changed."""
+    with suppress(SQLAlchemyError), engine.connect() as connection:
+        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
+        autocommit.execute(_NUDGE, {"channel": LOOK_CHANNEL})
+
+
 _SAME = text("UPDATE alembic_version SET version_num = version_num")
 
 T = TypeVar("T")
@@ -296,6 +308,12 @@ class Store:
     async def check(self) -> None:
         """Write something that changes nothing."""
         await self.change(lambda connection: connection.execute(_SAME).close())
+
+    async def nudge(self) -> None:
+        """Hint other processes on this database to look now; it may be lost."""
+        if self.engine.dialect.name == "postgresql" and not self._closed:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._readers, nudge, self.engine)
 
     async def create_table(self, id: str, at: float, host: str, payload: bytes) -> None:
         """Keep a new table; `payload`, encrypted, is how it is set up.

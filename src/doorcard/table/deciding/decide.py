@@ -238,12 +238,13 @@ def tick(work: Work, command: c.Tick) -> None:
 
 
 def restart(work: Work, command: c.Restart) -> None:
-    """Put every deadline as far away as it was, and note that nobody is connected."""
+    """Put every deadline as far away as it was, and note who is no longer connected."""
     session = work.session
-    if session.due is not None and work.now > session.at:
-        work.emit(Resumed(work.now - session.at))
+    since = session.at if command.since is None else command.since
+    if session.due is not None and work.now > since:
+        work.emit(Resumed(work.now - since))
     for person in session.people:
-        if person.connected:
+        if person.connected and person.who not in command.here:
             lose(work, person.who)
 
 

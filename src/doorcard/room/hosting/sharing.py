@@ -1,0 +1,269 @@
+"""One of several processes on a database: what it hears of the others, and what falls to it.
+
+A worker follows the log of each table that is open here: hints tell it at once what others wrote,
+and a look every `POLL_SECONDS` tells it surely. Its beat keeps its tables, and takes over those
+that nobody looks after any more. A room that is alone on its database has no worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from itertools import count
+from typing import Any, Protocol
+
+from doorcard.room.hosting.watching import FENCE, LOGGED_OUT, Watcher
+from doorcard.room.logs import get_log
+from doorcard.room.store.hints import Hints
+from doorcard.room.store.workers import LAPSE_SECONDS, Workers
+from doorcard.rules.errors import Refused
+
+POLL_SECONDS = 0.4
+BEAT_SECONDS = 1.0
+PRESENCE_BEATS = 5
+"""After how many beats it is checked who is connected, though no worker came or went."""
+
+Clock = Callable[[], float]
+
+
+class Shared(Protocol):
+    """A table that other workers may have open, too."""
+
+    seq: int
+
+    async def catch_up(self, seq: int) -> None:
+        """Read on what others wrote, up to event `seq` at least."""
+
+    async def take_duty(self, held: bool) -> None:
+        """Look after the table from now on, or no longer."""
+
+    def seated(self) -> dict[str, bool]:
+        """Return who sits here, and whether they count as connected."""
+
+    async def see(self, who: str, here: bool) -> None:
+        """Note that somebody is connected somewhere, or nowhere any more."""
+
+
+class Share:
+    """A worker's part in one table."""
+
+    def __init__(self, worker: Worker, id: str) -> None:
+        self.id = id
+        self.held = False
+        """Whether this worker looks after it."""
+        self.taken = False
+        """Whether it was just taken over, which the table does not know yet."""
+        self.since: float | None = None
+        """Since when nobody looked after it then, if that is known."""
+        self.table: Shared | None = None
+        self._worker = worker
+        self._lapses = worker.lapses
+
+    def take(self, since: float | None) -> None:
+        """Take the table over."""
+        self.held, self.taken, self.since = True, True, since
+
+    async def lapsed(self) -> bool:
+        """Tell whether others may have taken the table since this was asked for the last time.
+
+        Raise `StoreFailed` where that can't be known.
+        """
+        await self._worker.sure()
+        before, self._lapses = self._lapses, self._worker.lapses
+        return before != self._lapses
+
+    async def here(self) -> frozenset[str]:
+        """Return who is connected to the table, on whatever worker."""
+        return await self._worker.present(self.id)
+
+    async def enter(self, watcher: Watcher) -> None:
+        """Note a connection, and end the person's older ones."""
+        await self._worker.enter(self.id, watcher)
+
+    async def leave(self, watcher: Watcher) -> bool:
+        """Note that a connection has ended; tell whether it is known to be the person's last."""
+        return await self._worker.leave(self.id, watcher)
+
+
+class Worker:
+    """This process among others. It lives in one event loop."""
+
+    def __init__(
+        self,
+        workers: Workers,
+        hints: Hints,
+        clock: Clock,
+        tend: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """Take what is awaited at each beat, too, as `tend`."""
+        self.lapses = 0
+        """How often its beat stayed away for so long that others could take its tables."""
+        self.first = False
+        """Whether no other worker lived when it began."""
+        self._workers = workers
+        self._hints = hints
+        self._clock = clock
+        self._tend = tend
+        self._shares: dict[str, Share] = {}
+        self._watchers: dict[str, Watcher] = {}
+        self._gone: list[str] = []
+        """Connections that have ended, which could not be noted."""
+        self._numbers = count(1)
+        self._until = 0.0
+        self._live: frozenset[str] = frozenset()
+        self._beats = 0
+        self._beating = asyncio.Lock()
+        self._wake = asyncio.Event()
+        self._reading: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Begin to live. Raise `StoreFailed` as `Workers.begin` does."""
+        self.first = await self._workers.begin(self._clock())
+        self._until = self._clock() + LAPSE_SECONDS
+        await self._hints.start(self._on_event, self._wake.set)
+        self._spawn(self._run())
+
+    async def close(self) -> None:
+        """Leave everything to the others."""
+        await self._hints.close()
+        for task in self._tasks:
+            task.cancel()
+        with suppress(Refused):
+            await self._workers.end(self._clock())
+            await self._workers.nudge()
+
+    async def follow(self, share: Share, table: Shared) -> None:
+        """Follow a table that is opened here, and look after it unless another worker does.
+
+        Raise `StoreFailed`.
+        """
+        lease = await self._workers.open(share.id, self._clock())
+        if lease.held:
+            # One that is its own already was not let go properly: it wasn't looked after.
+            share.take(lease.since)
+        share.table = table
+        self._shares[share.id] = share
+        if share.held:
+            self._spawn(table.take_duty(True))
+
+    async def let_go(self, id: str) -> None:
+        """Follow a table no longer."""
+        if self._shares.pop(id, None) is not None:
+            with suppress(Refused):
+                await self._workers.release([id], self._clock())
+
+    async def sure(self) -> None:
+        """See that this worker lives. Raise `StoreFailed`."""
+        if self._clock() >= self._until:
+            await self.beat()
+
+    async def beat(self) -> None:
+        """Live on, and take over what falls to this worker. Raise `StoreFailed`."""
+        async with self._beating:
+            now, gone = self._clock(), list(self._gone)
+            done = await self._workers.beat(now, list(self._shares), gone)
+            del self._gone[: len(gone)]
+            if now >= self._until:
+                self.lapses += 1
+            self._until = now + LAPSE_SECONDS
+            self._beats += 1
+            for id, share in list(self._shares.items()):
+                held = id in done.held
+                if id in done.taken:
+                    share.take(done.taken[id])
+                elif share.held != held:
+                    share.held = held
+                else:
+                    continue
+                if share.table is not None:
+                    self._spawn(share.table.take_duty(held))
+            changed, self._live = done.live != self._live, done.live
+        if changed or gone or self._beats % PRESENCE_BEATS == 0:
+            await self._check_presence()
+
+    async def present(self, id: str) -> frozenset[str]:
+        """Return who is connected to a table, on whatever worker."""
+        return (await self._workers.present([id], self._clock())).get(id, frozenset())
+
+    async def enter(self, id: str, watcher: Watcher) -> None:
+        """Note a connection. Raise `StoreFailed`."""
+        connection = f"{self._workers.id}.{next(self._numbers)}"
+        watcher.connection = connection
+        self._watchers[connection] = watcher
+        fenced = await self._workers.enter(connection, id, watcher.who, watcher.session)
+        if fenced:
+            await self._workers.nudge()
+
+    async def leave(self, id: str, watcher: Watcher) -> bool:
+        """Note that a connection has ended; tell whether it is known to be the person's last."""
+        connection = watcher.connection
+        if self._watchers.pop(connection, None) is None:
+            return False
+        try:
+            return await self._workers.leave(connection, id, watcher.who, self._clock())
+        except Refused:
+            self._gone.append(connection)
+            return False
+
+    async def _run(self) -> None:
+        """Beat, and look what the others do, for as long as it lives."""
+        loop = asyncio.get_running_loop()
+        beaten = loop.time() - BEAT_SECONDS
+        while True:
+            try:
+                if loop.time() - beaten >= BEAT_SECONDS:
+                    beaten = loop.time()
+                    await self.beat()
+                    if self._tend is not None:
+                        await self._tend()
+                await self._look()
+            except Refused as refused:
+                get_log().warning("worker can't look", code=refused.code)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), POLL_SECONDS)
+            self._wake.clear()
+
+    async def _look(self) -> None:
+        seen = await self._workers.look(list(self._shares))
+        for id, seq in seen.newest.items():
+            self._on_event(id, seq)
+        for ended in seen.ended:
+            watcher = self._watchers.get(ended.connection)
+            if watcher is not None:
+                watcher.close(*(FENCE if ended.fenced else LOGGED_OUT))
+
+    def _on_event(self, id: str, seq: int) -> None:
+        """Let a table read on, if it is open here and behind."""
+        share = self._shares.get(id)
+        table = share.table if share is not None else None
+        if table is not None and table.seq < seq and id not in self._reading:
+            self._reading.add(id)
+            self._spawn(self._catch_up(id, table, seq))
+
+    async def _catch_up(self, id: str, table: Shared, seq: int) -> None:
+        try:
+            await table.catch_up(seq)
+        except Refused as refused:
+            get_log(table=id).warning("table can't be read on", code=refused.code)
+        finally:
+            self._reading.discard(id)
+
+    async def _check_presence(self) -> None:
+        """See that those count as connected, at this worker's tables, who are."""
+        held = {id: share.table for id, share in self._shares.items() if share.held and share.table}
+        # What a table knows is older than what is read then, and a row is older than its person's
+        # coming: who counts as connected and has none has gone.
+        before = {id: table.seated() for id, table in held.items()}
+        rows = await self._workers.present(list(held), self._clock())
+        for id, table in held.items():
+            here = rows.get(id, frozenset())
+            for who, connected in before[id].items():
+                if connected != (who in here):
+                    self._spawn(table.see(who, not connected))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

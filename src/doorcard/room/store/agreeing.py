@@ -1,0 +1,87 @@
+"""What several processes on one database must agree on, and do one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+
+from sqlalchemy import Connection, Engine, TextClause, select, text
+from sqlalchemy.exc import DBAPIError
+
+from doorcard.room.store.database import CONNECTIONS
+from doorcard.room.store.failures import StoreFailed, described, reason
+from doorcard.room.store.schema import AGREED
+from doorcard.room.store.store import Store
+
+TURN_SECONDS = 0.1
+"""How long to wait until it is tried again to be the only one."""
+
+_NEW = text("INSERT INTO agreed (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
+_TAKE = text("SELECT pg_try_advisory_lock(:key)")
+_GIVE = text("SELECT pg_advisory_unlock(:key)")
+
+
+async def agreed(store: Store, name: str, value: str) -> str:
+    """Return what all agree on under a name: what was said first. Raise `StoreFailed`."""
+
+    def work(connection: Connection) -> str:
+        connection.execute(_NEW, {"name": name, "value": value})
+        found: str = connection.execute(
+            select(AGREED.c.value).where(AGREED.c.name == name)
+        ).scalar_one()
+        return found
+
+    return await store.change(work)
+
+
+@asynccontextmanager
+async def alone(store: Store, what: str) -> AsyncIterator[None]:
+    """Let no other process be within such a block of the same name at the same time.
+
+    A process that ends gives it up. SQLite belongs to one process anyway.
+    """
+    if store.engine.dialect.name != "postgresql":
+        yield
+        return
+    key = int.from_bytes(hashlib.sha256(what.encode()).digest()[:8], signed=True)
+    connection = await asyncio.to_thread(_connected, store.engine)
+    try:
+        while not await asyncio.to_thread(_scalar, connection, _TAKE, key):
+            await asyncio.sleep(TURN_SECONDS)
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(_scalar, connection, _GIVE, key)
+    finally:
+        await asyncio.to_thread(connection.close)
+
+
+def check_connections(engine: Engine) -> None:
+    """See that the server has as many connections as a worker needs.
+
+    Raise `StoreFailed` `too_few_connections`.
+    """
+    if engine.dialect.name != "postgresql":
+        return
+    with ExitStack() as opened:
+        for number in range(CONNECTIONS):
+            try:
+                opened.enter_context(engine.connect())
+            except DBAPIError as error:
+                raise StoreFailed(
+                    "too_few_connections",
+                    f"{described(engine.url)} gave {number} connections "
+                    f"({reason(error, engine.url)}), and a worker needs {CONNECTIONS}; raise "
+                    "max_connections, the limit of the user or the pooler's, or run fewer workers",
+                ) from None
+
+
+def _connected(engine: Engine) -> Connection:
+    return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _scalar(connection: Connection, statement: TextClause, key: int) -> bool:
+    found: bool = connection.execute(statement, {"key": key}).scalar_one()
+    return found

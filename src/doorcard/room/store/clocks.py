@@ -1,0 +1,74 @@
+"""The database's time, by which all workers go: a clock of one's own, and how far it is off."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from sqlalchemy import Connection, text
+
+from doorcard.room.logs import get_log
+from doorcard.room.store.failures import StoreFailed, described
+from doorcard.room.store.store import Store
+from doorcard.room.store.workers import APART_SECONDS
+
+SAMPLES = 5
+"""How often the database is asked for the time; the quickest answer is the best."""
+AGAIN_SECONDS = 60.0
+"""How often the clock is compared again."""
+DRIFT_SECONDS = 1.0
+"""How far off the clock may be and follow; time never jumps while a room runs."""
+
+_NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision)")
+
+
+class DatabaseClock:
+    """Seconds since 1970 as a PostgreSQL server has them; in between it goes on by itself."""
+
+    def __init__(self, store: Store, steady: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._steady = steady
+        self._offset = 0.0
+        self._compared = 0.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self._steady() + self._offset
+
+    async def start(self, machine: Callable[[], float] = time.time) -> None:
+        """Begin to go. Raise `StoreFailed` `clocks_apart` where the machine's clock is far off."""
+        self._offset = await self._measured()
+        apart = machine() - self()
+        if abs(apart) > APART_SECONDS:
+            way = "ahead of" if apart > 0 else "behind"
+            raise StoreFailed(
+                "clocks_apart",
+                f"this machine's clock is {abs(apart):.0f} s {way} that of "
+                f"{described(self._store.engine.url)}; let both be set by NTP "
+                "(timedatectl set-ntp true), then start again",
+            )
+
+    async def tend(self) -> None:
+        """Compare the clock with the database's now and then. Raise `StoreFailed`."""
+        if self._steady() - self._compared < AGAIN_SECONDS:
+            return
+        found = await self._measured()
+        if abs(found - self._offset) <= DRIFT_SECONDS:
+            self._offset = found
+        else:
+            get_log().warning("the database's clock was set", seconds=found - self._offset)
+
+    async def _measured(self) -> float:
+        """Return what the steady clock lacks to the database's."""
+
+        def work(connection: Connection) -> float:
+            found = []
+            for _ in range(SAMPLES):
+                before = self._steady()
+                there = float(connection.execute(_NOW).scalar_one())
+                after = self._steady()
+                found.append((after - before, there - (before + after) / 2))
+            return min(found)[1]
+
+        self._compared = self._steady()
+        return await self._store.read(work)

@@ -1,0 +1,285 @@
+"""Several processes on one database: who lives, who looks after which table, who is connected.
+
+Each process is a worker with a row that its beat renews. Whatever a worker holds hangs on that row:
+when the beat stays away for `LAPSE_SECONDS`, other workers may take its tables, and the people who
+were connected to it count as gone. Times are handed in: seconds since 1970, by the database's clock
+(see `clocks`). The statements are the same on SQLite and PostgreSQL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from sqlalchemy import (
+    Connection,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    text,
+    update,
+)
+
+from doorcard.room.store.failures import StoreFailed
+from doorcard.room.store.schema import (
+    ATTEMPT,
+    EVENT,
+    GAME_TABLE,
+    LEASE,
+    PERSON,
+    PRESENCE,
+    TOKEN,
+    WORKER,
+)
+from doorcard.room.store.store import Store
+
+LAPSE_SECONDS = 5.0
+"""How long after its latest beat a worker counts as gone."""
+APART_SECONDS = 5.0
+"""How far clocks of workers may be apart."""
+FORGOTTEN_SECONDS = 24 * 3600.0
+"""How long the rows of a worker that has gone are kept: its sockets are long closed by then."""
+_ALONE = 0x776F726B  # "work": the advisory lock of whoever begins on a PostgreSQL database
+
+_NEW_LEASE = text(
+    "INSERT INTO lease (table_id, worker_id) VALUES (:table, :worker) ON CONFLICT DO NOTHING"
+)
+
+
+class Lease(Struct, frozen=True):
+    """Whether a worker looks after a table now; `since` when nobody did, None if not known."""
+
+    held: bool
+    since: float | None = None
+
+
+class Beat(Struct, frozen=True):
+    """What a worker learns by its beat: its tables, those it just took over, and who lives."""
+
+    held: frozenset[str]
+    taken: dict[str, float | None]
+    live: frozenset[str]
+
+
+class Ended(Struct, frozen=True):
+    """A connection that has to end, since a newer one took its place or its session is over."""
+
+    connection: str
+    fenced: bool
+
+
+class Look(Struct, frozen=True):
+    """The number of each table's latest event, and a worker's connections that have to end."""
+
+    newest: dict[str, int]
+    ended: list[Ended]
+
+
+class Workers:
+    """What one worker does in the database. All methods raise `StoreFailed` as `Store` does."""
+
+    def __init__(self, store: Store, id: str) -> None:
+        self._store = store
+        self.id = id
+
+    async def begin(self, now: float) -> bool:
+        """Count as a worker from now on; tell whether it is the only one.
+
+        Raise `StoreFailed` `clocks_apart` where another one's clock is far ahead.
+        """
+
+        def work(connection: Connection) -> bool:
+            if connection.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ALONE})
+            _forget(connection, now)
+            latest = connection.execute(select(func.max(WORKER.c.beat_at))).scalar_one()
+            if latest is not None and latest > now + APART_SECONDS:
+                raise StoreFailed(
+                    "clocks_apart",
+                    f"another worker's clock is {latest - now:.0f} s ahead of the database's; "
+                    "the database's clock was set back: stop all workers, then start them again",
+                )
+            others = _live(connection, now)
+            connection.execute(insert(WORKER), {"id": self.id, "beat_at": now})
+            return not others
+
+        return await self._store.change(work)
+
+    async def beat(self, now: float, tables: Sequence[str], gone: Sequence[str] = ()) -> Beat:
+        """Live on for `LAPSE_SECONDS`, and take over those of some tables nobody looks after.
+
+        A table of its own is taken over anew by a worker that had lapsed. `gone` are connections
+        that have ended and may still be kept.
+        """
+
+        def work(connection: Connection) -> Beat:
+            taken = _take(connection, self.id, tables, now)  # before it lives again by its beat
+            mine = update(WORKER).where(WORKER.c.id == self.id)
+            if not connection.execute(mine.values(beat_at=now)).rowcount:
+                connection.execute(insert(WORKER), {"id": self.id, "beat_at": now})
+            if gone:
+                connection.execute(delete(PRESENCE).where(PRESENCE.c.connection.in_(gone)))
+            held = select(LEASE.c.table_id).where(LEASE.c.worker_id == self.id)
+            return Beat(
+                frozenset(connection.execute(held).scalars()), taken, _live(connection, now)
+            )
+
+        return await self._store.change(work)
+
+    async def open(self, table: str, now: float) -> Lease:
+        """Look after a table, unless another worker does."""
+
+        def work(connection: Connection) -> Lease:
+            values = {"table": table, "worker": self.id}
+            if connection.execute(_NEW_LEASE, values).rowcount:
+                return Lease(held=True)
+            taken = _take(connection, self.id, [table], now)
+            if taken:
+                return Lease(held=True, since=taken[table])
+            holder = select(LEASE.c.worker_id).where(LEASE.c.table_id == table)
+            return Lease(held=connection.execute(holder).scalar_one() == self.id)
+
+        return await self._store.change(work)
+
+    async def release(self, tables: Sequence[str], now: float) -> None:
+        """Look after some tables no longer."""
+        mine = update(LEASE).where(LEASE.c.worker_id == self.id, LEASE.c.table_id.in_(tables))
+        left = mine.values(worker_id=None, left_at=now)
+        await self._store.change(lambda connection: connection.execute(left).close())
+
+    async def end(self, now: float) -> None:
+        """Count no more, and let others have everything at once."""
+
+        def work(connection: Connection) -> None:
+            left = update(LEASE).where(LEASE.c.worker_id == self.id)
+            connection.execute(left.values(worker_id=None, left_at=now))
+            connection.execute(delete(PRESENCE).where(PRESENCE.c.worker_id == self.id))
+            connection.execute(delete(WORKER).where(WORKER.c.id == self.id))
+
+        await self._store.change(work)
+
+    async def look(self, tables: Sequence[str]) -> Look:
+        """See what has happened elsewhere."""
+        # One look into the index for each table: grouping would read all of their events.
+        latest = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == GAME_TABLE.c.id)
+        newest = select(GAME_TABLE.c.id, latest.scalar_subquery()).where(
+            GAME_TABLE.c.id.in_(tables)
+        )
+        over = exists().where(TOKEN.c.hash == PRESENCE.c.session, TOKEN.c.revoked_at.is_not(None))
+        ended = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
+            PRESENCE.c.worker_id == self.id, or_(PRESENCE.c.fenced, over)
+        )
+
+        def work(connection: Connection) -> Look:
+            found = connection.execute(newest) if tables else ()
+            return Look(
+                {id: seq or 0 for id, seq in found},
+                [Ended(*row) for row in connection.execute(ended)],
+            )
+
+        return await self._store.read(work)
+
+    async def enter(self, connection: str, table: str, person: str, session: bytes) -> bool:
+        """Note a connection, which takes the place of all older ones of a person at a table.
+
+        Return whether there were any.
+        """
+        row = {
+            "connection": connection,
+            "table_id": table,
+            "person_id": person,
+            "worker_id": self.id,
+            "session": session,
+            "fenced": False,
+        }
+        older = update(PRESENCE).where(
+            PRESENCE.c.table_id == table, PRESENCE.c.person_id == person, not_(PRESENCE.c.fenced)
+        )
+        # Two connections of one person come one after the other, or neither would be the newer.
+        wait = select(PERSON.c.id).where(PERSON.c.id == person).with_for_update(key_share=True)
+
+        def work(connection: Connection) -> bool:
+            connection.execute(wait)
+            found = connection.execute(older.values(fenced=True)).rowcount
+            connection.execute(insert(PRESENCE), row)
+            return found > 0
+
+        return await self._store.change(work)
+
+    async def leave(self, connection: str, table: str, person: str, now: float) -> bool:
+        """Note that a connection has ended; tell whether it was the person's last at the table."""
+        ended = delete(PRESENCE).where(PRESENCE.c.connection == connection)
+
+        def work(connection: Connection) -> bool:
+            connection.execute(ended)
+            return person not in _present(connection, [table], now).get(table, ())
+
+        return await self._store.change(work)
+
+    async def present(self, tables: Sequence[str], now: float) -> dict[str, frozenset[str]]:
+        """Return who is connected to each of some tables, on whatever worker."""
+        return await self._store.read(lambda connection: _present(connection, tables, now))
+
+    async def nudge(self) -> None:
+        """Hint all workers to look now."""
+        await self._store.nudge()
+
+
+def _live(connection: Connection, now: float) -> frozenset[str]:
+    """Return the workers that live."""
+    live = select(WORKER.c.id).where(WORKER.c.beat_at > now - LAPSE_SECONDS)
+    return frozenset(connection.execute(live).scalars())
+
+
+def _take(
+    connection: Connection, worker: str, tables: Sequence[str], now: float
+) -> dict[str, float | None]:
+    """Take over those of some tables that no live worker holds; return since when nobody did."""
+    if not tables:
+        return {}
+    free = (
+        select(LEASE.c.table_id, func.coalesce(LEASE.c.left_at, WORKER.c.beat_at))
+        .join(WORKER, WORKER.c.id == LEASE.c.worker_id, isouter=True)
+        .where(
+            LEASE.c.table_id.in_(tables),
+            or_(WORKER.c.beat_at.is_(None), WORKER.c.beat_at <= now - LAPSE_SECONDS),
+        )
+        .with_for_update(of=LEASE, skip_locked=True)
+    )
+    found: dict[str, float | None] = {}
+    for id, since in connection.execute(free):
+        found[id] = since
+    if found:
+        taken = update(LEASE).where(LEASE.c.table_id.in_(found))
+        connection.execute(taken.values(worker_id=worker, left_at=None))
+    return found
+
+
+def _present(
+    connection: Connection, tables: Iterable[str], now: float
+) -> dict[str, frozenset[str]]:
+    live = and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > now - LAPSE_SECONDS)
+    rows = connection.execute(
+        select(PRESENCE.c.table_id, PRESENCE.c.person_id)
+        .join(WORKER, live)
+        .where(PRESENCE.c.table_id.in_(tables), not_(PRESENCE.c.fenced))
+    )
+    found: dict[str, set[str]] = {}
+    for table, person in rows:
+        found.setdefault(table, set()).add(person)
+    return {table: frozenset(people) for table, people in found.items()}
+
+
+def _forget(connection: Connection, now: float) -> None:
+    """Remove what workers left behind that have been gone for long."""
+    recent = select(WORKER.c.id).where(WORKER.c.beat_at > now - FORGOTTEN_SECONDS)
+    connection.execute(delete(PRESENCE).where(PRESENCE.c.worker_id.not_in(recent)))
+    holding = exists().where(LEASE.c.worker_id == WORKER.c.id)
+    old = delete(WORKER).where(WORKER.c.beat_at <= now - FORGOTTEN_SECONDS, not_(holding))
+    connection.execute(old)
+    connection.execute(delete(ATTEMPT).where(ATTEMPT.c.at <= now - FORGOTTEN_SECONDS))

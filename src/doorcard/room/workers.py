@@ -1,0 +1,64 @@
+"""How a room comes to work beside others on one PostgreSQL database, or alone on SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.upkeep import Clock, steady_clock
+from doorcard.room.limits import House
+from doorcard.room.store import Store
+from doorcard.room.store.agreeing import agreed, check_connections
+from doorcard.room.store.attempts import attempt
+from doorcard.room.store.clocks import DatabaseClock
+from doorcard.room.store.hints import Listener
+from doorcard.room.store.workers import Workers
+from doorcard.room.vault import Vault
+from doorcard.rules.errors import BadSetup
+
+ID_BYTES = 8
+
+
+async def open_worker(store: Store, clock: Clock | None) -> tuple[Worker | None, Clock]:
+    """Return this process as a worker, None where it is alone, and the clock that it goes by.
+
+    Raise `StoreFailed`: `too_few_connections`, `clocks_apart`, `no_listen`, `store_failed`.
+    """
+    if store.engine.dialect.name != "postgresql":
+        return None, clock or steady_clock()
+    await asyncio.to_thread(check_connections, store.engine)
+    tend = None
+    if clock is None:
+        clock = measured = DatabaseClock(store)
+        await measured.start()
+        tend = measured.tend
+    listener = Listener(store.engine)
+    worker = Worker(Workers(store, secrets.token_hex(ID_BYTES)), listener, clock, tend)
+    try:
+        await worker.start()
+        await listener.prove(store.nudge)
+    except BaseException:
+        await worker.close()
+        raise
+    return worker, clock
+
+
+def shared_house(store: Store, vault: Vault, clock: Clock) -> House:
+    """Return what counts, in the database, what protects the house; it keeps no address."""
+
+    async def count(what: str, most: int, seconds: float) -> float | None:
+        return await attempt(store, vault.mark(what), clock(), most, seconds)
+
+    return count
+
+
+async def check_key(store: Store, vault: Vault) -> None:
+    """See that the database is used with one key. Raise `BadSetup` `wrong_key`; `StoreFailed`."""
+    mine = vault.mark("key")
+    if await agreed(store, "key", mine) != mine:
+        raise BadSetup(
+            "wrong_key",
+            "this database's cards are encrypted under another key; give every worker the key "
+            "that the first one had, as DOORCARD_KEY or as its key file",
+        )

@@ -1,0 +1,287 @@
+"""Which worker looks after a table, and who counts as connected to it: two workers, one clock.
+
+The clock is the test's and the workers hear no hints, so everything is found by looking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from doorcard.room.config import Settings
+from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
+from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.pulse import Pulse
+from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.watching import FENCED
+from doorcard.room.library import library
+from doorcard.room.metrics import Metrics
+from doorcard.room.people import Person, rows
+from doorcard.room.store import Store, open_store
+from doorcard.room.store.workers import LAPSE_SECONDS, Workers
+from doorcard.room.vault import Vault
+from doorcard.table import Choice, Pick, Terms
+from doorcard.table import commands as c
+from doorcard.table.chairs import Money
+from doorcard.table.facts import Resumed, Went
+from tests.room.crashing import CHIPS, STAKES
+
+pytestmark = pytest.mark.anyio
+
+START = 1000.0
+HOPELESS = 30
+"""Seconds after which nothing more comes: a worker looks several times in each."""
+PAUSE = 500.0
+"""Seconds between hands: what is due at the table of these tests."""
+TERMS = Terms("A table", Choice((Pick("five-card-stud"),)), money=Money(STAKES), pause=PAUSE)
+
+
+class Silent:
+    """Hints of which none arrives."""
+
+    async def start(self, *_: object) -> None:
+        """Begin."""
+
+    async def close(self) -> None:
+        """End."""
+
+
+class Site:
+    """A worker with its tables."""
+
+    def __init__(self, store: Store, id: str, clock: Any) -> None:
+        self.worker = Worker(Workers(store, id), Silent(), clock)
+        keeper = Keeper(store, Vault(bytes(32)), library)
+        pulse = Pulse(lambda: 0.0)
+        self.tables = Tables(keeper, Settings(), clock, Metrics(), pulse, worker=self.worker)
+
+    async def die(self) -> None:
+        """End as a killed process does, without a word."""
+        for task in self.worker._tasks:
+            task.cancel()
+        for host in self.tables.opened():
+            host._upkeep.stop()
+
+
+class Pair:
+    """Two workers on one database, and a table that `first` opened."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = START
+        self.first, self.second = [Site(store, id, lambda: self.now) for id in ("one", "two")]
+        self.id = ""
+
+    async def open(self) -> None:
+        """Begin both, and open the table on both."""
+        await self.first.worker.start()
+        await self.second.worker.start()
+        self.id = (await self.first.tables.create("ann", TERMS)).session.id
+        await self.at(self.second)
+
+    async def at(self, site: Site) -> TableHost:
+        """Return the table as a worker has it."""
+        return await site.tables.get(self.id)
+
+    async def sit(self, site: Site, who: str) -> Watcher:
+        """Connect somebody by a worker, and sit them down."""
+        host, watcher = await self.at(site), Watcher(who, who, 1000)
+        if not host.session.admits(who):
+            await host.submit(c.Admit(who))
+        await host.join(watcher, None)
+        await host.submit(c.From(who, c.Sit(CHIPS, 0), who))
+        return watcher
+
+    async def facts(self) -> list[object]:
+        """Return everything that has happened."""
+        keeper = self.first.tables.keeper
+        return [
+            fact
+            for event in await self.store.events(self.id)
+            for fact in keeper.facts(self.id, event)
+        ]
+
+
+@pytest.fixture
+async def pair(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pair]:
+    monkeypatch.setattr(sharing, "BEAT_SECONDS", 1e9)  # only when a test says so
+    monkeypatch.setattr(tables, "LAST_WORD_SECONDS", 0)  # nobody reads what a watcher is told
+    store = open_store(database)
+    pair = Pair(store)
+    await pair.open()
+    yield pair
+    for site in (pair.first, pair.second):
+        await site.tables.close()
+        await site.worker.close()
+    await store.close()
+
+
+def held(host: TableHost) -> bool:
+    """Tell whether a worker looks after a table."""
+    return host.share is not None and host.share.held
+
+
+async def until(holds: Any) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(HOPELESS):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def test_a_table_reads_what_another_worker_wrote_without_any_hint(pair: Pair) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await until(lambda: second.seq == first.seq)
+    assert second.session.seating.of("ann") is not None
+
+
+async def test_one_worker_looks_after_a_table_until_its_beat_stays_away(pair: Pair) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    assert (held(first), held(second)) == (True, False)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    assert second.session.due == START + PAUSE
+    for _ in range(2):
+        pair.now += LAPSE_SECONDS - 1
+        await pair.first.worker.beat()
+        await pair.second.worker.beat()
+    await pair.first.die()
+    pair.now += LAPSE_SECONDS - 1
+    await pair.second.worker.beat()
+    assert not held(second)
+    pair.now += 1.5
+    await pair.second.worker.beat()
+    assert held(second)
+    await until(lambda: second.session.due == START + PAUSE + LAPSE_SECONDS + 0.5)
+    facts = await pair.facts()
+    # Ann was connected to the worker that died, bob is still here.
+    assert [fact.who for fact in facts if isinstance(fact, Went)] == ["ann"]
+    assert len([fact for fact in facts if isinstance(fact, Resumed)]) == 1
+
+
+async def test_a_worker_that_was_stopped_finds_its_table_taken_and_makes_nothing_good(
+    pair: Pair,
+) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.second, "bob")
+    await pair.sit(pair.first, "ann")
+    pair.now += 60
+    await pair.second.worker.beat()
+    await until(lambda: second.session.due == START + PAUSE + 60)
+    await first.do(c.Tick())  # as its timer would have it do now
+    assert not held(first)
+    await until(lambda: first.seq == second.seq)
+    moved = [fact for fact in await pair.facts() if isinstance(fact, Resumed)]
+    assert [fact.seconds for fact in moved] == [60]
+
+
+async def test_a_worker_that_was_stopped_and_lost_nothing_takes_its_table_anew(pair: Pair) -> None:
+    first = await pair.at(pair.first)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.first, "bob")
+    pair.now += 60
+    await first.do(c.Tick())
+    assert held(first)
+    assert first.session.due == START + PAUSE + 60
+
+
+async def test_a_worker_that_stops_leaves_its_tables_to_the_others_at_once(pair: Pair) -> None:
+    second = await pair.at(pair.second)
+    await pair.sit(pair.second, "bob")
+    await pair.first.tables.close()
+    await pair.first.worker.close()
+    await pair.second.worker.beat()
+    assert held(second)
+
+
+async def test_whoever_opens_a_table_elsewhere_is_fenced_here_and_stays_connected(
+    pair: Pair,
+) -> None:
+    older = await pair.sit(pair.first, "ann")
+    await pair.sit(pair.first, "bob")
+    second = await pair.at(pair.second)
+    newer = Watcher("ann", "ann", 1000)
+    await second.join(newer, None)
+    await until(lambda: older.closed == FENCED)
+    await (await pair.at(pair.first)).part(older)
+    assert newer.closed is None
+    assert [fact for fact in await pair.facts() if isinstance(fact, Went)] == []
+    await second.part(newer)
+    assert [fact.who for fact in await pair.facts() if isinstance(fact, Went)] == ["ann"]
+
+
+async def test_who_comes_here_while_they_go_there_counts_as_connected(pair: Pair) -> None:
+    await pair.sit(pair.first, "ann")
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.second.worker.beat()
+    await until(lambda: second.seq == first.seq)
+    newer = Watcher("ann", "ann", 1000)
+    await second.join(newer, None)
+    await first.do(c.Disconnect("ann"))  # decided before the other's row was seen
+    await until(lambda: second.session.person("ann").connected)
+    await until(lambda: first.session.person("ann").connected)
+
+
+async def test_people_of_a_worker_that_died_count_as_gone_for_who_looks_after_the_table(
+    pair: Pair,
+) -> None:
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    first = await pair.at(pair.first)
+    await until(lambda: first.session.person("bob").connected)
+    await pair.second.die()
+    pair.now += LAPSE_SECONDS - 1
+    await pair.first.worker.beat()
+    pair.now += 2
+    await pair.first.worker.beat()
+    await until(lambda: not first.session.person("bob").connected)
+    assert first.session.person("ann").connected
+
+
+async def test_a_connection_ends_within_a_look_when_its_session_does(pair: Pair) -> None:
+    session = b"hash of a token"
+    ann = Person("ann", "ann", START)
+
+    def came(connection: Connection) -> None:
+        rows.add_person(connection, ann)
+        rows.add_token(connection, session, ann.id, START, START + 1000)
+
+    await pair.store.change(came)
+    host, watcher = await pair.at(pair.first), Watcher("ann", "ann", 1000, session=session)
+    await host.join(watcher, None)
+    await pair.first.worker._look()
+    assert watcher.closed is None
+    await pair.store.change(lambda connection: rows.revoke_token(connection, session, START))
+    await until(lambda: watcher.closed == "bad_token")
+
+
+async def test_time_in_which_a_worker_was_gone_is_made_good_once(pair: Pair) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.second, "bob")
+    await pair.sit(pair.first, "ann")
+    first._waited = 60  # as its own pulse felt it
+    pair.now += 60
+    await pair.second.worker.beat()
+    await until(lambda: second.session.due == START + PAUSE + 60)
+    await first.submit(c.From("ann", c.Chat("back"), "ann"))
+    moved = [fact for fact in await pair.facts() if isinstance(fact, Resumed)]
+    assert [fact.seconds for fact in moved] == [60]
+
+
+async def test_what_falls_due_is_left_to_who_looks_after_the_table(pair: Pair) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    for _ in range(int(PAUSE / (LAPSE_SECONDS - 1)) + 1):
+        pair.now += LAPSE_SECONDS - 1
+        await pair.first.worker.beat()
+        await pair.second.worker.beat()
+    await second.do(c.Tick())
+    assert second.session.playing is None
+    assert second.session.next_at is not None
+    await first.do(c.Tick())
+    assert first.session.next_at is None
