@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from msgspec import Struct
 
 from doorcard.room.coach import Coach
@@ -10,7 +12,7 @@ from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.pulse import Pulse
-from doorcard.room.hosting.upkeep import Clock, steady_clock
+from doorcard.room.hosting.upkeep import CHANCE, Clock, steady_clock
 from doorcard.room.library import library
 from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
@@ -73,13 +75,26 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         locked.release()
         raise
     pulse = Pulse() if clock is None else Pulse(lambda: 0.0)
-    clock = clock or steady_clock()
+    return room_on(settings, store, vault, locked, metrics, clock or steady_clock(), pulse)
+
+
+def room_on(
+    settings: Settings,
+    store: Store,
+    vault: Vault,
+    lock: Lock,
+    metrics: Metrics,
+    clock: Clock,
+    pulse: Pulse,
+    chance: Random = CHANCE,
+) -> Room:
+    """Return a room on a store that is open, with its clock and where its chance comes from."""
     keeper = Keeper(store, vault, library)
     return Room(
         settings=settings,
         store=store,
         people=People(store, settings, clock),
-        tables=Tables(keeper, settings, clock, metrics, pulse),
+        tables=Tables(keeper, settings, clock, metrics, pulse, chance),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
         shown=Shown(keeper, clock),
@@ -89,5 +104,5 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         metrics=metrics,
         clock=clock,
         sessions=Sessions(),
-        lock=locked,
+        lock=lock,
     )

@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -236,14 +236,22 @@ READERS = 4
 class Store:
     """What the room keeps. All methods raise `StoreFailed`: `store_failed`, `store_closed`."""
 
-    def __init__(self, engine: Engine, on_group: Callable[[int], None] | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        on_group: Callable[[int], None] | None = None,
+        *,
+        writer: Writer | None = None,
+        readers: Executor | None = None,
+    ) -> None:
         """Take an engine that `open_engine` made.
 
-        `on_group` is told in the event loop how many appends each transaction took.
+        `on_group` is told in the event loop how many appends each transaction took. With a `writer`
+        and `readers` of its own, a program says when and where transactions run.
         """
         self.engine = engine
-        self._writer = Writer(engine, on_group)
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="doorcard-reader")
+        self._writer = writer or Writer(engine, on_group)
+        self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
 
     async def append(self, append: Append) -> Outcome:
