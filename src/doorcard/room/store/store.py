@@ -77,6 +77,14 @@ class Writer:
         """Wait until all of it is written."""
         self._thread.join()
 
+    def tell(self, jobs: Sequence[_Job]) -> None:
+        """Give everybody their answer, with one call into each event loop that waits."""
+        waiting: dict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
+        for job in jobs:
+            waiting[job.loop].append(job)
+        for loop, mine in waiting.items():
+            _call(loop, settle, mine)
+
     def _run(self) -> None:
         more = True
         while more:
@@ -108,7 +116,7 @@ class Writer:
         except Exception as error:
             fault = is_failure(error) or is_contended(error)
             job.answer = failed(error, self._engine.url) if fault else error
-        _tell([job])
+        self.tell([job])
 
     def _append(self, jobs: Sequence[_Job]) -> None:
         if not jobs:
@@ -119,7 +127,7 @@ class Writer:
             job.answer = answer
         if self._on_group is not None:
             _call(jobs[0].loop, self._on_group, len(jobs))
-        _tell(jobs)
+        self.tell(jobs)
         kept = [
             append
             for append, answer in zip(appends, answers, strict=True)
@@ -182,21 +190,13 @@ def _newest(appends: Sequence[Append]) -> dict[str, int]:
     return newest
 
 
-def _tell(jobs: Sequence[_Job]) -> None:
-    """Give everybody their answer, with one call into each event loop that waits."""
-    waiting: dict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
-    for job in jobs:
-        waiting[job.loop].append(job)
-    for loop, mine in waiting.items():
-        _call(loop, _settle, mine)
-
-
 def _call(loop: asyncio.AbstractEventLoop, work: Callable[[Any], None], about: object) -> None:
     with suppress(RuntimeError):  # the loop is closed, and nobody waits in it
         loop.call_soon_threadsafe(work, about)
 
 
-def _settle(jobs: Sequence[_Job]) -> None:
+def settle(jobs: Sequence[_Job]) -> None:
+    """Give those who wait for something the answer to it."""
     for job in jobs:
         if job.future.done():
             continue  # whoever waited has gone; what was written stays
