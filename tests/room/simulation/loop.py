@@ -39,6 +39,10 @@ class Endless(AssertionError):
     """The simulation does not come to an end."""
 
 
+class Over(BaseException):
+    """Raised in what wants to go on when the simulation has ended."""
+
+
 class Loop(asyncio.AbstractEventLoop):
     """The scheduler of one simulation. Its time begins at 0 seconds."""
 
@@ -102,6 +106,7 @@ class Loop(asyncio.AbstractEventLoop):
 
     def create_future(self) -> asyncio.Future[Any]:
         """Return a future of this loop."""
+        self._check_not_over()
         return asyncio.Future(loop=self)
 
     def create_task(  # type: ignore[override]
@@ -112,6 +117,9 @@ class Loop(asyncio.AbstractEventLoop):
         context: contextvars.Context | None = None,
     ) -> asyncio.Task[Any]:
         """Let a coroutine run."""
+        if self._over:
+            coro.close()
+        self._check_not_over()
         task = asyncio.Task(coro, loop=self, name=name, context=context)
         if len(self._tasks) > 2000:
             self._tasks = [one for one in self._tasks if not one.done()]
@@ -146,6 +154,10 @@ class Loop(asyncio.AbstractEventLoop):
         """Note what nobody waited for."""
         if not self._over:
             self.faults.append(f"{context.get('message')}: {context.get('exception')!r}")
+
+    def _check_not_over(self) -> None:
+        if self._over:
+            raise Over
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         """Leave it where it is: it will not run."""
@@ -240,6 +252,6 @@ def _fulfil(future: asyncio.Future[Any], work: Callable[..., Any], args: tuple[A
 def _close(coro: Any) -> None:
     """End a coroutine that may want to do something more before it ends: it must not."""
     for _ in range(100):
-        with suppress(Exception):
+        with suppress(Exception, Over):
             coro.close()
             return

@@ -174,7 +174,8 @@ class Worker:
                 then()
 
         def closing() -> None:
-            self._loop.create_task(self.room.close()).add_done_callback(closed)
+            ending = self._loop.create_task(self.room.close())
+            ending.add_done_callback(closed, context=context_of("world"))
 
         self._loop.call_soon(closing, context=self.context)
 

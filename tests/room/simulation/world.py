@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from structlog.testing import capture_logs
 
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.library import library
@@ -185,15 +186,19 @@ class World:
 
     def run(self) -> None:
         """Let it happen. Raise `AssertionError` or `LawBroken` where something did not hold."""
-        try:
-            self._begin()
-            self._run(self._played, "the hands are not over")
-            self.resting = True
-            self.note("world", "comes to rest")
-            self._run(self._rests, "not everything comes to rest", BACK + 2)
-            self._check_end()
-        finally:
-            self.loop.end()
+        with capture_logs() as logs:
+            try:
+                self._begin()
+                self._run(self._played, "the hands are not over")
+                self.resting = True
+                self.note("world", "comes to rest")
+                self._run(self._rests, "not everything comes to rest", BACK + 2)
+                self._check_end()
+            finally:
+                self.loop.end()
+        errors = [f"{entry}" for entry in logs if entry["log_level"] == "error"]
+        if errors:
+            raise Broken(f"the room's log has {errors}")
 
     def _begin(self) -> None:
         world = self.loop
