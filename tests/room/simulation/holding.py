@@ -20,6 +20,10 @@ from doorcard.table.facts.fold import replayed
 from tests.room.crashing import whole
 
 
+SLACK = 1.0
+"""So many seconds more than the clock gives are nothing to speak of."""
+
+
 class Broken(AssertionError):
     """Something that holds in every simulation did not."""
 
@@ -54,6 +58,7 @@ class Log:
         self.seq = append.seq
         self.events[append.seq] = Told(append.at, facts)
         conserved(self.session)
+        timely(self.session)
         return facts
 
     def _count(self, facts: tuple[Any, ...]) -> None:
@@ -74,6 +79,15 @@ def conserved(session: Session) -> None:
         state = playing.hand.state
         chips_are_conserved(state, sum(playing.stacks))
         cards_are_conserved(state)
+
+
+def timely(session: Session) -> None:
+    """Raise `Broken` where somebody has more time than the clock gives, for whatever reason."""
+    clock, playing = session.terms.clock, session.playing
+    for player, timer in playing.decision.timers if playing is not None and not session.alone else ():
+        most = clock.base_time + clock.countdown + timer.bonus * clock.reconnect_bonus
+        if timer.left(session.at) > most + SLACK:
+            raise Broken(f"player {player} has {timer.left(session.at)} s; the clock gives {most}")
 
 
 def same(one: Session, other: Session) -> bool:

@@ -24,10 +24,28 @@ if TYPE_CHECKING:
 
 LEAST_THOUGHT, MOST_THOUGHT = 0.02, 0.4
 """Seconds in which people answer."""
+QUIET = 0.8
+"""How often they call or fold where they may."""
 PATIENCE = 1.5
 """Seconds after which they send a command again, or connect anew."""
 AGAIN = ("store_failed", "store_closed", "room_closing", "internal", "too_many")
 """Refusals after which the same command is sent again: the room could not, for now."""
+
+
+class Player(Client):
+    """A client that lets hands come to an end: it seldom raises, and folds now and then."""
+
+    def answer(self) -> bytes | None:
+        """Return an answer to the question put to us, None where there is none."""
+        question = self._question()
+        if question is None:
+            return None
+        key, offers = question
+        self._sent.add(key)
+        if self._rng.random() < QUIET:
+            offers = [offer for offer in offers if offer.do in ("Call", "Fold")] or offers
+        offer = self._rng.choice(offers)
+        return self._act(key, self._rng.choice(offer.examples))
 
 
 class Person:
@@ -37,7 +55,8 @@ class Person:
         self.world = world
         self.name = name
         self.table = table
-        self.client = Client(name, f"token-{name}", table, chips, seed)
+        self.client = Player(name, f"token-{name}", table, chips, seed)
+        self.client._count = 100 if world.plan.dealt else 0  # what was sent before has lower numbers
         self.chance = Random(f"{seed} {name}")
         self.context = context_of(name)
         self.connection: Connection | None = None

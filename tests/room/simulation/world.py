@@ -32,6 +32,11 @@ from .workers import EPOCH, VAULT, Connection, Worker
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 GAMES = ("three-card-poker", "five-card-stud", "auction", "black-mariah", "buy-your-card", "razz")
+SHORT = GAMES[:4]
+LONG = 0.1
+"""How often a game is played that takes long."""
+DEALT = 0.7
+"""How often a simulation begins in the middle of a hand."""
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4)
 CHIPS = 200
 CLOCK = Clock(base_time=4, countdown=6, timeout_policy="fold", protection_limit=3, time_bank=30)
@@ -57,6 +62,8 @@ class Plan(Struct, frozen=True):
 
     seed: int
     games: tuple[str, ...]
+    dealt: bool
+    """Whether it begins in the middle of a hand."""
     players: int
     workers: int
     hands: int
@@ -77,12 +84,14 @@ KINDS = (
 def plan_of(seed: int) -> Plan:
     """Return what happens in the simulation of a seed."""
     chance = Random(f"plan {seed}")
+    game = chance.choice(GAMES if chance.random() < LONG else SHORT)
     workers = 1 if chance.random() < 0.7 else 2
     faults = [_fault(chance, workers) for _ in range(chance.choice((1, 2, 2, 3, 4)))]
     return Plan(
         seed=seed,
-        games=tuple([chance.choice(GAMES) for _ in range(1)]),
-        players=2 if chance.random() < 0.7 else 3,
+        games=(game,),
+        dealt=chance.random() < DEALT,
+        players=2 if chance.random() < 0.8 else 3,
         workers=workers,
         hands=1,
         repeats=chance.choice((0.0, 0.1, 0.5)),
@@ -134,6 +143,25 @@ def _furnished() -> tuple[Any, dict[str, Kept]]:
 
 
 @cache
+def _dealt(game: str, players: int) -> tuple[Any, dict[str, Kept]]:
+    """Return a database with a table at which a hand is played and somebody is asked."""
+    plan = Plan(0, (game,), False, players, 1, 1, 0.0, False, ())
+    world = World(plan)
+
+    def asked() -> bool:
+        (log,) = world.logs.values()
+        return log.session.playing is not None and log.session.playing.ask is not None
+
+    world.begin()
+    world.loop.run(asked, LONGEST)
+    world.loop.end()
+    _, raw = engine_in_memory()
+    _reused()[1].backup(raw)
+    (log,) = world.logs.values()
+    return raw, {game: Kept(log.session, log.seq)}
+
+
+@cache
 def _reused() -> Any:
     """Return an engine on a database that serves one simulation after another."""
     return engine_in_memory()
@@ -146,7 +174,7 @@ class World:
         self.plan = plan
         self.story: list[str] = []
         self.loop = Loop(self._chance("order"))
-        template, found = _furnished()
+        template, found = _dealt(plan.games[0], plan.players) if plan.dealt else _furnished()
         engine, raw = _reused()
         template.backup(raw)
         self.database = Database(engine, self.loop, self._chance("database"))
@@ -188,7 +216,7 @@ class World:
         """Let it happen. Raise `AssertionError` or `LawBroken` where something did not hold."""
         with capture_logs() as logs:
             try:
-                self._begin()
+                self.begin()
                 self._run(self._played, "the hands are not over")
                 self.resting = True
                 self.note("world", "comes to rest")
@@ -200,7 +228,8 @@ class World:
         if errors:
             raise Broken(f"the room's log has {errors}")
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Let everybody come, and set down what is to happen."""
         world = self.loop
         for worker in self.workers:
             worker.begin(self._skew())
@@ -214,6 +243,7 @@ class World:
         self._look()
 
     def _run(self, until: Any, otherwise: str, seconds: float = LONGEST) -> None:
+        """Run until something holds. Raise what was broken before, or `Broken` `otherwise`."""
         end = self.loop.time() + seconds
         self.loop.run(lambda: self._broken is not None or until(), end)
         if self._broken is not None:
@@ -383,13 +413,14 @@ class World:
 
     def _check_read(self, id: str, log: Log) -> None:
         found: list[Kept] = []
+        seq, session = log.seq, log.session
 
         async def read() -> None:
-            found.append(await self.keeper.load(id))
+            found.append(await self.keeper.load(id, seq))
 
         self.loop.call_soon(lambda: self.loop.create_task(read()))
         self._run(lambda: bool(found), "the log can't be read", 1.0)
-        if found[0].seq != log.seq or not same(found[0].session, log.session):
+        if found[0].seq != seq or not same(found[0].session, session):
             raise Broken("what is read from the store is not what its events fold to")
 
 
