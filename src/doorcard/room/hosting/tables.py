@@ -99,8 +99,13 @@ class Tables:
                 raise no_such_table(id)
             await self._make_room()
             host = self._host(await self.keeper.load(id))
-            await host.recall()
-            await host.submit(c.Restart())
+            try:
+                await host.recall()
+                await host.submit(c.Restart())
+            except BaseException:
+                # It may have begun to work by then, and nobody would ever end it.
+                await host.close(*CLOSING)
+                raise
             return self._open(host)
 
     async def readable(self, ids: Iterable[str]) -> list[TableHost]:
