@@ -31,8 +31,8 @@ from .people import Person
 from .workers import EPOCH, VAULT, Connection, Worker
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
-GAMES = ("three-card-poker", "five-card-stud", "auction", "black-mariah", "buy-your-card", "razz")
-SHORT = GAMES[:4]
+GAMES = ("three-card-poker", "five-card-stud", "black-mariah", "auction", "buy-your-card", "razz")
+SHORT = GAMES[:3]
 LONG = 0.1
 """How often a game is played that takes long."""
 DEALT = 0.7
@@ -102,7 +102,7 @@ def plan_of(seed: int) -> Plan:
 
 def _fault(chance: Random, workers: int) -> Fault:
     what = chance.choice(KINDS)
-    longest = {"kill": 5.0, "close": 3.0, "skew": 0.0, "hang up": 1.0}.get(what, 25.0)
+    longest = {"kill": 5.0, "close": 3.0, "skew": 0.0, "hang up": 1.0}.get(what, 14.0)
     return Fault(
         at=round(chance.uniform(0.0, 9.0), 3),
         what=what,

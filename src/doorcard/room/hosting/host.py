@@ -100,7 +100,6 @@ class TableHost:
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
-                await self._make_good()
                 return await self._decide(asked, who, id)
             except Refused as refused:
                 if id is not None and not isinstance(refused, _Unkept | StoreFailed):
@@ -191,12 +190,11 @@ class TableHost:
 
         Raise `Refused` while it still can't keep anything.
         """
-        if self._owed() <= 0:
-            return
-        await self._decide(c.Stall(self._owed()), "", None)
-        if self.session.due is None or self._owed() < SILENCE_SECONDS:
-            self._failing = None
-            self._made_good = self._pulse.stopped() + self._waited
+        while self._owed() > 0:
+            await self._decide(c.Stall(self._owed()), "", None)
+            if self.session.due is None or self._owed() < SILENCE_SECONDS:
+                self._failing = None
+                self._made_good = self._pulse.stopped() + self._waited
 
     def _running(self) -> float:
         """Return the time without what the process was stopped for: a clock that stopped with it."""
@@ -212,6 +210,8 @@ class TableHost:
             if isinstance(asked, c.Stall):
                 # What was read on may have made it good already, if an answer was lost.
                 asked = c.Stall(self._owed())
+            else:
+                await self._make_good()
             try:
                 decided = decide(self.session, asked, self._now())
             except Refused:
