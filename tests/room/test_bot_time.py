@@ -31,7 +31,7 @@ async def test_a_bot_thinks_within_the_time_that_was_drawn(
 
     async def answering(self: BotPlayers, level: str, view: Any) -> Any:
         done.append("answered")
-        return never_fold(view.ask, self._rng)
+        return never_fold(view.ask, self.chance)
 
     async def waiting(seconds: float) -> None:
         done.append("waited")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from msgspec import Struct
 
 from doorcard.room.coach import Coach
@@ -11,9 +13,9 @@ from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
-from doorcard.room.hosting.upkeep import Clock
+from doorcard.room.hosting.upkeep import CHANCE, Clock
 from doorcard.room.library import library
-from doorcard.room.limits import Limits
+from doorcard.room.limits import House, Limits
 from doorcard.room.metrics import Metrics
 from doorcard.room.nights import Nights, Shown
 from doorcard.room.people import People
@@ -83,12 +85,28 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         locked.release()
         raise
     house = None if worker is None else shared_house(store, vault, clock)
+    return room_on(settings, store, vault, locked, metrics, clock, pulse, worker, house)
+
+
+def room_on(
+    settings: Settings,
+    store: Store,
+    vault: Vault,
+    lock: Lock,
+    metrics: Metrics,
+    clock: Clock,
+    pulse: Pulse,
+    worker: Worker | None = None,
+    house: House | None = None,
+    chance: Random = CHANCE,
+) -> Room:
+    """Return a room on a store that is open, with its clock and where its chance comes from."""
     keeper = Keeper(store, vault, library)
     return Room(
         settings=settings,
         store=store,
         people=People(store, settings, clock),
-        tables=Tables(keeper, settings, clock, metrics, pulse, worker=worker),
+        tables=Tables(keeper, settings, clock, metrics, pulse, chance, worker=worker),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
         shown=Shown(keeper, clock),
@@ -98,6 +116,6 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         metrics=metrics,
         clock=clock,
         sessions=Sessions(),
-        lock=locked,
+        lock=lock,
         worker=worker,
     )

@@ -14,6 +14,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -31,7 +33,7 @@ from doorcard.room.wire.messages import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
-from doorcard.table.facts import Went
+from doorcard.table.facts import Resumed, Went
 from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
@@ -39,6 +41,8 @@ REFUSALS = 1024
 
 RECALLED = 512
 """In how many events before those that are remembered chat is looked for, when a table opens."""
+
+T = TypeVar("T")
 
 RETRY_SECONDS = 1.0
 """How long to wait for a store that has failed."""
@@ -70,11 +74,11 @@ class TableHost:
         """The part that this process has in the table, where it isn't the only one."""
         self._pulse = pulse
         self._made_good = pulse.stopped()
-        """How much of the time in which the process was stopped deadlines have been put off by."""
+        """By how many of the seconds that were lost deadlines have been put off."""
         self._waited = 0.0
-        """For how long the store kept the table waiting since then."""
+        """For how long the store has failed, or kept the table waiting, in all."""
         self._failing: float | None = None
-        """Since when the store has failed."""
+        """Since when the store fails, as `_running` tells it."""
         self._upkeep = Upkeep(self.do, self._now, bots)
         self._upkeep.take_duty(share is None)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
@@ -227,14 +231,26 @@ class TableHost:
 
         Raise `Refused` while it still can't keep anything.
         """
-        stopped = self._pulse.stopped()
         if self.share is not None and await self._take_over(self.share):
-            self._made_good, self._waited, self._failing = stopped, 0.0, None
-        failing = 0.0 if self._failing is None else self._now() - self._failing
-        seconds = stopped - self._made_good + self._waited + failing
-        if seconds > 0:
-            await self._decide(c.Stall(seconds), "", None)
-            self._made_good, self._waited, self._failing = stopped, 0.0, None
+            self._all_made_good()
+        while self._owed() > 0:
+            await self._decide(c.Stall(self._owed()), "", None)
+            if self.session.due is None or self._owed() < SILENCE_SECONDS:
+                self._all_made_good()
+
+    def _all_made_good(self) -> None:
+        """Note that no time is owed any more."""
+        self._failing = None
+        self._made_good = self._pulse.stopped() + self._waited
+
+    def _running(self) -> float:
+        """Return the time without what the process was stopped for, by a clock that stopped too."""
+        return self._now() - self._pulse.stopped()
+
+    def _owed(self) -> float:
+        """Return how many seconds were lost that have not been made good."""
+        failing = 0.0 if self._failing is None else self._running() - self._failing
+        return self._pulse.stopped() + self._waited + failing - self._made_good
 
     async def _take_over(self, share: Share) -> bool:
         """Put deadlines off by the time in which nobody looked after a table that is taken over.
@@ -242,8 +258,8 @@ class TableHost:
         Tell whether all time has been made good, here or by another process that took it over.
         """
         try:
-            lapsed = await share.lapsed()
-            here = await share.here() if share.taken else frozenset()
+            lapsed = await self._stored(share.lapsed())
+            here = await self._stored(share.here()) if share.taken else frozenset()
         except StoreFailed as refused:
             raise _Unkept(refused.code, refused.message) from None
         if share.taken:
@@ -258,6 +274,11 @@ class TableHost:
 
     async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
         while True:
+            if isinstance(asked, c.Stall):
+                # What was read on may have made it good already, if an answer was lost.
+                asked = c.Stall(self._owed())
+            elif not isinstance(asked, c.Restart):
+                await self._make_good()
             try:
                 decided = decide(self.session, asked, self._now())
             except Refused:
@@ -290,28 +311,42 @@ class TableHost:
         """Return what was replied to a command before, None if it is a new one."""
         if id is None:
             return None
-        stored = await self._keeper.store.reply(self.session.id, who, id)
+        stored = await self._stored(self._keeper.store.reply(self.session.id, who, id))
         return None if stored is None else stored.reply
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
         append: Append = self._keeper.append_of(decided, seq, reply)
-        began, stopped = self._now(), self._pulse.stopped()
         try:
-            outcome = await self._keeper.store.append(append)
+            outcome = await self._stored(self._keeper.store.append(append))
         except Refused as refused:
-            self._failing = began if self._failing is None else self._failing
             with contextlib.suppress(Refused):
                 await self._read_on()
             raise _Unkept(refused.code, refused.message) from None
-        took = self._now() - began - (self._pulse.stopped() - stopped)
-        if took > SILENCE_SECONDS:
-            self._waited += took
+        if self._failing is not None:
+            self._waited += self._running() - self._failing
+            self._failing = None
         return outcome
+
+    async def _stored(self, work: Awaitable[T]) -> T:
+        """Wait for the store, and note for how long it keeps the table waiting, or that it fails.
+
+        Raise `Refused` where it does.
+        """
+        began = self._running()
+        try:
+            found = await work
+        except Refused:
+            self._failing = began if self._failing is None else self._failing
+            raise
+        took = self._running() - began
+        if took > SILENCE_SECONDS and self._failing is None:
+            self._waited += took
+        return found
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""
-        found = await self._keeper.store.events(self.session.id, self.seq)
+        found = await self._stored(self._keeper.store.events(self.session.id, self.seq))
         for event in found:
             facts = self._keeper.facts(self.session.id, event)
             work = replayed(self.session, event.at, facts)
@@ -326,6 +361,9 @@ class TableHost:
         """Take an event that is kept for what has happened: publish it, and do what follows."""
         event = Happened(seq, at, effects, self.session, after, self._notes)
         self._notes = notes_after(event)
+        if not event.before.paused:
+            gone_on = [effect.fact for effect in effects if isinstance(effect.fact, Resumed)]
+            self._made_good += min(self._owed(), sum([fact.seconds for fact in gone_on]))
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         self.session, self.seq = event.after, event.seq

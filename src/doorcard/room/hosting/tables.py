@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
+from random import Random
 
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
 from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Share, Worker
-from doorcard.room.hosting.upkeep import BotPlayers, Clock
+from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
@@ -45,6 +46,7 @@ class Tables:
         clock: Clock,
         metrics: Metrics,
         pulse: Pulse,
+        chance: Random = CHANCE,
         *,
         worker: Worker | None = None,
     ) -> None:
@@ -53,7 +55,8 @@ class Tables:
         self._metrics = metrics
         self._most = settings.most_tables
         self._most_of_one = settings.most_tables_per_person
-        self._bots = BotPlayers(settings)
+        self._chance = chance
+        self._bots = BotPlayers(settings, chance)
         self._pulse = pulse
         self._worker = worker
         self._hosts: dict[str, TableHost] = {}
@@ -77,7 +80,7 @@ class Tables:
         async with self._lock:
             self._check_open()
             await self._make_room()
-            id = secrets.token_urlsafe(ID_BYTES)
+            id = urlsafe_b64encode(self._chance.randbytes(ID_BYTES)).decode()
             session = await self.keeper.create(id, self._clock(), host, terms)
             table = self._host(Kept(session, 0))
             await self._follow(table)
@@ -101,10 +104,15 @@ class Tables:
                 raise no_such_table(id)
             await self._make_room()
             host = self._host(await self.keeper.load(id))
-            await host.recall()
-            if self._worker is None:
-                await host.submit(c.Restart())
-            await self._follow(host)
+            try:
+                await host.recall()
+                if self._worker is None:
+                    await host.submit(c.Restart())
+                await self._follow(host)
+            except BaseException:
+                # It may have begun to work by then, and nobody would ever end it.
+                await host.close(*CLOSING)
+                raise
             return self._open(host)
 
     async def readable(self, ids: Iterable[str]) -> list[TableHost]:

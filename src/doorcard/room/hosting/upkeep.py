@@ -9,10 +9,10 @@ two runs it does count: how long the room was away is what it says then.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from random import Random, SystemRandom
 
 from doorcard.bots import LEVELS
 from doorcard.fairness.encoding import DIGEST_BYTES
@@ -27,29 +27,37 @@ from doorcard.table.session import Playing
 Clock = Callable[[], float]
 
 
-def steady_clock() -> Clock:
-    """Return a clock that starts at the machine's time and goes on by itself."""
-    offset = time.time() - time.monotonic()
-    return lambda: time.monotonic() + offset
+def steady_clock(machine: Clock = time.time, steady: Clock = time.monotonic) -> Clock:
+    """Return a clock that starts at the machine's time and goes on by itself.
+
+    `machine` tells the time and may be set anew at any moment; `steady` only counts seconds.
+    """
+    offset = machine() - steady()
+    return lambda: steady() + offset
+
+
+CHANCE: Random = SystemRandom()
+"""Where all chance of tables comes from, except in a simulation: the seeds of decks, the ids of
+tables, what bots do."""
 
 
 class BotPlayers:
     """Answers for bots, in a thread of its own, so that nobody waits for their thinking."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, chance: Random = CHANCE) -> None:
         least, most = settings.bot_least_seconds, settings.bot_most_seconds
         self._least, self._span = least, max(0.0, most - least)
-        self._rng = secrets.SystemRandom()
+        self.chance = chance
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="doorcard-bots")
 
     def thinking_time(self) -> float:
         """Return how long a bot will think, in seconds."""
-        return self._least + self._span * self._rng.random()
+        return self._least + self._span * self.chance.random()
 
     async def answer(self, level: str, view: View) -> Action:
         """Return a bot's answer to the question of its view."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, LEVELS[level], view, self._rng)
+        return await loop.run_in_executor(self._thread, LEVELS[level], view, self.chance)
 
     def close(self) -> None:
         """Let the thread end."""
@@ -87,7 +95,8 @@ class Upkeep:
         if not self._on_duty:
             return
         if session.seeds_wanted:
-            seeds = [secrets.token_bytes(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
+            draw = self._bots.chance.randbytes
+            seeds = [draw(DIGEST_BYTES) for _ in range(session.seeds_wanted)]
             self.run(self._do(c.Seal(tuple(seeds))))
         self._call_bots(session)
         self._set_alarm(session.due)

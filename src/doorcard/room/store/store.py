@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -77,6 +77,14 @@ class Writer:
         """Wait until all of it is written."""
         self._thread.join()
 
+    def tell(self, jobs: Sequence[_Job]) -> None:
+        """Give everybody their answer, with one call into each event loop that waits."""
+        waiting: dict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
+        for job in jobs:
+            waiting[job.loop].append(job)
+        for loop, mine in waiting.items():
+            _call(loop, settle, mine)
+
     def _run(self) -> None:
         more = True
         while more:
@@ -108,7 +116,7 @@ class Writer:
         except Exception as error:
             fault = is_failure(error) or is_contended(error)
             job.answer = failed(error, self._engine.url) if fault else error
-        _tell([job])
+        self.tell([job])
 
     def _append(self, jobs: Sequence[_Job]) -> None:
         if not jobs:
@@ -119,7 +127,7 @@ class Writer:
             job.answer = answer
         if self._on_group is not None:
             _call(jobs[0].loop, self._on_group, len(jobs))
-        _tell(jobs)
+        self.tell(jobs)
         kept = [
             append
             for append, answer in zip(appends, answers, strict=True)
@@ -182,21 +190,13 @@ def _newest(appends: Sequence[Append]) -> dict[str, int]:
     return newest
 
 
-def _tell(jobs: Sequence[_Job]) -> None:
-    """Give everybody their answer, with one call into each event loop that waits."""
-    waiting: dict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
-    for job in jobs:
-        waiting[job.loop].append(job)
-    for loop, mine in waiting.items():
-        _call(loop, _settle, mine)
-
-
 def _call(loop: asyncio.AbstractEventLoop, work: Callable[[Any], None], about: object) -> None:
     with suppress(RuntimeError):  # the loop is closed, and nobody waits in it
         loop.call_soon_threadsafe(work, about)
 
 
-def _settle(jobs: Sequence[_Job]) -> None:
+def settle(jobs: Sequence[_Job]) -> None:
+    """Give those who wait for something the answer to it."""
     for job in jobs:
         if job.future.done():
             continue  # whoever waited has gone; what was written stays
@@ -248,14 +248,22 @@ READERS = 4
 class Store:
     """What the room keeps. All methods raise `StoreFailed`: `store_failed`, `store_closed`."""
 
-    def __init__(self, engine: Engine, on_group: Callable[[int], None] | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        on_group: Callable[[int], None] | None = None,
+        *,
+        writer: Writer | None = None,
+        readers: Executor | None = None,
+    ) -> None:
         """Take an engine that `open_engine` made.
 
-        `on_group` is told in the event loop how many appends each transaction took.
+        `on_group` is told in the event loop how many appends each transaction took. With a `writer`
+        and `readers` of its own, a program says when and where transactions run.
         """
         self.engine = engine
-        self._writer = Writer(engine, on_group)
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="doorcard-reader")
+        self._writer = writer or Writer(engine, on_group)
+        self._readers = readers or ThreadPoolExecutor(READERS, "doorcard-reader")
         self._closed = False
 
     async def append(self, append: Append) -> Outcome:

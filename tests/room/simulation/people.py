@@ -1,0 +1,178 @@
+"""People at the tables of a simulation: they answer at once, whatever becomes of their connection.
+
+A command that is not answered is sent again with the same id, on the same connection or the next
+one, so some come twice, and some come late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tools.load.client import Client
+from tools.load.messages import Ack, Closing, Refused, State
+
+from .loop import context_of
+from .workers import Connection
+
+if TYPE_CHECKING:
+    from .world import World
+
+LEAST_THOUGHT, MOST_THOUGHT = 0.02, 0.4
+"""Seconds in which people answer."""
+QUIET = 0.8
+"""How often they call or fold where they may."""
+PATIENCE = 1.5
+"""Seconds after which they send a command again, or connect anew."""
+AGAIN = ("store_failed", "store_closed", "room_closing", "internal", "too_many")
+"""Refusals after which the same command is sent again: the room could not, for now."""
+
+
+class Player(Client):
+    """A client that lets hands come to an end: it seldom raises, and folds now and then."""
+
+    def answer(self) -> bytes | None:
+        """Return an answer to the question put to us, None where there is none."""
+        question = self._question()
+        if question is None:
+            return None
+        key, offers = question
+        self._sent.add(key)
+        if self._rng.random() < QUIET:
+            offers = [offer for offer in offers if offer.do in ("Call", "Fold")] or offers
+        offer = self._rng.choice(offers)
+        return self._act(key, self._rng.choice(offer.examples))
+
+
+class Person:
+    """Somebody at a table."""
+
+    def __init__(self, world: World, name: str, table: str, chips: int, seed: str) -> None:
+        self.world = world
+        self.name = name
+        self.table = table
+        self.client = Player(name, f"token-{name}", table, chips, seed)
+        self.client._count = 100 if world.plan.dealt else 0  # what was sent before has lower numbers
+        self.chance = Random(f"{seed} {name}")
+        self.context = context_of(name)
+        self.connection: Connection | None = None
+        self.prompt = True
+        """Whether they answer at once, so that they are never late."""
+        self.away_until = 0.0
+        self.since = 0.0
+        """Since when they have been connected, or have not."""
+        self.said: dict[str, str] = {}
+        """What they wrote in the chat, by the id of the command."""
+        self._sent: dict[str, tuple[bytes, float]] = {}
+
+    def begin(self) -> None:
+        """Come to the table."""
+        loop = self.world.loop
+        loop.call_soon(lambda: loop.create_task(self._live()), context=self.context)
+        loop.call_later(PATIENCE, self._look, context=self.context)
+
+    def chat(self, text: str) -> None:
+        """Say something."""
+        data = self.client._message("chat", text=text)
+        self.said[next(reversed(self.client.pending))] = text
+        self._say(data)
+
+    def ask(self, kind: str, **fields: object) -> None:
+        """Send a command."""
+        self._say(self.client._message(kind, **fields))
+
+    def leave_for(self, seconds: float) -> None:
+        """Lose the connection, and come back after some seconds."""
+        self.away_until = self.world.loop.time() + seconds
+        if self.connection is not None:
+            self.connection.hang_up()
+
+    def waits_since(self) -> float | None:
+        """Return since when a command waits for its answer, None where none does."""
+        return min([at for id, (_, at) in self._sent.items() if id in self.client.pending], default=None)
+
+    async def _live(self) -> None:
+        loop = self.world.loop
+        while True:
+            away = self.away_until - loop.time()
+            await asyncio.sleep(max(away, self.chance.uniform(0.02, 0.3)))
+            connection = self.world.dial(self)
+            if connection is None:
+                continue
+            self.connection, self.since = connection, loop.time()
+            for id, data in list(self.client.pending.items()):
+                self._send(id, data)
+            while (text := await connection.hear()) is not None:
+                self._hear(text)
+            self.connection, self.since = None, loop.time()
+
+    def _hear(self, text: str) -> None:
+        client, seq = self.client, self.client.seq
+        heard, replies = client.hear(text)
+        self.world.heard(self, heard, seq)
+        if isinstance(heard, Refused):
+            self._hear_refused(heard)
+        elif isinstance(heard, Closing) and self.connection is not None:
+            self.connection.hang_up()
+        elif isinstance(heard, State):
+            for data in replies:
+                self._soon(self._say, data)
+            if client.asked:
+                self._soon(self._answer)
+
+    def _hear_refused(self, heard: Refused) -> None:
+        id, code = heard.refused or "", heard.error.code
+        if code in AGAIN and id in self._sent:
+            data = self._sent[id][0]
+            self.client.pending[id] = data
+            self.world.loop.call_later(self.chance.uniform(0.2, 0.6), self._repeat, id)
+        elif code == "paused":
+            self.client._sent = {key for key in self.client._sent if key[0] != "act"}
+
+    def _answer(self) -> None:
+        data = self.client.answer()
+        if data is not None:
+            self._say(data)
+
+    def _say(self, data: bytes) -> None:
+        id = msgspec.json.decode(data)["id"]
+        self._sent[id] = (data, self.world.loop.time())
+        self._send(id, data)
+        if self.chance.random() < self.world.plan.repeats:
+            self._send(id, data)
+
+    def _repeat(self, id: str) -> None:
+        if id in self.client.pending:
+            self._send(id, self.client.pending[id])
+
+    def _send(self, id: str, data: bytes) -> None:
+        if self.connection is not None:
+            self.world.note(self.name, f"sends {data.decode()[:90]}")
+            self.connection.say(data.decode())
+
+    def _look(self) -> None:
+        """Lose patience with what is not answered."""
+        loop = self.world.loop
+        loop.call_later(PATIENCE * self.chance.uniform(0.5, 1.5), self._look)
+        since = self.waits_since()
+        if since is None or loop.time() - since < PATIENCE or self.connection is None:
+            return
+        if self.chance.random() < 0.3:
+            self.world.note(self.name, "hangs up")
+            self.connection.hang_up()
+        else:
+            for id in list(self.client.pending):
+                self._repeat(id)
+
+    def _soon(self, work: Callable[..., None], *args: object) -> None:
+        wait = self.chance.uniform(LEAST_THOUGHT, MOST_THOUGHT)
+        self.world.loop.call_later(wait, work, *args)
+
+
+def is_done(heard: object) -> bool:
+    """Tell whether a message acknowledges a command."""
+    return isinstance(heard, Ack)

@@ -1,0 +1,67 @@
+"""Two hundred rooms in which things go wrong by a seed, and ten thousand in the long tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from .world import KINDS, World, plan_of, simulate
+
+SHORT, PIECE = 200, 20
+"""Seeds of the short tests, and how many one test runs."""
+LONG, LONG_PIECE = 10_000, 200
+
+
+def check(seeds: range) -> None:
+    """Run some seeds, and say which fail: `python -m tests.room.simulation SEED` tells their story."""
+    failed = {}
+    for seed in seeds:
+        try:
+            simulate(seed)
+        except Exception as error:
+            failed[seed] = f"{type(error).__name__}: {error}"
+    assert not failed
+
+
+@pytest.mark.parametrize("first", range(0, SHORT, PIECE))
+def test_nothing_that_goes_wrong_breaks_a_room(first: int) -> None:
+    check(range(first, first + PIECE))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(SHORT, LONG, LONG_PIECE))
+def test_nothing_that_goes_wrong_breaks_a_room_in_the_long_run(first: int) -> None:
+    check(range(first, min(first + LONG_PIECE, LONG)))
+
+
+def test_a_seed_replays_exactly_in_any_process() -> None:
+    told = []
+    for hashes in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": hashes}
+        told.append(
+            subprocess.run(
+                [sys.executable, "-m", "tests.room.simulation", "7"],
+                env=environment,
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+        )
+    assert told[0] == told[1]
+    assert simulate(7).fingerprint() in told[0]
+
+
+def test_everything_goes_wrong_in_some_seed() -> None:
+    plans = [plan_of(seed) for seed in range(SHORT)]
+    assert {fault.what for plan in plans for fault in plan.faults} == set(KINDS)
+    assert {plan.workers for plan in plans} == {1, 2}
+    assert {plan.dealt for plan in plans} == {True, False}
+
+
+def test_a_story_has_what_was_planned() -> None:
+    world: World = simulate(3)
+    for fault in world.plan.faults:
+        assert any(fault.what in line for line in world.story)
