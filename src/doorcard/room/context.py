@@ -85,7 +85,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         locked.release()
         raise
     house = None if worker is None else shared_house(store, vault, clock)
-    return room_on(settings, store, vault, locked, metrics, clock, pulse, worker, house)
+    return room_on(settings, store, vault, locked, metrics, clock, pulse, CHANCE, worker, house)
 
 
 def room_on(
@@ -96,9 +96,9 @@ def room_on(
     metrics: Metrics,
     clock: Clock,
     pulse: Pulse,
+    chance: Random = CHANCE,
     worker: Worker | None = None,
     house: House | None = None,
-    chance: Random = CHANCE,
 ) -> Room:
     """Return a room on a store that is open, with its clock and where its chance comes from."""
     keeper = Keeper(store, vault, library)
