@@ -10,7 +10,8 @@ import pytest
 from doorcard import Hand, Stakes, games, lab, start
 from doorcard.lab.checked import Dealer, Done
 from doorcard.laws import deal
-from doorcard.room.advice import TELLING, Slow, advice_words, affordable, winnable
+from doorcard.room.advice import TELLING, Slow, advice_words, affordable
+from doorcard.room.advice_costs import winnable
 from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
 from doorcard.rules.asks import Offer
