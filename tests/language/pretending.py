@@ -5,7 +5,8 @@ So it shows what is said in English where it should not be, and what is told to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,10 +27,23 @@ def quoted(text: str) -> str:
 
 def marked() -> str:
     """Return a catalogue in which every text is the English with a mark before it."""
+    return made_up(lambda english: MARK + english)
+
+
+def wordless() -> str:
+    """Return a catalogue in which every text is a mark and its parts: not one word is left."""
+    return made_up(lambda english: MARK + " ".join(PARTS.findall(english)))
+
+
+PARTS = re.compile(r"\{[^{}|]*\}")
+
+
+def made_up(said: Callable[[str], str]) -> str:
+    """Return a catalogue of all texts, made from the English."""
     sections: dict[str, list[str]] = {}
     for one in texts():
         section = f"words.{one.context}" if one.context else "texts"
-        entry = f"{quoted(one.english)} = {quoted(MARK + one.english)}"
+        entry = f"{quoted(one.english)} = {quoted(said(one.english))}"
         sections.setdefault(section, []).append(entry)
     body = "\n".join(f"[{name}]\n" + "\n".join(entries) for name, entries in sections.items())
     return f'[language]\nname = "Marked"\n\n{body}\n'

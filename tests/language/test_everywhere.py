@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 from doorcard import Stakes, games, start
-from doorcard.language import speaking
+from doorcard.language import Later, parts_of, speaking
+from doorcard.laws.honesty import catalogue, examples
 from doorcard.laws.runner import never_fold, uniform
 from doorcard.rules.actions import DEALER, Arrange
-from doorcard.rules.asks import CanArrange
+from doorcard.rules.asks import Ask, CanArrange
+from doorcard.rules.errors import Refused
 from doorcard.rules.state import first_state
 from doorcard.sheets import sheet
 from doorcard.sheets.glossary import TERMS, said_terms
@@ -75,6 +77,7 @@ def test_a_hand_is_told_by_the_catalogue(id: str, seed: int) -> None:
                 return
             player = hand.ask.players[0]
             asked = hand.ask.to(player)
+            _refuse(asked, player)
             offer = asked.offers[0]
             if isinstance(offer, CanArrange):
                 action: Any = Arrange(tuple(rng.sample(offer.cards, len(offer.cards))))
@@ -85,6 +88,32 @@ def test_a_hand_is_told_by_the_catalogue(id: str, seed: int) -> None:
                     if each.answer is type(action):
                         assert said(answer_button(each, action, hand.state, player))
             hand = hand.act(player, action)
+
+
+def _refuse(ask: Ask, player: int) -> None:
+    """Give answers that are not on offer, and hear why they are refused."""
+    if player == DEALER:
+        return
+    heard = set()
+    for action in catalogue(examples(ask)):
+        try:
+            ask.check(action)
+        except Refused as refused:
+            if refused.template not in heard:
+                heard.add(refused.template)
+                assert_told(refused)
+
+
+def assert_told(refused: Refused) -> None:
+    """Check that a refusal is said by the catalogue, and so is each of its parts that are words."""
+    assert MARK in refused.told(), refused
+    assert MARK not in refused.message
+    for name in parts_of(refused.template):
+        part = refused.context[name]
+        if callable(part) or isinstance(part, Later):
+            assert said(str(Later("{part}", part=part))), (refused, name)
+        elif isinstance(part, str):
+            assert " " not in part, (refused, name)
 
 
 def _look(hand: Any) -> None:

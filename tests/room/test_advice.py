@@ -9,8 +9,10 @@ import pytest
 
 from doorcard import Hand, Stakes, games, lab, start
 from doorcard.lab.checked import Dealer, Done
+from doorcard.language import speaking
 from doorcard.laws import deal
-from doorcard.room.advice import TELLING, Slow, advice_words, affordable, winnable
+from doorcard.room.advice import TELLING, Slow, advice_words, affordable
+from doorcard.room.advice_costs import winnable
 from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
 from doorcard.rules.asks import Offer
@@ -194,3 +196,25 @@ def test_the_engine_plays_no_more_deals_for_what_others_declare_than_for_the_odd
     hand = dealt("auction", "As Ac | 7h 2d | Kd 9s")
     lab.odds_of(lab.spot_of(hand.seen_by(1)), exact=False, samples=5)
     assert asked == [5]
+
+
+def test_it_speaks_german_to_who_reads_german() -> None:
+    """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
+    with speaking("de"):
+        assert said(raised(), 0.4)[:3] == (
+            "40 %, und 27 % sind nötig: mitgehen.",
+            "Mitgehen kostet 4 Chips und bringt im Schnitt 6 von 15 zurück: Gewinn 2.",
+            "Erhöhen kostet mindestens 8 Chips. Du gewinnst mehr als 33 %, den gleichen Teil bei "
+            "drei Spielern: Das lohnt sich, solange die anderen mitgehen.",
+        )
+        seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
+        assert holding_words(seen.seen_by(1)) == (
+            "Du hältst zwei Könige; übrige Könige: eine von zweien tot.",
+        )
+        with pytest.raises(Slow) as slow:
+            raise Slow
+        assert (
+            slow.value.told()
+            == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
+        )
+    assert said(raised(), 0.4)[0] == "40 % against 27 % needed: call."

@@ -94,6 +94,51 @@ async def test_two_people_at_a_table_never_hear_each_other_s_language(
                 assert all(MARK in each["words"] for each in player.get("strengths", ()))
 
 
+REFUSED: dict[str, list[dict[str, Any]]] = {
+    "sit": [{"chips": 1}, {"chips": 10**8}, {"chips": CHIPS, "chair": 99}],
+    "act": [
+        {"hand": hand, "decision": decision, "do": do}
+        for hand in (1, 7)
+        for decision in (0, 1, 5)
+        for do in ({"do": "Fold"}, {"do": "Raise", "to": 3}, {"do": "Buy", "slot": 3, "giving": 9})
+    ],
+    "leave": [{}],
+    "top_up": [{"chips": 3}, {"chips": 10**8}],
+    "chat": [{"text": ""}, {"text": "x" * 900}],
+    "kick": [{"chair": 3}, {"chair": 99}],
+    "add_bot": [{"chair": 99, "chips": 4, "level": "easy"}, {"chips": 4, "level": "none"}],
+    "more_time": [{"hand": 1, "decision": 1}],
+    "take_back": [{"hand": 1}],
+    "rabbit": [{"hand": 1}],
+    "show": [{"hand": 1}],
+    "choose": [{"place": 0}],
+    "deal": [{}],
+    "pass_host": [{"chair": 1}],
+    "nonsense": [{}],
+}
+"""Commands that may be refused where they are sent, each with its fields."""
+
+
+async def test_every_refusal_is_told_in_the_language_of_whoever_is_refused(house: House) -> None:
+    """Before anybody sits, and in a hand: the same in both languages but for the mark."""
+    ann, bo = await house.guest("Ann"), await house.guest("Bo")
+    table = await house.table(ann, bo)
+    codes = set()
+    async with ann.at(table) as a, bo.at(table, Cookie=COOKIE) as b:
+        for seated in (False, True):
+            for kind, several in REFUSED.items():
+                for number, fields in enumerate(several):
+                    id = f"{seated}-{kind}-{number}"
+                    reply = await b.say(json.dumps({"id": id, "type": kind, **fields}), id)
+                    if reply["type"] == "refused":
+                        codes.add(reply["error"]["code"])
+                        assert reply["error"]["message"].startswith(MARK), reply
+            for visitor in (a, b):
+                await visitor.ask("sit", chips=CHIPS)
+        assert MARK not in json.dumps(a.heard, ensure_ascii=False)
+    assert len(codes) > 12, codes
+
+
 async def test_who_comes_back_is_told_what_was_said_in_their_language(house: House) -> None:
     ann, bo = await house.guest("Ann"), await house.guest("Bo")
     table = await house.table(ann, bo)

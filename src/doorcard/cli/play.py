@@ -179,7 +179,7 @@ class Session:
             else:
                 told = self.saver.save(path, table.hand, table.names)
         except Refused as refused:
-            told = self._not_saved(refused.message)
+            told = self._not_saved(refused.told())
         except (OSError, RuntimeError) as error:  # RuntimeError: a home that nobody has
             why = getattr(error, "strerror", None) or str(error)
             told = self._not_saved(why[:1].lower() + why[1:])

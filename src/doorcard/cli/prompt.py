@@ -207,7 +207,7 @@ class Menu:
                 cards = [str(self.cards.word("card", place)) for place in dict.fromkeys(places)]
                 card = self.cards.word("card", named)
                 return say(words.NOT_THAT_CARD, card=card, cards=_either(cards))
-        return sentence(refused.message)
+        return sentence(refused.told())
 
     def _all_in(self, typed: str) -> Action:
         """Return the largest raise on offer, else the call that is to be paid."""

@@ -50,7 +50,8 @@ def check_commitment(announcement: Announcement, player: int, committed: str) ->
     if not 1 <= player <= len(announcement.seats):
         raise Illegal(
             "no_such_player",
-            f"there is no player {player}; players are 1 to {len(announcement.seats)}",
+            "there is no player {player}; players are 1 to {count}",
+            count=len(announcement.seats),
             player=player,
         )
     if not is_hex(committed):
@@ -75,7 +76,7 @@ def check_reveal(announcement: Announcement, player: int, committed: str, shown:
     if commitment(announcement.digest(), player, bytes.fromhex(shown)) != committed:
         raise Illegal(
             "reveal_differs",
-            f"player {player}'s contribution is not what was committed to; show that one",
+            "player {player}'s contribution is not what was committed to; show that one",
             player=player,
         )
 
@@ -94,7 +95,7 @@ def choose(
         if player not in commitments:
             raise Illegal(
                 "not_committed",
-                f"player {player} shows a contribution without having committed to one",
+                "player {player} shows a contribution without having committed to one",
                 player=player,
             )
         check_reveal(announcement, player, commitments[player], shown)

@@ -7,7 +7,7 @@ differ from the default.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from doorcard.games.parts.options import OptionInfo, describe_options, read_options
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import one_of
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
@@ -109,9 +110,23 @@ def id_of(name: str) -> str:
     found = _names().get(_plain(name))
     if found is None:
         near = like(name)
-        meant = f"did you mean {' or '.join(_meant(name))}? There" if near else "there"
         known = ", ".join(sorted([*ids(), *presets()]))
-        raise BadSetup("no_such_game", f"there is no game {name!r}; {meant} are {known}", near=near)
+        if not near:
+            raise BadSetup(
+                "no_such_game",
+                "there is no game {name!r}; there are {known}",
+                name=name,
+                known=known,
+                near=near,
+            )
+        raise BadSetup(
+            "no_such_game",
+            "there is no game {name!r}; did you mean {meant}? There are {known}",
+            name=name,
+            meant=partial(one_of, *_meant(name)),
+            known=known,
+            near=near,
+        )
     return found
 
 

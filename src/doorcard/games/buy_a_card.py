@@ -53,9 +53,9 @@ def build(options: Options) -> Game:
     if list(options.prices) != sorted(set(options.prices)):
         raise BadSetup(
             "bad_option",
-            f"prices = {options.prices}: each must be higher than "
-            "the one before it: the cheapest card lies farthest from the deck, and the last price, "
-            "that of the blind deck card, is the highest",
+            "prices = {value!r}: each must be higher than the one before it: the cheapest "
+            "card lies farthest from the deck, and the last price, that of the blind deck "
+            "card, is the highest",
             option="prices",
             value=options.prices,
         )

@@ -140,13 +140,15 @@ def _buys(options: Options) -> tuple[Phase, ...]:
     if len(prices) < options.buys:
         raise BadSetup(
             "bad_option",
-            f"buy_prices = {list(prices)}: with two buys there must be two prices",
+            "buy_prices = {prices!r}: with two buys there must be two prices",
+            prices=list(prices),
             option="buy_prices",
         )
     if len(options.buy_prices) > 1 and prices[1] <= prices[0]:
         raise BadSetup(
             "bad_option",
-            f"buy_prices = {list(prices)}: the second buy must be dearer than the first",
+            "buy_prices = {prices!r}: the second buy must be dearer than the first",
+            prices=list(prices),
             option="buy_prices",
         )
     first, *more = [

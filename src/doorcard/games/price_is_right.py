@@ -63,7 +63,9 @@ class Options(HighLowOptions, frozen=True):
         if len(self.prices) != wanted:
             raise BadSetup(
                 "bad_option",
-                f"prices = {self.prices}: {wanted - 1} up-cards and the deck card have {wanted}",
+                "prices = {value!r}: {cards} up-cards and the deck card have {wanted}",
+                cards=wanted - 1,
+                wanted=wanted,
                 option="prices",
                 value=self.prices,
             )

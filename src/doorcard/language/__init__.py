@@ -15,7 +15,17 @@ from doorcard.language.reading import (
     read_catalogue,
     speaking,
 )
-from doorcard.language.saying import ENGLISH, number, remembered, say, spoken, tag, text, word
+from doorcard.language.saying import (
+    ENGLISH,
+    Later,
+    number,
+    remembered,
+    say,
+    spoken,
+    tag,
+    text,
+    word,
+)
 
 __all__ = [
     "ENGLISH",
@@ -23,6 +33,7 @@ __all__ = [
     "Found",
     "Gaps",
     "Language",
+    "Later",
     "WrongCatalogue",
     "catalogue",
     "gaps",

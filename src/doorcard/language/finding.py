@@ -20,6 +20,11 @@ Places = tuple[str | int, ...]
 
 PLACES: dict[str, tuple[str, Places]] = {
     "say": ("", (0, "spoken")),
+    "Refused": ("refusals", (1,)),
+    "Illegal": ("refusals", (1,)),
+    "BadSetup": ("refusals", (1,)),
+    "barring": ("refusals", (1,)),
+    "Later": ("refusals", (0,)),
     "text": ("", (0,)),
     "add": ("lines", (0, 1)),
     "Sentence": ("lines", (0, "template", "spoken")),
@@ -51,6 +56,9 @@ APART = (
     *("room/config", "room/store"),
 )
 """Folders in which nothing is said to players; `text` and the like mean other things there."""
+
+TO_OTHERS = ("cli/", "room/vault.py", "room/server.py")
+"""Where refusals are those of whoever runs a room or writes a command: they stay English."""
 
 GAMES = "games"
 """Where the first line of a file says what a game is."""
@@ -145,6 +153,8 @@ def _in_call(path: str, call: ast.Call) -> Iterator[Found]:
         yield from [Found(word, words[0], where, "words") for word in words[1:]]
         return
     section, places = PLACES.get(name, ("", ()))
+    if section == "refusals" and path.startswith(TO_OTHERS):
+        return
     if name == "add" and len(call.args) < len(places) + 1:
         return  # a set's
     for place in places:

@@ -6,9 +6,11 @@ language is spoken, and then what that language's catalogue has for it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from decimal import Decimal
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -70,6 +72,67 @@ def say(text: str, /, **parts: object) -> str:
     return text.format_map(parts) if parts else text
 
 
+class Later:
+    """A text and its parts, said only when somebody reads it: `str` says it in their language."""
+
+    __slots__ = ("parts", "template")
+
+    def __init__(self, template: str, /, **parts: object) -> None:
+        self.template = template
+        self.parts = parts
+
+    def __repr__(self) -> str:
+        return f"Later({self.template!r}, {self.parts})"
+
+    def __str__(self) -> str:
+        speech = _spoken.get()
+        said = self.template if speech is None else speech.texts.get(self.template, self.template)
+        return _NAMED.sub(self._part, said) if self.parts else said
+
+    def _part(self, found: re.Match[str]) -> str:
+        """Return a part as it is said; what has no part of its name stays as it stands."""
+        name, quoted = found.groups()
+        if name not in self.parts:
+            return found[0]
+        return shown(self.parts[name]) if quoted else _part_said(self.parts[name])
+
+
+_NAMED = re.compile(r"\{(\w+)(!r)?\}")
+
+
+def _part_said(part: object) -> str:
+    """Return a part of a text in words: `(1, "a")` as `1, a`; of a function what it returns."""
+    if callable(part):
+        return _part_said(part())
+    if isinstance(part, bool):
+        return str(part)
+    if isinstance(part, float):
+        return number(int(part) if part.is_integer() else part)
+    if isinstance(part, int):
+        return number(part)
+    if isinstance(part, Decimal):
+        return _written(f"{part:f}")
+    if isinstance(part, list | tuple):
+        return ", ".join(map(_part_said, part))
+    return str(part)
+
+
+def one_of(*words: object) -> str:
+    """Return words to choose from: `a or b`."""
+    return say(" or ").join(map(str, words))
+
+
+def all_of(*words: object) -> str:
+    """Return words that belong together: `a and b`."""
+    return say(" and ").join(map(str, words))
+
+
+def shown(value: object, most: int = 40) -> str:
+    """Return a value as it stands in a sentence, cut where it would fill the screen."""
+    text = repr(value)
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def text(english: str, /) -> str:
     """Return a text as it stands: one that is said later, so that it is found for catalogues."""
     return english
@@ -124,10 +187,16 @@ def number(value: float, digits: int | None = None, *, grouped: bool = False) ->
 
     English draws thousands apart where it is `grouped`, other languages from 10,000 on.
     """
-    text = str(value) if digits is None else f"{value:.{digits}f}"
+    if grouped and digits is None and _spoken.get() is None:
+        return f"{value:,}"
+    return _written(str(value) if digits is None else f"{value:.{digits}f}")
+
+
+def _written(text: str) -> str:
+    """Return the digits of a number as the language writes them."""
     speech = _spoken.get()
     if speech is None:
-        return f"{value:,}" if grouped and digits is None else text
+        return text
     sign, text = ("-", text[1:]) if text.startswith("-") else ("", text)
     whole, point, rest = text.partition(".")
     if speech.thousands and whole.isdecimal() and len(whole) > 4:

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from doorcard.fairness import Kept as KeptShuffle
 from doorcard.language import tag
+from doorcard.language.saying import Later
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store.reading import Event, HandRow
 from doorcard.room.wire.events import Happened
@@ -53,7 +54,7 @@ class PastHand:
         return [frame_of(event, you_of(event.after, who, name)) for event in self.events]
 
 
-async def past_hand(keeper: Keeper, table: str, number: int, to: str = "") -> PastHand:
+async def past_hand(keeper: Keeper, table: str, number: int, to: Later | None = None) -> PastHand:
     """Return a hand of a table, with what was laid open of it before the next one.
 
     With `to`, what somebody wants to do with it once it is over, a hand that runs is refused.
@@ -61,9 +62,9 @@ async def past_hand(keeper: Keeper, table: str, number: int, to: str = "") -> Pa
     """
     row = await keeper.store.hand(table, number)
     if row is None:
-        raise Refused("no_such_hand", f"this table has played no hand {number}", hand=number)
+        raise Refused("no_such_hand", "this table has played no hand {hand}", hand=number)
     if to and row.last_seq is None:
-        raise Illegal("hand_runs", f"this hand is being played; {to} when it is over")
+        raise Illegal("hand_runs", "this hand is being played; {to} when it is over", to=to)
     before = await keeper.load(table, row.first_seq - 1)
     coming = await keeper.store.hand(table, number + 1)
     ends = row.last_seq

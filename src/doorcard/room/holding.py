@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, rank, suit
-from doorcard.ranking.words import number, plural, rank_word
+from doorcard.language import say, text
+from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural
 from doorcard.rules.hand import View
 from doorcard.rules.reading.table import cards_to_come, wild_cards
 from doorcard.rules.shares import High, Low
 from doorcard.rules.state import State
 
-SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 OF_A_SUIT = 13
 OF_A_RANK = 4
 HAND = 5
@@ -42,7 +42,10 @@ def holding_words(view: View) -> tuple[str, ...]:
     told = list(_towards(state, plain, deck, dead))
     if len(plain) < len(own):
         count = len(own) - len(plain)
-        told.append(f"{number(count).capitalize()} of your cards {_are(count)} wild.")
+        wild = say("One of your cards is wild.")
+        if count > 1:
+            wild = say("{Count} of your cards are wild.", Count=capital(number(count)))
+        told.append(wild)
     return tuple(told)
 
 
@@ -63,9 +66,11 @@ def _alike(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> I
     if not found:
         return
     count, at = max(found)
-    held = f"{number(count)} {plural(RANKS[at])}"
+    ranks_word = plural(RANKS[at])
+    held = say("You hold {count} {ranks}", count=number(count), ranks=ranks_word)
     left = [card for card in deck if rank(card) == at and card not in own]
-    yield _drawn(f"You hold {held}", left, dead, f"other {plural(RANKS[at])}", rank_word(RANKS[at]))
+    others = say("other {ranks}", ranks=ranks_word)
+    yield _drawn(held, left, dead, others, rank_word(RANKS[at]))
 
 
 def _one_suit(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> Iterator[str]:
@@ -74,9 +79,9 @@ def _one_suit(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -
     at, count = max(suits.items(), key=lambda one: one[1])
     if not DRAW <= count < HAND or (count == DRAW and len(own) > DRAW + 1):
         return
-    name = SUIT_NAMES[SUITS[at]]
     left = [card for card in deck if suit(card) == at and card not in own]
-    yield _drawn(f"You hold {number(count)} cards to a flush", left, dead, f"other {name}", "")
+    held = say("You hold {count} cards to a flush", count=number(count))
+    yield _drawn(held, left, dead, say("other {suit}", suit=suit_plural(SUITS[at])))
 
 
 def _low(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> Iterator[str]:
@@ -86,22 +91,28 @@ def _low(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> Ite
         return
     low = [card for card in deck if rank(card) <= EIGHT or rank(card) == ACE]
     left = [card for card in low if rank(card) not in ranks]
-    held = f"You hold {number(len(ranks))} cards to a low"
-    yield _drawn(held, left, dead, "cards that help", "")
+    held = say("You hold {count} cards to a low", count=number(len(ranks)))
+    yield _drawn(held, left, dead, say("cards that help"))
 
 
-def _drawn(held: str, left: Sequence[Card], dead: Sequence[Card], what: str, one: str) -> str:
+def _drawn(held: str, left: Sequence[Card], dead: Sequence[Card], what: str, one: str = "") -> str:
     """Say what is held, and how many of the cards that are left for it are dead."""
     gone = len([card for card in left if card in dead])
     if len(left) == 1:
-        return f"{held}; the other {one} is {'dead' if gone else 'still to come'}."
+        if gone:
+            return say("{held}; the other {rank} is dead.", held=held, rank=one)
+        return say("{held}; the other {rank} is still to come.", held=held, rank=one)
     if len(left) == PAIR:
-        told = ("neither", "one", "both")[gone]
-        return f"{held}; {told} of the {what} {'are' if gone == PAIR else 'is'} dead."
+        told = (
+            text("{held}; neither of the {what} is dead."),
+            text("{held}; one of the {what} is dead."),
+            text("{held}; both of the {what} are dead."),
+        )[gone]
+        return say(told, held=held, what=what)
     if not gone:
-        return f"{held}; none of the {number(len(left))} {what} is dead."
-    return f"{held}; {number(gone)} of the {number(len(left))} {what} {_are(gone)} dead."
-
-
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
+        told = text("{held}; none of the {count} {what} is dead.")
+    elif gone == 1:
+        told = text("{held}; one of the {count} {what} is dead.")
+    else:
+        told = text("{held}; {gone} of the {count} {what} are dead.")
+    return say(told, held=held, gone=number(gone), count=number(len(left)), what=what)

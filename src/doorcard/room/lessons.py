@@ -65,7 +65,10 @@ def lesson_called(id: str) -> Lesson:
     found = LESSONS.get(id)
     if found is None:
         raise Refused(
-            "no_such_lesson", f"there is no lesson {id[:40]!r}; there are {', '.join(LESSONS)}"
+            "no_such_lesson",
+            "there is no lesson {id!r}; there are {lessons}",
+            id=id[:40],
+            lessons=", ".join(LESSONS),
         )
     return found
 

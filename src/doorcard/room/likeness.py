@@ -20,7 +20,9 @@ def check_unlike(name: str, others: Iterable[str]) -> None:
         if name.casefold() != other.casefold() and look_alike(name, other):
             raise Refused(
                 "name_taken",
-                f"{name} looks like {other}, who sits here; take a name that can be told apart",
+                "{name} looks like {other}, who sits here; take a name that can be told apart",
+                name=name,
+                other=other,
             )
 
 

@@ -12,12 +12,14 @@ import math
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Literal
 
-from limits import parse
+from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
+from doorcard.language.saying import Later, word, words_of
 from doorcard.room.config import Settings
 from doorcard.rules.errors import Refused
 
@@ -45,6 +47,9 @@ _SWEEP_SECONDS = 60.0
 _IPV6_HOME = 64
 """The prefix that one IPv6 household has to itself."""
 
+words_of("kinds", "connections", "http", "files", "guests", "logins", "knocks", "strangers")
+words_of("kinds", "tables", "messages", "changes", "chats", "reactions")
+words_of("times", "second", "minute", "hour", "day", "month", "year")
 
 House = Callable[[str, int, float], Awaitable[float | None]]
 
@@ -155,7 +160,9 @@ class Limits:
         wait = max(1, math.ceil(reset - self._clock()))
         return Refused(
             "too_many",
-            f"too many {kind} at once ({self._rates[kind]}); try again in {wait} s",
+            "too many {what} at once ({rate}); try again in {retry_after} s",
+            what=partial(word, "kinds", kind),
+            rate=_told(self._rates[kind]),
             kind=kind,
             retry_after=wait,
         )
@@ -167,8 +174,8 @@ class Limits:
         if self._open[key] >= self._most_of_one:
             raise Refused(
                 "too_many_sockets",
-                f"your network has {self._most_of_one} tables open here, which is the most; close "
-                "one",
+                "your network has {most} tables open here, which is the most; close one",
+                most=self._most_of_one,
             )
         if self._open.total() >= self._most_sockets:
             raise Refused("too_many_sockets", "the room is full; try again later")
@@ -200,3 +207,9 @@ def address_key(address: str) -> str:
 def _drop(times: deque[float], until: float) -> None:
     while times and times[0] <= until:
         times.popleft()
+
+
+def _told(rate: RateLimitItem) -> Later:
+    """Return a rate to be said: `10 per 1 minute`."""
+    unit = partial(word, "times", rate.GRANULARITY.name)
+    return Later("{amount} per {times} {unit}", amount=rate.amount, times=rate.multiples, unit=unit)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
+from doorcard.language.saying import Later
 from doorcard.rules.errors import Refused
 
 LONGEST_NAME = 24
@@ -26,21 +27,22 @@ _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 def clean_name(text: str) -> str:
     """Return a name of 1 to 24 characters as it may be shown; raise `Refused` `bad_name`."""
-    return _cleaned(text, "bad_name", "a name", LONGEST_NAME)
+    return _cleaned(text, "bad_name", Later("a name"), LONGEST_NAME)
 
 
 def clean_chat(text: str) -> str:
     """Return a chat line of 1 to 300 characters as it may be shown; raise `Refused` `bad_chat`."""
-    return _cleaned(text, "bad_chat", "a chat line", LONGEST_CHAT)
+    return _cleaned(text, "bad_chat", Later("a chat line"), LONGEST_CHAT)
 
 
-def _cleaned(text: str, code: str, what: str, most: int) -> str:
+def _cleaned(text: str, code: str, what: Later, most: int) -> str:
     # Normalizing a long pile of marks takes time that grows with its square.
     found = _clean(text) if len(text) <= _LONGEST_RAW else text
     if not 1 <= len(found) <= most:
         raise Refused(
             code,
-            f"{what} has {len(found)} characters that can be shown; it needs 1 to {most}",
+            "{what} has {length} characters that can be shown; it needs 1 to {most}",
+            what=what,
             length=len(found),
             most=most,
         )

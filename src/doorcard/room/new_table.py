@@ -70,7 +70,9 @@ def terms_of(wanted: NewTable) -> Terms:
         if preset is None:
             raise BadSetup(
                 "no_such_stakes",
-                f"there are no stakes {wanted.stakes[:40]!r}; there are {', '.join(PRESETS)}",
+                "there are no stakes {stakes!r}; there are {presets}",
+                stakes=wanted.stakes[:40],
+                presets=", ".join(PRESETS),
             )
         stakes, value, buy_in = preset.stakes, preset.value, preset.buy_in
         raked = preset.raked
@@ -131,7 +133,12 @@ def _check_bots(levels: tuple[str, ...], chairs: int) -> None:
     for level in levels:
         check_level(level)
     if len(levels) > chairs:
-        raise BadSetup("table_full", f"{len(levels)} bots do not fit in {chairs} chairs")
+        raise BadSetup(
+            "table_full",
+            "{count} bots do not fit in {chairs} chairs",
+            count=len(levels),
+            chairs=chairs,
+        )
 
 
 async def seat_bots(table: TableHost, levels: tuple[str, ...]) -> None:

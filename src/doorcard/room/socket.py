@@ -14,6 +14,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import (
@@ -156,7 +157,9 @@ def _read(room: Room, key: str, data: str) -> Message:
     most = room.settings.frame_bytes
     size = len(data.encode())
     if size > most:
-        raise Refused("frame_too_large", f"a message of {size} bytes; the most is {most}")
+        raise Refused(
+            "frame_too_large", "a message of {size} bytes; the most is {most}", size=size, most=most
+        )
     try:
         room.limits.allow("messages", key)
         message = read_message(data)
@@ -168,7 +171,7 @@ def _read(room: Room, key: str, data: str) -> Message:
             room.limits.allow("changes", key)
     except Refused as refused:
         context = {**refused.context, "id": read_id(data)}
-        raise Refused(refused.code, refused.message, **context) from None
+        raise Refused(refused.code, refused.template, **context) from None
     return message
 
 
@@ -193,8 +196,10 @@ def _check_contributing(session: Session, command: SetTerms) -> None:
     if command.terms.contributing < least:
         raise Refused(
             "bad_clock",
-            f"contributing is {command.terms.contributing:g} s; players need at least {least:g} s "
-            "for their part in the shuffle",
+            "contributing is {contributing} s; players need at least {least} s for their "
+            "part in the shuffle",
+            contributing=command.terms.contributing,
+            least=least,
         )
 
 
@@ -210,12 +215,14 @@ def _refusal(host: TableHost, watcher: Watcher, message: Message | None, refused
     state = None
     if refused.code in SHOWS_STATE:
         state = host.state_for(watcher)
-    return refusal(id if isinstance(id, str) else None, refused, state)
+    with speaking(watcher.language):
+        return refusal(id if isinstance(id, str) else None, refused, state)
 
 
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why a connection is not taken, and close it."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        closing = encode(Closing(error_of(refused)))
+        with speaking(language_of(socket)):
+            closing = encode(Closing(error_of(refused)))
         await socket.send_data(closing, mode="text")
         await socket.close(CLOSED, refused.code)

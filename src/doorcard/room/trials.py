@@ -49,7 +49,7 @@ class Trials:
             if pick.rules and not await self._accepted(pick):
                 raise BadSetup(
                     "house_rule_untried",
-                    f"{pick.game} with these rules and options has not been tried yet; send it to "
+                    "{game} with these rules and options has not been tried yet; send it to "
                     "/api/house-rules first",
                     game=pick.game,
                 )

@@ -12,7 +12,7 @@ from msgspec import Struct
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.language.saying import say
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
-from doorcard.rules.errors import BadSetup, Illegal, shown
+from doorcard.rules.errors import BadSetup, Illegal
 
 
 class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
@@ -30,6 +30,10 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     def refuse(self, action: Action) -> Illegal | None:
         """Return why an action of this offer's kind is out of bounds, or None if it is not."""
         return None
+
+    def barring(self, code: str, template: str, /, **parts: object) -> Illegal:
+        """Return a refusal of such an answer; `{offered}` in it is what is on offer."""
+        return Illegal(code, template, offered=self.words, **parts)
 
     def examples(self) -> tuple[Action, ...]:
         """Return answers this offer allows: all when few, else its bounds."""
@@ -82,14 +86,20 @@ class Ask(Struct, frozen=True, gc=False):
                 if refusal is not None:
                     raise refusal
                 return
-        choices = ", ".join(offer.words() for offer in self.offers)
-        what = kind.__name__ if isinstance(action, Action) else f"{shown(action)}, no action,"
         raise Illegal(
             "not_offered",
-            f"{what} is not on offer; on offer: {choices}",
+            "{kind} is not on offer; on offer: {offered}"
+            if isinstance(action, Action)
+            else "{action!r}, no action, is not on offer; on offer: {offered}",
+            kind=kind.__name__,
+            offered=self.words,
             action=action,
             offers=self.offers,
         )
+
+    def words(self) -> str:
+        """Return all offers in words."""
+        return ", ".join(offer.words() for offer in self.offers)
 
 
 def amount_words(least: int, most: int, only: tuple[int, ...] = ()) -> str:

@@ -34,7 +34,11 @@ def arranger(orders: Orders) -> Arranger:
 
 def _listed(orders: object) -> Iterable[Iterable[Card]]:
     if not isinstance(orders, Iterable):
-        raise Illegal("bad_order", f"orders are {orders!r}; write a list of orders or a function")
+        raise Illegal(
+            "bad_order",
+            "orders are {orders!r}; write a list of orders or a function",
+            orders=orders,
+        )
     return orders
 
 
@@ -42,7 +46,9 @@ def _order(cards: object) -> Order | None:
     if cards is None or type(cards) is tuple:
         return cards
     if not isinstance(cards, Iterable):
-        raise Illegal("bad_order", f"{cards!r} is not an order of cards; write a list of cards")
+        raise Illegal(
+            "bad_order", "{cards!r} is not an order of cards; write a list of cards", cards=cards
+        )
     return tuple(cards)
 
 

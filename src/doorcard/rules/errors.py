@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
+from doorcard.language.saying import Later, spoken
+from doorcard.language.saying import shown as shown
+
 
 class Refused(Exception):
     """Something asked of Doorcard that it will not do.
 
-    `code` is stable and for programs, `message` names the input and what would be right,
-    `context` holds the values the sentence speaks of.
+    `code` is stable and for programs. The sentence names the input and what would be right:
+    `template` has it as it was written, its parts in braces, and `context` the values of its
+    parts, and others for programs. Raising it says nothing yet: `message` is the sentence in
+    English, `told` in the language of whoever reads it. A part may be a function, such as the
+    `words` of an offer, or a `Later`; it speaks that language too.
     """
 
-    def __init__(self, code: str, message: str, **context: object) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, template: str, /, **context: object) -> None:
+        super().__init__(template)
         self.code = code
-        self.message = message
+        self.template = template
         self.context = context
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        with spoken(None):
+            return self.told()
+
+    def told(self) -> str:
+        """Return the sentence in the language that is spoken."""
+        return str(self.said)
+
+    @property
+    def said(self) -> Later:
+        """The sentence with its parts, to be said by others too."""
+        return Later(self.template, **self.context)
 
     def __str__(self) -> str:
         return f"{self.message} [{self.code}]"
@@ -30,12 +51,6 @@ def _restored(kind: type[Refused], args: tuple[object, ...], fields: dict[str, o
     refused = kind.__new__(kind, *args)
     vars(refused).update(fields)
     return refused
-
-
-def shown(value: object, most: int = 40) -> str:
-    """Return a value as it stands in a sentence, cut where it would fill the screen."""
-    text = repr(value)
-    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 class Illegal(Refused):

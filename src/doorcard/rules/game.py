@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, UNKNOWN, Card, deck
 from doorcard.ranking import RankingError, by_name
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup
 
 if TYPE_CHECKING:
     from doorcard.rules.facts import Fact
@@ -111,15 +111,18 @@ class Rake(Struct, frozen=True):
         if type(self.from_street) is not int or not 0 <= self.from_street <= LAST_STREET:
             raise BadSetup(
                 "bad_stakes",
-                f"from_street is {shown(self.from_street)}; it must be a whole number from 0 to "
-                f"{LAST_STREET}, the cards of a hand",
+                "from_street is {from_street!r}; it must be a whole number from 0 to "
+                "{last_street}, the cards of a hand",
+                from_street=self.from_street,
+                last_street=LAST_STREET,
             )
         numbers = (self.step, self.amount, self.cap)
         if any(type(n) is not int for n in numbers) or self.step <= 0 or min(numbers) < 0:
             raise BadSetup(
                 "bad_stakes",
-                f"a rake of {numbers} chips; it needs whole numbers, a step above 0 and an amount "
-                "and a cap of at least 0",
+                "a rake of {numbers!r} chips; it needs whole numbers, a step above 0 and an "
+                "amount and a cap of at least 0",
+                numbers=numbers,
             )
 
     def of(self, total: int) -> int:
@@ -153,39 +156,53 @@ class Stakes(Struct, frozen=True):
             if type(number) is not int or not 0 <= number <= MOST_CHIPS:
                 raise BadSetup(
                     "bad_stakes",
-                    f"{name} is {shown(number)}; it must be a whole number of chips from 0 to "
-                    f"{MOST_CHIPS}",
+                    "{name} is {number!r}; it must be a whole number of chips from 0 to "
+                    "{most_chips}",
+                    name=name,
+                    number=number,
+                    most_chips=MOST_CHIPS,
                 )
         if self.chip < 1 or self.small_bet < self.chip:
             raise BadSetup(
                 "bad_stakes",
-                f"the chip is {self.chip} and the small bet {self.small_bet}; the chip must be at "
-                "least 1 and the small bet at least a chip",
+                "the chip is {chip} and the small bet {small_bet}; the chip must be at least 1 "
+                "and the small bet at least a chip",
+                chip=self.chip,
+                small_bet=self.small_bet,
             )
         self._check_kinds()
         if self.big_bet and self.big_bet < self.small_bet:
             raise BadSetup(
                 "bad_stakes",
-                f"the big bet is {self.big_bet}; it must not be below the small bet of "
-                f"{self.small_bet}",
+                "the big bet is {big_bet}; it must not be below the small bet of {small_bet}",
+                big_bet=self.big_bet,
+                small_bet=self.small_bet,
             )
         if self.bring_in > self.small_bet:
             raise BadSetup(
                 "bad_stakes",
-                f"the bring-in is {self.bring_in}; it must not exceed the small bet of "
-                f"{self.small_bet}",
+                "the bring-in is {bring_in}; it must not exceed the small bet of {small_bet}",
+                bring_in=self.bring_in,
+                small_bet=self.small_bet,
             )
 
     def _check_kinds(self) -> None:
         if type(self.antes) is not tuple or any(type(a) is not int or a < 0 for a in self.antes):
             raise BadSetup(
                 "bad_stakes",
-                f"antes are {self.antes!r}; they must be a tuple of whole numbers of at least 0",
+                "antes are {antes!r}; they must be a tuple of whole numbers of at least 0",
+                antes=self.antes,
             )
         if type(self.trim_antes) is not bool:
-            raise BadSetup("bad_stakes", f"trim_antes is {self.trim_antes!r}, not True or False")
+            raise BadSetup(
+                "bad_stakes",
+                "trim_antes is {trim_antes!r}, not True or False",
+                trim_antes=self.trim_antes,
+            )
         if self.rake is not None and type(self.rake) is not Rake:
-            raise BadSetup("bad_stakes", f"rake is {self.rake!r}; it must be a Rake or None")
+            raise BadSetup(
+                "bad_stakes", "rake is {rake!r}; it must be a Rake or None", rake=self.rake
+            )
 
     def ante_of(self, player: int) -> int:
         """Return what a player antes, in chips."""
@@ -279,16 +296,18 @@ def check_scale(name: str) -> None:
     try:
         by_name(name)
     except RankingError as error:
-        raise BadSetup("bad_phase", f"scale: {error}") from None
+        raise BadSetup("bad_phase", "scale: {error}", error=str(error)) from None
 
 
 def check_card(name: str) -> None:
     """Raise `BadSetup` (`bad_phase`) unless there is a card of that name."""
     if name not in NAMES[:UNKNOWN]:
-        raise BadSetup("bad_phase", f"{shown(name)} is not a card; write one such as 'Qs'")
+        raise BadSetup("bad_phase", "{name!r} is not a card; write one such as 'Qs'", name=name)
 
 
 def check_rank(name: str) -> None:
     """Raise `BadSetup` (`bad_phase`) unless there is a rank of that name."""
     if len(name) != 1 or name not in RANKS:
-        raise BadSetup("bad_phase", f"{shown(name)} is not a rank; write one of {RANKS}")
+        raise BadSetup(
+            "bad_phase", "{name!r} is not a rank; write one of {ranks}", name=name, ranks=RANKS
+        )

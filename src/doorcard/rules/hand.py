@@ -7,15 +7,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
+from doorcard.language.saying import Later, all_of
 from doorcard.rules.actions import DEALER, Action, TimedOut
 from doorcard.rules.asks import Ask, order_fault
 from doorcard.rules.engine import Orders, answer, arranger, begin
-from doorcard.rules.errors import BadSetup, Illegal, shown
+from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import MOST_CHIPS, Game, Stakes
 from doorcard.rules.phase import Turn
@@ -66,8 +68,10 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         if type(viewer) is not int or not 0 <= viewer <= count:
             raise Illegal(
                 "no_such_player",
-                f"{viewer!r} is not a viewer; write a player from 1 to {count}, or 0 for a "
+                "{viewer!r} is not a viewer; write a player from 1 to {count}, or 0 for a "
                 "spectator",
+                viewer=viewer,
+                count=count,
             )
         return View(self.state.seen_by(viewer), viewer)
 
@@ -137,7 +141,9 @@ class View:
         unseen = self.unseen()
         chosen = arranger(orders)(unseen)
         if chosen is None:
-            raise Illegal("no_order", f"an order of the {len(unseen)} unseen cards is needed")
+            raise Illegal(
+                "no_order", "an order of the {count} unseen cards is needed", count=len(unseen)
+            )
         fault = order_fault(unseen, chosen)
         if fault is None and UNKNOWN in chosen:
             fault = "an imagined hand is made of known cards"
@@ -175,10 +181,13 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
 
 
 def _not_asked(player: object, ask: Ask) -> Illegal:
-    asked = " and ".join(map(_name, ask.players))
     return Illegal(
         "not_your_turn",
-        f"{_name(player)} is not asked; {asked} {'is' if len(ask.players) == 1 else 'are'}",
+        "{who} is not asked; {others} is"
+        if len(ask.players) == 1
+        else "{who} is not asked; {others} are",
+        who=_name(player),
+        others=partial(all_of, *map(_name, ask.players)),
         player=player,
         asked=ask.players,
     )
@@ -193,10 +202,10 @@ def _viewer(viewer: int) -> str:
     return f"player {viewer}" if viewer else "a spectator"
 
 
-def _name(player: object) -> str:
+def _name(player: object) -> Later:
     if type(player) is not int:
-        return repr(player)
-    return f"player {player}" if player else "the dealer"
+        return Later("{player!r}", player=player)
+    return Later("player {player}", player=player) if player else Later("the dealer")
 
 
 def start(
@@ -225,39 +234,59 @@ def _check_kinds(game: Game, stakes: Stakes | None) -> None:
     if not isinstance(game, Game) or (stakes is not None and type(stakes) is not Stakes):
         raise BadSetup(
             "bad_setup",
-            f"a hand needs a Game and Stakes, not {type(game).__name__} and "
-            f"{type(stakes).__name__}; games.get('razz') builds a game",
+            "a hand needs a Game and Stakes, not {game} and {stakes}; games.get('razz') builds a "
+            "game",
+            game=type(game).__name__,
+            stakes=type(stakes).__name__,
         )
 
 
 def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
     if not isinstance(stacks, list | tuple):
-        raise BadSetup("bad_stack", f"stacks are {stacks!r}; write a list of whole numbers")
+        raise BadSetup(
+            "bad_stack", "stacks are {stacks!r}; write a list of whole numbers", stacks=stacks
+        )
     fewest, most = game.seats
     count = len(stacks)
     if not fewest <= count <= most:
         raise BadSetup(
             "bad_seats",
-            f"{game.title} is for {fewest} to {most} players here, not {count}",
+            "{title} is for {fewest} to {most} players here, not {players}",
+            title=game.title,
+            fewest=fewest,
+            most=most,
             players=count,
         )
     for player, stack in enumerate(stacks, 1):
         if type(stack) is not int or not 0 < stack <= MOST_CHIPS:
             raise BadSetup(
                 "bad_stack",
-                f"player {player} has a stack of {shown(stack)}; it must be a whole number from 1 "
-                f"to {MOST_CHIPS}",
+                "player {player} has a stack of {stack!r}; it must be a whole number from 1 to "
+                "{most_chips}",
+                player=player,
+                stack=stack,
+                most_chips=MOST_CHIPS,
             )
     if stakes.antes and len(stakes.antes) != count:
-        raise BadSetup("bad_stakes", f"there are {len(stakes.antes)} antes for {count} players")
+        raise BadSetup(
+            "bad_stakes",
+            "there are {antes} antes for {count} players",
+            antes=len(stakes.antes),
+            count=count,
+        )
     if game.one_bet and stakes.big_bet not in (0, stakes.small_bet):
         raise BadSetup(
             "bad_stakes",
-            f"the big bet is {stakes.big_bet}; {game.title} is played with the small bet of "
-            f"{stakes.small_bet} throughout (GEN-14)",
+            "the big bet is {big_bet}; {title} is played with the small bet of {small_bet} "
+            "throughout (GEN-14)",
+            big_bet=stakes.big_bet,
+            title=game.title,
+            small_bet=stakes.small_bet,
         )
     if game.ante_required and not any(map(stakes.ante_of, range(1, count + 1))):
-        raise BadSetup("bad_stakes", f"{game.title} without a bring-in needs an ante (GEN-06)")
+        raise BadSetup(
+            "bad_stakes", "{title} without a bring-in needs an ante (GEN-06)", title=game.title
+        )
 
 
 def fold_facts(state: State, facts: Iterable[Fact]) -> State:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup
 
 Reopen = Literal["half", "full_only"]
 
@@ -87,8 +87,9 @@ class Spread(Limit, frozen=True):
         if not 1 <= self.least <= self.most:
             raise BadSetup(
                 "bad_phase",
-                f"a spread of {shown(self.least)} to {shown(self.most)}; it goes from at least 1 "
-                "up to its most",
+                "a spread of {least!r} to {most!r}; it goes from at least 1 up to its most",
+                least=self.least,
+                most=self.most,
             )
 
     def totals(self, spot: Spot) -> tuple[int, ...]:

@@ -47,8 +47,8 @@ class CanNameOpener(DealerOffer, frozen=True):
             return None
         return Illegal(
             "not_your_turn",
-            f"the up-cards that are known do not let player {action.player} open; {self._who()} "
-            "opens",
+            "the up-cards that are known do not let player {player} open; {entitled} opens",
+            entitled=self._who,
             player=action.player,
             players=self.players,
         )

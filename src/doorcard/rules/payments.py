@@ -16,7 +16,7 @@ from doorcard.cards import RANKS, UNKNOWN, Card, suit
 from doorcard.language.saying import say, text
 from doorcard.ranking import by_name
 from doorcard.ranking.words import rank_word
-from doorcard.rules.errors import BadSetup, UnknownCards, shown
+from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import check_scale
 from doorcard.rules.shares import known_hand
 from doorcard.rules.state import State
@@ -74,7 +74,10 @@ class AgainstHouse(Payment, frozen=True):
         check_scale(self.scale)
         if self.qualifier and (len(self.qualifier) != 1 or self.qualifier not in RANKS):
             raise BadSetup(
-                "bad_phase", f"{shown(self.qualifier)} is not a rank; write one of {RANKS}"
+                "bad_phase",
+                "{qualifier!r} is not a rank; write one of {ranks}",
+                qualifier=self.qualifier,
+                ranks=RANKS,
             )
 
     def odds(self, state: State, player: int) -> int:
@@ -110,7 +113,10 @@ class HandPays(Payment, frozen=True):
             if kind not in kinds:
                 raise BadSetup(
                     "bad_phase",
-                    f"{shown(kind)} is not a hand of {self.scale}; {', '.join(sorted(kinds))}",
+                    "{kind!r} is not a hand of {scale}; {kinds}",
+                    kind=kind,
+                    scale=self.scale,
+                    kinds=sorted(kinds),
                 )
 
     @property

@@ -89,7 +89,9 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
         super().__init_subclass__(**kwargs)
         missing = _method_missing(cls)
         if missing:
-            raise BadSetup("bad_phase", f"the phase {cls.__name__} {missing}")
+            raise BadSetup(
+                "bad_phase", "the phase {name} {missing}", name=cls.__name__, missing=missing
+            )
 
     def first(self, state: State) -> Step | None:
         """Return the step this phase starts from; pure, and made of public knowledge only."""

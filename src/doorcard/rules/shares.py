@@ -104,7 +104,12 @@ class HoleSuit(Share, frozen=True):
 
     def __post_init__(self) -> None:
         if len(self.suit) != 1 or self.suit not in SUITS:
-            raise BadSetup("bad_setup", f"{self.suit!r} is not a suit; write one of {SUITS}")
+            raise BadSetup(
+                "bad_setup",
+                "{suit!r} is not a suit; write one of {suits}",
+                suit=self.suit,
+                suits=SUITS,
+            )
         if self.but:
             check_card(self.but)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import partial
 
 from msgspec import Struct
 
-from doorcard.language.saying import remembered, say
+from doorcard.language.saying import one_of, remembered, say
 from doorcard.rules.errors import BadSetup
 
 
@@ -283,5 +284,12 @@ def explained(word: str) -> tuple[Term, ...]:
     if found:
         return _in_order(map(_said, found))
     near = tuple(dict.fromkeys(_BY_NAME[n].word for n in get_close_matches(sought, _BY_NAME)))
-    hint = f"did you mean {' or '.join(near)}?" if near else "doorcard glossary lists them all"
-    raise BadSetup("no_such_term", f"{word!r} is not in the glossary; {hint}", word=word, near=near)
+    raise BadSetup(
+        "no_such_term",
+        "{word!r} is not in the glossary; did you mean {meant}?"
+        if near
+        else "{word!r} is not in the glossary; doorcard glossary lists them all",
+        word=word,
+        meant=partial(one_of, *near),
+        near=near,
+    )

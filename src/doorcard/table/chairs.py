@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.rules.errors import Illegal, shown
+from doorcard.rules.errors import Illegal
 from doorcard.rules.game import Stakes
 from doorcard.table.money.stakes import BuyIn
 
@@ -51,11 +51,13 @@ class Seating(Struct, frozen=True, gc=False):
         if type(number) is not int or not 1 <= number <= len(self.chairs):
             raise Illegal(
                 "no_such_chair",
-                f"there is no chair {shown(number)}; there are 1 to {len(self.chairs)}",
+                "there is no chair {number!r}; there are 1 to {count}",
+                number=number,
+                count=len(self.chairs),
             )
         found = self.chairs[number - 1]
         if found is None:
-            raise Illegal("chair_empty", f"nobody sits in chair {number}")
+            raise Illegal("chair_empty", "nobody sits in chair {number}", number=number)
         return found
 
     def chair_of(self, who: str) -> int:
@@ -216,14 +218,16 @@ def sit(
     `BuyIn.check` refuses.
     """
     if None not in seating.chairs:
-        raise Illegal("table_full", f"all {len(seating.chairs)} chairs are taken; wait for one")
+        raise Illegal(
+            "table_full", "all {count} chairs are taken; wait for one", count=len(seating.chairs)
+        )
     if any(one is not None and one.who == who for one in seating.chairs):
-        raise Illegal("already_seated", f"you sit in chair {seating.of(who)} already")
+        raise Illegal("already_seated", "you sit in chair {chair} already", chair=seating.of(who))
     if type(chair) is int and 1 <= chair <= len(seating.chairs):
         if seating.chairs[chair - 1] is not None:
             free = [n for n, one in enumerate(seating.chairs, 1) if one is None]
             raise Illegal(
-                "chair_taken", f"chair {chair} is taken; free: {', '.join(map(str, free))}"
+                "chair_taken", "chair {chair} is taken; free: {free}", chair=chair, free=free
             )
     else:
         seating.chair(chair)
@@ -275,7 +279,8 @@ def deal_in(seating: Seating, fewest: int, most: int, dealer: int = 0) -> list[S
     if len(players) < fewest:
         raise Illegal(
             "too_few_players",
-            f"{len(players)} can be dealt in, and the game takes {fewest}",
+            "{ready} can be dealt in, and the game takes {fewest}",
+            fewest=fewest,
             ready=len(players),
         )
     return [DealtIn(dealer, players)]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import Ask
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall
 
 MOST_SECONDS = 24 * 3600
@@ -49,21 +49,25 @@ class Clock(Struct, frozen=True):
             if type(seconds) not in (int, float) or not 0 <= seconds <= MOST_SECONDS:
                 raise BadSetup(
                     "bad_clock",
-                    f"{name} is {shown(seconds)}; it is a number of seconds from 0 to "
-                    f"{MOST_SECONDS}",
+                    "{name} is {seconds!r}; it is a number of seconds from 0 to {most_seconds}",
+                    name=name,
+                    seconds=seconds,
+                    most_seconds=MOST_SECONDS,
                 )
         if self.base_time + self.countdown <= 0:
             raise BadSetup("bad_clock", "base_time and countdown are 0; nobody could ever answer")
         if self.timeout_policy not in ("all_in", "fold"):
             raise BadSetup(
                 "bad_clock",
-                f"timeout_policy is {shown(self.timeout_policy)}; it is 'all_in' or 'fold'",
+                "timeout_policy is {timeout_policy!r}; it is 'all_in' or 'fold'",
+                timeout_policy=self.timeout_policy,
             )
         limit = self.protection_limit
         if limit is not None and (type(limit) is not int or limit < 0):
             raise BadSetup(
                 "bad_clock",
-                f"protection_limit is {shown(limit)}; it is a whole number from 0 up, or None",
+                "protection_limit is {limit!r}; it is a whole number from 0 up, or None",
+                limit=limit,
             )
 
         bank = self.time_bank
@@ -71,8 +75,11 @@ class Clock(Struct, frozen=True):
         if not whole or not (bank == 0 or LEAST_BANK <= bank <= MOST_BANK):
             raise BadSetup(
                 "bad_clock",
-                f"time_bank is {shown(bank)}; it is 0 for none, or a number of seconds from "
-                f"{LEAST_BANK} to {MOST_BANK}",
+                "time_bank is {bank!r}; it is 0 for none, or a number of seconds from "
+                "{least_bank} to {most_bank}",
+                bank=bank,
+                least_bank=LEAST_BANK,
+                most_bank=MOST_BANK,
             )
 
     def unhurried(self, now: float) -> Timer:

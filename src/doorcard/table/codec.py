@@ -60,8 +60,9 @@ def decode_session(data: bytes, library: Library) -> Session:
 def _unreadable(error: Exception) -> Refused:
     return Refused(
         "bad_event",
-        f"what was kept of a table can't be read ({error}); use the version of Doorcard that kept "
-        "it",
+        "what was kept of a table can't be read ({error}); use the version of Doorcard "
+        "that kept it",
+        error=str(error),
     )
 
 

@@ -56,7 +56,9 @@ def read_answer(data: object) -> Action:
     try:
         found: Action = msgspec.convert(data, Answer)
     except (msgspec.ValidationError, Refused) as error:
-        raise Refused("bad_action", f"this is not an answer of a player: {error}") from None
+        raise Refused(
+            "bad_action", "this is not an answer of a player: {error}", error=str(error)
+        ) from None
     return found
 
 

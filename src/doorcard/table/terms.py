@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 from msgspec import Struct, field
 
 from doorcard.cards import Card
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.hand import start
 from doorcard.table.chairs import Money
@@ -67,13 +67,17 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if not 1 <= len(self.menu) <= MOST_PICKS:
             raise BadSetup(
-                "bad_menu", f"{len(self.menu)} games are on the menu; it has 1 to {MOST_PICKS}"
+                "bad_menu",
+                "{count} games are on the menu; it has 1 to {most_picks}",
+                count=len(self.menu),
+                most_picks=MOST_PICKS,
             )
         if type(self.default) is not int or not 0 <= self.default < len(self.menu):
             raise BadSetup(
                 "bad_menu",
-                f"the default is number {shown(self.default)}; the menu has 0 to "
-                f"{len(self.menu) - 1}",
+                "the default is number {default!r}; the menu has 0 to {last}",
+                default=self.default,
+                last=len(self.menu) - 1,
             )
         _check_seconds("seconds", self.seconds, least=1)
 
@@ -117,12 +121,16 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         if not (0 < len(self.title) <= LONGEST_TITLE and self.title.isprintable()):
             raise BadSetup(
                 "bad_title",
-                f"the title is {shown(self.title)}; write 1 to {LONGEST_TITLE} printable "
-                "characters",
+                "the title is {title!r}; write 1 to {longest_title} printable characters",
+                title=self.title,
+                longest_title=LONGEST_TITLE,
             )
         if type(self.chairs) is not int or not 1 <= self.chairs <= MOST_CHAIRS:
             raise BadSetup(
-                "bad_chairs", f"{shown(self.chairs)} chairs; a table has 1 to {MOST_CHAIRS}"
+                "bad_chairs",
+                "{chairs!r} chairs; a table has 1 to {most_chairs}",
+                chairs=self.chairs,
+                most_chairs=MOST_CHAIRS,
             )
         chip_value(self.value)
         stakes = self.money.stakes
@@ -136,7 +144,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         _check_seconds("contributing", self.contributing, least=0)
         if self.door not in get_args(DoorRule):
             raise BadSetup(
-                "bad_door", f"door is {shown(self.door)}; it is 'ask', 'open' or 'closed'"
+                "bad_door", "door is {door!r}; it is 'ask', 'open' or 'closed'", door=self.door
             )
 
 
@@ -150,7 +158,10 @@ def game_of(library: Library, terms: Terms, pick: Pick) -> Game:
     if fewest > terms.chairs:
         raise BadSetup(
             "too_few_chairs",
-            f"{game.title} needs {fewest} players, and the table has {terms.chairs} chairs",
+            "{title} needs {fewest} players, and the table has {chairs} chairs",
+            title=game.title,
+            fewest=fewest,
+            chairs=terms.chairs,
         )
     stakes = terms.money.stakes
     start(game, [stakes.bet("big")] * fewest, stakes)
@@ -166,14 +177,17 @@ def check_menu(library: Library, terms: Terms, picks: Iterable[Pick] = ()) -> No
         try:
             game_of(library, terms, pick)
         except BadSetup as refusal:
-            raise BadSetup(
-                refusal.code, f"{pick.game}: {refusal.message}", **refusal.context
-            ) from None
+            context = refusal.context | {"game": pick.game, "why": refusal.said}
+            raise BadSetup(refusal.code, "{game}: {why}", **context) from None
 
 
 def _check_seconds(what: str, seconds: float, least: float) -> None:
     if type(seconds) not in (int, float) or not least <= seconds <= MOST_SECONDS:
         raise BadSetup(
             "bad_clock",
-            f"{what} is {shown(seconds)}; it is a number of seconds from {least} to {MOST_SECONDS}",
+            "{what} is {seconds!r}; it is a number of seconds from {least} to {most_seconds}",
+            what=what,
+            seconds=seconds,
+            least=least,
+            most_seconds=MOST_SECONDS,
         )

@@ -7,13 +7,14 @@ refusals, so an option is described in one place.
 from __future__ import annotations
 
 import re
+from functools import partial
 from inspect import get_annotations
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
-from doorcard.language.saying import remembered, say, spoken
+from doorcard.language.saying import remembered, say
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
 
@@ -106,7 +107,8 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
             if not 1 <= least <= most:
                 raise BadSetup(
                     "bad_option",
-                    f"structure = {self.structure!r}: a spread goes from at least 1 up to its most",
+                    "structure = {structure!r}: a spread goes from at least 1 up to its most",
+                    structure=self.structure,
                 )
             return Spread(least, most)
         return {"fixed": Fixed(), "pot_limit": PotLimit(), "no_limit": NoLimit()}[self.structure]
@@ -272,32 +274,36 @@ def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> St
 
     Raise `BadSetup` (`no_such_option`, `bad_option`).
     """
-    with spoken(None):
-        allowed = describe_options(kind)
+    infos = describe_options(kind)
     values = {present_name(kind, name): value for name, value in values.items()}
     for name, value in values.items():
-        if name not in allowed:
+        about = {"game": game_id, "option": name, "value": value}
+        if name not in infos:
             raise BadSetup(
                 "no_such_option",
-                f"{game_id} has no option {name!r}; it has {', '.join(allowed)}",
-                option=name,
+                "{game} has no option {option!r}; it has {names}",
+                names=tuple(infos),
+                **about,
             )
         try:
             msgspec.convert({name: value}, kind)
         except msgspec.ValidationError:
             raise BadSetup(
                 "bad_option",
-                f"{name} = {value!r} is not allowed in {game_id}; allowed: {allowed[name].allowed}",
-                option=name,
-                value=value,
+                "{option} = {value!r} is not allowed in {game}; allowed: {allowed}",
+                allowed=partial(_allowed_for, kind, name),
+                **about,
             ) from None
     return msgspec.convert(values, kind)
 
 
+def _allowed_for(kind: type[Struct], name: str) -> str:
+    return describe_options(kind)[name].allowed
+
+
 def present_name(kind: type[Struct], name: str) -> str:
     """Return what an option is called now, by that name or by one it had before."""
-    former: dict[str, str] = getattr(kind, "former", {})
-    return former.get(name, name)
+    return str(getattr(kind, "former", {}).get(name, name))
 
 
 class OptionInfo(Struct, frozen=True):
@@ -309,8 +315,7 @@ class OptionInfo(Struct, frozen=True):
     description: str
     title: str = ""
     values: dict[str, str] = {}
-    """What people call its values, by the value as text; a value that isn't there speaks for
-    itself."""
+    """What people call its values, by the value as text, where it doesn't speak for itself."""
 
     def said(self, value: object) -> str:
         """Return an option with its value: a switch that is on by what it is called alone."""
@@ -376,7 +381,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
     told = _described(metas)
-    if hint is str or (str in map(_bare, get_args(hint)) and ": " in told):
+    kinds = [get_args(one)[0] if get_origin(one) is Annotated else one for one in get_args(hint)]
+    if hint is str or (str in kinds and ": " in told):
         return (told or say("text")).split(": ", 1)[-1]
     return say(" or ").join(_allowed(part, _metas(part)) for part in get_args(hint))
 
@@ -392,8 +398,3 @@ def _listed(item: Any, metas: list[Meta]) -> str:
     most = next((m.max_length for m in metas if m.max_length is not None), least)
     count = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
     return say("{count} numbers, each {allowed}", count=count, allowed=_allowed(item, _metas(item)))
-
-
-def _bare(hint: Any) -> Any:
-    """Return a type without what is annotated to it."""
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint

@@ -28,7 +28,9 @@ def pay_table(name: str, text: str, kinds: tuple[str, ...]) -> PayTable:
         right = "-".join(map(str, sorted(odds, reverse=True)))
         raise BadSetup(
             "bad_option",
-            f"{name} = {text!r} pays a better hand less than a worse one; odds go down, as {right}",
+            "{option} = {value!r} pays a better hand less than a worse one; "
+            "odds go down, as {right}",
+            right=right,
             option=name,
             value=text,
         )

@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.cards import RANKS
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.language.saying import Later
+from doorcard.rules.errors import BadSetup
 
 DEAREST = 1000
 
@@ -98,11 +99,11 @@ def prices_by_rank(told: str | Mapping[str, int]) -> tuple[int, ...]:
     for ranks, price in entries:
         for at in _ranks(ranks.strip(), told):
             if at in prices:
-                raise _bad(told, f"{RANKS[at]} has two prices")
+                raise _bad(told, Later("{rank} has two prices", rank=RANKS[at]))
             prices[at] = price
     missing = "".join(rank for at, rank in enumerate(RANKS) if at not in prices)
     if missing:
-        raise _bad(told, f"{missing[0]} has no price")
+        raise _bad(told, Later("{rank} has no price", rank=missing[0]))
     return tuple(prices[at] for at in range(len(RANKS)))
 
 
@@ -124,7 +125,12 @@ def _entries(text: str) -> list[tuple[str, int]]:
     for part in text.split(","):
         ranks, colon, price = part.partition(":")
         if not colon or not re.fullmatch(r" *\d{1,4} *", price) or int(price) > DEAREST:
-            raise _bad(text, f"{part.strip()!r} is not a price from 0 to {DEAREST} of a rank")
+            why = Later(
+                "{part!r} is not a price from 0 to {most} of a rank",
+                part=part.strip(),
+                most=DEAREST,
+            )
+            raise _bad(text, why)
         entries.append((ranks, int(price)))
     return entries
 
@@ -134,14 +140,15 @@ def _ranks(text: str, told: object) -> range:
     first = RANKS.index(found[1]) if found else 0
     last = RANKS.index(found[2] or found[1]) if found else -1
     if not found or last < first:
-        raise _bad(told, f"{text!r} is neither a rank nor a range of ranks")
+        raise _bad(told, Later("{text!r} is neither a rank nor a range of ranks", text=text))
     return range(first, last + 1)
 
 
-def _bad(told: object, why: str) -> BadSetup:
+def _bad(told: object, why: Later) -> BadSetup:
     return BadSetup(
         "bad_option",
-        f"price_by_rank = {shown(told)}: {why}; write every rank once, as in '2-5:2,6-K:1,A:4'",
+        "price_by_rank = {value!r}: {why}; write every rank once, as in '2-5:2,6-K:1,A:4'",
+        why=why,
         option="price_by_rank",
         value=told,
     )

@@ -322,7 +322,7 @@ class TableHost:
         except Refused as refused:
             with contextlib.suppress(Refused):
                 await self._read_on()
-            raise _Unkept(refused.code, refused.message) from None
+            raise _Unkept(refused.code, refused.template, **refused.context) from None
         if self._failing is not None:
             self._waited += self._running() - self._failing
             self._failing = None

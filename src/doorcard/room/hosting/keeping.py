@@ -149,7 +149,7 @@ class Keeper:
 
 def no_such_table(id: str) -> Refused:
     """Return the refusal of a table that there is none of."""
-    return Refused("no_such_table", f"there is no table {id[:40]!r}; check the link", table=id[:40])
+    return Refused("no_such_table", "there is no table {table!r}; check the link", table=id[:40])
 
 
 def _began(session: Session, fact: f.HandBegan) -> HandBegan:

@@ -12,6 +12,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from random import Random
 
+from doorcard.language.saying import text
 from doorcard.room.config import Settings
 from doorcard.room.hosting.host import TableHost
 from doorcard.room.hosting.keeping import Keeper, Kept, no_such_table
@@ -33,7 +34,10 @@ LAST_WORD_SECONDS = 2.0
 LOOK_SECONDS = 0.01
 
 UNREADABLE = "sealed_wrongly"
-CLOSING = ("room_closing", "the room is closing; your table is kept, come back in a moment")
+CLOSING = (
+    "room_closing",
+    text("the room is closing; your table is kept, come back in a moment"),
+)
 
 
 class Tables:
@@ -73,8 +77,8 @@ class Tables:
         if host and await self.keeper.store.opened_by(host) >= self._most_of_one:
             raise Refused(
                 "too_many_tables",
-                f"you have {self._most_of_one} tables that have not ended, which is the most; end "
-                "one of them first",
+                "you have {most} tables that have not ended, which is the most; end one "
+                "of them first",
                 most=self._most_of_one,
             )
         async with self._lock:
@@ -184,5 +188,7 @@ class Tables:
                     await self._worker.let_go(id)
         if len(self._hosts) >= self._most:
             raise Refused(
-                "room_full", f"{self._most} tables are open, which is the most; try again later"
+                "room_full",
+                "{most} tables are open, which is the most; try again later",
+                most=self._most,
             )

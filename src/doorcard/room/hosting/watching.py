@@ -10,18 +10,18 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from doorcard.language import ENGLISH, speaking
+from doorcard.language import ENGLISH, speaking, text
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
-from doorcard.room.wire.messages import Closing, Error, Welcome, You, encode, frame_of, you_of
+from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, frame_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
 from doorcard.table.door import Door
 
 FENCED = "fenced"
-FENCE = (FENCED, "this table was opened elsewhere, and goes on there")
-LOGGED_OUT = ("bad_token", "you were logged out; log in or enter a name again")
+FENCE = (FENCED, text("this table was opened elsewhere, and goes on there"))
+LOGGED_OUT = ("bad_token", text("you were logged out; log in or enter a name again"))
 SLOW = "too_slow"
 
 
@@ -55,25 +55,26 @@ class Watcher:
         if self.closed is not None:
             return
         if self._queue.qsize() >= self._most:
-            self.close(SLOW, "your connection did not keep up; connect again to go on")
+            self.refuse(Refused(SLOW, "your connection did not keep up; connect again to go on"))
             return
         self._queue.put_nowait(frame)
 
     def close(self, code: str, message: str) -> None:
         """Tell why, then end; of frames that still wait a slow watcher gets none."""
-        if self.closed is not None:
-            return
-        self.closed = code
-        if code == SLOW:
-            while not self._queue.empty():
-                self._queue.get_nowait()
-        self._queue.put_nowait(encode(Closing(Error(code, message))))
-        self._queue.put_nowait(None)
-        self.ended.set()
+        self.refuse(Refused(code, message))
 
     def refuse(self, refused: Refused) -> None:
-        """Close for a refusal."""
-        self.close(refused.code, refused.message)
+        """Close for a refusal, told in the watcher's language."""
+        if self.closed is not None:
+            return
+        self.closed = refused.code
+        if self.closed == SLOW:
+            while not self._queue.empty():
+                self._queue.get_nowait()
+        with speaking(self.language):
+            self._queue.put_nowait(encode(Closing(error_of(refused))))
+        self._queue.put_nowait(None)
+        self.ended.set()
 
     async def next(self) -> bytes | None:
         """Return the next frame to be sent, None when it is over."""

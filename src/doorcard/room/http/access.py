@@ -130,7 +130,7 @@ def check_origin(connection: Connection) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in _origins(connection):
         return
-    raise Illegal("bad_origin", f"pages of {origin[:80]!r} may not use this room")
+    raise Illegal("bad_origin", "pages of {origin!r} may not use this room", origin=origin[:80])
 
 
 def _origins(connection: Connection) -> set[str]:

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from doorcard.language.saying import say, text
 from doorcard.room.logs import get_log
 from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
@@ -57,9 +58,12 @@ REFUSALS = {
 """The answers that any request may get instead, for the description of the API."""
 
 _PLAIN = {
-    404: ("not_found", "there is nothing at this address; /schema lists what there is"),
-    405: ("bad_method", "this address does not take that method; /schema lists what it takes"),
-    413: ("too_large", "a request this large is not read; 64 kB are the most"),
+    404: ("not_found", text("there is nothing at this address; /schema lists what there is")),
+    405: (
+        "bad_method",
+        text("this address does not take that method; /schema lists what it takes"),
+    ),
+    413: ("too_large", text("a request this large is not read; 64 kB are the most")),
 }
 """Codes and sentences for what the server itself does not take, by status."""
 
@@ -84,7 +88,7 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
         detail = f"{detail}: {'; '.join(faults)}"
     code, sentence = _PLAIN.get(error.status_code, ("bad_request", ""))
     return Response(
-        {"error": Error(code, sentence or detail)},
+        {"error": Error(code, say(sentence or detail))},
         status_code=error.status_code,
         media_type=MediaType.JSON,
         headers=error.headers,
@@ -93,7 +97,7 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Error]]:
     """Return the answer to a body that is nested too deeply."""
-    reason = Error("bad_request", "lists and objects lie too deep in one another")
+    reason = Error("bad_request", say("lists and objects lie too deep in one another"))
     return Response({"error": reason}, status_code=400, media_type=MediaType.JSON)
 
 
@@ -101,7 +105,7 @@ def failure(request: Request[Any, Any, Any], error: Exception) -> Response[dict[
     """Return the answer to an error of the room's own, and log where it was."""
     # Not the path, since it may hold an invite.
     get_log().error("request failed", handler=str(request.route_handler), exc_info=error)
-    sentence = "something went wrong here; nothing you did is lost. Try again"
+    sentence = say("something went wrong here; nothing you did is lost. Try again")
     return Response(
         {"error": Error("internal", sentence)}, status_code=500, media_type=MediaType.JSON
     )

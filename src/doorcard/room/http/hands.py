@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Raw, Struct
 
 from doorcard.fairness import dumps, transcript_of
+from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import Outcome, PastHand, past_hand
@@ -75,7 +76,7 @@ async def hand(request: Call, id: FromPath[str], number: FromPath[int]) -> list[
 async def hand_file(request: Call, id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """Return a finished hand as a hand file, with the cards that you may know."""
     person = await person_of(request)
-    past = await _past(request, id, number, to="come back")
+    past = await _past(request, id, number, to=Later("come back"))
     text = dump_file(export(past.playing.hand, past.playing.player(person.id)))
     return download(text, "text/plain; charset=utf-8", f"hand-{number}.phh")
 
@@ -91,7 +92,7 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     Refused after a lesson (`arranged`).
     """
     person = await person_of(request)
-    past = await _past(request, id, number, to="come back")
+    past = await _past(request, id, number, to=Later("come back"))
     if past.playing.arranged:
         raise Illegal(
             "arranged", "the deck of a lesson is arranged beforehand, so no shuffle can be checked"
@@ -100,7 +101,7 @@ async def fairness(request: Call, id: FromPath[str], number: FromPath[int]) -> R
     return download(transcript, "application/json", f"fairness-{number}.json")
 
 
-async def _past(request: Call, id: str, number: int, to: str = "") -> PastHand:
+async def _past(request: Call, id: str, number: int, to: Later | None = None) -> PastHand:
     await table_for(request, id, await person_of(request))
     keeper = room_of(request).tables.keeper
     return await past_hand(keeper, id, max(0, min(number, MOST_HANDS)), to)

@@ -56,7 +56,10 @@ def _pick(host: TableHost, place: int | None) -> Pick:
         return playing.pick if playing else choice.menu[choice.default]
     if not 0 <= place < len(choice.menu):
         raise Illegal(
-            "not_on_menu", f"there is no game {place}; the menu has 0 to {len(choice.menu) - 1}"
+            "not_on_menu",
+            "there is no game {place}; the menu has 0 to {last}",
+            place=place,
+            last=len(choice.menu) - 1,
         )
     return choice.menu[place]
 

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from doorcard.fairness import dumps, transcript_of
 from doorcard.language import languages, tag
+from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import Outcome, PastHand, outcome_of, past_hand
@@ -84,7 +85,7 @@ class Shown:
 
         Raise `Refused`: `no_such_hand`, `hand_runs`, `not_in_hand`.
         """
-        past = await past_hand(self._keeper, table, number, to="share it")
+        past = await past_hand(self._keeper, table, number, to=Later("share it"))
         if person != EVERYBODY and not past.playing.player(person):
             raise Illegal(
                 "not_in_hand", "you were not dealt in, so there is no view of yours to share"

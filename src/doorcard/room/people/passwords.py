@@ -42,8 +42,8 @@ class Passwords:
         if not self._fewest <= length <= MOST_CHARACTERS:
             raise Refused(
                 "bad_password",
-                f"that password has {length} characters; it needs {self._fewest} to "
-                f"{MOST_CHARACTERS}",
+                "that password has {length} characters; it needs {fewest} to {most}",
+                length=length,
                 fewest=self._fewest,
                 most=MOST_CHARACTERS,
             )

@@ -106,7 +106,10 @@ class People:
         """
         if uses is not None and not 1 <= uses <= MOST_USES:
             raise Refused(
-                "bad_uses", f"an invite for {uses} guests; it is for 1 to {MOST_USES}, or for all"
+                "bad_uses",
+                "an invite for {uses} guests; it is for 1 to {most_uses}, or for all",
+                uses=uses,
+                most_uses=MOST_USES,
             )
         at, code = self._now(), (rows.FOR_HOSTS if host else "") + ticket()
         expires_at = at + self._invite_seconds
@@ -114,7 +117,7 @@ class People:
         try:
             await self._store.change(lambda c: rows.add_invite(c, hashed(code), kept, at))
         except IntegrityError:
-            raise Refused("no_such_table", f"there is no table {table}", table=table) from None
+            raise Refused("no_such_table", "there is no table {table}", table=table) from None
         return NewInvite(kept.id, table, code, expires_at, uses)
 
     async def invited(self, code: str) -> Invite:

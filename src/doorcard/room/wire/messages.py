@@ -69,11 +69,11 @@ def read_message(data: bytes | str) -> Message:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _unread(str(error)) from None
     except Refused as error:
-        raise (error if error.code == "bad_action" else _unread(error.message)) from None
+        raise (error if error.code == "bad_action" else _unread(error.said)) from None
 
 
-def _unread(why: str) -> Refused:
-    return Refused("bad_message", f"this message can't be read: {why}")
+def _unread(why: object) -> Refused:
+    return Refused("bad_message", "this message can't be read: {why}", why=why)
 
 
 class _Id(Struct):
@@ -107,7 +107,9 @@ def check_level(level: str) -> None:
     if level not in LEVELS:
         raise Refused(
             "no_such_level",
-            f"there is no level {level[:40]!r}; there are {', '.join(LEVELS)}",
+            "there is no level {level!r}; there are {levels}",
+            level=level[:40],
+            levels=", ".join(LEVELS),
         )
 
 
@@ -201,11 +203,11 @@ class Error(Struct, frozen=True, omit_defaults=True):
 
 
 def error_of(refused: Refused) -> Error:
-    """Return a refusal as a client is told it."""
+    """Return a refusal as a client is told it, in the language that is spoken."""
     retry, faults = refused.context.get("retry_after"), refused.context.get("faults")
     return Error(
         refused.code,
-        refused.message,
+        refused.told(),
         retry if type(retry) is int else None,
         faults if isinstance(faults, tuple) else (),
     )

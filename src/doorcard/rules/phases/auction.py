@@ -13,7 +13,7 @@ from doorcard.ranking import SHOWING, RankingError
 from doorcard.ranking.words import either
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer, amount_words
-from doorcard.rules.errors import Illegal, UnknownCards, shown
+from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.facts import Fact, LaidOut, Paid
 from doorcard.rules.facts_words import PAID_ALREADY
 from doorcard.rules.phase import Phase, Turn
@@ -90,7 +90,9 @@ class CanBid(Offer, frozen=True):
         within = type(amount) is int and self.least <= amount <= self.most
         if within and (amount % self.chip == 0 or amount in ends):
             return None
-        return Illegal("bad_amount", f"a bid of {shown(amount)} is not allowed; {self.words()}")
+        return self.barring(
+            "bad_amount", "a bid of {amount!r} is not allowed; {offered}", amount=amount
+        )
 
     def examples(self) -> tuple[Action, ...]:
         first = (self.least // self.chip + 1) * self.chip
@@ -113,7 +115,7 @@ class CanTake(Offer, frozen=True):
         assert isinstance(action, Take)
         if type(action.slot) is int and action.slot in self.slots:
             return None
-        return Illegal("not_offered", f"slot {shown(action.slot)} has no card; {self.words()}")
+        return self.barring("not_offered", "slot {slot!r} has no card; {offered}", slot=action.slot)
 
     def examples(self) -> tuple[Action, ...]:
         return tuple(map(Take, self.slots))

@@ -12,7 +12,7 @@ from doorcard.language.saying import say, text
 from doorcard.rules import openers
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, amount_words
-from doorcard.rules.errors import BadSetup, Illegal, shown
+from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Began, Fact, Folded, WentOut, came_before, with_paid
 from doorcard.rules.limits import Fixed, Limit, Reopen, Spot
 from doorcard.rules.openers import NameOpener, Opener
@@ -109,7 +109,7 @@ class CanRaise(Offer, frozen=True):
         assert isinstance(action, Raise)
         to = action.to
         if type(to) is not int:
-            return Illegal("bad_amount", f"{to!r} is not an amount; {self.words()}", amount=to)
+            return self.barring("bad_amount", "{amount!r} is not an amount; {offered}", amount=to)
         if self.only:
             fits = to in self.only
         else:
@@ -118,7 +118,7 @@ class CanRaise(Offer, frozen=True):
             )
         if fits:
             return None
-        return Illegal("bad_amount", f"a total of {to} is not allowed here; {self.words()}", to=to)
+        return self.barring("bad_amount", "a total of {to} is not allowed here; {offered}", to=to)
 
     def examples(self) -> tuple[Action, ...]:
         if self.least == self.most:
@@ -254,9 +254,9 @@ class Bet(Phase, frozen=True):
 
     def __post_init__(self) -> None:
         if self.size not in ("small", "big"):
-            raise BadSetup("bad_phase", f"size is {shown(self.size)}; write 'small' or 'big'")
+            raise BadSetup("bad_phase", "size is {size!r}; write 'small' or 'big'", size=self.size)
         if self.raise_cap is not None and self.raise_cap < 0:
-            raise BadSetup("bad_phase", f"raise_cap is {self.raise_cap}; it must be 0 or more")
+            raise BadSetup("bad_phase", "raise_cap is {n}; it must be 0 or more", n=self.raise_cap)
 
     def begin(self, state: State, at: int) -> Began:
         entitled = openers.entitled_to_open(self.opener, state)

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.language.saying import say
+from doorcard.language.saying import Later, say
 from doorcard.ranking.words import either
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Offer
@@ -71,19 +71,27 @@ class CanBuy(Offer, frozen=True):
         assert isinstance(action, Buy)
         slot, giving = action.slot, action.giving
         if type(slot) is not int or all(item.slot != slot for item in self.items):
-            return Illegal("not_offered", f"{_slot(slot)} is not on offer; {self.words()}")
+            return self.barring(
+                "not_offered", "{slot} is not on offer; {offered}", slot=_slot(slot)
+            )
         if not self._gives(slot):
             if giving is None:
                 return None
-            return Illegal("bad_place", f"no card is given up for {_slot(slot)} at this point")
+            return Illegal(
+                "bad_place", "no card is given up for {slot} at this point", slot=_slot(slot)
+            )
         if giving is None:
-            return Illegal("bad_place", f"name the card that is given up for {_slot(slot)}")
+            return Illegal(
+                "bad_place", "name the card that is given up for {slot}", slot=_slot(slot)
+            )
         if type(giving) is int and 0 <= giving < self.places:
             return None
         return Illegal(
             "bad_place",
-            f"a card has to be given up for {_slot(slot)}: one in a place from 0 to "
-            f"{self.places - 1}, not {giving}",
+            "a card has to be given up for {slot}: one in a place from 0 to {last}, not {giving!r}",
+            slot=_slot(slot),
+            last=self.places - 1,
+            giving=giving,
         )
 
     def examples(self) -> tuple[Action, ...]:
@@ -134,7 +142,12 @@ class CanGive(Offer, frozen=True):
         if type(action.giving) is int and 0 <= action.giving < self.places:
             return None
         last = self.places - 1
-        return Illegal("bad_place", f"there is no place {action.giving}; there are 0 to {last}")
+        return Illegal(
+            "bad_place",
+            "there is no place {giving!r}; there are 0 to {last}",
+            giving=action.giving,
+            last=last,
+        )
 
     def examples(self) -> tuple[Action, ...]:
         return tuple(map(Give, range(self.places)))
@@ -277,8 +290,8 @@ class TookTurn(Fact, frozen=True):
         return replace(state, step=MarketStep(left, kept=self.kept, filling=self.filling))
 
 
-def _slot(slot: object) -> str:
-    return "the deck card" if slot == DECK else f"slot {slot}"
+def _slot(slot: object) -> Later:
+    return Later("the deck card") if slot == DECK else Later("slot {slot}", slot=slot)
 
 
 def _item(item: Item) -> str:

@@ -18,7 +18,7 @@ from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, ask_dealer
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, Turned
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import BLIND, DOWN, UP, Place
@@ -115,11 +115,16 @@ class Deal(Phase, frozen=True):
     def __post_init__(self) -> None:
         if not self.pattern or set(self.pattern) - {"d", "u"}:
             raise BadSetup(
-                "bad_phase", f"a deal of {self.pattern!r}: write d for down and u for up, as 'ddu'"
+                "bad_phase",
+                "a deal of {pattern!r}: write d for down and u for up, as 'ddu'",
+                pattern=self.pattern,
             )
         if not 0 <= self.burn <= MOST_BURNED:
             raise BadSetup(
-                "bad_phase", f"burn is {shown(self.burn)}; it must be from 0 to {MOST_BURNED}"
+                "bad_phase",
+                "burn is {burn!r}; it must be from 0 to {most_burned}",
+                burn=self.burn,
+                most_burned=MOST_BURNED,
             )
 
     @property

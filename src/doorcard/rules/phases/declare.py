@@ -10,11 +10,11 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from doorcard.language.saying import say, text
+from doorcard.language.saying import Later, say, text
 from doorcard.ranking.words import either
 from doorcard.rules.actions import Action, Fold, TimedOut
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
-from doorcard.rules.errors import BadSetup, Illegal, shown
+from doorcard.rules.errors import BadSetup, Illegal
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.state import State, Step
@@ -56,7 +56,8 @@ class CanSay(Offer, frozen=True):
             return None
         return Illegal(
             "not_offered",
-            f"{shown(action.sides)} can't be declared here; on offer: {', '.join(self.sides)}",
+            "{sides!r} can't be declared here; on offer: {offered}",
+            offered=tuple(map(Later, self.sides)),
             sides=action.sides,
         )
 
@@ -142,8 +143,10 @@ class Declare(Phase, frozen=True):
         if self.method not in ("simultaneous", "sequential") or len(self.words) < 2:
             raise BadSetup(
                 "bad_phase",
-                f"a declaration of {self.words!r} by the method {self.method!r}; it takes two "
-                "words or more, and is simultaneous or sequential",
+                "a declaration of {words!r} by the method {method!r}; it takes two words or "
+                "more, and is simultaneous or sequential",
+                words=self.words,
+                method=self.method,
             )
 
     @property

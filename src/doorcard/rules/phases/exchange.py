@@ -16,7 +16,7 @@ from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
-from doorcard.rules.errors import Illegal, shown
+from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Dealt, Discarded, Folded, Paid
 from doorcard.rules.facts_words import AND_GETS, GETS, PAID_ALREADY
 from doorcard.rules.phase import Phase, Turn
@@ -72,7 +72,9 @@ class CanSwap(Offer, frozen=True):
             return None
         return Illegal(
             "bad_place",
-            f"there is no place {shown(action.giving)}; there are 0 to {self.places - 1}",
+            "there is no place {giving!r}; there are 0 to {last}",
+            giving=action.giving,
+            last=self.places - 1,
         )
 
     def examples(self) -> tuple[Action, ...]:

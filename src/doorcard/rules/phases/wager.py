@@ -66,16 +66,24 @@ class CanWager(Offer, frozen=True):
         assert isinstance(action, Wager)
         amounts = action.amounts
         if not _well_formed(amounts):
-            return Illegal("bad_amount", f"{amounts!r} are not wagers; {self.words()}")
+            return self.barring(
+                "bad_amount", "{amounts!r} are not wagers; {offered}", amounts=amounts
+            )
         named = [name for name, _ in amounts]
         for name in named:
             if name not in self.names or named.count(name) > 1:
-                why = "stands twice" if named.count(name) > 1 else "is not a wager here"
-                return Illegal("not_offered", f"{name!r} {why}; {self.words()}", wager=name)
+                return self.barring(
+                    "not_offered",
+                    "{wager!r} stands twice; {offered}"
+                    if named.count(name) > 1
+                    else "{wager!r} is not a wager here; {offered}",
+                    wager=name,
+                )
         if self.required not in named and not set(named) <= set(self.alone):
-            return Illegal(
+            return self.barring(
                 "not_offered",
-                f"{named[0]} needs a wager on {self.required}; {self.words()}",
+                "{wager} needs a wager on {required}; {offered}",
+                required=self.required,
                 wager=named[0],
             )
         return self._refuse_chips(amounts)
@@ -83,14 +91,14 @@ class CanWager(Offer, frozen=True):
     def _refuse_chips(self, amounts: Amounts) -> Illegal | None:
         total = sum([chips for _, chips in amounts])
         if total > self.most:
-            return Illegal(
-                "bad_amount", f"{total} chips are more than there are; {self.words()}", total=total
+            return self.barring(
+                "bad_amount", "{total} chips are more than there are; {offered}", total=total
             )
         for name, chips in amounts:
             if chips < self.least or (chips % self.chip and total != self.most):
-                return Illegal(
+                return self.barring(
                     "bad_amount",
-                    f"{chips} chips on {name} are not allowed; {self.words()}",
+                    "{chips} chips on {wager} are not allowed; {offered}",
                     wager=name,
                     chips=chips,
                 )

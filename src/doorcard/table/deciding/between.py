@@ -105,7 +105,10 @@ def choose(work: Work, command: c.Choose) -> None:
     if ready < fewest:
         raise Illegal(
             "too_few_players",
-            f"{pick.game} takes {fewest} players and {ready} can be dealt in; choose another game",
+            "{game} takes {fewest} players and {ready} can be dealt in; choose another game",
+            game=pick.game,
+            fewest=fewest,
+            ready=ready,
         )
     work.emit(GameChosen(pick, chair, session.turn, session.dealt))
     begin(work, pick, chair)
@@ -116,7 +119,10 @@ def picked(session: Session, command: c.Choose) -> Pick:
     menu = session.terms.choice.menu
     if not 0 <= command.place < len(menu):
         raise Illegal(
-            "not_on_menu", f"place {command.place} is not on the menu; it has 0 to {len(menu) - 1}"
+            "not_on_menu",
+            "place {place} is not on the menu; it has 0 to {last}",
+            place=command.place,
+            last=len(menu) - 1,
         )
     pick = menu[command.place]
     return pick if command.options is None else replace(pick, options=command.options)

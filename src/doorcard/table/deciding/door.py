@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from doorcard.language.saying import text
 from doorcard.rules.errors import Illegal
 from doorcard.table import chairs
 from doorcard.table import commands as c
@@ -26,15 +27,15 @@ from doorcard.table.session import Session
 SENT_AWAY: dict[Why, tuple[str, str]] = {
     "refused": (
         "turned_away",
-        "the host did not let you in; if that was a mistake, ask them to send you an invite",
+        text("the host did not let you in; if that was a mistake, ask them to send you an invite"),
     ),
     "removed": (
         "removed",
-        "a host removed you from this table; you may ask at the table's address to come back",
+        text("a host removed you from this table; you may ask at the table's address to come back"),
     ),
     "banned": (
         "banned",
-        "a host banned you from this table; only a host can take that back",
+        text("a host banned you from this table; only a host can take that back"),
     ),
 }
 """The code and the sentence for whoever was sent away."""
@@ -184,12 +185,14 @@ def share_host(work: Work, command: c.ShareHost) -> None:
 def _person_in(session: Session, number: int) -> Chair:
     chair = session.seating.chair(number)
     if chair.bot:
-        raise Illegal("not_a_person", f"{chair.name} is a bot; choose a person")
+        raise Illegal("not_a_person", "{name} is a bot; choose a person", name=chair.name)
     return chair
 
 
 def _check_no_host(session: Session, chair: Chair) -> None:
     if session.hosts(chair.who):
         raise Illegal(
-            "is_host", f"{chair.name} hosts this table; the host has to take that back first"
+            "is_host",
+            "{name} hosts this table; the host has to take that back first",
+            name=chair.name,
         )

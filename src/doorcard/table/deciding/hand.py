@@ -51,12 +51,12 @@ def _deciding(work: Work, command: c.Act | c.MoreTime) -> tuple[Playing, int]:
     playing = running(work, command.hand)
     player = playing.player(work.who)
     if not player:
-        raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
+        raise Illegal("not_in_hand", "you have no cards in hand {number}", number=playing.number)
     if command.decision != playing.decision.number:
         raise Illegal(
             "stale_decision",
-            f"decision {command.decision} is not open; the hand is at decision "
-            f"{playing.decision.number}",
+            "decision {stale} is not open; the hand is at decision {decision}",
+            stale=command.decision,
             decision=playing.decision.number,
         )
     if work.session.paused:
@@ -138,8 +138,9 @@ def show_cards(work: Work, command: c.ShowCards) -> None:
     if not wanted <= set(range(len(held))):
         raise Illegal(
             "no_such_card",
-            f"you have no card at place {max(wanted, key=abs)}; your cards are at places 0 to "
-            f"{len(held) - 1}",
+            "you have no card at place {place}; your cards are at places 0 to {last}",
+            place=max(wanted, key=abs),
+            last=len(held) - 1,
         )
     shown = [card for _, card in finished.laid.shown]
     cards = [card for at, card in enumerate(held) if at in wanted and card not in shown]
@@ -172,7 +173,7 @@ def _after(work: Work, hand: int) -> tuple[Finished, int]:
         raise Illegal("no_hand", "the cards of that hand are gone; ask before the next one begins")
     player = finished.playing.player(work.who)
     if not player:
-        raise Illegal("not_in_hand", f"you had no cards in hand {hand}")
+        raise Illegal("not_in_hand", "you had no cards in hand {hand}", hand=hand)
     return finished, player
 
 
@@ -182,7 +183,8 @@ def running(work: Work, hand: int) -> Playing:
     if hand != playing.number:
         raise Illegal(
             "stale_hand",
-            f"hand {hand} is not being played; hand {playing.number} is",
+            "hand {stale} is not being played; hand {hand} is",
+            stale=hand,
             hand=playing.number,
         )
     return playing
@@ -194,7 +196,10 @@ def seal(work: Work, command: c.Seal) -> None:
     wanted = session.seeds_wanted
     if not wanted or len(command.seeds) != wanted:
         raise Illegal(
-            "no_seeds_wanted", f"{len(command.seeds)} seeds were given; {wanted} are wanted"
+            "no_seeds_wanted",
+            "{count} seeds were given; {wanted} are wanted",
+            count=len(command.seeds),
+            wanted=wanted,
         )
     playing = session.running
     deadline = work.now + session.terms.contributing
@@ -238,10 +243,12 @@ def _of(work: Work, command: c.Commit | c.Reveal) -> tuple[Dealing, int]:
     playing = running(work, command.hand)
     player = playing.player(work.who)
     if not player:
-        raise Illegal("not_in_hand", f"you have no cards in hand {playing.number}")
+        raise Illegal("not_in_hand", "you have no cards in hand {number}", number=playing.number)
     dealing = playing.shuffling
     if dealing is None or dealing.announcement.number != command.shuffle:
-        raise Illegal("stale_shuffle", f"shuffle {command.shuffle} is not on its way any more")
+        raise Illegal(
+            "stale_shuffle", "shuffle {shuffle} is not on its way any more", shuffle=command.shuffle
+        )
     if work.session.paused:
         raise Illegal("paused", "the host has stopped the table")
     if dealing.deadline <= work.now:

@@ -68,7 +68,8 @@ def check_crowd(door: Door) -> None:
     if len(door.requests) >= MOST_ASKING:
         raise Illegal(
             "door_crowded",
-            f"{len(door.requests)} people are waiting for the host's answer; try again later",
+            "{count} people are waiting for the host's answer; try again later",
+            count=len(door.requests),
         )
 
 
@@ -85,7 +86,9 @@ def take_chair(work: Work, who: str, name: str, chair: int, chips: int, bot: str
     facts = chairs.sit(seating, session.terms.money, chair, who, name, chips, bot)
     _check_total(session, chips)
     if any(one is not None and one.name.casefold() == name.casefold() for one in seating.chairs):
-        raise Illegal("name_taken", f"somebody called {name} sits here; take another name")
+        raise Illegal(
+            "name_taken", "somebody called {name} sits here; take another name", name=name
+        )
     work.emit(*facts)
 
 
@@ -118,7 +121,9 @@ def _check_total(session: Session, chips: int) -> None:
     if not fits(session, chips):
         raise Illegal(
             "too_many_chips",
-            f"{chips} chips more would be too many at this table; it takes {MOST_CHIPS} in all",
+            "{chips} chips more would be too many at this table; it takes {most_chips} in all",
+            chips=chips,
+            most_chips=MOST_CHIPS,
         )
 
 
@@ -143,7 +148,10 @@ def chat(work: Work, command: c.Chat) -> None:
     """Say something. Raise `bad_chat`."""
     if not 0 < len(command.text) <= LONGEST_CHAT:
         raise Illegal(
-            "bad_chat", f"{len(command.text)} characters; write 1 to {LONGEST_CHAT} of them"
+            "bad_chat",
+            "{count} characters; write 1 to {longest_chat} of them",
+            count=len(command.text),
+            longest_chat=LONGEST_CHAT,
         )
     work.emit(Chatted(work.who, work.name, command.text))
 
@@ -250,12 +258,15 @@ def lay_down(work: Work, command: c.SetTerms) -> None:
     if command.terms.value != value and work.session.book.chairs:
         raise Illegal(
             "value_fixed",
-            f"chips were bought here at {value} each, and stay worth that; open another table",
+            "chips were bought here at {value} each, and stay worth that; open another table",
+            value=value,
         )
     chairs_now = work.session.terms.chairs
     if command.terms.chairs != chairs_now:
         raise Illegal(
-            "chairs_fixed", f"this table has {chairs_now} chairs and keeps them; open another one"
+            "chairs_fixed",
+            "this table has {chairs_now} chairs and keeps them; open another one",
+            chairs_now=chairs_now,
         )
     check_menu(work.session.library, command.terms)
     work.emit(TermsLaid(command.terms))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.language.saying import Later
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import MOST_CHIPS
 
 MOST_PLACES = 6
@@ -19,7 +20,10 @@ Money = Decimal | str | int
 """An amount of money; a float is none, since 0.1 is not a float."""
 
 
-def money(amount: Money, what: str = "the amount") -> Decimal:
+THE_AMOUNT = Later("the amount")
+
+
+def money(amount: Money, what: Later = THE_AMOUNT) -> Decimal:
     """Return an amount of money as a decimal number of at least 0. Raise `bad_amount`."""
     try:
         number = None if type(amount) not in (Decimal, str, int) else Decimal(amount)
@@ -33,29 +37,35 @@ def money(amount: Money, what: str = "the amount") -> Decimal:
     ):
         raise BadSetup(
             "bad_amount",
-            f"{what} is {shown(amount)}; it must be a decimal number from 0 on with at most "
-            f"{MOST_PLACES} places, such as 0.25",
+            "{what} is {amount!r}; it must be a decimal number from 0 on with at most "
+            "{most_places} places, such as 0.25",
+            what=what,
+            amount=amount,
+            most_places=MOST_PLACES,
         )
     return number
 
 
 def chip_value(value: Money) -> Decimal:
     """Return what a chip is worth, which is more than nothing. Raise `bad_amount`."""
-    number = money(value, "the value of a chip")
+    number = money(value, Later("the value of a chip"))
     if not number:
         raise BadSetup("bad_amount", "the value of a chip is 0; it must be above 0, such as 0.01")
     return number
 
 
-def chips_of(amount: Money, value: Money, what: str = "the amount") -> int:
+def chips_of(amount: Money, value: Money, what: Later = THE_AMOUNT) -> int:
     """Return how many chips of `value` make an amount. Raise `not_whole_chips`."""
     number, each = money(amount, what), chip_value(value)
     chips = Fraction(number) / Fraction(each)
     if chips.denominator != 1:
         raise BadSetup(
             "not_whole_chips",
-            f"{what} is {number:f}, which is not a whole number of chips of {each:f}; take another "
-            "amount, or chips of a smaller value",
+            "{what} is {number}, which is not a whole number of chips of {each}; take "
+            "another amount, or chips of a smaller value",
+            what=what,
+            number=number,
+            each=each,
             amount=str(number),
             value=str(each),
         )

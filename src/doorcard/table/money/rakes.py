@@ -11,7 +11,8 @@ from decimal import Decimal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.language.saying import Later
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Rake, Stakes
 from doorcard.table.money.chips import Money, chip_value, chips_of, worth
 
@@ -50,11 +51,16 @@ class RakeRow(Struct, frozen=True):
         if not 0 < self.low <= self.high or self.step <= 0:
             raise BadSetup(
                 "bad_rake",
-                f"a rake row from {self.low} to {self.high} a step of {self.step}; it needs a "
-                "lowest small bet above 0, a highest that is not below it, and a step above 0",
+                "a rake row from {low} to {high} a step of {step}; it needs a lowest small bet "
+                "above 0, a highest that is not below it, and a step above 0",
+                low=self.low,
+                high=self.high,
+                step=self.step,
             )
         if not upto or upto != sorted(set(upto)):
-            raise BadSetup("bad_rake", f"columns up to {upto} players; they must go upwards")
+            raise BadSetup(
+                "bad_rake", "columns up to {upto} players; they must go upwards", upto=upto
+            )
         if any(column.amount < 0 or column.cap < 0 for column in self.columns):
             raise BadSetup("bad_rake", "an amount or a cap of a rake is below 0")
 
@@ -95,21 +101,26 @@ class RakePlan(Struct, frozen=True):
         if type(players) is not int or not FEWEST <= players <= MOST:
             raise BadSetup(
                 "bad_players",
-                f"{shown(players)} players are dealt in; a rake is for {FEWEST} to {MOST}",
+                "{players!r} players are dealt in; a rake is for {fewest} to {most}",
+                players=players,
+                fewest=FEWEST,
+                most=MOST,
             )
         row = self._row(stakes, value)
         column = next((c for c in row.columns if players <= c.players), None)
         if column is None:
-            raise BadSetup("no_rake_row", f"the rake table has no column for {players} players")
+            raise BadSetup(
+                "no_rake_row", "the rake table has no column for {players} players", players=players
+            )
         smallest = stakes.chip * chip_value(value)
 
-        def chips(amount: Decimal, what: str) -> int:
-            return chips_of(amount, smallest, f"the rake's {what}") * stakes.chip
+        def chips(amount: Decimal, what: Later) -> int:
+            return chips_of(amount, smallest, what) * stakes.chip
 
         return Rake(
-            step=chips_of(row.step, value, "the rake's step"),
-            amount=chips(column.amount, "amount"),
-            cap=chips(column.cap, "cap"),
+            step=chips_of(row.step, value, Later("the rake's step")),
+            amount=chips(column.amount, Later("the rake's amount")),
+            cap=chips(column.cap, Later("the rake's cap")),
             from_street=FOURTH_STREET if self.no_fourth_no_rake else 0,
         )
 
@@ -131,10 +142,10 @@ class RakePlan(Struct, frozen=True):
                     return row
         raise BadSetup(
             "no_rake_row",
-            f"the rake table has no row for {small:f}/{big:f}; give it one, choose other stakes, "
+            "the rake table has no row for {small}/{big}; give it one, choose other stakes, "
             "or play without rake",
-            small=str(small),
-            big=str(big),
+            small=f"{small:f}",
+            big=f"{big:f}",
         )
 
 

@@ -19,7 +19,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
-from doorcard.rules.errors import Refused, shown
+from doorcard.rules.errors import Refused
 from doorcard.table.money.chips import Money, amount_text
 
 EXACT = 12
@@ -45,11 +45,13 @@ def settle_up(nets: Mapping[str, int], bots: Collection[str] = ()) -> tuple[Paym
     """
     for player, net in nets.items():
         if type(net) is not int:
-            raise Refused("bad_amount", f"{shown(player)} won {shown(net)}; chips are whole")
+            raise Refused(
+                "bad_amount", "{player!r} won {net!r}; chips are whole", player=player, net=net
+            )
     if total := sum(nets.values()):
         raise Refused(
             "unbalanced",
-            f"the results come to {total}; what some won, others must have lost",
+            "the results come to {total}; what some won, others must have lost",
             total=total,
         )
     settled = among_people(nets, bots)

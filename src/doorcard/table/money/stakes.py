@@ -10,7 +10,8 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from doorcard.rules.errors import BadSetup, Refused, shown
+from doorcard.language.saying import Later
+from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import MOST_CHIPS, UNITS, Game, Stakes
 from doorcard.table.money.chips import Money, chips_of, money
 
@@ -42,8 +43,10 @@ class BuyIn(Struct, frozen=True):
         if type(self.least) is not int or type(most) is not int or not 1 <= self.least <= most:
             raise BadSetup(
                 "bad_buy_in",
-                f"a buy-in of {shown(self.least)} to {shown(self.most)} big bets; it needs whole "
-                "numbers from 1 on, the most not below the least",
+                "a buy-in of {least!r} to {most!r} big bets; it needs whole numbers from 1 on, "
+                "the most not below the least",
+                least=self.least,
+                most=self.most,
             )
 
     def chips(self, stakes: Stakes) -> tuple[int, int]:
@@ -62,12 +65,13 @@ class BuyIn(Struct, frozen=True):
         if chips < least:
             raise Refused(
                 "buy_in_low",
-                f"{chips} chips are too few; bring at least {least}, which is {self.least} big "
-                "bets",
+                "{chips} chips are too few; bring at least {least}, which is {bets} big bets",
+                chips=chips,
+                bets=self.least,
                 least=least,
                 most=most,
             )
-        self._check_most(stakes, chips, f"bring at most {most}")
+        self._check_most(stakes, chips, Later("bring at most {most}", most=most))
 
     def check_top_up(self, stakes: Stakes, has: int, chips: int) -> None:
         """Refuse a top-up above what a player may bring, or of no chips at all.
@@ -76,13 +80,19 @@ class BuyIn(Struct, frozen=True):
         """
         _check_chips(stakes, chips)
         room = max(0, self.chips(stakes)[1] - has)
-        self._check_most(stakes, has + chips, f"with {has} at the table, add at most {room}")
+        right = Later("with {has} at the table, add at most {room}", has=has, room=room)
+        self._check_most(stakes, has + chips, right)
 
-    def _check_most(self, stakes: Stakes, chips: int, right: str) -> None:
+    def _check_most(self, stakes: Stakes, chips: int, right: Later) -> None:
         least, most = self.chips(stakes)
         if chips > most:
             raise Refused(
-                "buy_in_high", f"{chips} chips are too many; {right}", least=least, most=most
+                "buy_in_high",
+                "{chips} chips are too many; {right}",
+                chips=chips,
+                right=right,
+                least=least,
+                most=most,
             )
 
 
@@ -116,24 +126,26 @@ def limit_stakes(
     half the small bet; `chip` is the smallest chip in play. Raise `BadSetup`: `ante_not_set` for
     stakes without an ante of their own, `not_whole_chips`, `bad_amount`, `bad_stakes`.
     """
-    low = money(small, "the small bet")
-    high = 2 * low if big is None else money(big, "the big bet")
+    low = money(small, Later("the small bet"))
+    high = 2 * low if big is None else money(big, Later("the big bet"))
     if ante is None:
         ante = ANTES.get(low) if high == 2 * low else None
         if ante is None:
             raise BadSetup(
                 "ante_not_set",
-                f"there is no usual ante for {low:f}/{high:f}; say what it is, since it follows "
-                "no formula",
+                "there is no usual ante for {low}/{high}; say what it is, since it follows no "
+                "formula",
+                low=low,
+                high=high,
                 small=str(low),
                 big=str(high),
             )
     # A big bet that need not be said is left out: some games have one bet only.
     return Stakes(
-        ante=chips_of(ante, value, "the ante"),
-        small_bet=chips_of(low, value, "the small bet"),
-        big_bet=0 if high == 2 * low else chips_of(high, value, "the big bet"),
-        bring_in=chips_of(bring_in, value, "the bring-in"),
+        ante=chips_of(ante, value, Later("the ante")),
+        small_bet=chips_of(low, value, Later("the small bet")),
+        big_bet=0 if high == 2 * low else chips_of(high, value, Later("the big bet")),
+        bring_in=chips_of(bring_in, value, Later("the bring-in")),
         chip=chip,
     )
 
@@ -171,11 +183,14 @@ def _check_chips(stakes: Stakes, chips: int) -> None:
     if type(chips) is not int or not 0 < chips <= MOST_CHIPS:
         raise Refused(
             "bad_amount",
-            f"{shown(chips)} is not an amount; bring a whole number of chips, 1 to {MOST_CHIPS}",
+            "{chips!r} is not an amount; bring a whole number of chips, 1 to {most_chips}",
+            chips=chips,
+            most_chips=MOST_CHIPS,
         )
     if chips % stakes.chip:
         raise Refused(
             "not_whole_chips",
-            f"{chips} is not a multiple of the smallest chip, which is {stakes.chip}",
+            "{chips} is not a multiple of the smallest chip, which is {chip}",
+            chips=chips,
             chip=stakes.chip,
         )
