@@ -15,6 +15,7 @@ from doorcard.room.library import library
 from doorcard.room.limits import Limits
 from doorcard.room.metrics import Metrics
 from doorcard.room.nights import Nights, Shown
+from doorcard.room.noting import Noting
 from doorcard.room.people import People
 from doorcard.room.sessions import Sessions
 from doorcard.room.store import Store, open_store
@@ -39,6 +40,7 @@ class Room(Struct, frozen=True):
     metrics: Metrics
     clock: Clock
     sessions: Sessions
+    noting: Noting
     lock: Lock
 
     async def close(self) -> None:
@@ -89,5 +91,6 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         metrics=metrics,
         clock=clock,
         sessions=Sessions(),
+        noting=Noting(clock),
         lock=locked,
     )

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from doorcard.room.http.noted import note_refusal
 from doorcard.room.logs import get_log
 from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
@@ -65,7 +66,8 @@ _PLAIN = {
 
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
-    """Return the answer to what was refused."""
+    """Return the answer to what was refused, and log it if somebody went too far."""
+    note_refusal(request, error, str(request.route_handler))
     reason = error_of(error)
     return Response(
         {"error": reason},

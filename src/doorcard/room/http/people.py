@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of, room_of, token_of
 from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.noted import note
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
 from doorcard.room.people.rows import hashed
@@ -61,7 +62,9 @@ async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
     room = room_of(request)
     room.limits.allow("guests", address_of(request))
-    return _signed_in(request, await room.people.guest(data.name))
+    signed_in = await room.people.guest(data.name)
+    note(request, "guest_came_in", person=signed_in.person.id)
+    return _signed_in(request, signed_in)
 
 
 @get("/api/me", responses=REFUSALS, summary="Who you are")
@@ -94,8 +97,13 @@ async def register(request: Call, data: JSONBody[Account]) -> Me:
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
     token = token_of(request)
-    person = await room.people.register(token, data.login, data.password)
+    try:
+        person = await room.people.register(token, data.login, data.password)
+    except Refused as refusal:
+        note(request, "account_refused", code=refusal.code)
+        raise
     room.sessions.end_others(person.id, hashed(token))
+    note(request, "account_made", person=person.id)
     return _me(person)
 
 
@@ -104,7 +112,14 @@ async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
     """Let the owner of an account in; sets the cookie."""
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
-    return _signed_in(request, await room.people.log_in(data.login, data.password))
+    try:
+        signed_in = await room.people.log_in(data.login, data.password)
+    except Refused as refusal:
+        whose = await room.people.owner(data.login)
+        note(request, "login_failed", code=refusal.code, person=whose)
+        raise
+    note(request, "logged_in", person=signed_in.person.id)
+    return _signed_in(request, signed_in)
 
 
 @post("/api/password", responses=REFUSALS, summary="Change the password", status_code=204)
@@ -113,16 +128,22 @@ async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     room = room_of(request)
     room.limits.allow("logins", address_of(request))
     token = token_of(request)
-    person = await room.people.change_password(token, data.old, data.new)
+    try:
+        person = await room.people.change_password(token, data.old, data.new)
+    except Refused as refusal:
+        note(request, "password_change_failed", code=refusal.code)
+        raise
     room.sessions.end_others(person.id, hashed(token))
+    note(request, "password_changed", person=person.id)
 
 
 @delete("/api/me", responses=REFUSALS, summary="Log out")
 async def log_out(request: Call) -> Response[None]:
     """Forget this browser."""
     room, token = room_of(request), token_of(request)
-    await room.people.log_out(token)
+    whose = await room.people.log_out(token)
     room.sessions.end(hashed(token))
+    note(request, "logged_out", person=whose)
     gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
     return Response(None, status_code=204, cookies=[gone])
 

@@ -78,10 +78,16 @@ class People:
             )
         return person
 
-    async def log_out(self, token: str) -> None:
-        """End a session; one that isn't there has ended already."""
-        at = self._now()
-        await self._store.change(lambda c: rows.revoke_token(c, hashed(token), at))
+    async def log_out(self, token: str) -> str:
+        """End a session and return whose it was, "" for one that had ended or never was."""
+        at, hash = self._now(), hashed(token)
+
+        def work(connection: Connection) -> str:
+            found = rows.holder(connection, hash)
+            rows.revoke_token(connection, hash, at)
+            return found[0].id if found else ""
+
+        return await self._store.change(work)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give somebody another name. Raise `bad_name`."""
@@ -218,6 +224,11 @@ class People:
         if session is None:
             raise _wrong()
         return session
+
+    async def owner(self, login: str) -> str:
+        """Return the id of whose login it is, "" for nobody's; a log may show it."""
+        found = await self._account(login.casefold().strip())
+        return found[0].id if found else ""
 
     async def change_password(self, token: str, old: str, new: str) -> Person:
         """Change the password of whoever holds a token, and end their other sessions; return them.
