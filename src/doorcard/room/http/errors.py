@@ -33,6 +33,8 @@ STATUS = {
     "no_such_link": 404,
     "not_listed": 404,
     "not_found": 404,
+    "metrics_closed": 403,
+    "bad_type": 415,
     "too_many": 429,
     "door_crowded": 429,
     "trial_waiting": 429,

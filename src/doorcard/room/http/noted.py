@@ -50,7 +50,7 @@ def note_command(connection: Connection, before: Session, person: str, command: 
             note(connection, what, table=before.id, person=person, whom=whom, **more)
 
 
-def _done(before: Session, command: c.Command) -> tuple[Security, str, dict[str, object]] | None:
+def _done(before: Session, command: c.Command) -> tuple[Security, str, dict[str, Any]] | None:
     """Return what a command does about somebody: its name, to whom, and what else there is."""
     door = before.door
     match command:

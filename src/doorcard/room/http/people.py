@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, delete, get, patch, post
-from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of, room_of, token_of
+from doorcard.room.http.access import (
+    address_of,
+    cookie_for,
+    cookie_of,
+    person_of,
+    room_of,
+    token_of,
+)
 from doorcard.room.http.errors import REFUSALS
 from doorcard.room.http.noted import note
 from doorcard.room.people import Person
@@ -119,6 +125,9 @@ async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
         note(request, "login_failed", code=refusal.code, person=whose)
         raise
     note(request, "logged_in", person=signed_in.person.id)
+    if before := cookie_of(request):
+        await room.people.log_out(before)
+        room.sessions.end(hashed(before))
     return _signed_in(request, signed_in)
 
 
@@ -144,8 +153,7 @@ async def log_out(request: Call) -> Response[None]:
     whose = await room.people.log_out(token)
     room.sessions.end(hashed(token))
     note(request, "logged_out", person=whose)
-    gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
-    return Response(None, status_code=204, cookies=[gone])
+    return Response(None, status_code=204, cookies=[cookie_for(room.settings, None)])
 
 
 def _me(person: Person) -> Me:

@@ -321,7 +321,12 @@ async def _names(room: Room, session: Session) -> dict[str, str]:
     """Return what everybody who ever sat at a table is called, the house included."""
     people = [chair.player for chair in session.book.chairs]
     known = await room.people.names([who for who in people if not is_bot(who)])
-    return {"": say("the house"), **{who: known.get(who) or bot_name(who) for who in people}}
+    return {"": say("the house"), **{who: known.get(who) or _unknown(who) for who in people}}
+
+
+def _unknown(who: str) -> str:
+    """Return what a bot is called, or a person who is not known any more."""
+    return bot_name(who) if is_bot(who) else say("a former player")
 
 
 def is_bot(who: str) -> bool:
