@@ -31,6 +31,9 @@ def default(setting: Setting) -> str:
     if setting.default in (None, ()):
         return "none"
     value = setting.default
+    if isinstance(value, tuple):
+        listed = ", ".join([f'"{each}"' for each in value])
+        return f"`[{listed}]`"
     return f"`{value}`" if isinstance(value, int | float) else f'`"{value}"`'
 
 

@@ -209,8 +209,8 @@ async def test_an_answer_that_is_never_read_is_cut_off(tmp_path: Path, brief: No
 async def test_a_body_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     async with world(tmp_path) as room:
         raw = Raw(room)
-        head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
-        await raw.say(head)
+        head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        await raw.say(head + b"Transfer-Encoding: chunked\r\n\r\n")
         chunk = b"10000\r\n" + b"[" * 0x10000 + b"\r\n"
         try:
             for _ in range(64):

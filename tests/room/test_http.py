@@ -139,7 +139,8 @@ async def test_requests_of_other_sites_and_requests_too_large(house: House) -> N
     assert (await ann.http.get("/api/games", headers=foreign)).status_code == 200
     large = await ann.http.post("/api/tables", json={"title": "x" * 70_000})
     refused(large, 413, "too_large")
-    broken = await ann.http.post("/api/tables", content=b"{")
+    said = {"Content-Type": "application/json"}
+    broken = await ann.http.post("/api/tables", content=b"{", headers=said)
     refused(broken, 400, "bad_request")
 
 

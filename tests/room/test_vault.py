@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doorcard.room.vault import Vault
+from doorcard.room.vault import Vault, count_keys, rotate
 from doorcard.rules.errors import BadSetup, Refused
 
 KEY = bytes(range(32))
@@ -105,6 +105,39 @@ def test_what_is_no_key_is_refused(tmp_path: Path, text: str) -> None:
     assert path.read_text(encoding="utf-8") == text
     with pytest.raises(BadSetup, match="bad_key"):
         Vault(b"short")
+
+
+def test_a_new_key_seals_and_older_ones_still_open(tmp_path: Path) -> None:
+    path = tmp_path / "room.key"
+    first = Vault.open(path)
+    old, text = first.seal(b"As", b"event 1"), path.read_text().strip()
+    assert (count_keys(path), rotate(path), count_keys(path)) == (1, 2, 2)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [each.name for each in tmp_path.iterdir()] == ["room.key"]
+    assert path.read_text().split()[1:] == [text]
+    second = Vault.open(path)
+    new = second.seal(b"Kd", b"event 2")
+    assert (second.unseal(old, b"event 1"), second.unseal(new, b"event 2")) == (b"As", b"Kd")
+    with pytest.raises(Refused, match="sealed_wrongly"):
+        first.unseal(new, b"event 2")
+    with pytest.raises(Refused, match="sealed_wrongly"):
+        second.unseal(old, b"event 2")
+    assert rotate(path) == 3
+    assert Vault.open(path).unseal(new, b"event 2") == b"Kd"
+
+
+def test_keys_in_text_have_commas_between_and_the_first_seals(tmp_path: Path) -> None:
+    newer = "5f" * 32
+    both = Vault.open(tmp_path / "none", f"{newer}, {KEY.hex()}")
+    assert both.unseal(VAULT.seal(b"As", b""), b"") == b"As"
+    assert Vault(bytes.fromhex(newer)).unseal(both.seal(b"Kd", b""), b"") == b"Kd"
+    assert code_of_opening(tmp_path / "none", key=f"{newer},00") == "bad_key"
+
+
+def test_a_key_that_is_not_there_is_not_rotated(tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match="key_missing"):
+        rotate(tmp_path / "room.key")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_missing_key_of_an_old_database_is_not_made_anew(tmp_path: Path) -> None:

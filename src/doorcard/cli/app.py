@@ -268,6 +268,23 @@ def simulate_command(
 
 app.command("odds")(odds_command)
 app.command("serve")(serve_command())
+
+
+@app.command("key")
+def key_command(
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="put a new key in front of the old ones")
+    ] = False,
+    config: Annotated[
+        Path | None, typer.Option("--config", metavar="FILE", help="a TOML file with settings")
+    ] = None,
+) -> None:
+    """Count the keys of a card room, or give it a new one."""
+    from doorcard.cli.key import key
+
+    key(config, rotate=rotate)
+
+
 app.add_typer(selftest_app, name="selftest")
 
 

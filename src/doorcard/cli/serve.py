@@ -55,9 +55,14 @@ def _room() -> tuple[Callable[..., Any], Callable[..., None]]:
         from doorcard.room.config import read_settings
         from doorcard.room.server import serve
     except ImportError as error:
-        raise BadSetup(
-            "no_room",
-            f"the card room needs more than the engine ({error.name} is missing); install it by "
-            "pip install 'doorcard[room]'",
-        ) from None
+        raise without_room(error) from None
     return read_settings, serve
+
+
+def without_room(error: ImportError) -> BadSetup:
+    """Return what is said where the room's libraries are not there."""
+    return BadSetup(
+        "no_room",
+        f"the card room needs more than the engine ({error.name} is missing); install it by "
+        "pip install 'doorcard[room]'",
+    )

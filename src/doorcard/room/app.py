@@ -26,6 +26,7 @@ from doorcard.room.http import (
     door,
     hands,
     house_rules,
+    leaving,
     lessons,
     lobby,
     nights,
@@ -37,7 +38,15 @@ from doorcard.room.http import (
     tables,
     terms,
 )
-from doorcard.room.http.access import ROOM, address_of, check_origin, language_of, room_of
+from doorcard.room.http.access import (
+    ROOM,
+    address_of,
+    check_origin,
+    check_type,
+    is_secure,
+    language_of,
+    room_of,
+)
 from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.limits import Kind
 from doorcard.room.socket import table_socket
@@ -56,8 +65,12 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), "
+    "payment=(), usb=()",
 }
 """What every answer carries: no script but the room's own files, no frame around its pages."""
+HTTPS_ONLY = f"max-age={365 * 24 * 3600}"
+"""What tells browsers for a year to come by HTTPS alone, to this host."""
 PRIVATE, FILES = "/api/", "/static/"
 
 
@@ -103,6 +116,7 @@ def every_room() -> RoomApp:
     return RoomApp(
         route_handlers=[
             *people.ROUTES,
+            *leaving.ROUTES,
             *coach.ROUTES,
             *tables.ROUTES,
             *door.ROUTES,
@@ -148,6 +162,7 @@ async def _guard(request: Request[Any, Any, Any]) -> None:
     room_of(request).limits.allow(kind, address_of(request))
     if request.method != "GET":
         check_origin(request)
+        check_type(request)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:
@@ -155,5 +170,8 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        room: Room = scope[ROOM]  # type: ignore[literal-required]
+        if is_secure(room.settings):
+            headers.setdefault("Strict-Transport-Security", HTTPS_ONLY)
         if scope["path"].startswith(PRIVATE):
             headers.setdefault("Cache-Control", "no-store")

@@ -18,6 +18,7 @@ from doorcard.room.library import library
 from doorcard.room.limits import House, Limits
 from doorcard.room.metrics import Metrics
 from doorcard.room.nights import Nights, Shown
+from doorcard.room.noting import Noting
 from doorcard.room.people import People
 from doorcard.room.sessions import Sessions
 from doorcard.room.store import Store, open_store
@@ -43,6 +44,7 @@ class Room(Struct, frozen=True):
     metrics: Metrics
     clock: Clock
     sessions: Sessions
+    noting: Noting
     lock: Lock
     worker: Worker | None
     """This process among several on one database; None where it is alone."""
@@ -116,6 +118,7 @@ def room_on(
         metrics=metrics,
         clock=clock,
         sessions=Sessions(),
+        noting=Noting(clock),
         lock=lock,
         worker=worker,
     )

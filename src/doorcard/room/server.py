@@ -27,7 +27,7 @@ from doorcard.room.likeness import look_alike
 from doorcard.room.logs import configure_logs, get_log
 from doorcard.room.new_table import FAVOURITE, NewTable, terms_of
 from doorcard.room.store.agreeing import alone
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, Refused
 from doorcard.table import Pick
 
 BACKLOG = 2048
@@ -38,6 +38,8 @@ LARGEST_FRAME = 64 * 1024
 GRACE_SECONDS = 5
 COLLECT_AFTER = (2_000, 20, 500)
 """When to collect: little at a time, and seldom everything, for which all answers would wait."""
+SWEEP_SECONDS = 3600.0
+"""How often what is not needed any more of people is deleted."""
 SWITCH_SECONDS = 0.0005
 """How long the thread that writes may keep the others waiting; usually it is ten times that."""
 
@@ -135,10 +137,24 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
             tell(f"{words}: {address}/join/{quote(code)}")
         if note := reach(address):
             tell(note)
+        sweeping = asyncio.create_task(sweep(room))
         await server.serve(sockets=[listening])
+        sweeping.cancel()
     finally:
         await room.close()
         get_log().info("room closed")
+
+
+async def sweep(room: Room) -> None:
+    """Delete now and then what is not needed any more of people."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        try:
+            count = await room.people.sweep()
+        except Refused as refused:  # the database fails: there is another time
+            get_log().warning("sweeping failed", code=refused.code)
+        else:
+            get_log().info("swept", rows=count)
 
 
 def warm_up() -> None:

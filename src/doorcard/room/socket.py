@@ -26,6 +26,7 @@ from doorcard.room.http.access import (
     table_for,
     token_of,
 )
+from doorcard.room.http.noted import note_command, note_refusal
 from doorcard.room.likeness import check_unlike
 from doorcard.room.logs import get_log
 from doorcard.room.people.rows import hashed
@@ -140,9 +141,10 @@ async def _receive(socket: Socket, room: Room, host: TableHost, watcher: Watcher
         try:
             message = _read(room, key, data)
             with room.metrics.ack_seconds.time():
-                reply = await _answer(room, host, watcher, message)
+                reply = await _answer(socket, room, host, watcher, message)
         except Refused as refused:
             _count(room, message, refused.code)
+            note_refusal(socket, refused, "socket", table=host.session.id, person=watcher.who)
             reply = _refusal(host, watcher, message, refused)
             if refused.code == "frame_too_large":
                 watcher.refuse(refused)
@@ -175,7 +177,9 @@ def _read(room: Room, key: str, data: str) -> Message:
     return message
 
 
-async def _answer(room: Room, host: TableHost, watcher: Watcher, message: Message) -> bytes:
+async def _answer(
+    socket: Socket, room: Room, host: TableHost, watcher: Watcher, message: Message
+) -> bytes:
     command = cleaned(message.command)
     if isinstance(command, SetTerms):
         _check_contributing(host.session, command)
@@ -185,7 +189,9 @@ async def _answer(room: Room, host: TableHost, watcher: Watcher, message: Messag
         check_unlike(watcher.name, others)
     elif isinstance(command, Choose):
         await room.trials.check([picked(host.session, command)])
+    before = host.session
     reply = await host.submit(From(watcher.who, command, watcher.name), message.id)
+    note_command(socket, before, watcher.who, command)
     _count(room, message, "ok")
     return reply
 
@@ -221,6 +227,7 @@ def _refusal(host: TableHost, watcher: Watcher, message: Message | None, refused
 
 async def _turn_away(socket: Socket, refused: Refused) -> None:
     """Say why a connection is not taken, and close it."""
+    note_refusal(socket, refused, "socket")
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         with speaking(language_of(socket)):
             closing = encode(Closing(error_of(refused)))

@@ -29,16 +29,22 @@ _PLAIN, _PRESSED = b"\x00", b"\x01"
 
 
 class Vault:
-    """Seals and unseals bytes under one key. Safe to use from several threads."""
+    """Seals bytes under one key, and unseals them also under older ones.
 
-    __slots__ = ("_cipher", "_marks")
+    Safe to use from several threads.
+    """
 
-    def __init__(self, key: bytes) -> None:
-        """Take a key of 32 bytes; raise `BadSetup` `bad_key` for another length."""
-        if len(key) != KEY_BYTES:
-            raise BadSetup("bad_key", f"a key has {len(key)} bytes; it needs {KEY_BYTES}")
+    __slots__ = ("_cipher", "_marks", "_older")
+
+    def __init__(self, key: bytes, *older: bytes) -> None:
+        """Take keys of 32 bytes; raise `BadSetup` `bad_key` for another length."""
+        for each in (key, *older):
+            if len(each) != KEY_BYTES:
+                raise BadSetup("bad_key", f"a key has {len(each)} bytes; it needs {KEY_BYTES}")
         self._cipher = AESGCM(key)
-        self._marks = hmac.digest(key, MARKS, "sha256")
+        # By the oldest key, so that marks stay the same when a newer one comes.
+        self._marks = hmac.digest((key, *older)[-1], MARKS, "sha256")
+        self._older = tuple([AESGCM(each) for each in older])
 
     @classmethod
     def open(cls, key_file: Path, key: str | None = None, *, make: bool = True) -> Vault:
@@ -48,9 +54,9 @@ class Vault:
         in the database. Raise `BadSetup`: `bad_key`, `key_missing`, `key_unreadable`.
         """
         if key is not None:
-            return cls(_key(key, "the key that was given"))
+            return cls(*_keys(key, "the key that was given"))
         try:
-            return cls(_read(key_file))
+            return cls(*_read(key_file))
         except FileNotFoundError:
             if not make:
                 raise BadSetup(
@@ -59,7 +65,7 @@ class Vault:
                     "database can't be read; bring back the file, or begin with another database",
                     file=str(key_file),
                 ) from None
-        return cls(_made(key_file))
+        return cls(*_made(key_file))
 
     def seal(self, data: bytes, about: bytes) -> bytes:
         """Return data sealed together with what it is about, which isn't kept inside."""
@@ -71,11 +77,12 @@ class Vault:
     def unseal(self, sealed: bytes, about: bytes) -> bytes:
         """Return the data that was sealed about the same; raise `Refused` `sealed_wrongly`."""
         nonce, rest = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
-        try:
-            # For what is too short to be a sealed text the cipher has other errors.
-            inside = self._cipher.decrypt(nonce, rest, about) if len(rest) > TAG_BYTES else b""
-        except InvalidTag:
-            inside = b""
+        inside = b""
+        # For what is too short to be a sealed text the cipher has other errors.
+        for cipher in (self._cipher, *self._older) if len(rest) > TAG_BYTES else ():
+            with contextlib.suppress(InvalidTag):
+                inside = cipher.decrypt(nonce, rest, about)
+                break
         if not inside:
             raise Refused(
                 "sealed_wrongly",
@@ -96,29 +103,69 @@ class Vault:
         raise TypeError("a vault is not copied or sent elsewhere, since it holds a key")
 
 
-def _key(text: str, where: str) -> bytes:
+def count_keys(key_file: Path) -> int:
+    """Return how many keys a file has. Raise `BadSetup` as `rotate` does."""
+    return len(_there(key_file))
+
+
+def _there(key_file: Path) -> tuple[bytes, ...]:
     try:
-        key = bytes.fromhex(text)
-    except ValueError:
-        key = b""
-    if len(key) != KEY_BYTES:
+        return _read(key_file)
+    except FileNotFoundError:
+        raise BadSetup(
+            "key_missing",
+            f"there is no key file {key_file}; a room makes one when it starts",
+            file=str(key_file),
+        ) from None
+
+
+def rotate(key_file: Path) -> int:
+    """Put a new key in front of those in a key file, and return how many there are then.
+
+    The older ones stay, since what was sealed under them opens with nothing else. Raise `BadSetup`:
+    `key_missing`, `bad_key`, `key_unreadable`.
+    """
+    older = _there(key_file)
+    keys = [secrets.token_hex(KEY_BYTES), *[key.hex() for key in older]]
+    draft = key_file.with_name(f".{key_file.name}.{secrets.token_hex(4)}")
+    try:
+        try:
+            _write(draft, "\n".join(keys) + "\n")
+            os.replace(draft, key_file)
+        finally:
+            draft.unlink(missing_ok=True)
+        _settle(key_file.parent)
+    except OSError as error:
+        raise _unreadable(key_file, "can't be written", error) from None
+    return len(keys)
+
+
+def _keys(text: str, where: str) -> tuple[bytes, ...]:
+    """Return the keys of a text, the one that seals first; commas or space are between them."""
+    found = []
+    for one in text.replace(",", " ").split() or [""]:
+        try:
+            found.append(bytes.fromhex(one))
+        except ValueError:
+            found.append(b"")
+    if any(len(key) != KEY_BYTES for key in found):
         raise BadSetup(
             "bad_key", f"{where} is not a key; a key is {2 * KEY_BYTES} hexadecimal digits"
         )
-    return key
+    return tuple(found)
 
 
-def _read(key_file: Path) -> bytes:
+def _read(key_file: Path) -> tuple[bytes, ...]:
     try:
         raw = key_file.read_bytes()
     except FileNotFoundError:
         raise
     except OSError as error:
         raise _unreadable(key_file, "can't be read", error) from None
-    return _key(raw.decode("ascii", errors="replace").strip(), f"what the file {key_file} holds")
+    return _keys(raw.decode("ascii", errors="replace").strip(), f"what the file {key_file} holds")
 
 
-def _made(key_file: Path) -> bytes:
+def _made(key_file: Path) -> tuple[bytes, ...]:
     """Return the key of a file that wasn't there: a new one, unless another process was faster.
 
     The file appears with its whole content or not at all, so that a power cut leaves no half key.

@@ -5,6 +5,7 @@ All of it comes from the fields of `Settings`, so that nothing has to be said tw
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections.abc import Callable
 from functools import cache
@@ -51,6 +52,10 @@ def _rate(text: str) -> str:
     return text
 
 
+def _network(text: str) -> str:
+    return str(ipaddress.ip_network(text)) if "/" in text else str(ipaddress.ip_address(text))
+
+
 def _database(text: str) -> str:
     if not re.match(r"(sqlite:///.|postgres(ql)?(\+psycopg)?://.)", text):
         raise ValueError(text)
@@ -58,18 +63,19 @@ def _database(text: str) -> str:
 
 
 def _key(text: str) -> str:
-    if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
+    if not all(re.fullmatch(r"[0-9a-fA-F]{64}", one.strip()) for one in text.split(",")):
         raise ValueError(text)
     return text
 
 
 FORMS = {
     "origin": Form(_origin, "an origin such as https://cards.example, with no path"),
+    "network": Form(_network, "an address such as 10.0.0.2, or a network such as 10.0.0.0/8"),
     "rate": Form(_rate, "a rate such as 20/second, 10/20 seconds or 30/hour, of at most a day"),
     "database": Form(
         _database, "a URL such as sqlite:///path or postgresql://user:password@host/name"
     ),
-    "key": Form(_key, "64 hexadecimal digits"),
+    "key": Form(_key, "64 hexadecimal digits, and older keys after it, with commas between"),
 }
 
 

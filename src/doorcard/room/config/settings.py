@@ -18,6 +18,7 @@ HIDDEN = "***"
 SECRET = {"secret": True}
 DATABASE = {"form": "database"}
 ORIGIN = {"form": "origin"}
+NETWORK = {"form": "network"}
 RATE = {"form": "rate"}
 
 _PLACE = re.compile(r"(?P<user>[^@/?#]*@)?(?P<place>[^@?#]*)(?:[?#][^@]*)?")
@@ -52,6 +53,13 @@ class Settings(Struct, frozen=True, kw_only=True):
         tuple[str, ...],
         Meta(description="Addresses of proxies whose word about a visitor's address is trusted."),
     ] = ()
+    metrics_from: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Addresses and networks from which `/metrics` can be read.",
+            extra=NETWORK,
+        ),
+    ] = ("127.0.0.1", "::1")
 
     data_dir: Annotated[
         Path, Meta(description="Folder for the database and the key; made if it isn't there.")
@@ -74,8 +82,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     key: Annotated[
         str | None,
         Meta(
-            description="The key itself, 64 hexadecimal digits, in place of a file. It is not a "
-            "flag, since everybody on the machine can read flags.",
+            description="The key itself, 64 hexadecimal digits, in place of a file; after it, with "
+            "commas between, older keys that still open what they sealed. It is not a flag, since "
+            "everybody on the machine can read flags.",
             extra={**SECRET, "form": "key", "no_flag": True},
         ),
     ] = None
@@ -86,6 +95,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     invite_days: Annotated[
         int, Meta(ge=1, le=3650, description="How many days an invite is valid.")
     ] = 7
+    keep_days: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=3650,
+            description="How many days sessions and invites are kept once they have expired, and "
+            "guests who were let into no table and can't come back; then they are deleted.",
+        ),
+    ] = 30
     password_length: Annotated[
         int, Meta(ge=8, le=128, description="Least number of characters in a password.")
     ] = 10

@@ -22,7 +22,11 @@ from doorcard.rules.errors import Illegal, Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
 
-COOKIE = "doorcard"
+COOKIE, SECURE_COOKIE = "doorcard", "__Host-doorcard"
+"""What the cookie is called that brings somebody back; browsers take the second from the room's own
+host alone, and over HTTPS, so that no other host can plant one.
+"""
+JSON = "application/json"
 LANGUAGE = "language"
 """The cookie that holds the language somebody chose."""
 LONGEST_HEADER = 400
@@ -50,10 +54,15 @@ def address_of(connection: Connection) -> str:
 def token_of(connection: Connection) -> str:
     """Return the token that a connection brings. Raise `Refused` `no_token`."""
     header = connection.headers.get("authorization", "")
-    found = header[len(BEARER) :] if header.startswith(BEARER) else connection.cookies.get(COOKIE)
+    found = header[len(BEARER) :] if header.startswith(BEARER) else cookie_of(connection)
     if not found:
         raise Refused("no_token", "the room does not know this browser; enter a name first")
     return found
+
+
+def cookie_of(connection: Connection) -> str | None:
+    """Return the token in a browser's cookie, if it has one."""
+    return connection.cookies.get(cookie_name(room_of(connection).settings))
 
 
 def language_of(connection: Connection) -> str:
@@ -133,6 +142,18 @@ def check_origin(connection: Connection) -> None:
     raise Illegal("bad_origin", "pages of {origin!r} may not use this room", origin=origin[:80])
 
 
+def check_type(connection: Connection) -> None:
+    """Refuse a body that is not said to be JSON: `bad_type`.
+
+    Forms of other sites' pages can say only other types, without the browser asking first.
+    """
+    headers = connection.headers
+    comes = "transfer-encoding" in headers or headers.get("content-length", "0").strip() != "0"
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if comes and kind != JSON:
+        raise Refused("bad_type", f"a body here is JSON; send it with Content-Type: {JSON}")
+
+
 def _origins(connection: Connection) -> set[str]:
     settings = room_of(connection).settings
     own = {settings.public_url} if settings.public_url else _here(connection)
@@ -154,15 +175,24 @@ def _here(connection: Connection) -> set[str]:
     return {f"http://{host}", f"https://{host}"} if known else set()
 
 
-def cookie_for(settings: Settings, signed_in: SignedIn) -> Cookie:
-    """Return the cookie that brings somebody back; no script can read it."""
-    secure = urlsplit(settings.public_url or "").scheme == "https"
+def is_secure(settings: Settings) -> bool:
+    """Tell whether players come by HTTPS."""
+    return urlsplit(settings.public_url or "").scheme == "https"
+
+
+def cookie_name(settings: Settings) -> str:
+    """Return what the cookie is called that brings somebody back."""
+    return SECURE_COOKIE if is_secure(settings) else COOKIE
+
+
+def cookie_for(settings: Settings, signed_in: SignedIn | None) -> Cookie:
+    """Return the cookie that brings somebody back, None taking it away; no script can read it."""
     return Cookie(
-        key=COOKIE,
-        value=signed_in.token,
-        max_age=settings.token_days * DAY,
+        key=cookie_name(settings),
+        value=signed_in.token if signed_in else "",
+        max_age=settings.token_days * DAY if signed_in else 0,
         path="/",
-        secure=secure,
+        secure=is_secure(settings),
         httponly=True,
         samesite="lax",
     )

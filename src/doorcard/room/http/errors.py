@@ -10,6 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from doorcard.language.saying import say, text
+from doorcard.room.http.noted import note_refusal
 from doorcard.room.logs import get_log
 from doorcard.room.wire.messages import Error, error_of
 from doorcard.rules.errors import Refused
@@ -33,6 +34,8 @@ STATUS = {
     "no_such_link": 404,
     "not_listed": 404,
     "not_found": 404,
+    "metrics_closed": 403,
+    "bad_type": 415,
     "too_many": 429,
     "door_crowded": 429,
     "trial_waiting": 429,
@@ -69,7 +72,8 @@ _PLAIN = {
 
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Error]]:
-    """Return the answer to what was refused."""
+    """Return the answer to what was refused, and log it if somebody went too far."""
+    note_refusal(request, error, str(request.route_handler))
     reason = error_of(error)
     return Response(
         {"error": reason},

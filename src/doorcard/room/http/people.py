@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, delete, get, patch, post
-from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from doorcard.room.http.access import COOKIE, address_of, cookie_for, person_of, room_of, token_of
+from doorcard.room.http.access import (
+    address_of,
+    cookie_for,
+    cookie_of,
+    person_of,
+    room_of,
+    token_of,
+)
 from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.noted import note
 from doorcard.room.people import Person
 from doorcard.room.people import Session as SignedIn
 from doorcard.room.people.rows import hashed
@@ -61,7 +68,9 @@ async def come_in(request: Call, data: JSONBody[Name]) -> Response[Me]:
     """Let somebody in who needs no account; sets the cookie that brings them back."""
     room = room_of(request)
     await room.limits.protect("guests", address_of(request))
-    return _signed_in(request, await room.people.guest(data.name))
+    signed_in = await room.people.guest(data.name)
+    note(request, "guest_came_in", person=signed_in.person.id)
+    return _signed_in(request, signed_in)
 
 
 @get("/api/me", responses=REFUSALS, summary="Who you are")
@@ -94,9 +103,14 @@ async def register(request: Call, data: JSONBody[Account]) -> Me:
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
     token = token_of(request)
-    person = await room.people.register(token, data.login, data.password)
+    try:
+        person = await room.people.register(token, data.login, data.password)
+    except Refused as refusal:
+        note(request, "account_refused", code=refusal.code)
+        raise
     room.sessions.end_others(person.id, hashed(token))
     await room.store.nudge()  # their sockets on other workers end, too
+    note(request, "account_made", person=person.id)
     return _me(person)
 
 
@@ -105,7 +119,17 @@ async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
     """Let the owner of an account in; sets the cookie."""
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
-    return _signed_in(request, await room.people.log_in(data.login, data.password))
+    try:
+        signed_in = await room.people.log_in(data.login, data.password)
+    except Refused as refusal:
+        whose = await room.people.owner(data.login)
+        note(request, "login_failed", code=refusal.code, person=whose)
+        raise
+    note(request, "logged_in", person=signed_in.person.id)
+    if before := cookie_of(request):
+        await room.people.log_out(before)
+        room.sessions.end(hashed(before))
+    return _signed_in(request, signed_in)
 
 
 @post("/api/password", responses=REFUSALS, summary="Change the password", status_code=204)
@@ -114,20 +138,25 @@ async def change_password(request: Call, data: JSONBody[Passwords]) -> None:
     room = room_of(request)
     await room.limits.protect("logins", address_of(request))
     token = token_of(request)
-    person = await room.people.change_password(token, data.old, data.new)
+    try:
+        person = await room.people.change_password(token, data.old, data.new)
+    except Refused as refusal:
+        note(request, "password_change_failed", code=refusal.code)
+        raise
     room.sessions.end_others(person.id, hashed(token))
     await room.store.nudge()  # their sockets on other workers end, too
+    note(request, "password_changed", person=person.id)
 
 
 @delete("/api/me", responses=REFUSALS, summary="Log out")
 async def log_out(request: Call) -> Response[None]:
     """Forget this browser."""
     room, token = room_of(request), token_of(request)
-    await room.people.log_out(token)
+    whose = await room.people.log_out(token)
     room.sessions.end(hashed(token))
     await room.store.nudge()
-    gone = Cookie(key=COOKIE, path="/", max_age=0, httponly=True, samesite="lax")
-    return Response(None, status_code=204, cookies=[gone])
+    note(request, "logged_out", person=whose)
+    return Response(None, status_code=204, cookies=[cookie_for(room.settings, None)])
 
 
 def _me(person: Person) -> Me:

@@ -21,6 +21,7 @@ from doorcard.room.http.access import (
     table_for,
 )
 from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.noted import note
 from doorcard.room.new_table import NewTable, open_table, usual_clock
 from doorcard.room.people.rows import FOR_HOSTS
 from doorcard.rules.game import Game, Stakes
@@ -226,6 +227,7 @@ async def join(request: Call, data: JSONBody[Code]) -> Joined:
         if hosting or not (door.guarded and door.request_of(person.id)):
             await room.people.redeem(data.code)
             await host.submit(c.Admit(person.id, hosting, person.name))
+            note(request, "invite_used", table=found.table, person=person.id, hosting=hosting)
     return Joined(found.table)
 
 
@@ -240,6 +242,7 @@ async def new_invite(request: Call, id: FromPath[str], data: JSONBody[NewInvite]
     """Make an invite, as the host."""
     person, _ = await hosted(request, id)
     made = await room_of(request).people.invite(id, person.id, data.uses)
+    note(request, "invite_made", table=id, person=person.id)
     return InviteRow(made.id, made.expires_at, made.uses_left, code=made.code)
 
 
@@ -258,8 +261,9 @@ async def revoke_invites(
     request: Call, id: FromPath[str], invite: FromQuery[str | None] = None
 ) -> None:
     """Take one invite back, or all of them, as the host."""
-    await hosted(request, id)
-    await room_of(request).people.revoke_invites(id, invite)
+    person, _ = await hosted(request, id)
+    count = await room_of(request).people.revoke_invites(id, invite)
+    note(request, "invites_revoked", table=id, person=person.id, count=count)
 
 
 @get("/api/tables/{id:str}/ledger", responses=REFUSALS, summary="The table's money")
@@ -317,7 +321,12 @@ async def _names(room: Room, session: Session) -> dict[str, str]:
     """Return what everybody who ever sat at a table is called, the house included."""
     people = [chair.player for chair in session.book.chairs]
     known = await room.people.names([who for who in people if not is_bot(who)])
-    return {"": say("the house"), **{who: known.get(who) or bot_name(who) for who in people}}
+    return {"": say("the house"), **{who: known.get(who) or _unknown(who) for who in people}}
+
+
+def _unknown(who: str) -> str:
+    """Return what a bot is called, or a person who is not known any more."""
+    return bot_name(who) if is_bot(who) else say("a former player")
 
 
 def is_bot(who: str) -> bool:

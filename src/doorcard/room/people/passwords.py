@@ -13,6 +13,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from doorcard.room.people.guessing import guessable
 from doorcard.rules.errors import Refused
 
 T = TypeVar("T")
@@ -36,8 +37,11 @@ class Passwords:
         self._waiting = 0
         self._nobodys = _nobodys(hasher)
 
-    def check_new(self, password: str) -> None:
-        """Refuse a password that is too short or too long: `bad_password`."""
+    def check_new(self, password: str, *known: str) -> None:
+        """Refuse a password that is too short or too long, or guessed first: `bad_password`.
+
+        `known` is what others know of its owner, such as their login.
+        """
         length = len(password)
         if not self._fewest <= length <= MOST_CHARACTERS:
             raise Refused(
@@ -46,6 +50,12 @@ class Passwords:
                 length=length,
                 fewest=self._fewest,
                 most=MOST_CHARACTERS,
+            )
+        if guessable(password, known):
+            raise Refused(
+                "bad_password",
+                "that password is one of those that are guessed first; take several words that "
+                "have nothing to do with one another",
             )
 
     async def hash(self, password: str) -> str:

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Collection
+from functools import partial
 
-from sqlalchemy import Connection
+from msgspec import Struct
+from sqlalchemy import Connection, Delete
 from sqlalchemy.exc import IntegrityError
 
 from doorcard.room.config import Settings
 from doorcard.room.names import clean_name
-from doorcard.room.people import rows
+from doorcard.room.people import leaving, rows
 from doorcard.room.people.passwords import Passwords
 from doorcard.room.people.rows import Invite, NewInvite, Person, Session, hashed, ticket
 from doorcard.room.store import Store
@@ -43,6 +45,7 @@ class People:
         self._store = store
         self._token_seconds = settings.token_days * DAY
         self._invite_seconds = settings.invite_days * DAY
+        self._keep_seconds = settings.keep_days * DAY
         self._now = now
         self._passwords = passwords or Passwords(settings.password_length)
 
@@ -78,10 +81,16 @@ class People:
             )
         return person
 
-    async def log_out(self, token: str) -> None:
-        """End a session; one that isn't there has ended already."""
-        at = self._now()
-        await self._store.change(lambda c: rows.revoke_token(c, hashed(token), at))
+    async def log_out(self, token: str) -> str:
+        """End a session and return whose it was, "" for one that had ended or never was."""
+        at, hash = self._now(), hashed(token)
+
+        def work(connection: Connection) -> str:
+            found = rows.holder(connection, hash)
+            rows.revoke_token(connection, hash, at)
+            return found[0].id if found else ""
+
+        return await self._store.change(work)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give somebody another name. Raise `bad_name`."""
@@ -184,8 +193,8 @@ class People:
                 "a login has 3 to 64 of the signs a-z 0-9 . _ @ + -, and begins with one of the "
                 "first two kinds",
             )
-        self._passwords.check_new(password)
         person = await self.who(token)
+        self._passwords.check_new(password, name, person.name)
         kept, at = await self._passwords.hash(password), self._now()
 
         def work(connection: Connection) -> bool:
@@ -222,6 +231,11 @@ class People:
             raise _wrong()
         return session
 
+    async def owner(self, login: str) -> str:
+        """Return the id of whose login it is, "" for nobody's; a log may show it."""
+        found = await self._account(login.casefold().strip())
+        return found[0].id if found else ""
+
     async def change_password(self, token: str, old: str, new: str) -> Person:
         """Change the password of whoever holds a token, and end their other sessions; return them.
 
@@ -232,7 +246,7 @@ class People:
         found = await self._account(person.login or "")
         if found is None:
             raise Refused("no_account", "guests have no password; make an account first")
-        self._passwords.check_new(new)
+        self._passwords.check_new(new, person.login or "", person.name)
         _, kept = found
         if not await self._passwords.right(kept, old):
             raise Refused("bad_password", "that is not your password; try again")
@@ -249,6 +263,63 @@ class People:
             raise Refused("bad_password", "your password was just changed elsewhere; try again")
         return person
 
+    # Leaving
+
+    async def end_others(self, token: str) -> Person:
+        """End all sessions of whoever holds a token but this one; return them. Raise as `who`."""
+        person, at = await self.who(token), self._now()
+        await self._store.change(lambda c: rows.revoke_others(c, person.id, hashed(token), at))
+        return person
+
+    async def sessions(self, token: str) -> list[leaving.OpenSession]:
+        """Return the sessions of whoever holds a token. Raise as `who`."""
+        person, now = await self.who(token), self._now()
+        return await self._store.read(lambda c: leaving.sessions(c, person.id, now, hashed(token)))
+
+    async def kept(self, token: str) -> Kept:
+        """Return what is kept of whoever holds a token. Raise as `who`."""
+        person, now = await self.who(token), self._now()
+
+        def work(connection: Connection) -> Kept:
+            return Kept(
+                id=person.id,
+                name=person.name,
+                login=person.login,
+                came_at=person.created_at,
+                sessions=leaving.sessions(connection, person.id, now, hashed(token)),
+                tables=leaving.tables(connection, person.id),
+                invites=leaving.invites(connection, person.id),
+                links=leaving.links(connection, person.id),
+            )
+
+        return await self._store.read(work)
+
+    async def may_leave(self, token: str, password: str | None) -> Person:
+        """Return who holds a token, if they may be deleted: an account has to give its password.
+
+        Raise `Refused`: as `who`; `bad_password`.
+        """
+        person = await self.who(token)
+        found = await self._account(person.login) if person.login else None
+        if found and not await self._passwords.right(found[1], password or ""):
+            raise Refused("bad_password", "that is not your password; try again")
+        return person
+
+    async def erase(self, person: Person) -> None:
+        """Delete somebody: their name, login, password, sessions and list of tables."""
+        at = self._now()
+        await self._store.change(lambda c: leaving.erase(c, person.id, at))
+
+    async def sweep(self) -> int:
+        """Delete what has not been needed for `keep_days`, a batch at a time; return how much."""
+        before, count = self._now() - self._keep_seconds, 0
+        for statement in leaving.sweepings(before):
+            more = leaving.BATCH
+            while more >= leaving.BATCH:
+                more = await self._store.change(partial(_deleted, statement))
+                count += more
+        return count
+
     async def _account(self, login: str) -> tuple[Person, str] | None:
         # Not every text can be asked for in every database; what is not a login is nobody's.
         asked = login if _LOGIN.fullmatch(login) else ""
@@ -259,6 +330,23 @@ class People:
         expires_at = at + self._token_seconds
         rows.add_token(connection, hashed(token), person.id, at, expires_at)
         return Session(person, token, expires_at)
+
+
+class Kept(Struct, frozen=True):
+    """What the room keeps of a person, apart from what was done and said at tables."""
+
+    id: str
+    name: str
+    login: str | None
+    came_at: float
+    sessions: list[leaving.OpenSession]
+    tables: list[leaving.TableKept]
+    invites: list[leaving.InviteKept]
+    links: list[leaving.LinkKept]
+
+
+def _deleted(statement: Delete, connection: Connection) -> int:
+    return connection.execute(statement).rowcount
 
 
 def _wrong() -> Refused:

@@ -15,6 +15,7 @@ export function LanguageChoice() {
 
 /** @param {string} tag */
 function choose(tag) {
-  document.cookie = `language=${tag}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `language=${tag}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
   location.reload();
 }

@@ -1,0 +1,95 @@
+"""What somebody may ask about themselves: where they are logged in, what is kept, and to go."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from doorcard.room.context import Room
+from doorcard.room.http.access import address_of, cookie_for, room_of, token_of
+from doorcard.room.http.errors import REFUSALS
+from doorcard.room.http.noted import note
+from doorcard.room.people import Person
+from doorcard.room.people.leaving import OpenSession
+from doorcard.room.people.people import Kept
+from doorcard.room.people.rows import hashed
+from doorcard.rules.errors import Refused
+from doorcard.table import commands as c
+
+Call = Request[Any, Any, Any]
+
+
+class Leaving(Struct, forbid_unknown_fields=True):
+    """The password of an account that is to be deleted; guests have none."""
+
+    password: str | None = None
+
+
+@get("/api/sessions", responses=REFUSALS, summary="Where you are logged in")
+async def sessions(request: Call) -> list[OpenSession]:
+    """Return your sessions, with when each began and will end; `this` is the one that asks."""
+    return await room_of(request).people.sessions(token_of(request))
+
+
+@delete("/api/sessions", responses=REFUSALS, summary="Log out everywhere else", status_code=204)
+async def end_sessions(request: Call) -> None:
+    """End all your sessions but this one, and their sockets."""
+    room, token = room_of(request), token_of(request)
+    person = await room.people.end_others(token)
+    room.sessions.end_others(person.id, hashed(token))
+    note(request, "sessions_ended", person=person.id)
+
+
+@get("/api/me/file", responses=REFUSALS, summary="What the room keeps of you")
+async def my_file(request: Call) -> Response[Kept]:
+    """Return what is kept of you as a file; hands and chat are at their tables' own addresses."""
+    room = room_of(request)
+    room.limits.allow("logins", address_of(request))
+    kept = await room.people.kept(token_of(request))
+    note(request, "person_exported", person=kept.id)
+    return Response(
+        kept, headers={"Content-Disposition": 'attachment; filename="doorcard-person.json"'}
+    )
+
+
+@post("/api/me/delete", responses=REFUSALS, summary="Be deleted", status_code=204)
+async def delete_me(request: Call, data: JSONBody[Leaving]) -> Response[None]:
+    """Get up from every chair, and be deleted; an account has to give its password.
+
+    Tables where nobody else sits end.
+    """
+    room = room_of(request)
+    room.limits.allow("logins", address_of(request))
+    try:
+        person = await room.people.may_leave(token_of(request), data.password)
+    except Refused as refusal:
+        note(request, "deletion_refused", code=refusal.code)
+        raise
+    for id in await room.store.tables_of(person.id):
+        with suppress(Refused):  # a table that can't be read, or that they may not leave now
+            await _leave(room, id, person)
+    await room.people.erase(person)
+    room.sessions.end_others(person.id, b"")
+    note(request, "person_deleted", person=person.id)
+    return Response(None, status_code=204, cookies=[cookie_for(room.settings, None)])
+
+
+async def _leave(room: Room, id: str, person: Person) -> None:
+    host = await room.tables.get(id)
+    if host.session.seating.chair_of(person.id):
+        await host.submit(c.From(person.id, c.Leave(), person.name))
+    others = [
+        chair
+        for chair in host.session.seating.chairs
+        if chair and not chair.bot and chair.who != person.id
+    ]
+    if host.session.hosts(person.id) and not others:
+        await host.submit(c.From(person.id, c.End(), person.name))
+
+
+ROUTES = [sessions, end_sessions, my_file, delete_me]
+"""What this file answers."""
