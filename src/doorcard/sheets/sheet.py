@@ -17,7 +17,7 @@ from doorcard.cards import RANKS
 from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
-from doorcard.ranking.words import capital, number
+from doorcard.ranking.words import capital, number, written
 from doorcard.rules.game import Game, Share
 from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
@@ -129,7 +129,7 @@ def _frame(game: Game) -> list[str]:
     ante = say(words.ANTE_REQUIRED) if game.ante_required else say(words.ANTE_FREE)
     lines = [
         say(words.PLAYERS, fewest=fewest, most=most),
-        say(deck, count=count, lowest=game.lowest_rank),
+        say(deck, count=count, lowest=written(game.lowest_rank)),
         say(words.BANKED) if game.banked else ante,
     ]
     if game.one_bet:

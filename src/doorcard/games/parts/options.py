@@ -235,7 +235,7 @@ LowRank = Annotated[
 A6BroadwayIsStraight = Annotated[
     bool,
     Meta(
-        title="For low, A-K-Q-J-T is a straight", description="ace-to-six: A-K-Q-J-T is a straight"
+        title="For low, A-K-Q-J-10 is a straight", description="ace-to-six: A-K-Q-J-10 is a straight"
     ),
 ]
 A6AcesLowestPair = Annotated[
