@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from decimal import Decimal
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -119,10 +120,10 @@ def word(context: str, text: str, /) -> str:
     return speech.contexts.get(context, {}).get(text, text)
 
 
-def number(value: float, digits: int | None = None, *, grouped: bool = False) -> str:
+def number(value: float | Decimal, digits: int | None = None, *, grouped: bool = False) -> str:
     """Return a number as the language writes it, with so many `digits` after the point.
 
-    English draws thousands apart where it is `grouped`, other languages from 10,000 on.
+    English draws thousands apart where it is `grouped`, other languages always.
     """
     text = str(value) if digits is None else f"{value:.{digits}f}"
     speech = _spoken.get()
@@ -130,6 +131,6 @@ def number(value: float, digits: int | None = None, *, grouped: bool = False) ->
         return f"{value:,}" if grouped and digits is None else text
     sign, text = ("-", text[1:]) if text.startswith("-") else ("", text)
     whole, point, rest = text.partition(".")
-    if speech.thousands and whole.isdecimal() and len(whole) > 4:
+    if speech.thousands and whole.isdecimal() and len(whole) > 3:
         whole = f"{int(whole):,}".replace(",", speech.thousands)
     return sign + whole + (speech.decimal + rest if point else "")

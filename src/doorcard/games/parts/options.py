@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from doorcard.games.parts.pricing import ENDLESS
 from doorcard.language.saying import remembered, say, spoken
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
@@ -235,7 +236,8 @@ LowRank = Annotated[
 A6BroadwayIsStraight = Annotated[
     bool,
     Meta(
-        title="For low, A-K-Q-J-10 is a straight", description="ace-to-six: A-K-Q-J-10 is a straight"
+        title="For low, A-K-Q-J-10 is a straight",
+        description="ace-to-six: A-K-Q-J-10 is a straight",
     ),
 ]
 A6AcesLowestPair = Annotated[
@@ -296,8 +298,7 @@ def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> St
 
 def present_name(kind: type[Struct], name: str) -> str:
     """Return what an option is called now, by that name or by one it had before."""
-    former: dict[str, str] = getattr(kind, "former", {})
-    return former.get(name, name)
+    return str(getattr(kind, "former", {}).get(name, name))
 
 
 class OptionInfo(Struct, frozen=True):
@@ -309,8 +310,7 @@ class OptionInfo(Struct, frozen=True):
     description: str
     title: str = ""
     values: dict[str, str] = {}
-    """What people call its values, by the value as text; a value that isn't there speaks for
-    itself."""
+    """What people call its values, by the value as text; one that isn't there speaks for itself."""
 
     def said(self, value: object) -> str:
         """Return an option with its value: a switch that is on by what it is called alone."""
@@ -372,7 +372,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
-        return say("{least} or more" if high is None else "{least} to {most}", least=low, most=high)
+        endless = high is None or high >= ENDLESS
+        return say("{least} or more" if endless else "{least} to {most}", least=low, most=high)
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
     told = _described(metas)

@@ -12,6 +12,8 @@ from doorcard.cards import RANKS
 from doorcard.rules.errors import BadSetup, shown
 
 DEAREST = 1000
+ENDLESS = 10**12
+"""A bound of chips that no table comes to: nobody is told it."""
 
 Price = Annotated[int, Meta(ge=0, le=DEAREST)]
 ThreePrices = Annotated[
