@@ -167,7 +167,7 @@ def test_where_fours_rank_is_told_wherever_soko_is_chosen() -> None:
         ("five-card-stud", {"trips_over_straight": True}, "flush, three of a kind, straight"),
         ("five-card-stud-low", {}, "The best is a 9-8-7-6-A low"),
         ("five-card-stud-low", {"low_rank": "27"}, "The best is a J-9-8-7-6 low"),
-        ("five-card-stud-low", {"low_rank": "A6"}, "The best is a T-8-7-6-A low"),
+        ("five-card-stud-low", {"low_rank": "A6"}, "The best is a 10-8-7-6-A low"),
         ("five-card-stud-low", {"low_rank": "A6"}, "A-6-7-8-9 is a straight"),
         ("soko", {}, "A-6-7-8-9 is the lowest straight"),
     ],
@@ -186,7 +186,7 @@ def test_the_shortest_deck_has_no_low_without_a_pair() -> None:
 
 def test_what_is_disputed_of_ace_to_six_is_told() -> None:
     sheet = body(games.get("five-card-stud-low", low_rank="A6"))
-    assert "Some tables count A-K-Q-J-T as a straight; this one does not." in sheet
+    assert "Some tables count A-K-Q-J-10 as a straight; this one does not." in sheet
     assert "here it is the lowest" in sheet
 
 

@@ -177,7 +177,7 @@ def test_a_new_deal_says_which_card_brought_it_about() -> None:
 
 def test_a_low_that_sounds_like_a_high_says_which_it_is() -> None:
     hand = dealt("buy-your-card", "2c3c2d5d6d7d8s9sTsJsQsQcKd")
-    assert "You hold pair of twos, kickers T-8-6 · pair of twos, kickers T-8-6 for low" in table(
+    assert "You hold pair of twos, kickers 10-8-6 · pair of twos, kickers 10-8-6 for low" in table(
         hand
     )
 

@@ -121,7 +121,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     )
     with speaking("de"):
         assert [number(n) for n in (7, 1234, 12345, -1234567)] == [
-            *("7", "1234", "12.345"),
+            *("7", "1.234", "12.345"),
             "-1.234.567",
         ]
         assert (number(12.5), number(1 / 3, 2)) == ("12,5", "0,33")

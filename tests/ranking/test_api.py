@@ -41,7 +41,7 @@ def test_every_class_has_words_of_its_own(ranking: Ranking) -> None:
         (HIGH, "Ks Kd Kc 5h 5s 9d 2c", "full house", "full house, kings over fives"),
         (HIGH, "Ks Kd Ac 4h 3s", "pair", "pair of kings, kickers A-4-3"),
         (HIGH, "Ks Kd 9c 9h As", "two pair", "two pair, kings and nines, ace kicker"),
-        (HIGH, "6s 6d 6c Ah Ts", "three of a kind", "three sixes, kickers A-T"),
+        (HIGH, "6s 6d 6c Ah Ts", "three of a kind", "three sixes, kickers A-10"),
         (HIGH, "6s 6d 6c 6h Ts", "four of a kind", "four sixes, ten kicker"),
         (HIGH, "As Js 9s 4s 2s", "flush", "flush, ace high, J-9-4-2"),
         (HIGH, "5s 6d 7c 8h 9s", "straight", "straight, nine high"),
@@ -67,7 +67,7 @@ def test_every_class_has_words_of_its_own(ranking: Ranking) -> None:
         (DEUCE_TO_SEVEN, "6s 5d 4c 3h 2s", "straight", "straight, six high"),
         (DEUCE_TO_SEVEN, "As Ad 4c 3h 2s", "pair", "pair of aces, kickers 4-3-2"),
         (ACE_TO_SIX, "5s 4d 3c 2h As", "straight", "straight, five high"),
-        (ACE_TO_SIX, "Ks Qd Jc Th As", "high card", "K-Q-J-T-A low"),
+        (ACE_TO_SIX, "Ks Qd Jc Th As", "high card", "K-Q-J-10-A low"),
         (ace_to_six(broadway_is_straight=True), "Ks Qd Jc Th As", "straight", "straight, ace high"),
         (
             ace_to_six(aces_lowest_pair=False),

@@ -79,7 +79,7 @@ def test_flushes_compare_card_by_card() -> None:
 def test_a_better_flush_beats_a_flush_with_a_straight_in_it() -> None:
     shared = "3h 7h 5h 9h Jd"
     a, b = value("Th Qh" + shared), value("4c 6h" + shared)
-    assert HIGH.describe(a) == "flush, queen high, T-9-7-5"
+    assert HIGH.describe(a) == "flush, queen high, 10-9-7-5"
     assert HIGH.describe(b) == "flush, nine high, 7-6-5-3"
     assert a > b
 

@@ -80,7 +80,7 @@ def test_order_of_ace_to_six() -> None:
 @pytest.mark.proves("RNK-10")
 def test_ace_king_queen_jack_ten_is_no_ace_to_six_straight() -> None:
     hand = "As Kd Qc Jh Ts"
-    assert ACE_TO_SIX.describe(value(ACE_TO_SIX, hand)) == "K-Q-J-T-A low"
+    assert ACE_TO_SIX.describe(value(ACE_TO_SIX, hand)) == "K-Q-J-10-A low"
     assert BROADWAY.describe(value(BROADWAY, hand)) == "straight, ace high"
     assert_ascending(BROADWAY, hand, "Ks Qd Jc Th 9s", "5s 4d 3c 2h As", "2s 2d 2c Ah Ks")
     assert ACE_TO_SIX.category(value(ACE_TO_SIX, "As Ks Qs Js Ts")) == "flush"

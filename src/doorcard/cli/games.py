@@ -31,7 +31,7 @@ def game_rows(name: str = "") -> list[dict[str, Any]]:
         rows.append(
             {
                 "id": game.id,
-                "title": game.title,
+                "title": games.said_title(game),
                 "seats": list(game.seats),
                 "ledger": list(game.ledger),
                 "description": describe(game.id),
@@ -62,7 +62,8 @@ def print_rows(rows: list[dict[str, Any]]) -> None:
         if row["also"]:
             table.add_row("", "", say(words.ALSO, names=", ".join(row["also"])))
         for name, changed in row["presets"].items():
-            table.add_row(f"  {name}", "", f"{games.get(name).title}: {_settings(changed)}")
+            title = games.said_title(games.get(name))
+            table.add_row(f"  {name}", "", f"{title}: {_settings(changed)}")
     console = make_console()
     console.print(table)
     console.print(say(words.GAMES_HINT), style="dim")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from doorcard import games
 from doorcard.cli import text as words
 from doorcard.cli.console import Leaving, Talk, brief, clean, fill, lay_out, make_console
 from doorcard.cli.offers import Row, rankings, rows_of
@@ -90,7 +91,7 @@ class Session:
         if len(table.chairs) == 1:
             company = words.WELCOME_TABLE_ALONE
         self.talk.tell(
-            fill(words.WELCOME, "bold", title=table.game.title),
+            fill(words.WELCOME, "bold", title=games.said_title(table.game)),
             fill(company, bots=len(table.chairs) - 1, stakes=told, stack=chips_words(table.stack)),
         )
         options = changed_options(table.game)

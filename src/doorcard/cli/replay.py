@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from doorcard import records
+from doorcard import games, records
 from doorcard.cli import text as words
 from doorcard.cli.console import (
     brief,
@@ -79,7 +79,7 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
     stakes = state.stakes
     stacks = first_stacks(hand)
     print_wrapped(console, Text(clean(found.file), "dim"))
-    print_wrapped(console, Text(clean(state.game.title), "bold"))
+    print_wrapped(console, Text(clean(games.said_title(state.game)), "bold"))
     print_wrapped(console, Text("  " + stakes_words(state.game, stakes, chips)))
     _print_stacks(console, names, stacks, found)
     story = Story(first_state(state.game, stakes, stacks), names, console.width, chips)

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from doorcard.games.parts.options import OptionInfo, describe_options, read_options
 from doorcard.games.parts.profile import Profile
-from doorcard.language.saying import one_of
+from doorcard.language.saying import one_of, say
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 
@@ -39,6 +39,7 @@ __all__ = [
     "options_of",
     "pay_tables",
     "presets",
+    "said_title",
     "search",
 ]
 
@@ -54,8 +55,9 @@ class GameFile(Protocol):
     """What a file in `games/` offers.
 
     It may also have `PRESETS`: names for the game with some options changed; `ALSO`: what else
-    people call the game or one of its presets, by its id; and `PAY_TABLES`: the published ones of a
-    game against a bank, as options, by what is wagered on.
+    people call the game or one of its presets, by its id; `PAY_TABLES`: the published ones of a
+    game against a bank, as options, by what is wagered on; and `summary(options)`: the game in one
+    line, said, where the first line of the file doesn't tell it for all options.
     """
 
     TITLE: str
@@ -192,6 +194,11 @@ def pay_tables(game_id: str) -> dict[str, tuple[dict[str, Any], ...]]:
     Raise `BadSetup` (`no_such_game`).
     """
     return dict(getattr(file_of(game_id), "PAY_TABLES", {}))
+
+
+def said_title(game: Game) -> str:
+    """Return what a game is called in the language that is spoken; a house rule is as it stands."""
+    return say(game.title) if game.id in ids() else game.title
 
 
 def options_of(game_id: str) -> dict[str, OptionInfo]:

@@ -12,7 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
-from doorcard.games.parts.pricing import PricePot
+from doorcard.games.parts.pricing import ENDLESS, PricePot
 from doorcard.games.parts.profile import Profile
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing
@@ -40,7 +40,7 @@ class Options(HighLowOptions, frozen=True):
                 title="The highest bid, in chips",
                 extra={"values": {"none": "Any"}},
                 ge=1,
-                le=10**12,
+                le=ENDLESS,
                 description="the largest bid, in chips",
             ),
         ]

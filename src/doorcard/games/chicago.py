@@ -13,6 +13,8 @@ from doorcard.games.parts.frames import ThirdStreetOpening, pot_game, seven_card
 from doorcard.games.parts.high_low import ending
 from doorcard.games.parts.options import SevenCardDeclareOptions
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import say, text
+from doorcard.ranking.words import suit_word
 from doorcard.rules.game import Game
 from doorcard.rules.openers import BestShowing, LowCard
 from doorcard.rules.shares import High, HoleSuit
@@ -32,8 +34,8 @@ ALSO = {"chicago": ("High Chicago", "Black Mariah II"), "san-francisco": ("San F
 TITLES = {
     "s": (TITLE, "Low Chicago"),
     "h": ("High San Francisco", "Low San Francisco"),
-    "d": ("Chicago in diamonds", "Low Chicago in diamonds"),
-    "c": ("Chicago in clubs", "Low Chicago in clubs"),
+    "d": (text("Chicago in diamonds"), text("Low Chicago in diamonds")),
+    "c": (text("Chicago in clubs"), text("Low Chicago in clubs")),
 }
 """What the game is called by its suit, for the highest and for the lowest card of it (CHI-11)."""
 
@@ -72,6 +74,18 @@ class Options(SevenCardDeclareOptions, frozen=True):
         ),
     ] = False
     opening: ThirdStreetOpening = "high_free"
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: which card of which suit shares the pot."""
+    suit = suit_word(options.suit)
+    if options.suit_side == "low":
+        return say(
+            "Seven cards; the best hand and the lowest {suit} in the hole share the pot.", suit=suit
+        )
+    return say(
+        "Seven cards; the best hand and the highest {suit} in the hole share the pot.", suit=suit
+    )
 
 
 def build(options: Options) -> Game:

@@ -18,7 +18,7 @@ from doorcard.games.parts.five_cards import (
 from doorcard.games.parts.frames import betting, pot_game
 from doorcard.games.parts.high_low import ending, low_of
 from doorcard.games.parts.options import HighLowOptions, Recycled
-from doorcard.games.parts.pricing import PricePot
+from doorcard.games.parts.pricing import ENDLESS, PricePot
 from doorcard.games.parts.profile import Profile
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
@@ -29,7 +29,6 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.shares import High
 
-MOST_PRICE = 10**12
 TITLE = "Five Card Stud High-Low with a Buy"
 PROFILE = Profile("market", difficulty=2, minutes=4, main=("buys", "buy_price", "allow_both"))
 ALSO = {"five-card-stud-buy": ("Five Card Stud High-Low with a Twist", "Twist")}
@@ -61,13 +60,13 @@ class Options(HighLowOptions, frozen=True):
         Meta(
             title="Price of a card, in chips",
             ge=0,
-            le=MOST_PRICE,
+            le=ENDLESS,
             description="what a card costs, in chips, and twice that in a second round; "
             "0: one big bet, then two",
         ),
     ] = 0
     buy_prices: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=MOST_PRICE)], ...],
+        tuple[Annotated[int, Meta(ge=1, le=ENDLESS)], ...],
         Meta(
             title="Price of a card in each round, in chips",
             max_length=2,

@@ -12,6 +12,7 @@ from msgspec import Meta
 from doorcard.games.parts.five_cards import FiveCardHighOptions, high_streets
 from doorcard.games.parts.frames import pot_game
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import text
 from doorcard.ranking import soko
 from doorcard.rules.game import Game
 from doorcard.rules.shares import High
@@ -21,8 +22,11 @@ PROFILE = Profile(
     "stud", difficulty=2, minutes=2, main=("soko_order", "last_card_down", "structure")
 )
 ALSO = {"soko": ("California Stud", "Canadian Stud")}
-ORDERS = {"below_pair": "four flushes below a pair", "above_pair": "four flushes above a pair"}
-"""What the title says of each order: the two are played alike, and the choice decides pots."""
+TITLES = {
+    "below_pair": text("Sökö (four flushes below a pair)"),
+    "above_pair": text("Sökö (four flushes above a pair)"),
+}
+"""The order stands in the title: the two are played alike, and the choice decides pots."""
 
 
 class Options(FiveCardHighOptions, frozen=True):
@@ -49,7 +53,7 @@ def build(options: Options) -> Game:
     )
     return pot_game(
         id="soko",
-        title=f"{TITLE} ({ORDERS[options.soko_order]})",
+        title=TITLES[options.soko_order],
         seats=(2, 10),
         phases=high_streets(options),
         shares=(High(ranking.name),),

@@ -1,4 +1,4 @@
-"""The Bitch: seven cards; the queen of spades ends the deal face up, and wins half in the hole.
+"""The Bitch: seven cards; hold the queen of spades to win half; face up, she means a new deal.
 
 Ledger: BIT.
 """

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from doorcard.games.parts.paytables import OFF, pattern, pay_table
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import say
 from doorcard.ranking.scales import HIGH_ORDER, THREE_CARD_ORDER
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment
@@ -151,6 +152,15 @@ def payments(options: Options) -> tuple[Payment, ...]:
     if options.six_card:
         found.append(HandPays("six_card", True, scale="HIGH", pays=table, with_house=True))
     return tuple(found)
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: with the wager on one colour it has another name (TCP-19)."""
+    if options.prime:
+        return say(
+            "Three cards against the dealer's three, with a wager that they are of one colour."
+        )
+    return say("Three cards against the dealer's three; fold, or wager as much again.")
 
 
 def build(options: Options) -> Game:

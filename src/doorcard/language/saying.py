@@ -182,10 +182,10 @@ def word(context: str, text: str, /) -> str:
     return speech.contexts.get(context, {}).get(text, text)
 
 
-def number(value: float, digits: int | None = None, *, grouped: bool = False) -> str:
+def number(value: float | Decimal, digits: int | None = None, *, grouped: bool = False) -> str:
     """Return a number as the language writes it, with so many `digits` after the point.
 
-    English draws thousands apart where it is `grouped`, other languages from 10,000 on.
+    English draws thousands apart where it is `grouped`, other languages always.
     """
     if grouped and digits is None and _spoken.get() is None:
         return f"{value:,}"
@@ -199,6 +199,6 @@ def _written(text: str) -> str:
         return text
     sign, text = ("-", text[1:]) if text.startswith("-") else ("", text)
     whole, point, rest = text.partition(".")
-    if speech.thousands and whole.isdecimal() and len(whole) > 4:
+    if speech.thousands and whole.isdecimal() and len(whole) > 3:
         whole = f"{int(whole):,}".replace(",", speech.thousands)
     return sign + whole + (speech.decimal + rest if point else "")

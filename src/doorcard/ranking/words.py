@@ -21,6 +21,13 @@ _NAME = dict(zip(RANKS, _ONE, strict=True))
 _PLURAL = dict(zip(RANKS, _SEVERAL, strict=True))
 SUIT_WORDS = dict(zip(SUITS, words_of("suits", "club", "diamond", "heart", "spade"), strict=True))
 _SUITS = dict(zip(SUITS, words_of("suits", "clubs", "diamonds", "hearts", "spades"), strict=True))
+_TOPS = words_of(
+    "tops", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+    "queen", "king", "ace",
+)  # fmt: skip
+_TOP = dict(zip(RANKS, _TOPS, strict=True))
+"""Ranks as the end of a straight or the top of a flush; other languages bend them there."""
+
 _NUMBERS = words_of(
     "numbers", "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 )
@@ -35,6 +42,26 @@ def plural(rank: str) -> str:
 def rank_word(rank: str) -> str:
     """Return the word for a rank: `six`, `queen`."""
     return word("ranks", _NAME[rank])
+
+
+def _top_word(rank: str) -> str:
+    """Return the word for the highest rank of a straight or a flush: `queen`."""
+    return word("tops", _TOP[rank])
+
+
+def written(ranks: Sequence[str]) -> str:
+    """Return ranks as they are written on cards: `K-10-8`."""
+    return "-".join(ranks).replace("T", "10")
+
+
+def ranks_in_row(ranks: Sequence[str]) -> str:
+    """Return ranks as they are written on cards, a single one as a word: `K-10-8`, `king`."""
+    return rank_word(ranks[0]) if len(ranks) == 1 else written(ranks)
+
+
+def ranks_spoken(row: str) -> str:
+    """Return ranks that are written as on cards, as they are read aloud: `king ten eight`."""
+    return " ".join([rank_word(rank) for rank in row.replace("10", "T").split("-")])
 
 
 def suit_word(suit: str) -> str:
@@ -110,7 +137,7 @@ def _kickers(ranks: Sequence[str]) -> str:
         return ""
     if len(ranks) == 1:
         return say(KICKER, rank=rank_word(ranks[0]))
-    return say(KICKERS, ranks="-".join(ranks))
+    return say(KICKERS, ranks=ranks_in_row(ranks))
 
 
 def describe(scale: Scale, key: Key | None) -> str:
@@ -119,13 +146,13 @@ def describe(scale: Scale, key: Key | None) -> str:
         return say(scale.nothing)
     category = scale.categories[key[0]]
     if category in ("straight", "straight flush"):
-        top = rank_word(scale.ladder[key[1][0]])
+        top = _top_word(scale.ladder[key[1][0]])
         if category == "straight":
             return say("straight, {rank} high", rank=top)
         return say("straight flush, {rank} high", rank=top)
     if category == "four straight":
         top_of_four, odd = scale.ladder[key[1][0]], scale.ranks[key[1][1]]
-        told = say("four straight, {rank} high", rank=rank_word(top_of_four))
+        told = say("four straight, {rank} high", rank=_top_word(top_of_four))
         return told + _kickers([odd])
     of_sets = _SETS_IN.get(category, 0)
     top, *rest = (
@@ -133,14 +160,14 @@ def describe(scale: Scale, key: Key | None) -> str:
         for n, place in enumerate(key[1])
     )
     if category == "high card" and scale.lowest_wins:
-        return say("{ranks} low", ranks="-".join((top, *rest)))
+        return say("{ranks} low", ranks=ranks_in_row((top, *rest)))
     if category in ("high card", "flush"):
-        high = HIGH_CARD if category == "high card" else FLUSH
-        name = say(high, rank=rank_word(top))
-        return ", ".join([name, *(["-".join(rest)] if rest else [])])
+        flush = category == "flush"
+        name = say(FLUSH, rank=_top_word(top)) if flush else say(HIGH_CARD, rank=rank_word(top))
+        return ", ".join([name, *([ranks_in_row(rest)] if rest else [])])
     if category == "four flush":
-        told = say("four flush, {rank} high", rank=rank_word(top))
-        return f"{told}, {'-'.join(rest[:-1])}{_kickers(rest[-1:])}"
+        told = say("four flush, {rank} high", rank=_top_word(top))
+        return f"{told}, {ranks_in_row(rest[:-1])}{_kickers(rest[-1:])}"
     return _of_sets(category, [top, *rest])
 
 

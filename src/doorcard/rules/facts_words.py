@@ -48,6 +48,7 @@ PAYS = text("{who} {pays|pay} {amount}")
 GETS = text("{who} {gets|get} {card}")
 AND_GETS = text(" and {gets|get} {card}")
 FOR_SALE = text("For sale {cards}")
+FOR_AUCTION = text("For auction {cards}")
 JOINS = text("{cards} joins the row")
 JOIN = text("{cards} join the row")
 ODD_WHY = {
@@ -120,7 +121,7 @@ def _anted(story: Telling, fact: Anted) -> None:
 
 def _laid_out(story: Telling, fact: LaidOut) -> None:
     """Tell a card for sale; the row laid out anew has a line of its own."""
-    last = story.last(FOR_SALE, JOINS, JOIN)
+    last = story.last(FOR_SALE, FOR_AUCTION, JOINS, JOIN)
     if last is not None:
         cards = last.parts["cards"]
         assert isinstance(cards, Cards)
@@ -129,7 +130,8 @@ def _laid_out(story: Telling, fact: LaidOut) -> None:
         return
     anew = sum(place is not None for place in story.state.market) == 1
     card = Cards((fact.place,))
-    story.say(FOR_SALE if anew else JOINS, kind="row" if anew else "action", cards=card)
+    row = FOR_AUCTION if story.state.phase.bids else FOR_SALE
+    story.say(row if anew else JOINS, kind="row" if anew else "action", cards=card)
 
 
 def _paid(story: Telling, fact: Paid) -> None:

@@ -84,6 +84,8 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
 
     leads: ClassVar[bool] = False
     """Whether it makes ready for the phase after it and belongs to that, as a deal to a bet."""
+    bids: ClassVar[bool] = False
+    """Whether the cards of its row go to those who bid, and not for a price."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

@@ -114,8 +114,22 @@ TERMS = (
         "A player's first card dealt face up. Doorcard is named after it.",
     ),
     Term(
+        "flush",
+        "Five cards of one suit, in any order. It beats a straight.",
+    ),
+    Term(
         "fold",
         "To give up your hand and your claim to the pot. Chips that you put in stay there.",
+    ),
+    Term(
+        "full house",
+        "Three cards of one rank and two of another, such as three kings and two fives. It usually "
+        "beats a flush.",
+    ),
+    Term(
+        "high",
+        "The usual way to compare hands: the highest hand wins. Where the pot is divided, high is "
+        "the half for it.",
     ),
     Term(
         "hole card",
@@ -130,6 +144,17 @@ TERMS = (
         "kicker",
         "A card that decides between hands of the same rank. With a pair of kings each, a player "
         "with an ace beside them beats a player with a nine.",
+    ),
+    Term(
+        "limit",
+        "The rule of how much you may bet. In a limit game every bet has the size of the round; at "
+        "pot limit a bet may be as large as the pot, and at no limit as large as your stack.",
+    ),
+    Term(
+        "low",
+        "The other way to compare hands: the lowest hand wins, and a pair hurts it. Lows are "
+        "compared from their highest cards down, so 8-5-3-2-A beats 8-6-3-2-A. Where the pot is "
+        "divided, low is the half for it.",
     ),
     Term(
         "market",
@@ -209,6 +234,10 @@ TERMS = (
     Term(
         "stack",
         "The chips that a player has on the table.",
+    ),
+    Term(
+        "straight",
+        "Five cards in sequence, of any suits, such as 5-6-7-8-9. It beats three of a kind.",
     ),
     Term(
         "street",

@@ -12,7 +12,7 @@ from doorcard.cards import RANKS
 from doorcard.language.saying import say
 from doorcard.ranking import RankingError, by_name
 from doorcard.ranking.scales import Scale
-from doorcard.ranking.words import number
+from doorcard.ranking.words import number, written
 from doorcard.rules.game import Game
 from doorcard.sheets import text as words
 
@@ -116,4 +116,4 @@ def _low_run(lowest_rank: str) -> str:
     """Return the lowest five in sequence, the ace first; none where it is also the highest."""
     first = RANKS.index(lowest_rank)
     run = "A" + RANKS[first : first + 4]
-    return "" if run.endswith(RANKS[-2]) else "-".join(run)
+    return "" if run.endswith(RANKS[-2]) else written(run)

@@ -17,7 +17,7 @@ from doorcard.cards import RANKS
 from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
-from doorcard.ranking.words import capital, number
+from doorcard.ranking.words import capital, number, written
 from doorcard.rules.game import Game, Share
 from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
@@ -93,7 +93,7 @@ def sheet(game: Game) -> Sheet:
     """Return the rule sheet of a game, as its options have it."""
     return Sheet(
         id=game.id,
-        title=game.title,
+        title=games.said_title(game),
         summary=summary(game),
         seats=game.seats,
         frame=tuple(_frame(game)),
@@ -108,18 +108,21 @@ def sheet(game: Game) -> Sheet:
 
 
 def summary(game: Game) -> str:
-    """Return a game in one line: its own summary, or the first line of its file."""
+    """Return a game in one line: its own summary, that of its options, or its file's first line."""
     if game.description or game.id not in games.ids():
         return game.description or say(words.HOUSE_RULE)
-    return describe(game.id)
+    file: Any = games.file_of(game.id)
+    if hasattr(file, "summary"):
+        told: str = file.summary(game.options)
+        return told
+    line = (file.__doc__ or "").strip().partition("\n")[0]
+    first = line.partition(": ")[2] or line
+    return say(first[:1].upper() + first[1:])
 
 
 def describe(game_id: str) -> str:
-    """Return a game in one line: the first line of its file, its title left out."""
-    file: Any = games.file_of(game_id)
-    line = (file.__doc__ or "").strip().partition("\n")[0]
-    told = line.partition(": ")[2] or line
-    return say(told[:1].upper() + told[1:])
+    """Return a game or a preset in one line."""
+    return summary(games.get(game_id))
 
 
 def _frame(game: Game) -> list[str]:
@@ -129,7 +132,7 @@ def _frame(game: Game) -> list[str]:
     ante = say(words.ANTE_REQUIRED) if game.ante_required else say(words.ANTE_FREE)
     lines = [
         say(words.PLAYERS, fewest=fewest, most=most),
-        say(deck, count=count, lowest=game.lowest_rank),
+        say(deck, count=count, lowest=written(game.lowest_rank)),
         say(words.BANKED) if game.banked else ante,
     ]
     if game.one_bet:

@@ -72,8 +72,8 @@ FLUSH_OVER_FULL = text("Some tables rank a flush below a full house; this one ra
 FLUSH_UNDER_FULL = text(
     "Some tables with a stripped deck rank a flush above a full house; this one ranks it below."
 )
-BROADWAY_STRAIGHT = text("Many tables do not count A-K-Q-J-T as a straight; this one does.")
-BROADWAY_NO_STRAIGHT = text("Some tables count A-K-Q-J-T as a straight; this one does not.")
+BROADWAY_STRAIGHT = text("Many tables do not count A-K-Q-J-10 as a straight; this one does.")
+BROADWAY_NO_STRAIGHT = text("Some tables count A-K-Q-J-10 as a straight; this one does not.")
 ACES_LOWEST_PAIR = text(
     "Some tables rank a pair of aces as the highest pair; here it is the lowest, as the ace is low."
 )

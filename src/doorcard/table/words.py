@@ -213,7 +213,8 @@ def _deck_chosen(fact: facts.DeckChosen, before: Session, after: Session) -> Sen
     shuffle = playing.dealings[-1].shuffle if playing else None
     if shuffle is None:
         return None
-    return Sentence("Shuffled. Words: {words}", parts={"words": shuffle.fingerprint})
+    template = text("Shuffled. Everybody must see the same words: {words}")
+    return Sentence(template, parts={"words": shuffle.fingerprint})
 
 
 LATE = {

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
 from doorcard.language.saying import number, remembered, say, tag, text
-from doorcard.ranking.words import card_phrase, listed, rank_word
+from doorcard.ranking.words import card_phrase, listed, ranks_spoken
 from doorcard.rules.errors import WrongWords
 from doorcard.rules.places import Place
 from doorcard.rules.wording import Cards, Chips, Line, Listed, Part, Sentence, Who
@@ -262,20 +262,18 @@ def _spoken(sentence: Sentence, names: Named) -> str:
 _AS_TYPED = ("name", "text")
 """Parts that people wrote: they are read aloud as they stand."""
 
-_RANK_RUNS = re.compile(
-    r"\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|(?<=high, )[2-9](?![\w'])"
-    r"|\b[2-9TJQKA](?= low\b)"
-)
+_RANK_RUNS = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
+"""Ranks as they are written on cards; one alone stands in words already."""
 
 
 def for_the_ear(text: str) -> str:
-    """Return words of a line as they are read aloud: `K-T-9` as words, brackets as pauses."""
+    """Return words of a line as they are read aloud: `K-10-9` as words, brackets as pauses."""
     return _for_the_ear(text, tag())
 
 
 @lru_cache(maxsize=4096)
 def _for_the_ear(text: str, language: str) -> str:
-    text = _RANK_RUNS.sub(lambda run: " ".join(map(rank_word, run[0].split("-"))), text)
+    text = _RANK_RUNS.sub(lambda row: ranks_spoken(row[0]), text)
     return text.replace(" (", ", ").replace(")", "").replace(" · ", "; ")
 
 

@@ -108,7 +108,7 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
     assert found["forms"] == ["X gewinnt 20.000", "X gewinnst 20.000", "X gewinnen 20.000"]
     assert found["english"] == ["X has folded.", "X have folded.", "X have folded."]
     assert found["listed"] == ["a", "a, b and c", "a or b"]
-    assert found["numbers"] == ["9999", "10.000", "28,4"]
+    assert found["numbers"] == ["9.999", "10.000", "28,4"]
     assert found["inside"] == "dealer"  # the catalogue is the English one here
     assert found["marked"] == ["Antes", "pots"]
 

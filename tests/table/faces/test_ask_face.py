@@ -316,7 +316,7 @@ class TestOtherAsks:
         assert [who["player"] for who in found["asked"]] == ([1, 2] if sealed else [1])
         assert found["offers"][1] == {
             "do": "Say",
-            "words": "say high or low or both",
+            "words": "say high, low or both",
             "offer": {"may": "CanSay", "sides": ["high", "low", "both"], "sealed": sealed},
         }
 

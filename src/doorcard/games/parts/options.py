@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from doorcard.games.parts.pricing import ENDLESS
 from doorcard.language.saying import remembered, say
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
@@ -237,7 +238,8 @@ LowRank = Annotated[
 A6BroadwayIsStraight = Annotated[
     bool,
     Meta(
-        title="For low, A-K-Q-J-T is a straight", description="ace-to-six: A-K-Q-J-T is a straight"
+        title="For low, A-K-Q-J-10 is a straight",
+        description="ace-to-six: A-K-Q-J-10 is a straight",
     ),
 ]
 A6AcesLowestPair = Annotated[
@@ -315,7 +317,7 @@ class OptionInfo(Struct, frozen=True):
     description: str
     title: str = ""
     values: dict[str, str] = {}
-    """What people call its values, by the value as text, where it doesn't speak for itself."""
+    """What people call its values, by the value as text; one that isn't there speaks for itself."""
 
     def said(self, value: object) -> str:
         """Return an option with its value: a switch that is on by what it is called alone."""
@@ -377,7 +379,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
-        return say("{least} or more" if high is None else "{least} to {most}", least=low, most=high)
+        endless = high is None or high >= ENDLESS
+        return say("{least} or more" if endless else "{least} to {most}", least=low, most=high)
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
     told = _described(metas)

@@ -13,6 +13,8 @@ from doorcard.language.saying import Later
 from doorcard.rules.errors import BadSetup
 
 DEAREST = 1000
+ENDLESS = 10**12
+"""A bound of chips that no table comes to: nobody is told it."""
 
 Price = Annotated[int, Meta(ge=0, le=DEAREST)]
 ThreePrices = Annotated[

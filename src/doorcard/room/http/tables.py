@@ -40,7 +40,7 @@ from doorcard.table.faces import (
 from doorcard.table.money.chips import amount_text
 from doorcard.table.money.rakes import RakeColumn, RakePlan
 from doorcard.table.money.settling import Payment, settle_up, settle_up_csv
-from doorcard.table.money.stakes import PRESETS, usual_preset
+from doorcard.table.money.stakes import PRESETS, stakes_title, usual_preset
 
 Call = Request[Any, Any, Any]
 
@@ -174,7 +174,7 @@ async def all_stakes() -> list[StakesRow]:
     return [
         StakesRow(
             id=p.id,
-            title=say(p.title),
+            title=stakes_title(p),
             stakes=p.stakes,
             value=str(p.value),
             clock=usual_clock(p.raked),
@@ -362,7 +362,7 @@ def game_row(
     """Return a game as a row; `id` where it is dealt under another name."""
     return GameRow(
         id=id or game.id,
-        title=game.title,
+        title=games.said_title(game),
         seats=game.seats,
         banked=game.banked,
         options=options,

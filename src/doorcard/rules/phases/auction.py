@@ -6,6 +6,8 @@ A bid moves nothing until all are in. Then every one of them is paid, whether it
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from doorcard.language.saying import say, text
@@ -189,6 +191,8 @@ class Auction(Phase, frozen=True):
     less than the minimum bids all of it (BUY-06). Bids go into the pot that `price_pot` names
     (BUY-07).
     """
+
+    bids: ClassVar[bool] = True
 
     max_bid: int | None = None
     price_pot: str = "current"

@@ -65,7 +65,7 @@ class CanSay(Offer, frozen=True):
         return tuple(map(Say, self.sides))
 
     def words(self) -> str:
-        return say("say {sides}", sides=say(" or ").join(map(say, self.sides)))
+        return say("say {sides}", sides=either([say(side) for side in self.sides]))
 
 
 class DeclareStep(Step, frozen=True):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard import games
 from doorcard.cards import card_name
+from doorcard.language.saying import remembered
 from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
@@ -178,7 +179,7 @@ class PublicLook(NamedTuple):
     face: HandFace
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered(REMEMBERED)
 def public_look(playing: Same[Playing], laid: LaidOpen) -> PublicLook:
     """Return a hand as a spectator sees it, made once for everybody who looks."""
     seen = look(playing.value, SPECTATOR, laid)
@@ -215,7 +216,7 @@ def _whole(seen: Seen, doings: Doings) -> HandFace:
         number=seen.number,
         id=seen.id,
         game=seen.game,
-        title=state.game.title,
+        title=games.said_title(state.game),
         stage=_stage_face(state),
         stakes=stakes_face(state.stakes, state.game),
         players=tuple(
@@ -250,7 +251,7 @@ class _Lasting(NamedTuple):
     sides: dict[str, str]
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered(REMEMBERED)
 def _lasting(same: Same[Game], options: tuple[str, ...]) -> _Lasting:
     game = same.value
     return _Lasting(changes_of(game, options), pays_faces(game), _sides(game))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from doorcard import games
+from doorcard.language.saying import remembered
 from doorcard.rules.game import Game, Stakes
 from doorcard.table.chairs import Chair
 from doorcard.table.clocks import Clock
@@ -91,7 +91,7 @@ def terms_face(session: Session, terms: Terms) -> TermsFace:
     return _terms_face(session.library, Same(terms))
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
     terms = same.value
     stakes = terms.money.stakes
@@ -124,11 +124,11 @@ def pick_face(library: Library, pick: Pick) -> PickFace:
     return PickFace(pick.game, title, seats, pick.options, bool(pick.rules), also)
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _game(library: Library, pick: bytes) -> tuple[str, tuple[int, int]]:
     """Return a game's title and seats; a game is not built anew for every face."""
     game = library(msgspec.json.decode(pick, type=Pick))
-    return game.title, game.seats
+    return games.said_title(game), game.seats
 
 
 class ChairFace(Struct, frozen=True, omit_defaults=True):
@@ -216,7 +216,7 @@ def table_face(session: Session) -> TableFace:
     return _table_face(Same(session))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@remembered(REMEMBERED)
 def _table_face(same: Same[Session]) -> TableFace:
     session = same.value
     terms, coming, choosing = session.terms, session.coming, session.choosing

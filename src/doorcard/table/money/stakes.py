@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from doorcard.language.saying import Later
+from doorcard.language.saying import Later, number, say, text
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import MOST_CHIPS, UNITS, Game, Stakes
 from doorcard.table.money.chips import Money, chips_of, money
@@ -160,14 +160,21 @@ LIMITS = tuple([_limit(small) for small in ANTES])
 """A card room's stakes, in cents."""
 
 HOME = (
-    Preset("home-unit", "1 ante, 1/2", UNITS),
-    Preset("home-small", "1 ante, 2/4", Stakes(ante=1, small_bet=2, bring_in=1)),
-    Preset("home-big", "1 ante, 5/10", Stakes(ante=1, small_bet=5, bring_in=2)),
+    Preset("home-unit", text("1 ante, 1/2"), UNITS),
+    Preset("home-small", text("1 ante, 2/4"), Stakes(ante=1, small_bet=2, bring_in=1)),
+    Preset("home-big", text("1 ante, 5/10"), Stakes(ante=1, small_bet=5, bring_in=2)),
 )
 """Stakes of home games, in small chips; a game with one bet plays the small one."""
 
 PRESETS = {preset.id: preset for preset in (*HOME, *LIMITS)}
 """All stakes to choose from, by id; the first is a home table's unless it says otherwise."""
+
+
+def stakes_title(preset: Preset) -> str:
+    """Return what stakes are called, with numbers as the language that is spoken writes them."""
+    if preset in HOME:
+        return say(preset.title)
+    return "/".join([number(Decimal(amount)) for amount in preset.title.split("/")])
 
 
 def usual_preset(game: Game) -> Preset:

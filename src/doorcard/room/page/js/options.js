@@ -61,9 +61,13 @@ function OptionField({ option, chosen }) {
   </label>`;
 }
 
+// A bound that stands for none.
+const ENDLESS = 10 ** 12;
+
 /** @param {Option} option */
 function hintOf({ kind, least, most, allowed }) {
-  return kind === "number" && least != null && most != null ? text("from_to", { least, most }) : allowed;
+  if (kind !== "number" || least == null || most == null) return allowed;
+  return most < ENDLESS ? text("from_to", { least, most }) : text("from_least", { least });
 }
 
 // Whether a text is one of those that have words: then it is chosen from a list.

@@ -27,8 +27,8 @@ export function fillParts(template, values) {
   return fill(kept, values);
 }
 
-// From which number on thousands are set apart.
-const LONG = 10_000;
+// From which number on thousands are set apart: in other languages as they are written there.
+const LONG = SPOKEN === "en" ? 10_000 : 1000;
 
 // Return a value as it is read; a long number in groups.
 /** @param {unknown} value */

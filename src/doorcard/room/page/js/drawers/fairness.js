@@ -28,7 +28,7 @@ export function ProofDrawer({ model }) {
     <section class="proof">
       <${FourWords} told=${said} />
       <p class=${fault ? "wrong" : "right"}>${fault || text("fair_checked", { count })}</p>
-      ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}
+      ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} bots=${botsOf([model.state.value])} />`)}
       ${shuffles.length === 0 && html`<p>${text("proof_not_heard")}</p>`}
       ${hand?.over
         ? html`<${Check} key=${path} path=${`/api${path}`} states=${[model.state.value]} told=${told}
@@ -86,7 +86,7 @@ function Check({ path, states, told, proved = new Set() }) {
       <a href=${`${path}/fairness`}>${text("transcript")}</a></p>
     <div class="checks" role="status">
       ${error && html`<p class="wrong">${error}</p>`}
-      ${found && html`<${Verdict} ...${found} first=${path.endsWith("/1")} />`}
+      ${found && html`<${Verdict} ...${found} first=${path.endsWith("/1")} bots=${botsOf(states)} />`}
     </div>`;
 }
 
@@ -108,8 +108,8 @@ async function before(path) {
 /** @type {Record<string, string>} */
 const SENTENCES = { [IN_ORDER]: "proof_right", [NOBODY]: "proof_nobody" };
 
-/** @param {Found & { first: boolean }} props */
-function Verdict({ verdict, checks, shuffles, first }) {
+/** @param {Found & { first: boolean, bots: Set<string> }} props */
+function Verdict({ verdict, checks, shuffles, first, bots }) {
   const right = verdict === IN_ORDER;
   const followed = first || checks.some((each) => !each.right || each.what === "previous");
   return html`<p class=${right ? "right" : "wrong"}>${text(SENTENCES[verdict] ?? "proof_wrong")}</p>
@@ -117,17 +117,26 @@ function Verdict({ verdict, checks, shuffles, first }) {
       <span role="img" aria-label=${text(each.right ? "check_right" : "check_wrong")}>${each.right ? "✓" : "✗"}</span>
       ${" "}${word({ ...CHECKS, ...FAULTS }, each.what, { count: each.count })}</li>`)}</ul>
     ${!followed && html`<p>${text("proof_no_previous")}</p>`}
-    ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} />`)}`;
+    ${shuffles.map((shuffle, i) => html`<${Parts} key=${i} shuffle=${shuffle} bots=${bots} />`)}`;
+}
+
+// Return the names of the bots at a table: they take no part in shuffling.
+/** @param {State[]} states @returns {Set<string>} */
+function botsOf(states) {
+  return new Set(states.flatMap(({ table }) => table?.chairs ?? []).filter(({ bot }) => bot).map(({ name }) => name));
 }
 
 // Who had a part in a shuffle and who was left out.
-/** @param {{ shuffle: Shuffle }} props */
-function Parts({ shuffle: { announcement, contributions, left_out: late } }) {
+/** @param {{ shuffle: Shuffle, bots: Set<string> }} props */
+function Parts({ shuffle: { announcement, contributions, left_out: left }, bots }) {
   const name = (/** @type {number} */ player) => announcement.seats[player - 1] ?? "?";
   const who = contributions.map(([player]) => name(player));
+  const silent = left.map(name).filter((each) => bots.has(each));
+  const late = left.map(name).filter((each) => !bots.has(each));
   return html`
     ${who.length > 0 ? html`<p>${text("proof_parts", { names: listed(who) })}</p>`
       : html`<p class="wrong">${text("proof_no_parts")}</p>`}
-    ${late.length > 0 && html`<p>${text("proof_left_out", { names: listed(late.map(name)) })}</p>`}
+    ${silent.length > 0 && html`<p>${text("proof_bots", { names: listed(silent) })}</p>`}
+    ${late.length > 0 && html`<p>${text("proof_left_out", { names: listed(late) })}</p>`}
     ${announcement.kind !== "chosen" && html`<p>${text("proof_committed")}</p>`}`;
 }

@@ -20,7 +20,7 @@ export function ReadingDrawer({ model }) {
   const row = rowHeard(state);
   return html`<${Drawer} title=${text("reading")} close=${() => model.close()} kind="reading">
     <${Part} asks="pot" words=${potAndPrice(state)} />
-    ${row && html`<h3>${text("for_sale")}</h3><p>${row}</p>`}
+    ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     <${Part} asks="hand" words=${myHand(state)} />
     <${Part} asks="in" words=${whoIsIn(state)} />
     <${Part} asks="time" words=${timeLeft(state, time.value)} />

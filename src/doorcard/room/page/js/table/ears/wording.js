@@ -9,12 +9,16 @@ import { nameOfSign, spoken } from "../felt/cards.js";
 /** @type {Record<string, string>} */
 const WORDS = RANKS;
 
+// Ranks as they are written on cards, between what is neither a letter of any language nor a digit;
+// the room says one alone in words.
+const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p{N}-])/gu;
+
 // Return words of the room as they are read aloud: `K♣` is the king of clubs, `Q-8` queen, eight.
 /** @param {string} words */
 export function heard(words) {
   return words
     .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
-    .replace(/\b[2-9TJQKA](?:-[2-9TJQKA])+\b|(?<=, )[TJQKA](?![\w'])|(?<=high, )[2-9](?![\w'])|\b[2-9TJQKA](?= low\b)/g, (ranks) => ranks.split("-").map((rank) => WORDS[rank]).join(" "))
+    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(" "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
 }
 

@@ -2,7 +2,7 @@
 
 import { settings } from "../../settings.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
-import { text } from "../../words.js";
+import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
@@ -59,7 +59,7 @@ function Hold({ player, hand, room }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
-  const words = strengthWords(player.strengths ?? [], hand);
+  const words = sentence(strengthWords(player.strengths ?? [], hand));
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
   return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />

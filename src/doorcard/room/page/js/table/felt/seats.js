@@ -62,7 +62,7 @@ function Seat({ state, chair, place, plan }) {
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
-  const words = strengthWords(known ?? [], state.hand);
+  const words = sentence(strengthWords(known ?? [], state.hand));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
   const room = { card: plan.card, room: place.cards.w, right: place.side === "right" && right };
