@@ -113,6 +113,10 @@ TERMS = (
         "A player's first card dealt face up. Doorcard is named after it.",
     ),
     Term(
+        "flush",
+        "Five cards of one suit. It beats a straight, which is five ranks in a row.",
+    ),
+    Term(
         "fold",
         "To give up your hand and your claim to the pot. Chips that you put in stay there.",
     ),
@@ -129,6 +133,11 @@ TERMS = (
         "kicker",
         "A card that decides between hands of the same rank. With a pair of kings each, a player "
         "with an ace beside them beats a player with a nine.",
+    ),
+    Term(
+        "low",
+        "A hand of low cards. In high-low games the best low wins half of the pot; lows are "
+        "compared from their highest cards down, and the lower one is better.",
     ),
     Term(
         "market",

@@ -696,9 +696,18 @@ export const TEXT = {
   lesson_tag: "Lesson, arranged deck",
   lesson_think: "Choose again",
   lesson_insist: "Do it anyway",
+  lesson_insisted: "You decided otherwise: now see what comes of it.",
   lesson_next: "Next lesson: {title}",
   lesson_again: "Play it again",
   lesson_play: "Play a real game",
+  primer_open: "What beats what?",
+  primer_title: "What beats what",
+  primer_five: "The best hand of five cards wins. From the best to the worst:",
+  primer_table: "What you see at the table",
+  primer_dealer: "This mark stands beside the dealer of the hand. Cards are dealt clockwise, and the player after the dealer gets the first.",
+  primer_strip: "A strip along the lower edge of your card means that it lies face down: only you see it. A card without one lies open, and everybody sees it.",
+  primer_complete: "The first bet of a hand, the bring-in, is smaller than a full bet. Whoever makes it a full bet completes it; from then on, putting in more is to raise.",
+  primer_begin: "Begin",
   lesson_arranged: "This is a lesson: the deck was arranged beforehand so that the hand teaches something. Nothing was shuffled, and the hand counts for no statistics.",
   tool_learn: "Learn in ten minutes",
   learn_title: "New to stud? Learn in ten minutes",
@@ -748,6 +757,8 @@ export const TEXT = {
   // How a noun is written inside a sentence, small or large; and how words of the glossary may end.
   nouns: "small",
   term_endings: "s|d|ed|ing",
+  // What endings may replace in a word of the glossary: a pattern.
+  term_cut: "e$",
   and: " and ",
   or: " or ",
 };
