@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, rank
 from doorcard.lessons import (
     LESSONS,
     STACK,
+    Advice,
     Lesson,
     Step,
     advised,
     answer_of,
     deck_of,
     ending_of,
+    replies,
     step_of,
     told,
 )
@@ -225,3 +228,24 @@ def test_its_words_are_short_enough_to_be_read_at_a_table(lesson: Lesson) -> Non
     for step in lesson.steps:
         assert len(step.words) <= 290, step.phase
     assert any(term.word in step.words for step in lesson.steps for term in TERMS)
+
+
+@every_lesson
+def test_the_teacher_says_something_to_every_answer(lesson: Lesson) -> None:
+    """Before it was given, or once it was; only to show at the end is nothing to talk about."""
+    for _, ask, step in advised_line(lesson):
+        right = first_of(step, sensible(ask, step))
+        assert right is None or (right.words, bool(right.after)) == ("", True)
+        for offer in ask.offers:
+            for action in offer.examples():
+                found = first_of(step, action)
+                assert (found is None) == (type(action).__name__ == "Show"), (step.phase, action)
+
+
+def first_of(step: Step, action: Action) -> Advice | None:
+    """Return what is said to an answer, as a client finds it."""
+    given = msgspec.to_builtins(action)
+    for each in replies(step):
+        if all(given.get(name) == value for name, value in each.to.items()):
+            return each
+    return None

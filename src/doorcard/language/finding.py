@@ -39,8 +39,8 @@ PLACES: dict[str, tuple[str, Places]] = {
     "Meta": ("options", ("title", "description", "extra")),
     "Term": ("glossary", (0, 1, 2)),
     "Lesson": ("lessons", ("title", "summary", "won", "lost", "folded")),
-    "Step": ("lessons", ("words",)),
-    "Advice": ("lessons", (1,)),
+    "Step": ("lessons", ("words", "right", "other")),
+    "Advice": ("lessons", (1, "after")),
 }
 """Where texts stand: by what is called, the section of a catalogue in which they belong, and the
 arguments by place or name, `*` for all named ones."""

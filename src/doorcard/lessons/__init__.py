@@ -12,6 +12,7 @@ from doorcard.lessons.lesson import (
     answer_of,
     deck_of,
     ending_of,
+    replies,
     step_of,
     told,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "answer_of",
     "deck_of",
     "ending_of",
+    "replies",
     "step_of",
     "told",
 ]

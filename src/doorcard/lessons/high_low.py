@@ -32,6 +32,8 @@ HIGH_LOW = Lesson(
             ),
             owing=True,
             sensible={"do": "Call"},
+            right="Good: you see the next card for little.",
+            other="Fine, too: you may win both halves, so you put in more.",
         ),
         Step(
             phase=4,
@@ -46,6 +48,8 @@ HIGH_LOW = Lesson(
             ),
             owing=True,
             sensible={"do": "Call"},
+            right="Good: many of the cards to come help you.",
+            other="Bold, and not wrong: you have two ways to win.",
         ),
         Step(
             phase=6,
@@ -61,6 +65,8 @@ HIGH_LOW = Lesson(
             ),
             owing=True,
             sensible={"do": "Call"},
+            right="Right: one bad card is no reason to leave.",
+            other="That is dear for a hand that isn't made yet. To call was enough.",
         ),
         Step(
             phase=8,
@@ -71,6 +77,8 @@ HIGH_LOW = Lesson(
             owing=True,
             holds={"low": "8-5-3-2-A"},
             sensible={"do": "Call"},
+            right="Good: half of the pot is in sight.",
+            other="Fine, too: your low may well be the best.",
         ),
         Step(
             phase=10,
@@ -81,6 +89,8 @@ HIGH_LOW = Lesson(
             owing=False,
             holds={"low": "8-5-3-2-A", "high": "flush, ace high"},
             sensible={"do": "Raise"},
+            right="Right: the flush and the low may both be best.",
+            other="You could have had more chips: a flush and a low are worth a bet.",
         ),
         Step(
             phase=11,

@@ -30,10 +30,15 @@ LIMIT = Stakes(ante=1, small_bet=4, big_bet=8, bring_in=2)
 
 
 class Advice(Struct, frozen=True, omit_defaults=True):
-    """What the teacher says to an answer that has these fields: nothing where it is sensible."""
+    """What the teacher says to an answer that has these fields.
+
+    `words` hold it back until it was thought over, "" where it is sensible; `after` is said once it
+    was given.
+    """
 
     to: dict[str, Any]
     words: str = ""
+    after: str = ""
 
 
 FOLD = {"do": "Fold"}
@@ -57,6 +62,9 @@ class Step(Struct, frozen=True):
     holds: dict[str, str] = field(default_factory=dict)
     sensible: dict[str, Any] = field(default_factory=dict)
     """The answer that the words advise, as a client sends it; an amount may be left out."""
+    right: str = ""
+    """What the teacher says once that was done, and then `other` once something else was."""
+    other: str = ""
 
 
 class Plan(Struct, frozen=True):
@@ -159,6 +167,12 @@ def advised(step: Step, action: Action) -> str:
         if all(given.get(name) == value for name, value in advice.to.items()):
             return advice.words
     return ""
+
+
+def replies(step: Step) -> tuple[Advice, ...]:
+    """Return what the teacher says to every answer, the first that fits: before it, and after."""
+    both = (Advice(step.sensible, after=step.right), Advice({}, after=step.other))
+    return (*step.advice, *[each for each in both if each.after])
 
 
 def told(words: str, ask: Ask | None, names: tuple[str, ...]) -> str:

@@ -31,7 +31,10 @@ MARKET = Lesson(
             "buy you give up one of yours. Buy the ace of spades and give up the king of hearts: "
             "with your four low cards that is a very good low. To stand pat is to buy nothing.",
             advice=(
-                Advice({"do": "Buy", "slot": 2, "giving": 4}),
+                Advice(
+                    {"do": "Buy", "slot": 2, "giving": 4},
+                    after="Right: 7-6-4-2-A is a very good low.",
+                ),
                 Advice(
                     {"do": "Buy", "slot": 2},
                     "The ace is the right card, but give up the king for it: your other four are "
@@ -60,12 +63,15 @@ MARKET = Lesson(
             advice=(Advice(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),),
             owing=True,
             sensible={"do": "Call"},
+            right="Good: you stay in for half of the pot.",
+            other="Fine, too: nobody else seems to go low.",
         ),
         Step(
             phase=5,
             words="Now everybody declares at the same moment, in secret: high, low or both. You "
             "have no pair and low cards, so say low. A player who says both has to win both.",
             advice=(
+                Advice(FOLD, "Nobody else seems to go low, so half of the pot may be yours."),
                 Advice({"do": "Say", "sides": "high"}, "You have no pair, and {2} shows one."),
                 Advice(
                     {"do": "Say", "sides": "both"},
@@ -74,6 +80,7 @@ MARKET = Lesson(
                 ),
             ),
             sensible={"do": "Say", "sides": "low"},
+            right="Right: that is the half you can win.",
         ),
         Step(
             phase=6,

@@ -27,6 +27,8 @@ STUD = Lesson(
             owing=True,
             holds={"high": "pair of kings"},
             sensible={"do": "Raise"},
+            right="Good: now they pay to see your next card.",
+            other="You stay in, which is what counts. To complete would have made the others pay.",
         ),
         Step(
             phase=4,
@@ -37,6 +39,8 @@ STUD = Lesson(
             owing=False,
             holds={"high": "pair of kings"},
             sensible={"do": "Raise"},
+            right="Good: weaker hands have to pay or to fold.",
+            other="Checking is safe, but it gives the others their next card for nothing.",
         ),
         Step(
             phase=6,
@@ -47,6 +51,8 @@ STUD = Lesson(
             owing=False,
             holds={"high": "two pair, kings and eights"},
             sensible={"do": "Raise"},
+            right="Well bet: you are ahead, and bets are twice as large from here on.",
+            other="That was careful. With two pair you are probably ahead, and a bet earns more.",
         ),
         Step(
             phase=8,
@@ -57,6 +63,8 @@ STUD = Lesson(
             owing=False,
             holds={"high": "two pair"},
             sensible={"do": "Raise"},
+            right="Right: nobody shows a hand that beats yours.",
+            other="A free card may help somebody to a flush. With two pair, make them pay for it.",
         ),
         Step(
             phase=10,
@@ -67,6 +75,8 @@ STUD = Lesson(
             owing=False,
             holds={"high": "two pair, kings and eights"},
             sensible={"do": "Raise"},
+            right="Good: a worse hand that calls pays you.",
+            other="Good, too: checking is the safe way to the showdown.",
         ),
     ),
     won="You win the pot: two pair, kings and eights, beats the queens and nines of {1}. That is "

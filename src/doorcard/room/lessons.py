@@ -14,10 +14,12 @@ from doorcard.lessons import (
     answer_of,
     deck_of,
     ending_of,
+    replies,
     step_of,
     told,
 )
 from doorcard.rules.actions import Action
+from doorcard.rules.asks import Ask
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import Hand
 from doorcard.table import Choice, Pick, Session, Terms
@@ -39,8 +41,9 @@ class LessonRow(Struct, frozen=True):
 class Teacher(Struct, frozen=True, omit_defaults=True):
     """What the teacher says: at a `decision` of a `hand`, at its end, or (0) before.
 
-    `advice` has what is said to answers that have certain fields, the first that fits; one without
-    words is sensible. `next` is the lesson after this one.
+    `advice` has what is said to answers that have certain fields, the first that fits: `words`
+    before it is given, none where it is sensible, and `after` once it was. `next` is the
+    lesson after this one.
     """
 
     lesson: str
@@ -138,8 +141,12 @@ def _at(said: Teacher, lesson: Lesson, playing: Playing, who: str) -> Teacher:
         said,
         decision=playing.decision.number,
         words=told(step.words, mine, names),
-        advice=tuple([Advice(a.to, told(a.words, mine, names)) for a in step.advice]),
+        advice=tuple([_reply(each, mine, names) for each in replies(step)]),
     )
+
+
+def _reply(advice: Advice, ask: Ask, names: tuple[str, ...]) -> Advice:
+    return Advice(advice.to, told(advice.words, ask, names), told(advice.after, ask, names))
 
 
 def _asked(hand: Hand, player: int) -> bool:

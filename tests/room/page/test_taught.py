@@ -11,7 +11,25 @@ import pytest
 from tests.room.page.visiting import Visitor
 
 READY = "#lesson.over, .offers:not(.sent) button.answer"
-WORDS = "(document.querySelector('#lesson p')?.innerText ?? '')"
+WORDS = "(document.querySelector('#lesson p:not(.reply)')?.innerText ?? '')"
+SEEN = """(what) => {
+  const [it, box] = [what, "#lesson"].map(
+    (each) => document.querySelector(each).getBoundingClientRect());
+  return it.top >= box.top && it.bottom <= box.bottom && box.bottom <= innerHeight;
+}"""
+CUT = """() => {
+  const box = document.querySelector("#lesson");
+  const { top, bottom } = box.getBoundingClientRect();
+  return box.scrollHeight > box.clientHeight + 1 || top < 0 || bottom > innerHeight;
+}"""
+"""Whether something of what the teacher says can't be seen."""
+SIZES = ((1366, 768), (390, 844), (844, 390))
+WAY = {
+    "stud": [".Raise"] * 5,
+    "high-low": [".Call"] * 4 + [".Raise"],
+    "market": [".Buy,button.slot[data-slot='2']", ".Call", ".Say", ".Show"],
+}
+"""How each lesson is played as advised, by what is pressed."""
 TWICE = 260
 """Milliseconds after which the same key is another press."""
 COVERED = """() => {
@@ -31,13 +49,16 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
     ann.page.goto(ann.room)
     page.click("#learn summary")
     page.click("[data-lesson=stud]")
-    page.wait_for_selector("#lesson .term")
+    page.wait_for_selector("#lesson [aria-haspopup]")
+    page.wait_for_selector("#dialog .examples li")
+    page.click("#dialog button.main")  # what beats what was read
     assert page.get_attribute("#lesson [aria-live]", "aria-live") == "polite"
     page.locator("#lesson .term", has_text="bring-in").press("Enter")
     assert "forced bet" in page.inner_text("#lesson .meaning")
+    assert page.evaluate(SEEN, "#lesson .meaning")
     page.locator("#lesson .term", has_text="bring-in").press("Enter")
     first = page.evaluate(WORDS)
-    for size in ((1366, 768), (390, 844), (844, 390)):
+    for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(100)
         assert page.evaluate(COVERED) == 0, size
@@ -56,7 +77,8 @@ def test_a_stranger_learns_stud_by_keys(arrive: Callable[..., Visitor]) -> None:
         page.wait_for_selector(READY)
         page.wait_for_timeout(TWICE)
     page.wait_for_selector("#lesson.over")
-    assert page.inner_text("#lesson p").startswith("You win the pot")
+    assert page.evaluate(WORDS).startswith("You win the pot")
+    assert page.inner_text("#lesson .reply").startswith("Good, too")
     assert page.locator("#banner p").count() == 0
     page.click("#proof")
     assert "arranged" in page.inner_text("#dialog")
@@ -115,3 +137,38 @@ def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
     assert page.locator(".tables a").count() == 0
     for path in ("/api/tables", "/api/nights"):
         assert ann.context.request.get(f"{ann.room}{path}").json() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_that_a_teacher_says_is_cut(arrive: Callable[..., Visitor], language: str) -> None:
+    """Every step and every end is read whole, with what is said to the last answer."""
+    ann = arrive("Ann")
+    page = ann.page
+    page.add_init_script("localStorage.setItem('doorcard.primer', 'true')")
+    ann.context.add_cookies([{"name": "language", "value": language, "url": ann.room}])
+    for lesson, presses in WAY.items():
+        table = ann.ask(f"/api/lessons/{lesson}")["table"]
+        page.goto(f"{ann.room}/tables/{table}#deal")
+        for press in [*presses, ""]:
+            page.wait_for_selector(f".offers:not(.sent) {press}" if press else "#lesson.over")
+            page.wait_for_function(f"({WORDS}).length > 80")
+            for size in SIZES:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                page.wait_for_timeout(60)
+                assert not page.evaluate(CUT), (lesson, press, size, page.evaluate(WORDS))
+            if press:
+                answer(page, press)
+
+
+def answer(page: Any, press: str) -> None:
+    """Give the answer that is advised, and wait until another question or the end has come."""
+    said = page.evaluate(WORDS)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    if "slot" in press:
+        page.click("button.slot[data-slot='2']")
+        page.locator(".pick-card").nth(4).click()
+    elif press == ".Say":
+        page.locator(".Say", has_text="Low").or_(page.locator(".Say", has_text="low")).first.click()
+    else:
+        page.locator(f".offers {press}").first.click()
+    page.wait_for_function(f"(said) => {WORDS} !== said", arg=said)

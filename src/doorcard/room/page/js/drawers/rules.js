@@ -89,10 +89,17 @@ function Steps({ steps, at, explain }) {
 function Ranking({ share: { side, words, ranking = [], examples = [] }, banked, explain }) {
   return html`<div class="ranking">
     <p>${!banked && html`<b>${sentence(side.replaceAll("_", " "))}: </b>`}${explain(words)}</p>
-    ${examples.length > 0 && html`<ol class="examples" aria-label=${text("sheet_examples")}>
-      ${examples.map((example, i) => html`<${Shown} key=${i} example=${example} />`)}</ol>`}
+    <${Examples} examples=${examples} />
     ${ranking.length > 0 && html`<ul>${ranking.map((line, i) => html`<li key=${i}>${explain(line)}</li>`)}</ul>`}
   </div>`;
+}
+
+// Hands from the best down, drawn.
+/** @param {{ examples: Example[] }} props */
+export function Examples({ examples }) {
+  if (!examples.length) return null;
+  return html`<ol class="examples" aria-label=${text("sheet_examples")}>
+    ${examples.map((example, i) => html`<${Shown} key=${i} example=${example} />`)}</ol>`;
 }
 
 // A hand that shows how hands rank, drawn as cards.

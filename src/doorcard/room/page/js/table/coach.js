@@ -36,8 +36,10 @@ export function CoachLine({ model }) {
   const mine = advice.value?.odds?.players.find((each) => each.player === advice.value?.player);
   const first = advice.value?.words?.[0];
   const said = asking.value ? text("coach_asking") : trouble.value || first || (mine && ownWords(mine, model.state.value.hand));
-  return html`<p class=${classes("coach-line", asking.value && "asking")}>${said}
-    ${!said && html`<button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask")}</button>`}</p>`;
+  const whole = coach.whole.value;
+  return html`<p class=${classes("coach-line", asking.value && "asking", whole && "whole")}>
+    ${said ? html`<button type="button" class="plain" aria-expanded=${whole} onClick=${() => (coach.whole.value = !whole)}>${said}</button>`
+      : html`<button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask")}</button>`}</p>`;
 }
 
 /** @param {PlayerOdds} odds @param {import("./state.js").Hand | null} hand */
@@ -118,6 +120,8 @@ class Coaching {
     this.on = signal(remembered("coach", true));
     this.advice = signal(/** @type {Advice | null} */ (null));
     this.trouble = signal("");
+    // Whether the line on a phone is open, with all that it says.
+    this.whole = signal(false);
     this.asking = signal(false);
     this.asked = "";
     // Ends a question that is no longer of use, so that the room need not refuse it.
@@ -140,11 +144,13 @@ class Coaching {
   follow() {
     const { hand, ask } = this.model.state.value;
     const on = this.on.value;
-    if (this.advice.peek() && this.advice.peek()?.hand !== hand?.number) this.advice.value = null;
+    if (this.advice.peek() && (hand?.over || this.advice.peek()?.hand !== hand?.number)) this.advice.value = null;
+    if (hand?.over) this.asked = "";
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
     const question = `${hand?.number}/${ask.decision}`;
     if (question === this.asked || hand?.game === this.without) return;
     this.asked = question;
+    this.whole.value = false;
     this.ask();
   }
 

@@ -3,13 +3,14 @@
 import { get } from "../api.js";
 import { Explained } from "../glossary.js";
 import { beginLesson } from "../lessons.js";
+import { remember, remembered } from "../settings.js";
 import { classes, effect, html, signal } from "../ui.js";
 import { text } from "../words.js";
 
 /**
  * @typedef {import("./model.js").TableModel} Model
  * @typedef {import("../lessons.js").Row} Row
- * @typedef {{ to: Record<string, unknown>, words?: string }} Advice
+ * @typedef {{ to: Record<string, unknown>, words?: string, after?: string }} Advice
  * @typedef {{
  *   lesson: string, title: string, number: number, of: number, hand?: number, decision?: number,
  *   words?: string, advice?: Advice[], over?: boolean, next?: Row | null,
@@ -23,11 +24,14 @@ export function Lesson({ model }) {
   const teaching = teachingOf(model);
   const said = teaching.said.value;
   const held = teaching.held.value;
-  return html`<section id="lesson" class=${classes(said?.over && "over")} tabindex="0" aria-label=${text("lesson")}>
+  const reply = teaching.reply.value;
+  const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>`;
+  return html`<div class="teaching"><section id="lesson" class=${classes(said?.over && "over")} tabindex="0" aria-label=${text("lesson")}>
     <h2>${said ? text("lesson_title", said) : text("lesson")}</h2>
     <div aria-live="polite">
       ${held ? html`<p class="held">${held.words}</p>`
-        : html`<p><${Explained} words=${said?.words || text("lesson_begins")} /></p>`}
+        : html`${reply && html`<p class="reply">${reply}</p>`}
+          <p><${Explained} words=${said?.words || text("lesson_begins")} />${said?.decision ? html` ${beats}` : null}</p>`}
     </div>
     ${held && html`<p class="inline">
       <button type="button" class="main" onClick=${() => teaching.think()}>${text("lesson_think")}</button>
@@ -36,10 +40,13 @@ export function Lesson({ model }) {
       ${said.next && html`<button type="button" class="main" onClick=${() => teaching.go(said.next?.id ?? "")}>${text("lesson_next", said.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(said.lesson)}>${text("lesson_again")}</button>
       <a class=${classes("button", !said.next && "main")} href="/">${text("lesson_play")}</a></p>`}
-  </section>`;
+  </section></div>`;
 }
 
 // --- following the hand
+
+// Under which name it is kept that what comes before the first hand was said.
+const PRIMER = "primer";
 
 /** @type {WeakMap<Model, Teaching>} */
 const KNOWN = new WeakMap();
@@ -58,6 +65,8 @@ class Teaching {
     this.said = signal(/** @type {Said | null} */ (null));
     // An answer that waits, since the teacher would give another.
     this.held = signal(/** @type {{ question: string, action: object, words: string } | null} */ (null));
+    // What is said to the answer that was given last.
+    this.reply = signal("");
     this.asked = "";
     this.sure = false;
     model.answering.consider = (action) => this.consider(action);
@@ -79,8 +88,18 @@ class Teaching {
   ask(question) {
     return this.model.attempt(async () => {
       const said = await get(`/api/tables/${encodeURIComponent(this.model.id)}/lesson`);
-      if (question === this.asked) this.said.value = said;
+      if (question !== this.asked) return;
+      this.said.value = said;
+      this.begin(said);
     });
+  }
+
+  // Before somebody's first hand of all, say what beats what.
+  /** @param {Said} said */
+  begin({ number, decision }) {
+    if (number !== 1 || !decision || remembered(PRIMER, false)) return;
+    remember(PRIMER, true);
+    this.model.open("primer");
   }
 
   // Tell whether an answer waits until it was thought over.
@@ -88,10 +107,12 @@ class Teaching {
   consider(action) {
     const said = this.said.value;
     const { hand, ask } = this.model.state.value;
-    if (this.sure || !said || said.hand !== hand?.number || said.decision !== ask?.decision) return false;
-    const words = (said.advice ?? []).find(({ to }) => fits(to, action))?.words;
-    if (words) this.held.value = { question: this.asked, action, words };
-    return Boolean(words);
+    if (!said || said.hand !== hand?.number || said.decision !== ask?.decision) return false;
+    const { words = "", after = "" } = (said.advice ?? []).find(({ to }) => fits(to, action)) ?? {};
+    const waits = Boolean(words) && !this.sure;
+    if (waits) this.held.value = { question: this.asked, action, words };
+    else this.reply.value = words ? text("lesson_insisted") : after;
+    return waits;
   }
 
   // Choose again.

@@ -145,12 +145,13 @@ export function Bar({ items, barred }) {
 // The button of an answer. One whose amount is filled in belongs to that form, so that Enter sends it.
 /** @param {{ item: Item }} props */
 export function Answer({ item }) {
-  const { kind, words, key, press, filling, ready, big } = item;
+  const { kind, words, key, press, filling, ready, why, big } = item;
+  const off = Boolean(filling && !ready);
   const back = kind === "back";
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
       class=${back ? kind : classes("answer", kind, big && "big")} data-key=${back ? undefined : key}
-      disabled=${Boolean(filling && !ready)} onClick=${filling ? undefined : press}>
-    <span>${words}</span> ${key && html`<${Key} name=${key} />`}</button>`;
+      disabled=${off} onClick=${filling ? undefined : press}>
+    <span aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
 // The hint which key does it.

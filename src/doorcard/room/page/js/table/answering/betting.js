@@ -72,7 +72,7 @@ export function bid(offer, { button = "" }, model, send) {
 function amount(kind, bounds, model, say, press) {
   const now = Number(model.answering.filled.value[""] ?? bounds.least);
   return {
-    kind, words: say(now), column: "raise", ready: fits(bounds, now), press: () => press(now),
+    kind, words: say(now), column: "raise", ready: fits(bounds, now), why: whyNot(bounds, now), press: () => press(now),
     filling: html`<${AmountForm} model=${model} bounds=${bounds} kind=${kind} />`,
   };
 }
@@ -84,7 +84,8 @@ export function wager(offer, { button = "" }, model, send) {
   const total = amounts.reduce((sum, [, chips]) => sum + chips, 0);
   return [{
     kind: "Wager", words: fillParts(button, { amounts: total }), column: "raise",
-    ready: total > 0 && total <= offer.most, press: () => send({ do: "Wager", amounts }),
+    ready: total > 0 && total <= offer.most,
+    why: text(total > 0 ? "amount_most" : "amount_missing", offer), press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
 }
@@ -101,6 +102,15 @@ export function wager(offer, { button = "" }, model, send) {
 export function fits({ least, most, chip = 1 }, amount) {
   if (!Number.isInteger(amount) || amount < least || amount > most) return false;
   return amount % chip === 0 || amount === least || amount === most;
+}
+
+// Return why an amount may not be sent, "" if it may.
+/** @param {Bounds} bounds @param {number} amount */
+export function whyNot(bounds, amount) {
+  if (fits(bounds, amount)) return "";
+  const { least, most, chip = 1 } = bounds;
+  const key = !amount ? "amount_missing" : amount < least ? "amount_least" : amount > most ? "amount_most" : "amount_chip";
+  return text(key, { least, most, chip });
 }
 
 // Return the next amount that fits, `way` 1 for up and -1 for down.

@@ -5,7 +5,7 @@ import { html } from "../../ui.js";
 import { fillParts, known, sentence } from "../../words.js";
 import { ASKING, PANEL } from "../ears/asking.js";
 import { cardsIn } from "../phrases.js";
-import { FILLING, bid, fits, fold, muck, raise, wager } from "./betting.js";
+import { FILLING, bid, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
 import { buy, swap } from "./trading.js";
 
 /**
@@ -14,8 +14,8 @@ import { buy, swap } from "./trading.js";
  * @typedef {(action: object) => void} Send
  * @typedef {{
  *   kind: string, words: string, column?: string, key?: string, press?: () => void,
- *   filling?: any, ready?: boolean, big?: boolean,
- * }} Item an answer's button; with `filling` it sends what is filled in there, once that is `ready`
+ *   filling?: any, ready?: boolean, why?: string, big?: boolean,
+ * }} Item an answer's button; with `filling` it sends what is filled in there, once that is `ready`; until then it says `why` not
  * @typedef {(offer: any, face: Offer, model: Model, send: Send) => Item[]} Form
  */
 
@@ -102,7 +102,8 @@ export function chosen(face, model, send) {
   const answer = Object.fromEntries(fields.filter(({ value }) => value != null).map(({ name, value }) => [name, value]));
   return {
     kind: face.do, words: sentence(cardsIn(face.button ? fillParts(face.button, values) : face.words)),
-    column: face.column || "raise", ready: fields.every(({ ready }) => ready), press: () => send({ do: face.do, ...answer }),
+    column: face.column || "raise", ready: fields.every(({ ready }) => ready),
+    why: fields.map(({ bounds, value }) => (bounds ? whyNot(bounds, value) : "")).find(Boolean) ?? "", press: () => send({ do: face.do, ...answer }),
     filling: html`<${Fields} face=${face} fields=${fields} model=${model} />`,
   };
 }

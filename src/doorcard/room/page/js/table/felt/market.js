@@ -43,14 +43,16 @@ function Slot({ number, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
   const told = price == null ? "" : text("price", { amount: price });
+  // A number alone might be that of the place: a chip before it says that it is a price.
+  const coin = typeof price === "number";
   if (picking?.slots.includes(number)) {
     const fits = typeof price === "number" && (!isNarrow() || picking.words.length <= SHORT);
     const does = told && !fits ? told : [picking.words, told].filter(Boolean).join(" ");
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number)} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class="price does">${does}</span></button>`;
+      aria-label=${picking.named?.(number)} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class=${classes("price does", coin && does === told && "coin")}>${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}<span class="price">${told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class=${classes("price", coin && "coin")}>${told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }

@@ -1,11 +1,13 @@
 // One's own place at the table: cards, what they come to, chips; or a way to sit down.
 
+import { ask } from "../../api.js";
 import { settings } from "../../settings.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
+import { givingUp } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
@@ -35,7 +37,7 @@ export function Own({ state, model, room = USUAL }) {
         <div class="doing">${player && html`<${Bet} player=${player} />`}<${Did} player=${player} hand=${state.hand} chair=${chair} /></div>
         ${model && html`<${Beside} state=${state} model=${model} player=${player} />`}
       </div>
-      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
+      ${player ? html`<${Hold} player=${player} hand=${state.hand} room=${roomOf(room)} give=${model && givingHere(model)} />` : html`<${NotDealtIn} state=${state} chair=${chair} />`}
     </article>
   </section>`;
 }
@@ -53,15 +55,29 @@ function roomOf({ shape, own, answers, width, letters }) {
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
 const LONG = 48;
 
+// Return what a tap on one of one's cards does where one has to be given up: the same as on its copy
+// among the answers, which is there for keys and whoever listens.
+/** @param {Model} model @returns {((place: number) => void) | null} */
+function givingHere(model) {
+  const { ask, table } = model.state.value;
+  const action = ask?.mine && !table?.paused && !model.answering.sent.value ? givingUp(model) : null;
+  const { question } = model.answering;
+  return action && ((place) => model.answering.offer(action(place), question));
+}
+
 // One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
-/** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room }} props */
-function Hold({ player, hand, room }) {
+/** @param {{ player: Player, hand: import("../state.js").Hand | null, room: import("./cards.js").Room, give?: ((place: number) => void) | null }} props */
+function Hold({ player, hand, room, give }) {
   const cards = player.cards ?? [];
   if (!cards.length) return html`<div class="hold"></div>`;
   const veiled = settings.value.hideCards;
   const words = sentence(strengthWords(player.strengths ?? [], hand));
   const wilds = player.wilds ? ` (${text("wilds", { count: player.wilds })})` : "";
-  return html`<div class="hold" tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
+  const tapped = (/** @type {any} */ event) => {
+    const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
+    if (place >= 0) give?.(place);
+  };
+  return html`<div class=${classes("hold", give && "gives")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
     ${!player.folded && words && html`<p class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${unbroken(words)}${wilds}</p>`}
   </div>`;
@@ -97,6 +113,15 @@ function Beside({ state, model, player }) {
   </div>`;
 }
 
+// Take another name, where somebody of one's own sits here; the page begins anew with it.
+/** @param {Model} model @param {string} name */
+async function rename(model, name) {
+  await model.attempt(async () => {
+    await ask("PATCH", "/api/me", { name });
+    location.reload();
+  });
+}
+
 // Sit down, with as many chips as one brings.
 /** @param {{ model: Model }} props */
 function SitDown({ model }) {
@@ -107,11 +132,14 @@ function SitDown({ model }) {
   const mustAsk = seat === "ask";
   const [chips, setChips] = useState(Math.min(most, 4 * least));
   const [asks, setAsks] = useState(false);
-  const sit = (/** @type {Event} */ event) => {
+  const [name, setName] = useState(/** @type {string | null} */ (null));
+  const sit = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    if (name !== null) return rename(model, name);
     // Somebody may have taken the chair meanwhile; then any will do.
     const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
-    model.send("sit", { chips: Number(chips), chair });
+    const error = await model.send("sit", { chips: Number(chips), chair });
+    if (error?.code === "name_taken") setName("");
     setAsks(mustAsk);
   };
   // Whoever asked here for a chair sits down once a host says yes.
@@ -120,10 +148,11 @@ function SitDown({ model }) {
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
   return html`<form class="sitting" onSubmit=${sit}>
-    <p>${text("you_watch")}</p>
+    ${name === null ? html`<p>${text("you_watch")}</p>` : html`<label class="field"><span>${text("name_other")}</span>
+      <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
         onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
-    <button class="main">${text(mustAsk ? "seat_ask" : "sit")}</button>
+    <button class="main">${text(name !== null ? "name_take" : mustAsk ? "seat_ask" : "sit")}</button>
   </form>`;
 }

@@ -14,7 +14,9 @@ import { whoIs } from "../state.js";
  * @typedef {import("../../wire.js").RakeFace} Rake
  */
 
+// After how many milliseconds it folds away, and is looked after again where somebody reads it.
 const STANDS = 20_000;
+const READING = 2000;
 
 // The result of the hand on the table. At a live table it folds away after a while, to a line.
 /** @param {{ state: State, live?: boolean }} props */
@@ -28,14 +30,22 @@ function Result({ state, hand, folds }) {
   const [folded, setFolded] = useState(false);
   const [whole, setWhole] = useState(false);
   const [place, longer] = useLonger();
+  // It waits for whoever reads it: while the pointer or the focus is in it, and once it was touched.
+  const held = useRef(false);
+  const hold = () => (held.current = true);
   useEffect(() => {
-    const timer = folds ? setTimeout(() => setFolded(true), STANDS) : 0;
+    const fold = () => {
+      if (held.current) return;
+      if (place.current?.matches(":hover, :focus-within")) timer = setTimeout(fold, READING);
+      else setFolded(true);
+    };
+    let timer = folds ? setTimeout(fold, STANDS) : undefined;
     return () => clearTimeout(timer);
   }, [folds]);
   const title = text("results", { number: hand.number });
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
-  return html`<section ref=${place} class=${classes("result", away && "away", whole && !away && "whole")} aria-label=${title}>
+  return html`<section ref=${place} class=${classes("result", away && "away", whole && !away && "whole")} aria-label=${title} onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
       ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}

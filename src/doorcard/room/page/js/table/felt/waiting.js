@@ -71,23 +71,49 @@ function hostAway({ table }) {
 }
 
 // From how many seconds on a pause is one that the host ends, and one that is told in minutes.
-const LONG = 600;
+export const HOSTED = 600;
 const MINUTE = 60;
+
+// Tell whether somebody sits here alone where not every game is played alone, against a bank.
+/** @param {State} state */
+function isAlone({ table }) {
+  const ready = (table?.chairs ?? []).filter(({ out, chips, leaves }) => !out && !leaves && (chips ?? 0) > 0);
+  return ready.length === 1 && table?.terms.menu.some(({ seats: [least] }) => least > 1);
+}
+
+// What somebody who is alone can do about it; and whoever looks on.
+/** @param {Props} props */
+function Alone({ state, model }) {
+  if (!state.you.chair) return html`${text("waiting_seat_one")}`;
+  const host = chairOf(state.table, state.table?.host ?? 0)?.name ?? text("the_host");
+  return html`${text(state.you.host ? "alone" : "alone_guest", { host })} <${Company} state=${state} model=${model} />`;
+}
+
+// The buttons that bring others to the table, for those who may.
+/** @param {Props} props */
+function Company({ state: { you }, model }) {
+  if (!you.host || !you.chair) return null;
+  return html`<button type="button" onClick=${() => model.open("host")}>${text("share_link")}</button>${" "}
+    <button type="button" class="main" onClick=${() => model.send("add_bot")}>${text("add_bot")}</button>`;
+}
 
 /** @param {Props} props */
 function Pausing({ state, model }) {
   const at = state.table?.next_at ?? 0;
   const left = at - time.value;
-  if (left > MINUTE && left <= LONG)
+  if (isAlone(state) && left <= HOSTED) return html`<${Alone} state=${state} model=${model} />`;
+  if (left > MINUTE && left <= HOSTED)
     return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
-  if (left <= LONG) return html`<${Clock} until=${at} words="next_hand" />`;
+  if (left <= HOSTED) return html`<${Clock} until=${at} words="next_hand" />`;
   if (!state.you.host) return html`${text("deal_waits")} ${hostAway(state)}`;
   const deal = () => model.send("deal");
   return html`<button type="button" id="deal" class="main" onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")}</button>`;
 }
 
 /** @param {Props} props */
-function Choosing({ state: { table, you } }) {
+function Choosing({ state, model }) {
+  const { table, you } = state;
+  if (isAlone(state)) return html`<${Alone} state=${state} model=${model} />`;
   const { chair, deadline } = /** @type {import("../../wire.js").ChoosingFace} */ (table?.choosing);
   const mine = chair === you.chair;
   const who = mine ? text("you") : chairOf(table, chair)?.name;
@@ -95,14 +121,14 @@ function Choosing({ state: { table, you } }) {
 }
 
 /** @param {Props} props */
-function Waiting({ state: { table, you }, model }) {
+function Waiting({ state, model }) {
+  const { table, you } = state;
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
   const wanted = `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
-  const add = () => model.send("add_bot");
   return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}
     ${back.length > 0 && ` ${text("waiting_back", { names: names(back) })}`}
     ${more > 0 && ` ${text(wanted, { count: more })}`}
-    ${you.host && you.chair > 0 && html` <button type="button" class="main" onClick=${add}>${text("add_bot")}</button>`}`;
+    <${Company} state=${state} model=${model} />`;
 }

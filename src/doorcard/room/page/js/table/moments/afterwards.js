@@ -1,6 +1,6 @@
 // What one may do with a hand besides playing it: show cards of it, see what would have come, go back.
 
-import { classes, html, useState } from "../../ui.js";
+import { classes, html, isNarrow, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { cardText, spoken } from "../felt/cards.js";
 import { whoIs } from "../state.js";
@@ -22,7 +22,8 @@ export function Afterwards({ state, model, player }) {
     ${hand.over && html`<${Showing} model=${model} number=${hand.number} cards=${player.cards ?? []} />`}
     ${rabbit && html`<button type="button" class="rabbit" onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
     ${(hand.rabbit ?? []).length > 0 && html`<${Rabbit} state=${state} />`}
-    ${you.back && html`<button type="button" class="take-back" onClick=${() => model.send("take_back", { hand: hand.number })}>${text("take_back")}</button>`}`;
+    ${you.back && html`<button type="button" class="take-back" title=${text("take_back")} aria-label=${isNarrow() ? text("take_back") : undefined}
+      onClick=${() => model.send("take_back", { hand: hand.number })}>${text(isNarrow() ? "take_back_short" : "take_back")}</button>`}`;
 }
 
 // Show all one's cards, or one of those that the others don't know.

@@ -6,6 +6,7 @@ import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { LOCALE, text } from "../../words.js";
+import { HOSTED } from "../felt/waiting.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
 
@@ -14,7 +15,8 @@ import { People, Twice } from "./people.js";
  * @typedef {import("../state.js").Table} Table
  */
 
-// From how many seconds on a pause is one that its host ends, so that the button stands by itself.
+// From how many seconds on a pause is one that its host may want to end, so that the button stands by
+// itself; where nobody else does, it stands on the felt.
 const LONG = 30;
 
 // The host's tools in a drawer.
@@ -27,7 +29,8 @@ export function HostDrawer({ model }) {
 /** @param {{ model: Model }} props */
 export function LongPause({ model }) {
   const { table, you } = model.state.value;
-  return you.host && (table?.next_at ?? 0) > model.now() + LONG ? html`<${DealNow} model=${model} />` : null;
+  const left = (table?.next_at ?? 0) - model.now();
+  return you.host && left > LONG && left <= HOSTED ? html`<${DealNow} model=${model} />` : null;
 }
 
 // The host's part; nothing for anybody else. Beside the table it lies open until the first hand is dealt.
