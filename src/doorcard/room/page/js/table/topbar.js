@@ -3,7 +3,7 @@
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";
 import { stakesLine, text } from "../words.js";
-import { unread } from "./log.js";
+import { unread, withUnread } from "./log.js";
 import { wildText } from "./phrases.js";
 
 /**
@@ -69,7 +69,7 @@ function Tools({ model }) {
       ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}
-    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${text("side")} onClick=${() => model.open("talk")}>
+    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))} onClick=${() => model.open("talk")}>
       <${Icon} name="talk" />${unread.value > 0 && html`<span class="unread" title=${text("unread")}>${unread.value}</span>`}</button>
     <button type="button" class="top-button icon-button menu" id="menu" aria-label=${text("menu")} aria-haspopup="dialog"
       onClick=${() => model.open("menu")}><${Icon} name="menu" /></button>`;

@@ -1,7 +1,7 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { get, post } from "../../api.js";
-import { Also, NothingFound, Star, favouritesFirst, goesBy } from "../../games.js";
+import { Also, Found, NothingFound, Star, favouritesFirst, goesBy } from "../../games.js";
 import { OptionsForm } from "../../options.js";
 import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
@@ -50,8 +50,8 @@ function readyAt(table) {
 function Games({ menu, typed, ready, picked, pick, type }) {
   const named = menu.map((each) => ({ ...each, id: each.game }));
   const found = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
-  if (!found.length) return html`<${NothingFound} games=${named} typed=${typed} pick=${type} />`;
-  return html`<ul class="games">${found.map(({ place, game, title, also, seats: [least, most] }) => {
+  if (!found.length) return html`<${Found} count=${0} typed=${typed} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
+  return html`<${Found} count=${found.length} typed=${typed} /><ul class="games">${found.map(({ place, game, title, also, seats: [least, most] }) => {
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })
       : least === most ? text("players_exactly", { least }) : text("players_range", { least, most });
