@@ -91,6 +91,7 @@ export const TEXT = {
   waiting_back: "Waiting for {names} to come back.",
   waiting_more: "Waiting for {count} more players: send the link.",
   waiting_more_one: "Waiting for one more player: send the link.",
+  waiting_person: "Bots don't play by themselves: take a chair.",
   waiting_seat: "{count} more players are needed: take a chair.",
   waiting_seat_one: "One more player is needed: take a chair.",
 

@@ -2,7 +2,7 @@
 
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";
-import { stakesLine, text } from "../words.js";
+import { inside, stakesLine, text } from "../words.js";
 import { unread, withUnread } from "./log.js";
 import { wildText } from "./phrases.js";
 
@@ -52,7 +52,7 @@ function Stage({ hand }) {
   const wild = hand.wild ?? [];
   return html`<p class="stage">
     <b>${name}</b>
-    ${then && html`<span class="quiet">${text("then", { phase: then })}</span>`}
+    ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map(wildText).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
   </p>`;
