@@ -66,7 +66,7 @@ def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visi
     page.wait_for_selector("#opening .error li >> nth=1")
     faults = form.locator(".error li").all_inner_texts()
     assert [fault.partition(":")[0] for fault in faults] == ["foo", "seats"]
-    form.get_by_label("Razz is a favourite", exact=True).click()
+    form.get_by_label("Favourite: Razz", exact=True).click()
     form.get_by_label("Options of Buy Your Card").click()
     form.locator(".game + .options input[type=number]").first.fill("2")
     labelled(form, "Stakes").select_option("own")

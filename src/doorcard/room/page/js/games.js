@@ -73,7 +73,14 @@ export function familiesOf(glances, own = []) {
   return [...found];
 }
 
-// What is said where nothing was found: those of the games whose names come near, as buttons.
+// How many games were found, for whoever listens: said when it changes.
+/** @param {{ count: number, typed: string }} props */
+export function Found({ count, typed }) {
+  const words = count === 1 ? text("found_one") : count ? text("games_count", { count }) : text("nothing_found");
+  return html`<p class="unseen" role="status">${plain(typed) && words}</p>`;
+}
+
+// What is shown where nothing was found: those of the games whose names come near, as buttons.
 /** @param {{ games: Named[], typed: string, pick: (title: string) => void }} props */
 export function NothingFound({ games, typed, pick }) {
   const [near, setNear] = useState(/** @type {string[]} */ ([]));
@@ -85,8 +92,8 @@ export function NothingFound({ games, typed, pick }) {
     return () => clearTimeout(later);
   }, [typed]);
   const meant = near.flatMap((id) => games.filter((game) => game.id === id).slice(0, 1));
-  return html`<div class="quiet" role="status"><p>${text("nothing_found")}</p>
-    ${meant.length > 0 && html`<p class="inline">${text("did_you_mean")}
+  return html`<div class="quiet"><p>${text("nothing_found")}</p>
+    ${meant.length > 0 && html`<p class="inline" role="status">${text("did_you_mean")}
       ${meant.map(({ id, title }) => html`<button key=${id} type="button" class="small" onClick=${() => pick(title)}>${title}</button>`)}</p>`}
   </div>`;
 }

@@ -39,9 +39,12 @@ export function HandsDrawer({ model }) {
   };
   useEffect(() => void add(undefined), [hand?.number, hand?.over]);
   const name = chairOf(table, you.chair)?.name;
+  // A hand that is being played is called as it is on the table, or else as on the menu.
+  const titleOf = (/** @type {Row} */ { number, game, outcome }) => outcome?.title
+    ?? (hand?.number === number ? hand.title : table?.terms.menu.find((each) => each.game === game)?.title) ?? game;
   return html`<${Drawer} title=${text("hands_title")} close=${() => model.close()} edge>
     ${error && html`<p class="error">${error}</p>`}
-    <ul class="hands">${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row} me=${name} />`)}
+    <ul class="hands">${(rows ?? []).map((row) => html`<${Played} key=${row.number} table=${model.id} row=${row} title=${titleOf(row)} me=${name} />`)}
       ${rows?.length === 0 && html`<li class="quiet">${text("hands_none")}</li>`}</ul>
     ${more && rows && rows.length > 0
       && html`<button type="button" onClick=${() => add(rows.at(-1)?.number)}>${text("hands_more")}</button>`}
@@ -54,14 +57,14 @@ function together(had, found) {
   return [...rows.values()].sort((one, other) => other.number - one.number);
 }
 
-/** @param {{ table: string, row: Row, me?: string }} props */
-function Played({ table, row: { number, game, began_at: began, outcome }, me }) {
+/** @param {{ table: string, row: Row, title: string, me?: string }} props */
+function Played({ table, title, row: { number, began_at: began, outcome }, me }) {
   const time = new Date(began * 1000).toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
   const mine = [...(outcome?.nets ?? []), ...(outcome?.winners ?? [])].find((each) => each.name === me);
   return html`<li>
     <a class="look" href=${`/tables/${table}/hands/${number}`} target="_blank">
       <b>${text("hand_number", { number })}</b>
-      <span>${outcome?.title ?? game.replaceAll("-", " ")}</span>
+      <span>${title}</span>
       <time>${time}</time>
       ${mine && html`<span class="own-net">${text("hand_mine")} <${Amount} net=${mine.net} /></span>`}
       <span class="won">${outcome ? outcome.winners.map((winner, i) => html`<${Won} key=${i} winner=${winner} />`) : text("hand_runs")}</span>

@@ -78,7 +78,7 @@ function Switch({ label, hint, on, set }) {
 export function Keys({ model }) {
   const rows = [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
-    [["0", "9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
+    [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
     ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]), [[PANEL.toUpperCase()], text("key_reading")],
     [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
   ];

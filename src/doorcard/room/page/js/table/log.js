@@ -13,6 +13,12 @@ const LONGEST = 300;
 export const unread = signal(0);
 export const tab = signal("log");
 
+// Return what leads to the chat, with how much is new there.
+/** @param {string} what */
+export function withUnread(what) {
+  return unread.value ? text("unread_in", { what, count: unread.value }) : what;
+}
+
 // The lines, or those of the chat alone. The end stays in sight, unless one has scrolled up: then a
 // button says how many are new.
 /** @param {{ model: Model, chat: boolean }} props */

@@ -6,7 +6,7 @@ import { effect, html, isNarrow, render } from "../ui.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Announcer } from "./announcer.js";
-import { Answers } from "./answering/answers.js";
+import { Answers, toTheRow } from "./answering/answers.js";
 import { noteFirsts } from "./answering/firsts.js";
 import { listenForKeys } from "./answering/keys.js";
 import { listenForTaps } from "./answering/tapping.js";
@@ -39,7 +39,8 @@ export function App({ model }) {
 /** @param {{ model: Model }} props */
 function Header({ model }) {
   const state = model.state.value;
-  return html`${state.table && html`<a class="skip" href="#answers">${text("skip")}</a>`}<${Top} state=${state} model=${model} />`;
+  return html`${state.table && html`<a class="skip" href="#answers">${text("skip")}</a>`}
+    ${picking(model).slots.length > 0 && html`<a class="skip" href="#row" onClick=${toTheRow}>${text("skip_row")}</a>`}<${Top} state=${state} model=${model} />`;
 }
 
 /** @param {{ model: Model }} props */

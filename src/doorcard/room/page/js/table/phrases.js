@@ -34,6 +34,13 @@ export function isOneForAll([one, other, ...more]) {
   return !more.length && Boolean(other?.for_low) && one.words === other.words && !one.not_yet && !other.not_yet;
 }
 
+// Tell whether words say themselves what they are for: `seven of spades in the hole`.
+/** @param {string} words @param {string} side */
+function isNamedBy(words, side) {
+  const [last, ...before] = side.split(" ").reverse();
+  return before.length > 0 && words.split(/[ ,]+/).includes(last);
+}
+
 // Return what a hand comes to, each side in words.
 /** @param {import("../wire.js").StrengthFace[]} found @param {Hand | null | undefined} hand */
 export function strengthWords(found, hand) {
@@ -44,8 +51,8 @@ export function strengthWords(found, hand) {
     let told = each.words;
     if (each.for_low) told = text("for_low", { words: told });
     if (each.not_yet) told = text("not_yet", { words: told });
-    return found.length > 1 && !each.for_low
-      ? text("for_side", { side: sideName(hand, each.side), words: told }) : told;
+    const side = sideName(hand, each.side);
+    return found.length > 1 && !each.for_low && !isNamedBy(told, side) ? text("for_side", { side, words: told }) : told;
   }).join(" · ");
 }
 

@@ -2,8 +2,8 @@
 
 import { Icon } from "../icons.js";
 import { html } from "../ui.js";
-import { stakesLine, text } from "../words.js";
-import { unread } from "./log.js";
+import { inside, stakesLine, text } from "../words.js";
+import { unread, withUnread } from "./log.js";
 import { wildText } from "./phrases.js";
 
 /**
@@ -52,7 +52,7 @@ function Stage({ hand }) {
   const wild = hand.wild ?? [];
   return html`<p class="stage">
     <b>${name}</b>
-    ${then && html`<span class="quiet">${text("then", { phase: then })}</span>`}
+    ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
     ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map(wildText).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
   </p>`;
@@ -69,7 +69,7 @@ function Tools({ model }) {
       ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}
-    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${text("side")} onClick=${() => model.open("talk")}>
+    <button type="button" class="top-button icon-button talk" id="talk-open" aria-label=${withUnread(text("side"))} onClick=${() => model.open("talk")}>
       <${Icon} name="talk" />${unread.value > 0 && html`<span class="unread" title=${text("unread")}>${unread.value}</span>`}</button>
     <button type="button" class="top-button icon-button menu" id="menu" aria-label=${text("menu")} aria-haspopup="dialog"
       onClick=${() => model.open("menu")}><${Icon} name="menu" /></button>`;

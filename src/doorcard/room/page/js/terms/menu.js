@@ -1,6 +1,6 @@
 // What is dealt: one game or several, each with its options.
 
-import { Families, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
+import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
 import { OptionsForm } from "../options.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
@@ -39,6 +39,7 @@ export function Menu({ draft }) {
     <div class="inline finding">
       <input type="search" name="dealt" placeholder=${text("search")} aria-label=${text("search")} value=${typed}
         onKeyDown=${keepFromSending} onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} />
+      <${Found} count=${found.length} typed=${typed} />
       ${!single && html`<button type="button" class="small" onClick=${() => draft.mark(found, true)}>${text("all")}</button>
         <button type="button" class="small" onClick=${() => draft.mark(found, false)}>${text("none")}</button>
         <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}

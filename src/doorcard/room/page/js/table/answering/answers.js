@@ -11,6 +11,7 @@ import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
 import { FILLING, givenUp } from "./betting.js";
 import { firstHelp } from "./firsts.js";
+import { Key, keyed } from "./hints.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
 import { givingUp, givingWords, picking } from "./trading.js";
 
@@ -37,6 +38,7 @@ export function Answers({ model }) {
     if (mine && !busy) place.current?.focus({ preventScroll: true });
   }, [mine, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")}>
+    <h2 class="unseen">${text("answers")}</h2>
     <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : html`<div class="between">
@@ -92,13 +94,23 @@ function TurnLine({ model, notes }) {
   const said = [
     doubt?.asks, givenUp(model), givingWords(model),
     picked === null && !doubt && firstHelp(model),
-    picked === null && !doubt && picking(model).slots.length > 0 && text("row_hint"),
     ...notes,
   ].filter(Boolean);
+  // It leads there, since the row comes before the answers.
+  const toRow = picked === null && !doubt && picking(model).slots.length > 0
+    && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
   return html`<p class="turn-line"><b>${text("your_turn")}</b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
-    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}
+    ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${toRow}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
+}
+
+// Take the keyboard to the row, without a step in the browser's history.
+/** @param {Event} [event] */
+export function toTheRow(event) {
+  event?.preventDefault();
+  const row = document.getElementById("row");
+  (row?.querySelector("button") ?? row)?.focus();
 }
 
 // The cards to choose from, where one has to be given up now.
@@ -109,10 +121,12 @@ export function Giving({ model, send }) {
   if (!action || !hand) return null;
   const own = hand.players.find(({ player }) => player === hand.you)?.cards ?? [];
   return html`<div class="giving">
-    <div class="cards">${own.map((face, place) => html`<button key=${place} type="button" class="pick-card"
-        aria-label=${text("give", { card: spoken(face.c) })} data-key=${place < 9 ? String(place + 1) : undefined}
-        onClick=${() => send(action(place))}>
-      <${Card} face=${face} veiled=${settings.value.hideCards} />${place < 9 && html`<${Key} name=${String(place + 1)} />`}</button>`)}</div>
+    <div class="cards">${own.map((face, place) => {
+      const key = place < 9 ? String(place + 1) : undefined;
+      return html`<button key=${place} type="button" class="pick-card" data-key=${key}
+        aria-label=${keyed(text("give", { card: spoken(face.c) }), key)} onClick=${() => send(action(place))}>
+        <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
+    })}</div>
   </div>`;
 }
 
@@ -152,13 +166,6 @@ export function Answer({ item }) {
       class=${back ? kind : classes("answer", kind, big && "big")} data-key=${back ? undefined : key}
       disabled=${off} onClick=${filling ? undefined : press}>
     <span aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
-}
-
-// The hint which key does it.
-/** @param {{ name: string }} props */
-export function Key({ name }) {
-  if (!settings.value.hotkeys) return null;
-  return html`<kbd aria-hidden="true">${name === "esc" ? "Esc" : name.toUpperCase()}</kbd>`;
 }
 
 /** @param {Barred} barred */

@@ -1,7 +1,7 @@
 // The dealer's choice: a game from the host's menu, found by its name.
 
 import { get, post } from "../../api.js";
-import { Families, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
+import { Families, Found, NothingFound, Star, familiesOf, favouritesFirst, goesBy } from "../../games.js";
 import { OptionsForm } from "../../options.js";
 import { About } from "../../terms/gamecard.js";
 import { Tile } from "../../tile.js";
@@ -61,8 +61,8 @@ function Games({ menu, typed, ready, picked, pick, type }) {
   const liked = favouritesFirst(named.filter((each) => goesBy(each, typed)), ({ game }) => game);
   // What can't be dealt to so few comes last.
   const found = [...liked.filter(({ seats }) => seats[0] <= ready), ...liked.filter(({ seats }) => seats[0] > ready)];
-  if (!found.length) return html`<${NothingFound} games=${named} typed=${typed} pick=${type} />`;
-  return html`<ul class="games">${found.map((each) => {
+  if (!found.length) return html`<${Found} count=${0} typed=${typed} /><${NothingFound} games=${named} typed=${typed} pick=${type} />`;
+  return html`<${Found} count=${found.length} typed=${typed} /><ul class="games">${found.map((each) => {
     const { place, game, title, seats: [least, most] } = each;
     const few = ready < least;
     const seats = few ? text("too_few", { seats: least })

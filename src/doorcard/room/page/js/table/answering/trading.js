@@ -1,7 +1,7 @@
 // Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
 import { fillParts, text } from "../../words.js";
-import { takingHeard } from "../ears/reading.js";
+import { priced, takingHeard } from "../ears/reading.js";
 import { cardText } from "../felt/cards.js";
 
 /**
@@ -13,7 +13,7 @@ import { cardText } from "../felt/cards.js";
 /** @type {Form} */
 export function buy(offer, { button = "" }, model) {
   return offer.items.map((/** @type {import("../../wire.js").Item} */ { slot, price }) => ({
-    kind: "Buy", words: fillParts(button, { slot: slotText(model, slot), price }), key: String(slot),
+    kind: "Buy", words: priced(fillParts(button, { slot: slotText(model, slot), price }), slot, model.state.value), key: String(slot),
     press: () => buySlot(model, slot),
   }));
 }

@@ -202,7 +202,14 @@ function offerHeard({ words, button = "", points = {}, offer, examples = [], cho
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1`.
 /** @param {string} name the field of the answer that tells which @param {unknown} value @param {Pick<Offer, "button" | "offer">} face @param {State} state */
 export function takingHeard(name, value, { button = "", offer }, state) {
-  return heard(fillParts(button, { ...itemOf(offer, name, value), [name]: slotHeard(state, value) }));
+  return priced(heard(fillParts(button, { ...itemOf(offer, name, value), [name]: slotHeard(state, value) })), value, state);
+}
+
+// Return what buying from a slot is called, where nobody can know the price yet: that of a deck card
+// which is turned up once it is bought.
+/** @param {string} what @param {unknown} slot @param {State} state */
+export function priced(what, slot, { hand }) {
+  return slot === 0 && hand?.market?.deck === "turned_up" ? text("priced_by_rank", { what }) : what;
 }
 
 /** @param {any} offer @param {string} name @param {unknown} value */

@@ -3,6 +3,7 @@
 import { WHY } from "../../text.js";
 import { classes, html, isNarrow } from "../../ui.js";
 import { text, word } from "../../words.js";
+import { Key, keyed } from "../answering/hints.js";
 import { Card } from "./cards.js";
 
 /**
@@ -23,8 +24,9 @@ export function Market({ row, barred = [], picking }) {
   });
   const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} price=${deckPrice(row)} barred=${barred} picking=${picking}>
     <${Card} face=${{ c: "??" }} /><//>`;
-  return html`<div class="market">
-    <span class="label unseen">${text(priced ? "for_sale" : "in_the_row")}</span>
+  const title = text(priced ? "for_sale" : "in_the_row");
+  return html`<div class="market" id="row" role="group" tabindex="-1" aria-label=${title}>
+    <h2 class="unseen">${title}</h2>
     <div class="row-of-slots">${slots}${deck}</div>
   </div>`;
 }
@@ -50,7 +52,7 @@ function Slot({ number, price, barred, picking, children }) {
     const does = told && !fits ? told : [picking.words, told].filter(Boolean).join(" ");
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${picking.named?.(number)} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<span class=${classes("price does", coin && does === told && "coin")}>${does}</span></button>`;
+      aria-label=${keyed(picking.named?.(number) ?? name, String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price does", coin && does === told && "coin")}>${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>

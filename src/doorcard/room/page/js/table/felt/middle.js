@@ -48,7 +48,7 @@ function Pots({ state }) {
       ${text("side_pot", { number: i + 1, amount: pot.amount })}
       ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
-  return html`<p class="pots" data-pot=${hand.total}>
+  return html`<h2 class="unseen">${text("pot_heading")}</h2><p class="pots" data-pot=${hand.total}>
     <span class="pot">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>${side}</p>`;
 }
 

@@ -72,12 +72,19 @@ function Seat({ state, chair, place, plan }) {
     ${holds && html`<div class="place lies" style=${styleOf(place.cards, place.block)}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
-    <div class="place front" style=${styleOf(place.front, place.block)}>
+    <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? place.front : underPlate(place), place.block)}>
       ${player && html`<${Bet} player=${player} />`}
       ${!beside && html`<${Did} player=${player} hand=${state.hand} chair=${chair} />`}
       ${holds && html`<${Words} words=${words} seen=${plan.roomy && words.length * plan.font < place.front.w * (player.bet ? 1.2 : 2)} />`}
     </div>
   </article>`;
+}
+
+// Where words of somebody without cards hang: at the plate, in the room of the cards.
+/** @param {Place} place @returns {import("./geometry.js").Rect} */
+function underPlate({ side, plate, front }) {
+  const y = side === "bottom" ? plate.y - front.h - 1 : plate.y + plate.h + 1;
+  return { x: plate.x, y, w: plate.w, h: front.h };
 }
 
 // What a hand comes to. Where there is no room for it, it is heard and not seen.
@@ -180,6 +187,8 @@ const known = (said) => (["high", "low", "both"].includes(said) ? said : "other"
 /** @param {State["hand"]} hand @param {Chair} chair @param {Player | undefined} player */
 function marksOf(hand, chair, player) {
   const plays = player && hand && !hand.over ? player : null;
+  // Who begins is told until they have: then their badge says with what.
+  const waits = plays && hand?.stage.bets && !plays.last && !plays.folded;
   /** @type {[unknown, string, string][]} */
   const marks = [
     [!chair.bot && !chair.connected, "away", text("away")],
@@ -190,8 +199,8 @@ function marksOf(hand, chair, player) {
     [plays?.all_in, "all-in", text("all_in")],
     [plays?.out, "out", text("timed_out")],
     [plays?.late && !plays.out, "out", text("table_answers")],
-    [plays?.bring_in && !plays.folded, "mark", text("bring_in")],
-    [plays?.opener && !plays.bring_in && !plays.folded, "mark", text("opener")],
+    [waits && plays?.bring_in, "mark", text("bring_in")],
+    [waits && plays?.opener && !plays.bring_in, "mark", text("opener")],
   ];
   return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
 }

@@ -4,7 +4,7 @@ import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
-import { cardsIn, sideName } from "../phrases.js";
+import { cardsIn, sideName, strengthWords } from "../phrases.js";
 import { whoIs } from "../state.js";
 
 /**
@@ -127,8 +127,11 @@ function WonPot({ state, awards, rakes, several }) {
 function Won({ state, award, split }) {
   const { name, me } = whoIs(state, award.player);
   const side = split || !["high", "uncontested"].includes(award.side);
-  const told = award.side === "uncontested" ? text("nobody_else") : award.words;
-  const chair = state.hand?.players.find(({ player }) => player === award.player)?.chair;
+  const player = state.hand?.players.find((each) => each.player === award.player);
+  // Who wins all sides at once does so with a hand for each.
+  const every = award.side === "both" ? strengthWords(player?.strengths ?? player?.showing ?? [], state.hand) : "";
+  const told = award.side === "uncontested" ? text("nobody_else") : award.words || every;
+  const chair = player?.chair;
   return html`<li class=${classes("award", me && "mine")}>
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>

@@ -126,7 +126,9 @@ function Waiting({ state, model }) {
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
-  const wanted = `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
+  // Bots alone are dealt no hand, however many they are.
+  const bots = !you.chair && more === 1 && table?.chairs?.length && table.chairs.every(({ bot }) => bot);
+  const wanted = bots ? "waiting_person" : `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
   return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}
     ${back.length > 0 && ` ${text("waiting_back", { names: names(back) })}`}
     ${more > 0 && ` ${text(wanted, { count: more })}`}

@@ -4,7 +4,7 @@ import { LEVELS } from "../../text.js";
 import { classes, html, isNarrow, useRef, useSignalEffect } from "../../ui.js";
 import { text, told, word } from "../../words.js";
 import { hosting } from "../phrases.js";
-import { Log, Say, chatSince, tab, unread } from "../log.js";
+import { Log, Say, chatSince, tab, unread, withUnread } from "../log.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -18,7 +18,7 @@ export function Talk({ model }) {
   return html`<section id="talk" aria-label=${text("side")}>
     <div class="tabs" role="tablist" aria-label=${text("side")} onKeyDown=${turn}>
       ${TABS.map((name) => html`<button type="button" role="tab" key=${name} id=${`tab-${name}`}
-        aria-selected=${name === shown} aria-controls="tab-body" tabindex=${name === shown ? 0 : -1}
+        aria-label=${name === "chat" ? withUnread(text("tab_chat")) : undefined} aria-selected=${name === shown} aria-controls="tab-body" tabindex=${name === shown ? 0 : -1}
         onClick=${() => (tab.value = name)}>${text(`tab_${name}`)}${name === "chat" && unread.value > 0 &&
           html`<span class="unread">${unread.value}</span>`}</button>`)}
     </div>

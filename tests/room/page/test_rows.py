@@ -1,0 +1,51 @@
+"""Cards to buy: what the row is called, how the keyboard gets there, and which keys buy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.room.page.standing import questions
+from tests.room.page.test_reaching import look
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+FOCUSED = "() => document.activeElement.getAttribute('aria-label')"
+RING = "() => getComputedStyle(document.querySelector('#answers')).outlineStyle"
+
+
+@pytest.fixture
+def buying(arrive: Arrive) -> Any:
+    """Give a page that asks which card of the row is bought, the deck's at a price by its rank."""
+    person = arrive("Ann")
+    asked = [each for each in questions("abyssinia", 4, seeds=3) if "CanBuy" in each.name]
+    look(person, None, asked[0], 2)
+    return person.page
+
+
+def test_the_row_is_a_group_with_a_heading_and_each_card_tells_price_and_key(buying: Any) -> None:
+    row = buying.get_by_role("group", name="For sale")
+    assert row.get_by_role("heading", name="For sale").count() == 1
+    names = [each.get_attribute("aria-label") for each in row.get_by_role("button").all()]
+    assert [name.rsplit(", ")[-1] for name in names] == ["key 1", "key 2", "key 0"]
+    assert names[-1] == "Buy the deck card, priced by its rank, key 0"
+    assert row.locator("kbd").all_inner_texts() == ["1", "2", "0"]
+    for heading in ("Pot", "Your answers"):
+        assert buying.get_by_role("heading", name=heading, exact=True).count() == 1
+
+
+def test_the_hint_and_a_second_link_lead_to_the_row(buying: Any) -> None:
+    buying.get_by_role("link", name="Pick a card in the row.").press("Enter")
+    first = buying.locator("#row button").first.get_attribute("aria-label")
+    assert buying.evaluate(FOCUSED) == first
+    buying.locator(".skip").nth(1).press("Enter")
+    assert buying.evaluate(FOCUSED) == first
+
+
+def test_a_ring_tells_that_the_answers_have_the_keyboard(buying: Any) -> None:
+    buying.keyboard.press("Shift")
+    buying.evaluate("document.querySelector('#answers').focus()")
+    assert buying.evaluate(RING) != "none"
