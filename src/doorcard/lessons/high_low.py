@@ -65,7 +65,7 @@ HIGH_LOW = Lesson(
             ),
             owing=True,
             sensible={"do": "Call"},
-            right="Right: one bad card is no reason to leave.",
+            right="Right: one bad card alone is not a reason to leave.",
             other="That is dear for a hand that isn't made yet. To call was enough.",
         ),
         Step(

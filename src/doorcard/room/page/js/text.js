@@ -728,7 +728,7 @@ export const TEXT = {
   primer_table: "What you see at the table",
   primer_dealer: "This mark stands beside the dealer of the hand. Cards are dealt clockwise, and the player after the dealer gets the first.",
   primer_strip: "A strip along the lower edge of your card means that it lies face down: only you see it. A card without one lies open, and everybody sees it.",
-  primer_complete: "The first bet of a hand, the bring-in, is smaller than a full bet. Whoever makes it a full bet completes it; from then on, putting in more is to raise.",
+  primer_complete: "The first bet of a hand, the bring-in, is smaller than a full bet. A player who makes it a full bet completes it; from then on, putting in more is to raise.",
   primer_begin: "Begin",
   lesson_arranged: "This is a lesson: the deck was arranged beforehand so that the hand teaches something. Nothing was shuffled, and the hand counts for no statistics.",
   tool_learn: "Learn in ten minutes",
