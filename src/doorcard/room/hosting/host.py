@@ -197,7 +197,7 @@ class TableHost:
                 self._made_good = self._pulse.stopped() + self._waited
 
     def _running(self) -> float:
-        """Return the time without what the process was stopped for: a clock that stopped with it."""
+        """Return the time on a clock that stood still whenever the process was stopped."""
         return self._now() - self._pulse.stopped()
 
     def _owed(self) -> float:
