@@ -6,7 +6,8 @@ import sys
 import time
 import traceback
 
-from .world import World, plan_of
+from .plan import plan_of
+from .world import World
 
 
 def main(words: list[str]) -> int:

@@ -61,10 +61,21 @@ class Database:
         """How likely it is that something fails on its way there."""
         self.losing = 0.0
         """How likely it is that the answer is lost when all is done."""
-        self.stalled_until = 0.0
+        self.stalled_until = self._wrong_until = 0.0
         self.on_kept: Callable[[Append], None] = lambda append: None
         """Is told of each append when it has been committed."""
         self.on_fault: Callable[[str], None] = lambda what: None
+
+    def go_wrong(self, until: float, failing: float = 0.0, losing: float = 0.0) -> None:
+        """Let something fail, or its answer be lost, until a time."""
+        self.failing, self.losing = max(self.failing, failing), max(self.losing, losing)
+        self._wrong_until = max(self._wrong_until, until)
+        self.loop.call_at(until, self._mend)
+
+    def _mend(self) -> None:
+        if self.loop.time() >= self._wrong_until:
+            self.failing = self.losing = 0.0
+            self.on_fault("is mended")
 
     def way(self) -> float:
         """Return how long something is on its way, in seconds."""
@@ -84,9 +95,7 @@ class Database:
 
     def store(self) -> Store:
         """Return a store for the worker that asks."""
-        return Store(
-            self.engine, writer=SimulatedWriter(self), readers=SimulatedReaders(self)
-        )
+        return Store(self.engine, writer=SimulatedWriter(self), readers=SimulatedReaders(self))
 
 
 def broken() -> StoreFailed:

@@ -6,6 +6,7 @@ message when somebody hears it; and at the end, what everybody was promised.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.facts.fold import replayed
 from tests.room.crashing import whole
-
+from tools.load.messages import Ack, Frame, Heard, State
 
 SLACK = 1.0
 """So many seconds more than the clock gives are nothing to speak of."""
@@ -40,10 +41,19 @@ class Log:
 
     def __init__(self, kept: Kept) -> None:
         self.session = kept.session
-        self.first = self.seq = kept.seq
+        self.seq = kept.seq
         self.events: dict[int, Told] = {}
         self.chats: list[str] = []
-        self.answered: dict[tuple[int, int, int], int] = {}
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is asked in a hand."""
+        return self.session.playing is not None and self.session.playing.ask is not None
+
+    def played(self, hands: int) -> bool:
+        """Tell whether so many hands are over."""
+        begun = self.session.hands
+        return begun > hands or (begun == hands and self.session.playing is None)
 
     def take(self, keeper: Keeper, append: Append) -> tuple[Any, ...]:
         """Take an event that has been committed, and return its facts. Raise `Broken`."""
@@ -52,20 +62,32 @@ class Log:
         if append.at < self.session.at:
             raise Broken(f"event {append.seq} is {self.session.at - append.at} s before the last")
         facts = keeper.facts(append.table, Event(append.seq, append.at, append.payload))
-        self._count(facts)
-        before = self.session
-        self.session = replayed(before, append.at, facts).session
+        self.chats += [fact.text for fact in facts if isinstance(fact, f.Chatted)]
+        self.session = replayed(self.session, append.at, facts).session
         self.seq = append.seq
         self.events[append.seq] = Told(append.at, facts)
         conserved(self.session)
         timely(self.session)
         return facts
 
-    def _count(self, facts: tuple[Any, ...]) -> None:
+    def check_nobody_late(self, seq: int, prompt: Sequence[str]) -> None:
+        """Raise `Broken` where a bot, or a person who is prompt, was late in an event."""
         session = self.session
-        for fact in facts:
-            if isinstance(fact, f.Chatted):
-                self.chats.append(fact.text)
+        playing = session.playing or (session.finished and session.finished.playing)
+        for fact in self.events[seq].facts:
+            if isinstance(fact, f.Acted) and fact.late and fact.why != "left":
+                assert playing is not None
+                who = playing.people[fact.player - 1]
+                if who in prompt or who.startswith("bot:"):
+                    raise Broken(f"{who} was late in event {seq} ({fact.why})")
+
+    def check_heard(self, who: str, heard: Heard) -> None:
+        """Raise `Broken` where somebody hears what is not kept, or is not what was kept."""
+        if isinstance(heard, State | Ack) and heard.seq > self.seq:
+            raise Broken(f"{who} was told of event {heard.seq}, which is not kept")
+        told = self.events.get(heard.seq) if isinstance(heard, Frame) else None
+        if told is not None and isinstance(heard, Frame) and heard.at != told.at:
+            raise Broken(f"{who} was told another event {heard.seq}")
 
 
 def conserved(session: Session) -> None:
@@ -84,7 +106,9 @@ def conserved(session: Session) -> None:
 def timely(session: Session) -> None:
     """Raise `Broken` where somebody has more time than the clock gives, for whatever reason."""
     clock, playing = session.terms.clock, session.playing
-    for player, timer in playing.decision.timers if playing is not None and not session.alone else ():
+    for player, timer in (
+        playing.decision.timers if playing is not None and not session.alone else ()
+    ):
         most = clock.base_time + clock.countdown + timer.bonus * clock.reconnect_bonus
         if timer.left(session.at) > most + SLACK:
             raise Broken(f"player {player} has {timer.left(session.at)} s; the clock gives {most}")

@@ -7,21 +7,25 @@ one, so some come twice, and some come late.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from tools.load.client import Client
-from tools.load.messages import Ack, Closing, Refused, State
+from doorcard.table.facts import Acted
+from tools.load.client import Client, Wrong
+from tools.load.messages import Ack, Closing, Heard, Refused, State
 
+from .holding import Broken, Log
 from .loop import context_of
 from .workers import Connection
 
 if TYPE_CHECKING:
     from .world import World
 
+CHIPS = 200
+"""What everybody brings."""
 LEAST_THOUGHT, MOST_THOUGHT = 0.02, 0.4
 """Seconds in which people answer."""
 QUIET = 0.8
@@ -48,17 +52,33 @@ class Player(Client):
         return self._act(key, self._rng.choice(offer.examples))
 
 
+class Acked(dict[str, int]):
+    """The numbers of what was acknowledged; what changes nothing is not an event, and has any."""
+
+    def __init__(self, loose: Mapping[str, object]) -> None:
+        super().__init__()
+        self._loose = loose
+
+    def setdefault(self, id: str, seq: int = 0) -> int:
+        """Note a number, unless there is another one that holds."""
+        if id in self._loose:
+            self[id] = seq
+        return super().setdefault(id, seq)
+
+
 class Person:
     """Somebody at a table."""
 
-    def __init__(self, world: World, name: str, table: str, chips: int, seed: str) -> None:
+    def __init__(self, world: World, name: str, at: int, table: str) -> None:
         self.world = world
         self.name = name
+        self.who = name.lower()
         self.table = table
-        self.client = Player(name, f"token-{name}", table, chips, seed)
-        self.client._count = 100 if world.plan.dealt else 0  # what was sent before has lower numbers
-        self.chance = Random(f"{seed} {name}")
-        self.context = context_of(name)
+        self.client = Player(name, f"token-{name}", table, CHIPS, f"{world.plan.seed}")
+        self.client._count = 100 if world.plan.dealt else 0  # what was sent before has lower ones
+        self.chance = Random(f"{world.plan.seed} {name} {at}")
+        self.process = f"{name} at {at}"
+        self.context = context_of(self.process)
         self.connection: Connection | None = None
         self.prompt = True
         """Whether they answer at once, so that they are never late."""
@@ -67,7 +87,16 @@ class Person:
         """Since when they have been connected, or have not."""
         self.said: dict[str, str] = {}
         """What they wrote in the chat, by the id of the command."""
+        self.asked: dict[str, str] = {}
+        """What else they asked for, by the id of the command."""
+        self.client.acked = Acked(self.asked)
         self._sent: dict[str, tuple[bytes, float]] = {}
+
+    @property
+    def added(self) -> int:
+        """How many bots they have seated."""
+        done = [kind for id, kind in self.asked.items() if id in self.client.acked]
+        return done.count("add_bot")
 
     def begin(self) -> None:
         """Come to the table."""
@@ -75,15 +104,27 @@ class Person:
         loop.call_soon(lambda: loop.create_task(self._live()), context=self.context)
         loop.call_later(PATIENCE, self._look, context=self.context)
 
-    def chat(self, text: str) -> None:
-        """Say something."""
-        data = self.client._message("chat", text=text)
-        self.said[next(reversed(self.client.pending))] = text
-        self._say(data)
+    def do(self, what: str) -> None:
+        """Do something besides playing."""
+        if what == "chat":
+            text = f"line {len(self.said)} of {self.name}"
+            data = self.client._message("chat", text=text)
+            self.said[next(reversed(self.client.pending))] = text
+            self._say(data)
+        elif what == "pause":
+            self.ask("pause", {"on": True})
+            self._later(1.0, self.ask, "pause", {"on": False})
+        elif what == "sit out":
+            self.ask("sit_out", {"out": True})
+            self._later(1.0, self.ask, "sit_out", {"out": False})
+        else:
+            self.ask("react", {"what": "wow"})
 
-    def ask(self, kind: str, **fields: object) -> None:
+    def ask(self, kind: str, fields: dict[str, object]) -> None:
         """Send a command."""
-        self._say(self.client._message(kind, **fields))
+        data = self.client._message(kind, **fields)
+        self.asked[next(reversed(self.client.pending))] = kind
+        self._say(data)
 
     def leave_for(self, seconds: float) -> None:
         """Lose the connection, and come back after some seconds."""
@@ -93,7 +134,21 @@ class Person:
 
     def waits_since(self) -> float | None:
         """Return since when a command waits for its answer, None where none does."""
-        return min([at for id, (_, at) in self._sent.items() if id in self.client.pending], default=None)
+        waiting = [at for id, (_, at) in self._sent.items() if id in self.client.pending]
+        return min(waiting, default=None)
+
+    def check(self, log: Log) -> None:
+        """See that what was acknowledged was done, and once. Raise `Broken`."""
+        acked = self.client.acked
+        for id, text in self.said.items():
+            if log.chats.count(text) != (id in acked):
+                raise Broken(f"{text!r} was said {log.chats.count(text)} times")
+        for id, action in self.client.answers.items():
+            if id not in acked:
+                continue
+            found = [fact for fact in log.events[acked[id]].facts if isinstance(fact, Acted)]
+            if not found or msgspec.json.decode(msgspec.json.encode(found[0].action)) != action:
+                raise Broken(f"{id} is not in event {acked[id]}")
 
     async def _live(self) -> None:
         loop = self.world.loop
@@ -111,27 +166,31 @@ class Person:
             self.connection, self.since = None, loop.time()
 
     def _hear(self, text: str) -> None:
-        client, seq = self.client, self.client.seq
-        heard, replies = client.hear(text)
-        self.world.heard(self, heard, seq)
+        try:
+            heard, replies = self.client.hear(text)
+            self.world.logs[self.table].check_heard(self.name, heard)
+        except (Wrong, Broken) as error:
+            self.world.fail(error)
+            return
+        self.world.note(self.name, f"hears {told(heard)}")
         if isinstance(heard, Refused):
             self._hear_refused(heard)
         elif isinstance(heard, Closing) and self.connection is not None:
             self.connection.hang_up()
         elif isinstance(heard, State):
             for data in replies:
-                self._soon(self._say, data)
-            if client.asked:
-                self._soon(self._answer)
+                self.soon(self._say, data)
+            if self.client.asked:
+                self.soon(self._answer)
 
     def _hear_refused(self, heard: Refused) -> None:
         id, code = heard.refused or "", heard.error.code
         if code in AGAIN and id in self._sent:
-            data = self._sent[id][0]
-            self.client.pending[id] = data
-            self.world.loop.call_later(self.chance.uniform(0.2, 0.6), self._repeat, id)
+            self.client.pending[id] = self._sent[id][0]
+            self._later(0.4, self._repeat, id)
         elif code == "paused":
             self.client._sent = {key for key in self.client._sent if key[0] != "act"}
+            self._later(0.5, self._answer)
 
     def _answer(self) -> None:
         data = self.client.answer()
@@ -168,11 +227,23 @@ class Person:
             for id in list(self.client.pending):
                 self._repeat(id)
 
-    def _soon(self, work: Callable[..., None], *args: object) -> None:
+    def soon(self, work: Callable[..., None], *args: object) -> None:
+        """Do something after a moment."""
         wait = self.chance.uniform(LEAST_THOUGHT, MOST_THOUGHT)
-        self.world.loop.call_later(wait, work, *args)
+        self.world.loop.call_later(wait, work, *args, context=self.context)
+
+    def _later(self, seconds: float, work: Callable[..., None], *args: object) -> None:
+        wait = seconds * self.chance.uniform(0.5, 1.5)
+        self.world.loop.call_later(wait, work, *args, context=self.context)
 
 
-def is_done(heard: object) -> bool:
-    """Tell whether a message acknowledges a command."""
-    return isinstance(heard, Ack)
+def told(heard: Heard) -> str:
+    """Return a message in a few words."""
+    match heard:
+        case Ack():
+            return f"Ack {heard.ack} {heard.seq}"
+        case Refused():
+            return f"Refused {heard.refused} {heard.error.code}"
+        case Closing():
+            return f"Closing {heard.error.code}"
+    return f"{type(heard).__name__} {heard.seq}"

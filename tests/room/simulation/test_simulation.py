@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from .world import KINDS, World, plan_of, simulate
+from .plan import KINDS, plan_of
+from .world import World, simulate
 
 SHORT, PIECE = 200, 20
 """Seeds of the short tests, and how many one test runs."""
@@ -16,7 +17,7 @@ LONG, LONG_PIECE = 10_000, 200
 
 
 def check(seeds: range) -> None:
-    """Run some seeds, and say which fail: `python -m tests.room.simulation SEED` tells their story."""
+    """Run some seeds, and say which fail; `python -m tests.room.simulation SEED` tells why."""
     failed = {}
     for seed in seeds:
         try:

@@ -205,5 +205,7 @@ class Worker:
             serving = self._loop.create_task(app(scope, connection.receive, connection.send))
             serving.add_done_callback(connection.break_off)
 
-        self._loop.call_later(self._chance.uniform(LEAST_DELAY, MOST_DELAY), serve, context=self.context)
+        self._loop.call_later(
+            self._chance.uniform(LEAST_DELAY, MOST_DELAY), serve, context=self.context
+        )
         return connection

@@ -244,7 +244,7 @@ class TableHost:
         self._made_good = self._pulse.stopped() + self._waited
 
     def _running(self) -> float:
-        """Return the time without what the process was stopped for, by a clock that stopped too."""
+        """Return the time on a clock that stood still whenever the process was stopped."""
         return self._now() - self._pulse.stopped()
 
     def _owed(self) -> float:
