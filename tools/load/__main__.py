@@ -1,7 +1,7 @@
 """Put a room under load and report how it bears it: `python -m tools.load` (`make load`).
 
-A server on SQLite in a folder of its own on the loopback, and from this process its players and
-watchers, who play at a steady rate.
+A server on SQLite in a folder of its own on the loopback, or several workers on an empty PostgreSQL
+database, and from this process its players and watchers, who play at a steady rate.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -24,7 +25,7 @@ from doorcard.room.server import COLLECT_AFTER
 from tools.load.preparing import prepare
 from tools.load.reporting import Report, write
 from tools.load.running import Load
-from tools.load.serving import Room, served, settings_for
+from tools.load.serving import Room, Used, served, settings_for
 
 PLAYERS = 6
 """Of the sockets at a table, so many are players'; the others watch."""
@@ -32,7 +33,12 @@ PLAYERS = 6
 
 def main() -> int:
     """Run, print the report, and write it where that is asked for; 1 where something went wrong."""
-    wanted = arguments().parse_args()
+    parser = arguments()
+    wanted = parser.parse_args()
+    if wanted.workers > 1 and not wanted.database:
+        parser.error("several workers need --database postgresql://…")
+    if wanted.kill and wanted.workers == 1:
+        parser.error("--kill needs --workers 2 or more, or nobody would be left")
     gc.set_threshold(*COLLECT_AFTER)
     report = run(wanted)
     print(msgspec.json.encode(report.figures()).decode() if wanted.json else report.text())
@@ -50,6 +56,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seconds", type=float, default=20, help="how long to measure")
     parser.add_argument("--warm-up", type=float, default=35, help="over how long tables open")
     parser.add_argument("--pause", type=float, default=5, help="between hands")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve together")
+    parser.add_argument("--database", help="the URL of an empty PostgreSQL database")
+    parser.add_argument("--kill", action="store_true", help="kill one worker in the middle")
     parser.add_argument("--json", action="store_true", help="print the figures for a program")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser
@@ -60,30 +69,36 @@ def run(wanted: argparse.Namespace) -> Report:
     busy = os.getloadavg()[0]
     sockets = wanted.tables * wanted.sockets
     with tempfile.TemporaryDirectory(prefix="doorcard-load-") as folder:
-        settings = settings_for(Path(folder), sockets)
+        settings = settings_for(Path(folder), sockets, wanted.database)
         players = min(PLAYERS, wanted.sockets)
         new = [NewTable(f"Table {i}", pause=wanted.pause) for i in range(wanted.tables)]
         told("making tables and people")
         groups = asyncio.run(prepare(settings, new, players, wanted.sockets - players))
         clients = [client for group in groups for client in group]
-        with served(settings) as room:
-            load = Load(clients, room.address)
+        with ExitStack() as stack:
+            rooms = [stack.enter_context(served(settings)) for _ in range(wanted.workers)]
+            load = Load(clients, *[room.address for room in rooms])
             told("opening sockets, and playing")
-            return asyncio.run(_measure(load, room, wanted, busy))
+            return asyncio.run(_measure(load, rooms, wanted, busy))
 
 
-async def _measure(load: Load, room: Room, wanted: argparse.Namespace, busy: float) -> Report:
+async def _measure(
+    load: Load, rooms: list[Room], wanted: argparse.Namespace, busy: float
+) -> Report:
     opening = asyncio.create_task(load.open(wanted.warm_up))
     await load.run(wanted.rate, wanted.warm_up)
     await opening
     told("measuring")
-    before, commits, events = room.used(), *await asyncio.to_thread(written, room)
+    lasting = rooms[1:] if wanted.kill else rooms  # what one that is killed used is not known
+    before, commits, events = await _used(lasting)
     own = time.process_time()
     load.measuring = True
+    if wanted.kill:
+        asyncio.get_running_loop().call_later(wanted.seconds / 2, rooms[0].kill)
     await load.run(wanted.rate, wanted.seconds)
     load.measuring = False
-    after, own = room.used(), time.process_time() - own
-    more_commits, more_events = await asyncio.to_thread(written, room)
+    own = time.process_time() - own
+    after, more_commits, more_events = await _used(lasting)
     await load.close()
     return Report(
         tables=wanted.tables,
@@ -96,7 +111,21 @@ async def _measure(load: Load, room: Room, wanted: argparse.Namespace, busy: flo
         commits=more_commits - commits,
         events=more_events - events,
         busy=busy,
+        workers=wanted.workers,
+        killed=int(wanted.kill),
     )
+
+
+async def _used(rooms: list[Room]) -> tuple[Used, float, float]:
+    """Return what rooms have used in all, how many commits they made, and of how many events."""
+    used = [room.used() for room in rooms]
+    made = [await asyncio.to_thread(written, room) for room in rooms]
+    total = Used(
+        sum([one.cpu_seconds for one in used]),
+        sum([one.memory for one in used]),
+        sum([one.most_memory for one in used]),
+    )
+    return total, sum([commits for commits, _ in made]), sum([events for _, events in made])
 
 
 def written(room: Room) -> tuple[float, float]:

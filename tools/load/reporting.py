@@ -16,6 +16,7 @@ from tools.load.running import Measured
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "performance.md"
 BEGIN, END = "<!-- make load -->\n", "<!-- end of load -->\n"
 ACK_GOAL, FAN_OUT_GOAL, MEMORY_GOAL = 0.05, 0.1, 400e6
+BACK_GOAL = 5.0
 
 
 class Report(Struct):
@@ -32,6 +33,9 @@ class Report(Struct):
     events: float
     busy: float
     """The load that others put on the machine before the run."""
+    workers: int = 1
+    killed: int = 0
+    """How many workers were killed in the middle."""
 
     @property
     def is_good(self) -> bool:
@@ -57,6 +61,7 @@ class Report(Struct):
             "memory": self.memory,
             "commits": self.commits / s,
             "dropped": m.dropped,
+            "moved": len(m.away),
             "faults": m.faults.total(),
         }
 
@@ -93,7 +98,19 @@ class Report(Struct):
                 _goal(self.memory, MEMORY_GOAL, f"{MEMORY_GOAL / 1e6:.0f} MB"),
             ),
             ("sockets dropped", str(m.dropped), "0"),
+            *self._moved(),
             ("refusals and errors", faults, "none"),
+        ]
+
+    def _moved(self) -> list[tuple[str, str, str]]:
+        """Return how people fared whose worker was killed."""
+        if not self.killed:
+            return []
+        away = sorted(self.measured.away)
+        most = at(away, 1)
+        return [
+            ("sockets that went to another worker", f"{len(away):,}", ""),
+            ("back on another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
         ]
 
     def text(self) -> str:
@@ -109,12 +126,18 @@ class Report(Struct):
         rows = "".join([f"| {what} | {value} | {goal} |\n" for what, value, goal in self.rows()])
         return f"{head}{rows}\n{self.circumstances()}\n"
 
+    def _kept(self) -> str:
+        if self.workers == 1:
+            return "SQLite on disk"
+        killed = ", one killed in the middle" if self.killed else ""
+        return f"{self.workers} workers on PostgreSQL{killed}"
+
     def circumstances(self) -> str:
         """Say on what it was measured."""
         return (
             f"{self.measured.seconds:.0f} s on {processor()}, {os.cpu_count()} cores shared with "
             f"the generator; {platform.system()}, Python {platform.python_version()}, Doorcard "
-            f"{__version__}, SQLite on disk; other programs' load before the run: {self.busy:.1f}."
+            f"{__version__}, {self._kept()}; other programs' load before the run: {self.busy:.1f}."
         )
 
 

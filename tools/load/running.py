@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import count
 from random import Random
 
 import websockets
@@ -19,6 +20,8 @@ from tools.load.messages import Ack, Closing, Frame, Refused, Welcome
 OPENING = 50
 """How many sockets are opened at a time."""
 OPEN_SECONDS = 120
+AGAIN_SECONDS = 0.05
+"""How long a client that lost its connection waits before it tries the next worker."""
 
 
 class Measured(Struct):
@@ -37,21 +40,26 @@ class Measured(Struct):
     behind: int = 0
     """Answers that were due while nobody was asked."""
     dropped: int = 0
+    away: list[float] = field(default_factory=list)
+    """From the loss of a connection to another one, on another worker."""
     faults: Counter[str] = field(default_factory=Counter)
 
 
 class Load:
     """Clients with a socket each, and what they measure while `measuring`."""
 
-    def __init__(self, clients: Sequence[Client], address: str, seed: str = "load") -> None:
+    def __init__(self, clients: Sequence[Client], *addresses: str, seed: str = "load") -> None:
+        """Connect clients to addresses in turn; who loses one of several tries the next."""
         self.clients = clients
         self.measured = Measured()
         self.measuring = False
-        self._address = address.replace("http", "ws", 1)
+        self._addresses = [address.replace("http", "ws", 1) for address in addresses]
         self._asked: list[Client] = []
         self._waiting: set[Client] = set()
         self._rng = Random(seed)
         self._sockets: dict[Client, ClientConnection] = {}
+        self._lost: dict[Client, float] = {}
+        """Since when clients are without a connection."""
         self._sent: dict[str, tuple[float, list[float]]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._over = False
@@ -62,7 +70,7 @@ class Load:
         for i, client in enumerate(self.clients):
             due = began + seconds * i / len(self.clients)
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            self._tasks.append(asyncio.create_task(self._live(client, gate)))
+            self._tasks.append(asyncio.create_task(self._live(client, i, gate)))
         async with asyncio.timeout(OPEN_SECONDS):
             while len(self._sockets) < len(self.clients) - self.measured.dropped:
                 await asyncio.sleep(0.05)
@@ -108,24 +116,39 @@ class Load:
         with suppress(websockets.ConnectionClosed):  # which is counted where it is heard
             await socket.send(message, text=True)
 
-    async def _live(self, client: Client, gate: asyncio.Semaphore) -> None:
-        headers = {"Authorization": f"Bearer {client.token}"}
-        try:
-            async with gate:
-                socket = await connect(
-                    self._address + client.path,
-                    additional_headers=headers,
-                    compression=None,
-                    ping_interval=None,
-                )
-            self._sockets[client] = socket
-            while True:
-                await self._hear(client, socket, await socket.recv(decode=False))
-        except (OSError, websockets.WebSocketException) as error:
-            self._sockets.pop(client, None)
-            if not self._over:
-                self.measured.dropped += 1
-                self.measured.faults[type(error).__name__] += 1
+    async def _live(self, client: Client, number: int, gate: asyncio.Semaphore) -> None:
+        for turn in count(number):
+            address = self._addresses[turn % len(self._addresses)]
+            try:
+                await self._connected(client, address, gate)
+            except (OSError, EOFError, websockets.WebSocketException) as error:
+                lost = self._sockets.pop(client, None) is not None
+                if self._over:
+                    return
+                if len(self._addresses) == 1:
+                    self.measured.dropped += 1
+                    self.measured.faults[type(error).__name__] += 1
+                    return
+                if lost:
+                    self._lost[client] = time.monotonic()
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _connected(self, client: Client, address: str, gate: asyncio.Semaphore) -> None:
+        """Talk until the connection is lost; what was not acknowledged before is sent again."""
+        async with gate:
+            socket = await connect(
+                address + client.path,
+                additional_headers={"Authorization": f"Bearer {client.token}"},
+                compression=None,
+                ping_interval=None,
+            )
+        self._sockets[client] = socket
+        if client in self._lost:
+            self.measured.away.append(time.monotonic() - self._lost.pop(client))
+        for message in list(client.pending.values()):
+            await socket.send(message, text=True)
+        while True:
+            await self._hear(client, socket, await socket.recv(decode=False))
 
     async def _hear(self, client: Client, socket: ClientConnection, data: bytes) -> None:
         heard, replies = client.hear(data)

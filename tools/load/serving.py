@@ -33,6 +33,10 @@ class Room(Struct, frozen=True):
     address: str
     pid: int
 
+    def kill(self) -> None:
+        """End it as a crash would."""
+        os.kill(self.pid, signal.SIGKILL)
+
     def used(self) -> Used:
         """Return what it has used so far (Linux)."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
@@ -44,10 +48,11 @@ class Room(Struct, frozen=True):
         return Used((int(fields[11]) + int(fields[12])) / TICKS, *[1024 * n for n in kilobytes])
 
 
-def settings_for(folder: Path, sockets: int) -> Settings:
+def settings_for(folder: Path, sockets: int, database: str | None = None) -> Settings:
     """Return settings under which one machine may be everybody."""
     return Settings(
         data_dir=folder,
+        database_url=database,
         port=0,
         most_tables=max(500, sockets),
         most_sockets=sockets + 100,
@@ -78,7 +83,7 @@ def served(settings: Settings, program: tuple[str, ...] = ("-m", "doorcard.cli")
         if not first.startswith(OPEN):
             raise SystemExit(f"the room did not open: {first}")
         yield Room(first.removeprefix(OPEN).strip().rstrip("/"), process.pid)
-        if process.poll() is not None:
+        if process.poll() not in (None, -signal.SIGKILL):
             raise SystemExit(f"the room ended by itself, with status {process.returncode}")
         process.send_signal(signal.SIGTERM)
         process.wait(STOP_SECONDS)
