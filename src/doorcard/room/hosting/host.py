@@ -261,7 +261,7 @@ class TableHost:
             lapsed = await self._stored(share.lapsed())
             here = await self._stored(share.here()) if share.taken else frozenset()
         except StoreFailed as refused:
-            raise _Unkept(refused.code, refused.message) from None
+            raise _Unkept(refused.code, refused.template, **refused.context) from None
         if share.taken:
             await self._decide(c.Restart(share.since, here), "", None)
             share.taken = False
