@@ -8,8 +8,12 @@ import httpx
 import pytest
 
 from doorcard.room.app import HEADERS
+from doorcard.room.config import Settings
+from doorcard.room.context import open_room
 from doorcard.room.people.guessing import COMMON, HASH_BYTES, guessable
-from tests.room.visiting import House, code_of, visited
+from doorcard.room.vault import rotate
+from doorcard.rules.errors import BadSetup
+from tests.room.visiting import QUICK, House, code_of, visited
 from tests.room.worlds import world
 
 pytestmark = pytest.mark.anyio
@@ -144,3 +148,18 @@ def test_the_common_passwords_are_there_as_hashes() -> None:
     assert len(found) % HASH_BYTES == 0
     assert len(found) // HASH_BYTES > 10_000
     assert b"password" not in found
+
+
+async def test_a_room_opens_with_a_new_key_and_not_without_it(tmp_path: Path) -> None:
+    key = tmp_path / "room.key"
+    async with visited(tmp_path) as house:
+        ann = await house.guest("Ann")
+        table = await house.table(ann)
+    before = key.read_text()
+    assert rotate(key) == 2
+    for _ in range(2):
+        async with visited(tmp_path) as house:
+            assert (await house.room.tables.get(table)).session.host
+    key.write_text(before)
+    with pytest.raises(BadSetup, match="wrong_key"):
+        await open_room(Settings(data_dir=tmp_path, **QUICK))

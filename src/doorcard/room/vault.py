@@ -42,9 +42,8 @@ class Vault:
             if len(each) != KEY_BYTES:
                 raise BadSetup("bad_key", f"a key has {len(each)} bytes; it needs {KEY_BYTES}")
         self._cipher = AESGCM(key)
-        # By the oldest key, so that marks stay the same when a newer one comes.
-        self._marks = hmac.digest((key, *older)[-1], MARKS, "sha256")
         self._older = tuple([AESGCM(each) for each in older])
+        self._marks = tuple([hmac.digest(each, MARKS, "sha256") for each in (key, *older)])
 
     @classmethod
     def open(cls, key_file: Path, key: str | None = None, *, make: bool = True) -> Vault:
@@ -94,7 +93,11 @@ class Vault:
 
     def mark(self, what: str) -> str:
         """Return what stands for a text and, without the key, doesn't tell it: 32 hex digits."""
-        return hmac.digest(self._marks, what.encode(), "sha256").hex()[:32]
+        return self.marks(what)[0]
+
+    def marks(self, what: str) -> tuple[str, ...]:
+        """Return what stands for a text under each key, the one that seals first."""
+        return tuple([hmac.digest(key, what.encode(), "sha256").hex()[:32] for key in self._marks])
 
     def __repr__(self) -> str:
         return "Vault(***)"

@@ -9,7 +9,7 @@ from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.limits import House
 from doorcard.room.store import Store
-from doorcard.room.store.agreeing import agreed, check_connections
+from doorcard.room.store.agreeing import agree_anew, agreed, check_connections
 from doorcard.room.store.attempts import attempt
 from doorcard.room.store.clocks import DatabaseClock
 from doorcard.room.store.hints import Listener
@@ -54,9 +54,16 @@ def shared_house(store: Store, vault: Vault, clock: Clock) -> House:
 
 
 async def check_key(store: Store, vault: Vault) -> None:
-    """See that the database is used with one key. Raise `BadSetup` `wrong_key`; `StoreFailed`."""
-    mine = vault.mark("key")
-    if await agreed(store, "key", mine) != mine:
+    """See that the database is used with keys that open it.
+
+    The first key of the latest room that started has to be among them; then this room's first is
+    the one to know. Raise `BadSetup` `wrong_key`; `StoreFailed`.
+    """
+    mine, *older = vault.marks("key")
+    latest = await agreed(store, "key", mine)
+    if latest in older:
+        await agree_anew(store, "key", latest, mine)
+    elif latest != mine:
         raise BadSetup(
             "wrong_key",
             "this database's cards are encrypted under another key; give every worker the key "

@@ -41,6 +41,7 @@ async def end_sessions(request: Call) -> None:
     room, token = room_of(request), token_of(request)
     person = await room.people.end_others(token)
     room.sessions.end_others(person.id, hashed(token))
+    await room.store.nudge()  # their sockets on other workers end, too
     note(request, "sessions_ended", person=person.id)
 
 
@@ -48,7 +49,7 @@ async def end_sessions(request: Call) -> None:
 async def my_file(request: Call) -> Response[Kept]:
     """Return what is kept of you as a file; hands and chat are at their tables' own addresses."""
     room = room_of(request)
-    room.limits.allow("logins", address_of(request))
+    await room.limits.protect("logins", address_of(request))
     kept = await room.people.kept(token_of(request))
     note(request, "person_exported", person=kept.id)
     return Response(
@@ -63,7 +64,7 @@ async def delete_me(request: Call, data: JSONBody[Leaving]) -> Response[None]:
     Tables where nobody else sits end.
     """
     room = room_of(request)
-    room.limits.allow("logins", address_of(request))
+    await room.limits.protect("logins", address_of(request))
     try:
         person = await room.people.may_leave(token_of(request), data.password)
     except Refused as refusal:
@@ -74,6 +75,7 @@ async def delete_me(request: Call, data: JSONBody[Leaving]) -> Response[None]:
             await _leave(room, id, person)
     await room.people.erase(person)
     room.sessions.end_others(person.id, b"")
+    await room.store.nudge()
     note(request, "person_deleted", person=person.id)
     return Response(None, status_code=204, cookies=[cookie_for(room.settings, None)])
 

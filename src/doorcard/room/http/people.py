@@ -129,6 +129,7 @@ async def log_in(request: Call, data: JSONBody[Account]) -> Response[Me]:
     if before := cookie_of(request):
         await room.people.log_out(before)
         room.sessions.end(hashed(before))
+        await room.store.nudge()
     return _signed_in(request, signed_in)
 
 

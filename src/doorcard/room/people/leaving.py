@@ -113,19 +113,22 @@ def invites(connection: Connection, person: str) -> list[InviteKept]:
 
 
 def erase(connection: Connection, person: str, at: float) -> None:
-    """Delete a person with their name, login, password, sessions and list of tables.
+    """Delete a person's name, login, password and list of tables, and end their sessions.
 
-    Invites and public links that they made, and links to their view, are taken back.
+    Invites and public links that they made, and links to their view, are taken back. What is left,
+    an id and the hashes of ended sessions, is swept later: until then every worker sees that they
+    have ended.
     """
     for ended, mine in (
+        (TOKEN, TOKEN.c.person_id == person),
         (INVITE, INVITE.c.created_by == person),
         (PUBLIC_HAND, _links_of(person)),
     ):
         live = update(ended).where(mine, ended.c.revoked_at.is_(None))
         connection.execute(live.values(revoked_at=at))
-    connection.execute(delete(TOKEN).where(TOKEN.c.person_id == person))
     connection.execute(delete(MEMBER).where(MEMBER.c.person_id == person))
-    connection.execute(delete(PERSON).where(PERSON.c.id == person))
+    nobody = {"name": "", "login": None, "password_hash": None}
+    connection.execute(update(PERSON).where(PERSON.c.id == person).values(nobody))
 
 
 def _links_of(person: str) -> ColumnElement[bool]:

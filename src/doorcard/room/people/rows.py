@@ -81,8 +81,8 @@ def rename(connection: Connection, person: str, name: str) -> None:
 
 
 def names(connection: Connection, ids: Collection[str]) -> dict[str, str]:
-    """Return the names of those ids that are known."""
-    query = select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids))
+    """Return the names of those ids that are known and were not deleted."""
+    query = select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids), PERSON.c.name != "")
     return {row.id: row.name for row in connection.execute(query)}
 
 

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 
-from sqlalchemy import Connection, Engine, TextClause, select, text
+from sqlalchemy import Connection, Engine, TextClause, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from doorcard.room.store.database import CONNECTIONS
@@ -34,6 +34,16 @@ async def agreed(store: Store, name: str, value: str) -> str:
         return found
 
     return await store.change(work)
+
+
+async def agree_anew(store: Store, name: str, before: str, value: str) -> None:
+    """Let all agree on something else, unless it is not what it was `before`. `StoreFailed`."""
+    here = (AGREED.c.name == name, AGREED.c.value == before)
+    await store.change(
+        lambda connection: connection.execute(
+            update(AGREED).where(*here).values(value=value)
+        ).close()
+    )
 
 
 @asynccontextmanager

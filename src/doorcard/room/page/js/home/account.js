@@ -82,6 +82,9 @@ export function Me({ model }) {
       ${!me.login && html`<${LoginForm} title=${text("account_make")} kind="new-password" path="/api/account"
         done=${made} />`}
       <label class="field"><span>${text("language")}</span><${LanguageChoice} /></label>
+      ${me.login && html`<${NewPassword} />`}
+      <p><a href="/api/me/file" download>${text("my_file")}</a></p>
+      <${Deleting} login=${me.login} />
       <button type="button" onClick=${() => model.leave()}>${text(me.login ? "log_out" : "forget_me")}</button>
     </div>
   </details>`;
@@ -99,6 +102,49 @@ function Renaming({ model }) {
 
 // --- a login and its password
 
+// A field for a password; `kind` tells password managers which.
+/** @param {{ label: string, kind: string, value: string, set: (value: string) => void }} props */
+function PasswordField({ label, kind, value, set }) {
+  return html`<label class="field"><span>${label}</span>
+    <input required type="password" autocomplete=${kind} value=${value}
+      onInput=${(/** @type {any} */ event) => set(event.target.value)} /></label>`;
+}
+
+// Another password for an account; other browsers are logged out by it.
+function NewPassword() {
+  const [old, setOld] = useState("");
+  const [fresh, setFresh] = useState("");
+  const [done, setDone] = useState(false);
+  const change = async () => {
+    setDone(false);
+    await post("/api/password", { old, new: fresh });
+    setDone(true);
+  };
+  return html`<details class="account"><summary>${text("password_change")}</summary>
+    <${Form} kind="folded" words=${text("save")} submit=${change}>
+      <${PasswordField} label=${text("password_old")} kind="current-password" value=${old} set=${setOld} />
+      <${PasswordField} label=${text("password_new")} kind="new-password" value=${fresh} set=${setFresh} />
+      <p class="quiet" role="status">${done && text("password_changed")}</p>
+    </${Form}>
+  </details>`;
+}
+
+// Being deleted, for good: an account says its password once more.
+/** @param {{ login: string | null | undefined }} props */
+function Deleting({ login }) {
+  const [password, setPassword] = useState("");
+  const go = async () => {
+    await post("/api/me/delete", login ? { password } : {});
+    location.assign("/");
+  };
+  return html`<details class="account"><summary>${text("delete_me")}</summary>
+    <${Form} kind="folded" words=${text("delete_me_sure")} submit=${go}>
+      <p class="quiet">${text("delete_me_hint")}</p>
+      ${login && html`<${PasswordField} label=${text("password")} kind="current-password" value=${password} set=${setPassword} />`}
+    </${Form}>
+  </details>`;
+}
+
 /** @typedef {import("./model.js").Me} Me */
 
 // A login and its password, folded. `path` is what takes them.
@@ -111,9 +157,7 @@ export function LoginForm({ title, kind, path, done }) {
       <label class="field"><span>${text("login")}</span>
         <input required autocomplete="username" autocapitalize="off" value=${login}
           onInput=${(/** @type {any} */ event) => setLogin(event.target.value)} /></label>
-      <label class="field"><span>${text("password")}</span>
-        <input required type="password" autocomplete=${kind} value=${password}
-          onInput=${(/** @type {any} */ event) => setPassword(event.target.value)} /></label>
+      <${PasswordField} label=${text("password")} kind=${kind} value=${password} set=${setPassword} />
     </${Form}>
   </details>`;
 }
