@@ -110,7 +110,7 @@ def test_parts_that_are_said_speak_the_language_too() -> None:
     assert refused.message == "slot 1 is not on offer; buy 2 for 3 or the deck card for 4"
     with speaking("de"):
         assert refused.told() == (
-            "Platz 1 ist nicht zu haben; möglich: 2 für 3 oder die Deckkarte für 4 kaufen"
+            "Stelle 1 ist nicht zu haben; möglich: 2 für 3 oder die Deckkarte für 4 kaufen"
         )
 
 

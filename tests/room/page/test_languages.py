@@ -86,6 +86,7 @@ FILLING = """
 globalThis.document = { documentElement: { lang: "de" } };
 const { decimal, fill, inside, listed, told } = await import("%(folder)s/words.js");
 const { marked } = await import("%(folder)s/glossary.js");
+const { heard } = await import("%(folder)s/table/ears/wording.js");
 const forms = "{who} {gewinnt|gewinnst|gewinnen} {amount}";
 const whose = [false, true, "several"];
 const english = "{names} {has|have} folded.";
@@ -95,6 +96,8 @@ console.log(JSON.stringify({
   listed: [listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], "or")],
   numbers: [told(9999), told(10000), decimal(28.44)],
   inside: inside("Dealer"),
+  heard: ["zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker A-10-2", "Straße, A♣",
+    "Quote 40-30-6-4-1", "É-K-Q"].map(heard),
   marked: marked("Antes and über-ante: pots", [{ word: "ante" }, { word: "pot" }])
     .filter((part) => typeof part !== "string").map(({ said }) => said),
 }));
@@ -110,6 +113,10 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
     assert found["listed"] == ["a", "a, b and c", "a or b"]
     assert found["numbers"] == ["9.999", "10.000", "28,4"]
     assert found["inside"] == "dealer"  # the catalogue is the English one here
+    assert found["heard"] == [
+        *("zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker ace ten two"),
+        *("Straße, the ace of clubs", "Quote 40-30-6-4-1", "É-K-Q"),
+    ]
     assert found["marked"] == ["Antes", "pots"]
 
 

@@ -95,7 +95,7 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
 
 def test_why_what_was_set_ahead_is_set_no_longer_is_read(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
-    stub.page.get_by_role("button", name="Check / fold").click()
+    stub.page.get_by_role("button", name="Check or fold").click()
     [ann, bob] = stub.state["hand"]["players"]
     stub.tell(hand={**stub.state["hand"], "players": [ann, {**bob, "bet": 2}]})
     stub.page.wait_for_selector(".dropped")

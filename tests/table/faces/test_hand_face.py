@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard import Call, Fold, Hand, Illegal, Rake, Show, Stakes, games, start
+from doorcard.language import speaking
 from doorcard.laws import deal, order
 from doorcard.rules.phase import Phase
 from doorcard.rules.phases.auction import Bid
@@ -49,6 +50,19 @@ def up(card: str) -> dict[str, Any]:
 
 def own(card: str) -> dict[str, Any]:
     return {"c": card, "known": "owner"}
+
+
+def test_the_same_hand_is_told_to_everybody_in_their_language() -> None:
+    one = playing(table(games.get("soko"), "As Kd | Kc Qs | 9h Jd", (50, 40, 30), STAKES))
+    with speaking("de"):
+        german = hand_face(one, 1)
+    assert german.title == "Sökö (Viererflush unter einem Paar)"
+    assert german.players[0].strengths[0].words == "höchste Karte Ass, König"
+    english = hand_face(one, 1)
+    assert english.title == "Sökö (four flushes below a pair)"
+    assert english.players[0].strengths[0].words == "ace high, king"
+    with speaking("de"):
+        assert plain(hand_face(one, 1)) == plain(german)
 
 
 class TestThirdStreet:

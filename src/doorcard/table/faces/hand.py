@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -9,7 +10,6 @@ from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import card_name
-from doorcard.language.saying import remembered
 from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
@@ -179,7 +179,7 @@ class PublicLook(NamedTuple):
     face: HandFace
 
 
-@remembered(REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def public_look(playing: Same[Playing], laid: LaidOpen) -> PublicLook:
     """Return a hand as a spectator sees it, made once for everybody who looks."""
     seen = look(playing.value, SPECTATOR, laid)
@@ -251,7 +251,7 @@ class _Lasting(NamedTuple):
     sides: dict[str, str]
 
 
-@remembered(REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _lasting(same: Same[Game], options: tuple[str, ...]) -> _Lasting:
     game = same.value
     return _Lasting(changes_of(game, options), pays_faces(game), _sides(game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -91,7 +92,7 @@ def terms_face(session: Session, terms: Terms) -> TermsFace:
     return _terms_face(session.library, Same(terms))
 
 
-@remembered(1024)
+@lru_cache(maxsize=1024)
 def _terms_face(library: Library, same: Same[Terms]) -> TermsFace:
     terms = same.value
     stakes = terms.money.stakes
@@ -216,7 +217,7 @@ def table_face(session: Session) -> TableFace:
     return _table_face(Same(session))
 
 
-@remembered(REMEMBERED)
+@lru_cache(maxsize=REMEMBERED)
 def _table_face(same: Same[Session]) -> TableFace:
     session = same.value
     terms, coming, choosing = session.terms, session.coming, session.choosing
