@@ -1,6 +1,6 @@
 // Cards that are bought, changed, taken or given up: buttons for them, and clicking in the row.
 
-import { fillParts, text } from "../../words.js";
+import { fillParts, sentence, text } from "../../words.js";
 import { priced, takingHeard } from "../ears/reading.js";
 import { cardText } from "../felt/cards.js";
 
@@ -53,11 +53,24 @@ export function picking(model) {
     const [words] = button.split(/[ :]*[[{]/);
     const named = (/** @type {number} */ slot) => takingHeard("slot", slot, face, model.state.value);
     if (offer.may === "CanBuy")
-      return { slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) };
+      return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) }, model);
     if (offer.may === "CanTake")
       return { slots: offer.slots, words, named, picked: null, pick: (slot) => answering.answer({ do: "Take", slot }) };
   }
   return { slots: [], words: "", picked: null, pick: () => {} };
+}
+
+// Return a way to pick in which the deck's card is picked too, where it is taken for nothing.
+/** @param {import("../felt/market.js").Picking} usual @param {Model} model @returns {import("../felt/market.js").Picking} */
+function withFree(usual, { state, answering }) {
+  const free = (state.value.ask?.offers ?? []).find(({ offer }) => offer.may === "CanTakeFree");
+  const [action] = free?.examples ?? [];
+  if (!action || usual.slots.includes(0)) return usual;
+  return {
+    ...usual, slots: [...usual.slots, 0],
+    named: (slot) => (slot ? usual.named?.(slot) ?? "" : sentence(free?.button || free?.words || "")),
+    pick: (slot) => (slot ? usual.pick(slot) : answering.offer(action)),
+  };
 }
 
 // Buy from a slot, or ask first which card is given up for it.

@@ -123,6 +123,7 @@ function Choosing({ state, model }) {
 /** @param {Props} props */
 function Waiting({ state, model }) {
   const { table, you } = state;
+  if (you.host && you.chair && isAlone(state)) return html`<${Alone} state=${state} model=${model} />`;
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
