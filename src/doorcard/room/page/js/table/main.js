@@ -1,6 +1,7 @@
 // The table's page begins here: what it shows, and what it listens to.
 
 import { drawerOf } from "../drawers/drawer.js";
+import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
 import { effect, html, render } from "../ui.js";
 import { text } from "../words.js";
@@ -127,4 +128,6 @@ showTheDoor(model);
 noteFirsts(model);
 drawAttention(model);
 raiseAlerts(model);
+// A language is chosen in the settings, and there one goes on.
+if (wasChosen) model.open("settings");
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -1,6 +1,7 @@
 // One's own place at the table: cards, what they come to, chips; or a way to sit down.
 
 import { settings } from "../../settings.js";
+import { useFieldFault } from "../../forms.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
@@ -107,8 +108,9 @@ function SitDown({ model }) {
   const mustAsk = seat === "ask";
   const [chips, setChips] = useState(Math.min(most, 4 * least));
   const [asks, setAsks] = useState(false);
+  const { wrong, check } = useFieldFault();
   const sit = (/** @type {Event} */ event) => {
-    event.preventDefault();
+    if (!check(event)) return;
     // Somebody may have taken the chair meanwhile; then any will do.
     const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
     model.send("sit", { chips: Number(chips), chair });
@@ -119,11 +121,13 @@ function SitDown({ model }) {
     if (asks && seat === "approved") model.send("sit", { chips: Number(chips) });
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
-  return html`<form class="sitting" onSubmit=${sit}>
+  return html`<form class="sitting" noValidate onSubmit=${sit}>
     <p>${text("you_watch")}</p>
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
+        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-buy-in" : undefined}
         onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
     <button class="main">${text(mustAsk ? "seat_ask" : "sit")}</button>
+    <p class="error" role="alert" id="wrong-buy-in">${wrong}</p>
   </form>`;
 }
