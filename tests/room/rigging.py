@@ -18,7 +18,7 @@ from doorcard.fairness import commitments
 from doorcard.fairness.commitments import SealedDeck
 from doorcard.fairness.shuffling import salts, shuffle
 
-DRAWING = ("hosting.upkeep", "hosting.tables", "people.rows", "people.people")
+DRAWING = ("people.rows", "people.people")
 """The modules of a room that draw what leaves it in some form."""
 
 
@@ -55,6 +55,18 @@ class Rig:
         return self.token_bytes(count).hex()
 
 
+class Counted(Random):
+    """Chance of a room whose bytes come from the count."""
+
+    def __init__(self, rig: Rig) -> None:
+        super().__init__(1)
+        self._rig = rig
+
+    def randbytes(self, n: int) -> bytes:
+        """Return bytes from the count."""
+        return self._rig.token_bytes(n)
+
+
 def rig_rooms(monkeypatch: pytest.MonkeyPatch) -> Rig:
     """Let rooms be alike: no chance, no time but theirs, the first deck played from its top."""
     rig = Rig()
@@ -62,8 +74,8 @@ def rig_rooms(monkeypatch: pytest.MonkeyPatch) -> Rig:
         token_bytes=rig.token_bytes,
         token_hex=rig.token_hex,
         token_urlsafe=rig.token_hex,
-        SystemRandom=Random,
     )
+    monkeypatch.setattr("doorcard.room.context.CHANCE", Counted(rig))
     for module in DRAWING:
         monkeypatch.setattr(f"doorcard.room.{module}.secrets", drawing)
     monkeypatch.setattr("doorcard.fairness.commitments.seal", rig.seal)
