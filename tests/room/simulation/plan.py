@@ -9,13 +9,13 @@ from msgspec import Struct
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 GAMES = ("three-card-poker", "five-card-stud", "black-mariah", "auction", "buy-your-card", "razz")
 SHORT = GAMES[:3]
-LONG = 0.05
+LONG = 0.1
 """How often a game is played that may take long."""
-DEALT = 0.8
+DEALT = 0.7
 """How often a simulation begins in the middle of a hand."""
-BOTS = 0.06
+BOTS = 0.1
 """How often a bot plays too."""
-FIRST_SECONDS = 6.0
+FIRST_SECONDS = 9.0
 """The time in which things begin to go wrong."""
 
 KINDS = (
@@ -84,7 +84,7 @@ def plan_of(seed: int) -> Plan:
         game=chance.choice(GAMES if chance.random() < LONG else SHORT),
         dealt=chance.random() < DEALT,
         players=2 if chance.random() < 0.8 else 3,
-        tables=workers if chance.random() < 0.15 else 1,
+        tables=workers if chance.random() < 0.2 else 1,
         workers=workers,
         repeats=chance.choice((0.0, 0.1, 0.5)),
         bots=chance.random() < BOTS,
