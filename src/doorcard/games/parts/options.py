@@ -378,8 +378,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return _listed(get_args(hint)[0], metas)
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
-        high = next((m.le for m in metas if m.le is not None), ENDLESS)
-        return say("{least} to {most}" if high < ENDLESS else "{least} or more", least=low, most=high)
+        top = next((m.le for m in metas if m.le is not None), ENDLESS)
+        return say("{least} to {most}" if top < ENDLESS else "{least} or more", least=low, most=top)
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
     told = _described(metas)
