@@ -378,9 +378,8 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
         return _listed(get_args(hint)[0], metas)
     if hint is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
-        high = next((m.le for m in metas if m.le is not None), None)
-        endless = high is None or high >= ENDLESS
-        return say("{least} or more" if endless else "{least} to {most}", least=low, most=high)
+        top = next((m.le for m in metas if m.le is not None), ENDLESS)
+        return say("{least} to {most}" if top < ENDLESS else "{least} or more", least=low, most=top)
     if get_origin(hint) is Literal:
         return ", ".join(repr(value) for value in get_args(hint))
     told = _described(metas)
@@ -391,12 +390,10 @@ def _allowed(hint: Any, metas: list[Meta]) -> str:
 
 
 def _described(metas: list[Meta]) -> str:
-    """Return what an option does, "" where nothing is said of it."""
     return say(next((m.description for m in metas if m.description), ""))
 
 
 def _listed(item: Any, metas: list[Meta]) -> str:
-    """Return what is allowed in a list: `4 numbers, each 0 to 1000`."""
     least = next((m.min_length for m in metas if m.min_length is not None), 0)
     most = next((m.max_length for m in metas if m.max_length is not None), least)
     count = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
