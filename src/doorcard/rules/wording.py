@@ -152,8 +152,8 @@ class Telling(Protocol):
     def pot(self) -> Sentence:
         """Return the pot in words; against a bank, what is wagered."""
 
-    def reason(self, opener: Struct, **parts: Part) -> Sentence:
-        """Return why an opener picks whom it picks."""
+    def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
+        """Return why an opener picks the player whom it picks."""
 
     def side(self, code: str) -> str:
         """Return what a side of the pot or a wager is called in this game."""

@@ -17,7 +17,7 @@ from doorcard.language.saying import say, text
 from doorcard.ranking.words import number
 from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
-from doorcard.rules.reading import strengths, wild_count, wild_now
+from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
 from doorcard.rules.state import State
 from doorcard.rules.wording import Cards, Chips, Line, LineKind, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
@@ -124,11 +124,14 @@ class Story:
         template = text("{amount} wagered" if self.state.game.banked else "pot {amount}")
         return Sentence(template, parts={"amount": Chips(self.state.pot_total)})
 
-    def reason(self, opener: Struct, **parts: Part) -> Sentence:
-        """Return why an opener picks whom it picks."""
+    def reason(self, opener: Struct, player: int, **parts: Part) -> Sentence:
+        """Return why an opener picks the player whom it picks."""
         opens = say(part_words(type(opener)).opens)
-        # Several cards that everybody has just heard are not read aloud once more.
-        return Sentence(opens, parts=parts, spoken=opens.replace(" {cards}", ""))
+        # Cards that everybody has just heard are not read aloud once more, but what they come to.
+        worth = showing_at_all(self.state, player)
+        parts |= {"worth": worth}
+        spoken = opens.replace(" {cards}", ", {worth}" if worth else "")
+        return Sentence(opens, parts=parts, spoken=spoken)
 
     def side(self, code: str) -> str:
         """Return what a side of the pot or a wager is called in this game."""

@@ -68,7 +68,7 @@ def _opened(story: Telling, fact: Opened) -> None:
     phase = story.state.phase
     assert isinstance(phase, Bet)
     up = tuple([place for place in story.state.seat(entitled).places if place.up])
-    why = story.reason(phase.opener, cards=Cards(up), door=Cards(up[:1]))
+    why = story.reason(phase.opener, entitled, cards=Cards(up), door=Cards(up[:1]))
     if entitled == fact.player:
         story.say("{who} {opens|open}, {why}", fact.player, kind="open", why=why)
     else:

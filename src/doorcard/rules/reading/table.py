@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -135,21 +136,34 @@ def showing(state: State, player: int) -> tuple[Strength, ...]:
 
     So is a pair for low where it has been told as a high hand.
     """
-    seat = state.seat(player)
-    up = tuple([place for place in seat.places if place.up])
-    if not up:
-        return ()
-    if len(up) < len(seat.places) or state.centre:
-        state = replace(state, centre=(), seats=state.with_seat(player, replace(seat, places=up)))
     found: list[Strength] = []
-    for share in state.game.shares:
-        value = _value(share, state, player)
-        if not value:
-            continue
-        read = _read(share, value, tag())
+    for share, read in _read_up(state, player):
         if read.made and not (found and read.low):
             found.append(Strength(share.side, read.short, for_low=read.low))
     return tuple(found)
+
+
+def showing_at_all(state: State, player: int) -> str:
+    """Return what a player's up-cards alone are worth for the first share, if mere high cards too.
+
+    In words without kickers; empty where they are worth nothing for it.
+    """
+    read = next((read for _, read in _read_up(state, player)), None)
+    return read.short if read else ""
+
+
+def _read_up(state: State, player: int) -> Iterator[tuple[Share, _Read]]:
+    """Yield what a player's up-cards alone are worth for each share, if anything."""
+    seat = state.seat(player)
+    up = tuple([place for place in seat.places if place.up])
+    if not up:
+        return
+    if len(up) < len(seat.places) or state.centre:
+        state = replace(state, centre=(), seats=state.with_seat(player, replace(seat, places=up)))
+    for share in state.game.shares:
+        value = _value(share, state, player)
+        if value:
+            yield share, _read(share, value, tag())
 
 
 def cards_to_come(state: State) -> bool:

@@ -477,6 +477,11 @@ export const TEXT = {
   read_side_pot: "Side pot {number} {chips}, for {names}.",
   read_price: "{chips} to call.",
   read_free: "Checking is free.",
+  read_bring_in: "{chips} to bring in.",
+  read_at_once: "Everybody answers at once.",
+  read_net_up: "In all you win {chips}, and have {left}.",
+  read_net_down: "In all you lose {chips}, and have {left} left.",
+  read_net_even: "In all you neither win nor lose, and have {left}.",
   read_hold: "You hold {cards}.",
   read_hold_worth: "You hold {cards}: {worth}.",
   at_once: "Waiting for you",
@@ -611,6 +616,7 @@ export const TEXT = {
   hand_file: "Hand file",
   transcript: "Fairness transcript",
   look_again: "Replay",
+  new_tab: "opens a new tab",
   ledger: "Ledger",
 
   // hands of the past

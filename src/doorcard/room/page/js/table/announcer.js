@@ -2,12 +2,12 @@
 
 import { settings } from "../settings.js";
 import { effect, html, useEffect } from "../ui.js";
-import { text } from "../words.js";
+import { inside, text, told } from "../words.js";
 import { givenUp } from "./answering/betting.js";
 import { givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
 import { claimHeard, myHand, turnSaid } from "./ears/reading.js";
-import { heard } from "./ears/wording.js";
+import { chipsHeard, heard } from "./ears/wording.js";
 import { Heard, tell, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
 import { lineSpoken } from "./log.js";
@@ -22,7 +22,33 @@ import { NOTHING } from "./state.js";
 /** @param {Line[]} lines @param {State} before @param {State} after @returns {string[]} */
 export function announced(lines, before, after) {
   const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
-  return [...heard.map(lineSpoken).filter(Boolean), ...claims(before, after), ...turn(before, after)];
+  return [...spokenLines(heard), ...claims(before, after), ...mineInAll(before, after), ...turn(before, after)];
+}
+
+// Return lines as they are read aloud; what a hand comes to is told with whose it is.
+/** @param {Line[]} lines @returns {string[]} */
+function spokenLines(lines) {
+  /** @type {string[]} */
+  const said = [];
+  let shows = false;
+  for (const line of lines) {
+    const words = lineSpoken(line);
+    if (!words) continue;
+    if (shows && line.kind === "detail") said.push(`${said.pop()?.replace(/\.$/, "")}: ${inside(words)}`);
+    else said.push(words);
+    shows = line.kind === "show";
+  }
+  return said;
+}
+
+// Return what the hand has brought oneself, once it is over.
+/** @param {State} before @param {State} after @returns {string[]} */
+function mineInAll({ hand: then }, { hand }) {
+  const me = hand?.players.find(({ player }) => player === hand.you);
+  const net = me && hand?.result?.nets?.[me.player - 1];
+  if (!me || net == null || !hand?.over || !then || then.over || then.number !== hand.number) return [];
+  const chips = chipsHeard(Math.abs(net));
+  return [text(net > 0 ? "read_net_up" : net < 0 ? "read_net_down" : "read_net_even", { chips, left: told(me.stack ?? 0) })];
 }
 
 // Return why declarations failed, when the hand is over: all else that was shown has its line.

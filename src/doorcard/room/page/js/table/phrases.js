@@ -2,6 +2,7 @@
 
 import { known, text } from "../words.js";
 import { cardText } from "./felt/cards.js";
+import { playerAt } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -14,6 +15,13 @@ import { cardText } from "./felt/cards.js";
 export function hosting({ chair }, table) {
   if (table?.host === chair) return text("host");
   return table?.cohosts?.includes(chair) ? text("cohost") : "";
+}
+
+// Return how many chips somebody has now: what they have in front of them while a hand is played.
+/** @param {State} state @param {import("./state.js").Chair} chair */
+export function chipsOf({ hand }, chair) {
+  const player = playerAt(hand, chair.chair);
+  return (player && !hand?.over ? player.stack : chair.chips) ?? 0;
 }
 
 // Return what a side of the pot or a wager is called.

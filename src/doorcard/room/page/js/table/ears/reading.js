@@ -3,7 +3,7 @@
 import { WHY } from "../../text.js";
 import { fillParts, inside, listed, sentence, text, word } from "../../words.js";
 import { isBetLater, priceNow } from "../answering/ahead.js";
-import { askedOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
+import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
 import { cardHeard, cardsHeard, chipsHeard, heard } from "./wording.js";
 
@@ -33,6 +33,8 @@ function price(state) {
   if (!isBetLater(state) || state.hand?.banked) return "";
   const mine = state.ask?.mine ? state.ask.offers ?? [] : null;
   if (mine?.some((each) => each.free)) return text("read_free");
+  const owed = mine?.find(({ offer }) => offer.may === "CanBringIn")?.offer;
+  if (owed) return text("read_bring_in", { chips: chipsHeard(/** @type {any} */ (owed).amount) });
   const chips = priceNow(state);
   if (chips) return text("read_price", { chips: chipsHeard(chips) });
   return mine ? "" : text("read_free");
@@ -146,11 +148,9 @@ function left(who, seconds) {
 // Return how a seat is called among the headings: who, with how many chips, the dealer.
 /** @param {State} state @param {import("../state.js").Chair} chair */
 export function seatHeading(state, chair) {
-  const player = playerAt(state.hand, chair.chair);
-  const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
   const parts = [
     chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
-    chipsHeard(chips), state.table?.dealer === chair.chair && inside(text("dealer")),
+    chipsHeard(chipsOf(state, chair)), state.table?.dealer === chair.chair && inside(text("dealer")),
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -182,6 +182,7 @@ export function turnSaid(state, full = true, cards = full) {
     hand?.stage.name ? text("read_turn", { stage: inside(hand.stage.name) }) : text("your_turn_now"),
     hand && potAndPrice(state),
     holds && myHand(state, !cards),
+    !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
     offers.length > 0 && (full || !bets) && text("read_can", { offers: listed(offers.flatMap((offer) => offerHeard(offer, state)), "or") }),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
@@ -196,7 +197,8 @@ function offerHeard({ words, button = "", points = {}, offer, examples = [], cho
     const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
     return [...values].map((value) => inside(takingHeard(name, value, { button, offer }, state)));
   }
-  return [inside(heard(button && !/[{[]/.test(button) ? button : words))];
+  const told = heard(button && !/[{[]/.test(button) ? button : words);
+  return [inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told)];
 }
 
 // Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1`.
