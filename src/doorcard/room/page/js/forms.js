@@ -36,6 +36,20 @@ export function Wrong({ complaint, id }) {
     ? html`<ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>` : message && html`<p>${message}</p>`}</div>`;
 }
 
+// What is wrong with the one field of a small form, said beside it: the words, "" for nothing, and what
+// checks the field before it is sent.
+export function useFieldFault() {
+  const [wrong, setWrong] = useState("");
+  const check = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
+    setWrong(field ? faultOf(field) : "");
+    field?.focus();
+    return !field;
+  };
+  return { wrong, check };
+}
+
 let forms = 0;
 
 // A form with its main button. `faulty`: which field a refusal's code is about.
@@ -80,8 +94,9 @@ function clear(field) {
   field.removeAttribute("aria-describedby");
 }
 
+// Return what is wrong with what a field holds, by its label and its bounds.
 /** @param {HTMLInputElement} field */
-function faultOf({ labels, validity, min, max }) {
+export function faultOf({ labels, validity, min, max }) {
   const label = labels?.[0]?.querySelector("span")?.textContent ?? "";
   const kind = validity.valueMissing ? "missing" : validity.rangeUnderflow ? "below"
     : validity.rangeOverflow ? "above" : "other";

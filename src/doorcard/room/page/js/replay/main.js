@@ -39,8 +39,10 @@ export function App({ playback, path }) {
 /** @param {{ playback: Playback }} props */
 function Tools({ playback }) {
   const open = () => (playback.drawer.value = "more");
+  // The way back stands where it is seen, also where there is little room.
+  const back = code ? null : html`<a href=${`/tables/${playback.snapshot.value.table.id}`} class="top-button to-table">${text("to_table")}</a>`;
   return narrow.value
-    ? html`<button type="button" class="top-button menu" id="menu" aria-label=${text("replay_more")} onClick=${open}>☰</button>`
+    ? html`${back}<button type="button" class="top-button menu" id="menu" aria-label=${text("replay_more")} onClick=${open}>☰</button>`
     : html`<${Ways} playback=${playback} />`;
 }
 

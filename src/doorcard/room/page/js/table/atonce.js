@@ -1,5 +1,6 @@
 // What wants an answer at once, over the table: people who ask a host, and chips for who has none.
 
+import { useFieldFault } from "../forms.js";
 import { html, useSignal } from "../ui.js";
 import { text } from "../words.js";
 import { chairOf } from "./state.js";
@@ -35,15 +36,17 @@ function Rebuy({ model }) {
   const { least, most } = /** @type {import("./state.js").Table} */ (model.state.value.table).terms;
   const typed = useSignal(Math.min(most, 4 * least));
   const chips = typed.value;
+  const { wrong, check } = useFieldFault();
   const buy = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    model.send("top_up", { chips });
+    if (check(event)) model.send("top_up", { chips });
   };
-  return html`<form id="rebuy" onSubmit=${buy}>
+  return html`<form id="rebuy" noValidate onSubmit=${buy}>
     <h2>${text("rebuy_title")}</h2>
     <label class="field"><span>${text("rebuy_with", { least, most })}</span>
       <input type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
+        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-rebuy" : undefined}
         onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} /></label>
+    <p class="error" role="alert" id="wrong-rebuy">${wrong}</p>
     <div class="inline"><button class="main">${text("rebuy", { chips })}</button>
       <button type="button" onClick=${() => model.send("leave")}>${text("leave")}</button></div>
   </form>`;

@@ -1,6 +1,7 @@
 // The table's page begins here: what it shows, and what it listens to.
 
 import { calling, drawerOf } from "../drawers/drawer.js";
+import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
 import { effect, html, isNarrow, render } from "../ui.js";
 import { text } from "../words.js";
@@ -161,4 +162,6 @@ callBack(model);
 closeByBack(model);
 drawAttention(model);
 raiseAlerts(model);
+// A language is chosen in the settings, and there one goes on.
+if (wasChosen) model.open("settings");
 render(html`<${App} model=${model} />`, /** @type {HTMLElement} */ (document.getElementById("app")));

@@ -2,6 +2,7 @@
 
 import { ask } from "../../api.js";
 import { settings } from "../../settings.js";
+import { useFieldFault } from "../../forms.js";
 import { classes, html, useEffect, useState } from "../../ui.js";
 import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
@@ -133,8 +134,9 @@ function SitDown({ model }) {
   const [chips, setChips] = useState(Math.min(most, 4 * least));
   const [asks, setAsks] = useState(false);
   const [name, setName] = useState(/** @type {string | null} */ (null));
+  const { wrong, check } = useFieldFault();
   const sit = async (/** @type {Event} */ event) => {
-    event.preventDefault();
+    if (!check(event)) return;
     if (name !== null) return rename(model, name);
     // Somebody may have taken the chair meanwhile; then any will do.
     const chair = chairOf(table, model.chair.value) ? 0 : model.chair.value;
@@ -147,12 +149,14 @@ function SitDown({ model }) {
     if (asks && seat === "approved") model.send("sit", { chips: Number(chips) });
   }, [seat]);
   if (seat === "asked") return html`<p class="sitting" role="status">${text("seat_asked")}</p>`;
-  return html`<form class="sitting" onSubmit=${sit}>
+  return html`<form class="sitting" noValidate onSubmit=${sit}>
     ${name === null ? html`<p>${text("you_watch")}</p>` : html`<label class="field"><span>${text("name_other")}</span>
       <input id="other-name" required maxlength="24" autocomplete="nickname" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
     <label class="field"><span>${text("sit_with", { least, most })}</span>
       <input id="buy-in" type="number" inputmode="numeric" required min=${least} max=${most} value=${chips}
+        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-buy-in" : undefined}
         onInput=${(/** @type {any} */ event) => setChips(event.target.value)} /></label>
     <button class="main">${text(name !== null ? "name_take" : mustAsk ? "seat_ask" : "sit")}</button>
+    <p class="error" role="alert" id="wrong-buy-in">${wrong}</p>
   </form>`;
 }

@@ -4,7 +4,7 @@ import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { sentence, text, told, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
-import { askedOf, cardsIn, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
+import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -106,7 +106,7 @@ export function seatClasses(base, state, chair, player, asked) {
 /** @param {{ state: State, chair: Chair, player?: Player, children?: any }} props */
 export function Nameplate({ state, chair, player, children }) {
   const asked = askedOf(state, player);
-  const chips = (player && !state.hand?.over ? player.stack : chair.chips) ?? 0;
+  const chips = chipsOf(state, chair);
   const dealer = state.table?.dealer === chair.chair;
   return html`<div class="plate">
     <h2 class="unseen">${seatHeading(state, chair)}</h2>

@@ -176,7 +176,7 @@ function Nets({ state, nets, best = false }) {
 function Links({ table, number, lesson }) {
   const path = `/api/tables/${table}/hands/${number}`;
   return html`<p class="links">
-    <a href=${`/tables/${table}/hands/${number}`} target="_blank">${text("look_again")}</a>
+    <a href=${`/tables/${table}/hands/${number}`} target="_blank" title=${text("new_tab")}>${text("look_again")}<span class="unseen"> (${text("new_tab")})</span> <span aria-hidden="true">↗</span></a>
     <a href=${`${path}/file`}>${text("hand_file")}</a>
     ${!lesson && html`<a href=${`${path}/fairness`}>${text("transcript")}</a>`}</p>`;
 }

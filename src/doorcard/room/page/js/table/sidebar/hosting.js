@@ -42,7 +42,7 @@ export function Hosting({ model }) {
   return html`<${Fold} title=${text("host_title")} usually>
     ${chairs.length < table.seats && !table.closed && html`<${AddBot} model=${model} />`}
     ${!table.closed && html`<${InviteLink} model=${model} /><${Listing} model=${model} />`}
-    <div class="inline">
+    <div class="inline even">
       <${DealNow} model=${model} />
       ${table.paused
         ? html`<button type="button" class="main" onClick=${() => model.send("pause", { on: false })}>${text("resume")}</button>`
@@ -65,11 +65,12 @@ export function DealNow({ model }) {
 /** @param {{ model: Model }} props */
 function AddBot({ model }) {
   const [level, setLevel] = useState("medium");
-  return html`<div class="inline">
-    <select id="level" aria-label=${text("bot_level")} value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
+  return html`<div class="inline add-bot">
+    <button type="button" id="add-bot" onClick=${() => model.send("add_bot", { level })}>${text("add_bot")}</button>
+    <label class="field" for="level"><span>${text("bot_level")}</span></label>
+    <select id="level" value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>
       ${Object.entries(LEVELS).map(([code, words]) => html`<option key=${code} value=${code}>${words}</option>`)}
     </select>
-    <button type="button" id="add-bot" onClick=${() => model.send("add_bot", { level })}>${text("add_bot")}</button>
   </div>`;
 }
 
@@ -91,9 +92,9 @@ const make = (model) => model.attempt(async () => {
 // Make a link, and copy it.
 /** @param {{ model: Model }} props */
 export function InviteLink({ model }) {
-  const all = html`<button type="button" class="small" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
+  const all = html`<button type="button" onClick=${() => model.open("invites")}>${text("invites_open")}</button>`;
   if (!made.value)
-    return html`<div class="inline"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
+    return html`<div class="inline even"><button type="button" id="invite" onClick=${() => make(model)}>${text("invite")}</button>${all}</div>`;
   return html`<${Link} code=${made.value.code} />
     ${model.state.value.you.door?.guarded && html`<p class="quiet">${text("invite_guarded")}</p>`}
     <div class="inline">${all}</div>`;

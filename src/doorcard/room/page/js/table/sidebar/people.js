@@ -1,7 +1,8 @@
 // What a host may do with the people at the table, each asked about once more where it hurts.
 
 import { html, useEffect, useState } from "../../ui.js";
-import { text } from "../../words.js";
+import { LEVELS } from "../../text.js";
+import { text, word } from "../../words.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -54,7 +55,7 @@ function Other({ model, chair }) {
   const { chair: number, name, bot } = chair;
   const helps = (table?.cohosts ?? []).includes(number);
   return html`<li><details><summary aria-label=${text("may_do", { who: name })}><span>${name}</span>${
-    helps && html` <small>${text("cohost")}</small>`}</summary>
+    helps && html` <small>${text("cohost")}</small>`}${bot && html` <small>${text("bot", { level: word(LEVELS, bot) })}</small>`}</summary>
     <div class="acts">${bot ? html`<${Bot} model=${model} chair=${number} />`
       : html`<${Person} model=${model} chair=${chair} helps=${helps} />`}</div></details></li>`;
 }

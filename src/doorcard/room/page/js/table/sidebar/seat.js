@@ -1,5 +1,6 @@
 // One's own chair between hands: sitting out, leaving, bringing more chips.
 
+import { useFieldFault } from "../../forms.js";
 import { html, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { isPlaying } from "../answering/ahead.js";
@@ -39,16 +40,18 @@ function TopUp({ model, table, chair }) {
   if (most <= 0) return html`<p class="quiet">${text("top_up_none", { most: table.terms.most })}</p>`;
   const chips = Math.min(typed.value ?? Math.min(most, table.terms.least), most);
   const presets = [...new Set([table.terms.least, most])].filter((amount) => amount <= most);
+  const { wrong, check } = useFieldFault();
   const add = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (!(await model.send("top_up", { chips }))) typed.value = null;
+    if (check(event) && !(await model.send("top_up", { chips }))) typed.value = null;
   };
-  return html`<form class="top-up" onSubmit=${add}>
+  return html`<form class="top-up" noValidate onSubmit=${add}>
+    <label class="field" for="top-up"><span>${text("top_up_label")}</span></label>
     <div class="inline">
       <input id="top-up" type="number" inputmode="numeric" required min="1" max=${most} value=${chips}
-        aria-label=${text("top_up_label")} onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
+        aria-invalid=${Boolean(wrong)} aria-describedby=${wrong ? "wrong-top-up" : undefined} onInput=${(/** @type {any} */ event) => (typed.value = Number(event.target.value))} />
       <button>${text("top_up")}</button>
     </div>
+    <p class="error" role="alert" id="wrong-top-up">${wrong}</p>
     <div class="inline presets">${presets.map((amount) => html`<button type="button" class="small" key=${amount}
       aria-pressed=${amount === chips} onClick=${() => (typed.value = amount)}>
       ${text(amount === most ? "top_up_most" : "top_up_some", { amount })}</button>`)}</div>

@@ -3,7 +3,7 @@
 import { LEVELS } from "../../text.js";
 import { classes, html, isNarrow, useRef, useSignalEffect } from "../../ui.js";
 import { text, told, word } from "../../words.js";
-import { hosting } from "../phrases.js";
+import { chipsOf, hosting } from "../phrases.js";
 import { Log, Say, chatSince, tab, unread, withUnread } from "../log.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
@@ -47,7 +47,9 @@ function watchUnread(model) {
     const { lines } = model.state.value;
     const visible = model.drawer.value === "talk" || !isNarrow();
     const seen = visible && tab.value !== "players";
-    unread.value = seen ? 0 : unread.peek() + chatSince(lines, last.current);
+    // What was said before one came was read then, or is one's own.
+    const fresh = last.current ? chatSince(lines, last.current) : 0;
+    unread.value = seen ? 0 : unread.peek() + fresh;
     last.current = lines.at(-1);
   });
 }
@@ -63,7 +65,7 @@ function Seated({ model }) {
   return html`<ul class="seated" tabindex="0" aria-label=${text("tab_players")}>
     ${chairs.map((chair) => html`<li key=${chair.chair} class=${classes(!chair.bot && !chair.connected && "gone")}>
       <span class=${`disc tone-${chair.chair}`} aria-hidden="true">${[...chair.name][0]?.toUpperCase()}</span>
-      <b>${chair.name}</b><span class="chips">${told(chair.chips ?? 0)}</span>
+      <b>${chair.name}</b><span class="chips">${told(chipsOf(model.state.value, chair))}</span>
       <small>${standing(chair, table)}</small></li>`)}
     ${!chairs.length && html`<li class="nothing">${text("players_none")}</li>`}
   </ul>`;
