@@ -77,4 +77,4 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
 def test_seats_are_headings(arrive: Arrive) -> None:
     page = stubbed(arrive("Ann")).page
     seats = page.get_by_role("heading", level=2).all_inner_texts()
-    assert seats[:2] == ["Bob, 78 chips, dealer", "You, Ann, 79 chips"]
+    assert seats[:3] == ["Bob, 78 chips, dealer", "Pot", "You, Ann, 79 chips"]
