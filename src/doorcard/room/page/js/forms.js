@@ -42,11 +42,10 @@ export function useFieldFault() {
   const [wrong, setWrong] = useState("");
   const check = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input[type=number]"));
-    const fits = !field || field.validity.valid;
-    setWrong(fits ? "" : faultOf(/** @type {HTMLInputElement} */ (field)));
-    if (!fits) field?.focus();
-    return fits;
+    const field = /** @type {HTMLInputElement | null} */ (/** @type {HTMLElement} */ (event.currentTarget).querySelector("input:invalid"));
+    setWrong(field ? faultOf(field) : "");
+    field?.focus();
+    return !field;
   };
   return { wrong, check };
 }

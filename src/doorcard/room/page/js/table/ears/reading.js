@@ -197,9 +197,6 @@ function offerHeard({ words, button = "", points = {}, offer, examples = [], cho
     const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
     return [...values].map((value) => inside(takingHeard(name, value, { button, offer }, state)));
   }
-  const [word, ...others] = Object.keys(points).filter((each) => points[each] === "word");
-  if (word && !others.length && button && !Object.keys(choices).length)
-    return [inside(heard(fillParts(button, { [word]: listed(examples.map((each) => String(/** @type {any} */ (each)[word])), "or") })))];
   const told = heard(button && !/[{[]/.test(button) ? button : words);
   return [inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told)];
 }
