@@ -151,7 +151,9 @@ def check_type(connection: Connection) -> None:
     comes = "transfer-encoding" in headers or headers.get("content-length", "0").strip() != "0"
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if comes and kind != JSON:
-        raise Refused("bad_type", f"a body here is JSON; send it with Content-Type: {JSON}")
+        raise Refused(
+            "bad_type", "a body here is JSON; send it with Content-Type: {wanted}", wanted=JSON
+        )
 
 
 def _origins(connection: Connection) -> set[str]:
