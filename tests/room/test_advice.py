@@ -209,7 +209,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (
-            "Du hältst zwei Könige; übrige Könige: eine von zweien tot.",
+            "Du hast zwei Könige; übrige Könige: von zwei Karten ist eine tot.",
         )
         with pytest.raises(Slow) as slow:
             raise Slow

@@ -38,6 +38,25 @@ def lines(stream: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
+class Gone(io.StringIO):
+    """A log that nobody takes any more, such as a pipe whose reader has ended."""
+
+    def write(self, text: str, /) -> int:
+        raise BrokenPipeError
+
+    def flush(self) -> None:
+        raise BrokenPipeError
+
+
+def test_a_log_that_nobody_takes_any_more_stops_nobody(written: io.StringIO) -> None:
+    configure_logs("json", "info", stream=Gone())
+    get_log().error("request failed")
+    closed = io.StringIO()
+    closed.close()
+    configure_logs("json", "info", stream=closed)
+    logging.getLogger("uvicorn").error("lost")
+
+
 def some_hand(first: str) -> Hand:
     """A hand of two whose deck begins with some cards."""
     game = games.get("razz")

@@ -63,11 +63,16 @@ def settings_for(folder: Path, sockets: int, database: str | None = None) -> Set
     )
 
 
+def _written(value: object) -> str:
+    """Return a setting as a variable has it."""
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 @contextmanager
 def served(settings: Settings, program: tuple[str, ...] = ("-m", "doorcard.cli")) -> Iterator[Room]:
     """Run a room with these settings until the end of the block."""
     given = {
-        f"DOORCARD_{name.upper()}": str(getattr(settings, name))
+        f"DOORCARD_{name.upper()}": _written(getattr(settings, name))
         for name in settings.__struct_fields__
         if getattr(settings, name) not in (None, ())
     }

@@ -13,9 +13,10 @@ import re
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -64,7 +65,7 @@ def configure_logs(format: str, level: str, stream: TextIO | None = None) -> Non
     structlog.configure(
         processors=processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(out),
+        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, _Lossy(out))),
         cache_logger_on_first_use=False,
     )
     root = logging.getLogger()
@@ -152,6 +153,21 @@ def _causes(error: BaseException) -> list[BaseException]:
         found.append(before)
         before = before.__cause__ or (None if before.__suppress_context__ else before.__context__)
     return found
+
+
+class _Lossy:
+    """A stream that loses what it can't write: a room plays on when its log's reader is gone."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):
+            self._out.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._out.flush()
 
 
 class _Foreign(logging.Handler):

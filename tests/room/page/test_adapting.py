@@ -9,7 +9,7 @@ import pytest
 
 from tests.room.page.files import catalogue
 from tests.room.page.standing import Question, questions
-from tests.room.page.stubbing import Stub, asks, call, stubbed
+from tests.room.page.stubbing import LOOK, Stub, asks, call, stubbed
 from tests.room.page.test_access import drawers, open_drawer
 from tests.room.page.test_reaching import FIRST, POINTER, look, measured
 from tests.room.page.visiting import CHROMIUM, FLAGS, Visitor
@@ -83,15 +83,17 @@ def test_a_finger_that_taps_twice_gives_up_no_card_and_adds_as_often_as_it_taps(
     ann = arrive("Ann", (844, 390), **TOUCH)
     (swap,) = [each for each in questions("substitution", 7, seeds=2) if "CanSwap" in each.name]
     stub = look(ann, None, swap, 2)
+    stub.wait(LOOK)
     twice(stub, "#answers .answer.Swap")
     stub.page.wait_for_selector(".pick-card")
     assert stub.acts() == []
-    stub.wait(450)
+    stub.wait(LOOK)
     stub.page.locator(".pick-card").first.click()
     stub.wait_for(1)
     assert [each["do"] for each in stub.acts()] == ["Swap"]
     (bid,) = [each for each in questions("auction", 7, seeds=2) if "CanBid" in each.name]
     look(ann, stub, bid, 3)
+    stub.wait(LOOK)
     before = int(stub.page.input_value("#amount"))
     twice(stub, ".stepper .step:last-of-type")
     assert int(stub.page.input_value("#amount")) == before + 2

@@ -1,6 +1,7 @@
 // Which language the pages are in: the room knows it by a cookie, and without one by the browser.
 
 import { LANGUAGES } from "./text.js";
+import { TabMemory } from "./tab_memory.js";
 import { html, useEffect, useRef } from "./ui.js";
 import { text } from "./words.js";
 
@@ -9,8 +10,8 @@ const YEAR = 365 * 24 * 3600;
 const CHOSEN = "language-chosen";
 
 // Whether a language was chosen just before this page was loaded.
-export const wasChosen = Boolean(globalThis.sessionStorage?.getItem(CHOSEN));
-globalThis.sessionStorage?.removeItem(CHOSEN);
+const memory = new TabMemory();
+export const wasChosen = Boolean(memory.take(CHOSEN));
 let returns = wasChosen;
 
 // All languages to choose from, each by its own name.
@@ -30,6 +31,6 @@ function choose(tag) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `language=${tag}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
   // Whoever chose by keys goes on there.
-  sessionStorage.setItem(CHOSEN, "1");
+  memory.keep(CHOSEN, "1");
   location.reload();
 }

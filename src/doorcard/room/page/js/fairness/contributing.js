@@ -1,6 +1,7 @@
 // One's own part in every shuffle: commit to 32 random bytes, show them when all have committed,
 // and check what comes of it. After a reload in mid-shuffle the bytes are found again in the tab.
 
+import { TabMemory } from "../tab_memory.js";
 import { text } from "../words.js";
 import { announced, commitment } from "./checking.js";
 import { hex, unhex } from "./hashing.js";
@@ -21,7 +22,7 @@ export class Contributing {
   // Whether every shuffle whose cards came was heard: not so after a reload in mid-hand.
   whole = true;
   fault = "";
-  secrets = new Secrets();
+  secrets = new TabMemory();
 
   // `send` sends a command to the room; `found` is told whenever there is something new; `later`
   // does the sums of a check when they keep nothing waiting, one after the other.
@@ -161,36 +162,5 @@ export class Contributing {
     if (error || hand !== this.hand) return;
     this.given.set(number, { player, contribution });
     this.compare(number);
-  }
-}
-
-// --- bytes that are shown later
-
-export class Secrets {
-  // For a browser that keeps nothing: there a reload does.
-  here = new Map(/** @type {[string, string][]} */ ([]));
-
-  /** @param {string} name @param {string} secret */
-  keep(name, secret) {
-    this.here.set(name, secret);
-    try {
-      sessionStorage.setItem(name, secret);
-    } catch {
-      // Storage is full or switched off.
-    }
-  }
-
-  // Return a secret, once; null for none.
-  /** @param {string} name @returns {string | null} */
-  take(name) {
-    const known = this.here.get(name) ?? null;
-    this.here.delete(name);
-    try {
-      const kept = sessionStorage.getItem(name);
-      sessionStorage.removeItem(name);
-      return known ?? kept;
-    } catch {
-      return known;
-    }
   }
 }

@@ -1,0 +1,30 @@
+// What a tab keeps over a reload, and forgets when it is closed; it is never sent.
+
+export class TabMemory {
+  // For a browser that keeps nothing: there a reload forgets.
+  here = new Map(/** @type {[string, string][]} */ ([]));
+
+  /** @param {string} name @param {string} value */
+  keep(name, value) {
+    this.here.set(name, value);
+    try {
+      sessionStorage.setItem(name, value);
+    } catch {
+      // Storage is full or switched off.
+    }
+  }
+
+  // Return what was kept under a name, once; null for nothing.
+  /** @param {string} name @returns {string | null} */
+  take(name) {
+    const known = this.here.get(name) ?? null;
+    this.here.delete(name);
+    try {
+      const kept = sessionStorage.getItem(name);
+      sessionStorage.removeItem(name);
+      return known ?? kept;
+    } catch {
+      return known;
+    }
+  }
+}
