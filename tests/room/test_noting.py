@@ -107,7 +107,7 @@ async def test_who_is_sent_away_is_logged_by_whom_and_whom(
 ) -> None:
     async with visited(tmp_path) as house:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
-        table = await house.table(ann, bob)
+        table = await house.table(ann, bob, pause=60)  # nobody is in a hand
         path = f"/api/tables/{table}/invites"
         code = (await ann.http.post(path, json={})).json()["code"]
         await _removal(house, ann, bob, table)

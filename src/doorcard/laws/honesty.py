@@ -6,7 +6,7 @@ with every kind of amount.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from itertools import islice, zip_longest
 from types import NoneType, UnionType
@@ -40,11 +40,12 @@ def offers_are_honest(hand: Hand) -> None:
             for action in (*some[:3], TimedOut()):
                 _answer(hand, player, action, False)
     if ask is None:
-        for action in catalogue(()):
+        for action in catalogue((), set(), len(hand.facts)):
             _answer(hand, 1, action, False)
     else:
         asked = ask.to(ask.players[-1])
-        for action in catalogue(examples(asked)):
+        offered = {offer.answer for offer in asked.offers}
+        for action in catalogue(examples(asked), offered, len(hand.facts)):
             _answer(hand, ask.players[-1], action, allowed(asked, action))
         dealer = ask.players[0] == DEALER
         _answer(hand, ask.players[0], TimedOut(), not dealer)
@@ -93,10 +94,19 @@ def allowed(ask: Ask, action: Action) -> bool:
     )
 
 
-def catalogue(offered: tuple[Action, ...]) -> Iterator[Action]:
-    """Yield actions of every kind there is, and the offered ones with other amounts."""
+def catalogue(
+    offered: tuple[Action, ...], asked: Container[type[Action]], moment: int
+) -> Iterator[Action]:
+    """Yield actions of every kind there is, and the offered ones with other amounts.
+
+    Of a kind that is not asked for, one comes each time, another at the next moment.
+    """
     for kind in kinds():
-        yield from _samples_of(kind)
+        samples = _samples_of(kind)
+        if kind in asked:
+            yield from samples
+        else:
+            yield samples[moment % len(samples)]
     for action in offered:
         for name in type(action).__struct_fields__:
             value = getattr(action, name)
@@ -120,6 +130,17 @@ def kinds() -> list[type[Action]]:
             if kind is not TimedOut:
                 found.append(kind)
     return found
+
+
+_SAID: set[tuple[str, str]] = set()
+
+
+def _says_why(refused: Illegal) -> bool:
+    """Return whether a refusal has a code and a sentence; each is put into words once."""
+    known = (refused.code, refused.template)
+    if known not in _SAID and refused.code and refused.message:
+        _SAID.add(known)
+    return known in _SAID
 
 
 @cache
@@ -167,7 +188,7 @@ def _answer(hand: Hand, player: int, action: Action, accepted: bool) -> None:
                 action=action,
                 ask=hand.ask,
             ) from refused
-        if not isinstance(refused, Illegal) or not refused.code or not refused.message:
+        if not isinstance(refused, Illegal) or not _says_why(refused):
             raise LawBroken(
                 "honest_offers", "a refusal needs a code and a sentence", refusal=refused
             ) from refused

@@ -52,8 +52,8 @@ class Seat(Struct, frozen=True, gc=False):
 
     def seen_by(self, viewer: int, owner: int) -> Seat:
         """Return the seat as `viewer` knows it."""
-        places = tuple([place.seen_by(viewer, owner) for place in self.places])
-        return self if places == self.places else replace(self, places=places)
+        places = _places_seen_by(self.places, viewer, owner)
+        return self if places is self.places else replace(self, places=places)
 
 
 class Pot(Struct, frozen=True, gc=False):
@@ -68,6 +68,11 @@ class DeadCard(Struct, frozen=True, gc=False):
 
     place: Place
     player: int = 0
+
+    def seen_by(self, viewer: int) -> DeadCard:
+        """Return the card as `viewer` knows it."""
+        place = self.place.seen_by(viewer, self.player)
+        return self if place is self.place else DeadCard(place, self.player)
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -263,12 +268,20 @@ class State(Struct, frozen=True, gc=False):
             self,
             seats=tuple([seat.seen_by(viewer, i) for i, seat in enumerate(self.seats, 1)]),
             order=(UNKNOWN,) * len(self.order),
-            dead=tuple([DeadCard(g.place.seen_by(viewer, g.player), g.player) for g in self.dead]),
+            dead=tuple([dead.seen_by(viewer) for dead in self.dead]),
             market=tuple([place and place.seen_by(viewer, 0) for place in self.market]),
-            centre=tuple([place.seen_by(viewer, 0) for place in self.centre]),
-            house=tuple([place.seen_by(viewer, 0) for place in self.house]),
+            centre=_places_seen_by(self.centre, viewer, 0),
+            house=_places_seen_by(self.house, viewer, 0),
             step=None if self.step is None else self.step.seen_by(viewer),
         )
+
+
+def _places_seen_by(places: tuple[Place, ...], viewer: int, owner: int) -> tuple[Place, ...]:
+    """Return places as `viewer` knows them: the same object where nothing is hidden."""
+    for place in places:
+        if place.seen_by(viewer, owner) is not place:
+            return tuple([place.seen_by(viewer, owner) for place in places])
+    return places
 
 
 def first_state(game: Game, stakes: Stakes, stacks: tuple[int, ...]) -> State:

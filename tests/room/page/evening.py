@@ -22,9 +22,9 @@ PATIENCE = 90
 GIVES_UP = ("CanFold", "CanMuck")
 IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
-STEPS = 200
-"""How often it is looked whether an answer is on its way or asks for a second press."""
-SECOND = re.compile("^Give up |all the same")
+PRESSES = 20
+"""How often an answer is pressed, at most."""
+SECOND = re.compile("^Give up |^Buy |all the same|, all-in$")
 """What is pressed after an answer that names a card to be given up, or is asked about once more."""
 
 
@@ -157,27 +157,36 @@ class Guest(Visitor):
 
     def answer(self, face: Json, missing: Collection[str] = ()) -> None:
         """Answer an offer by its button, and by what that asks further."""
-        question, before, place = (
-            self.question(),
-            self.acts,
-            self.page.get_by_role("region", name="Your answers"),
-        )
+        question, before = self.question(), self.acts
         kind = face["offer"]["may"]
         self.page.wait_for_timeout(LOOK)  # nobody presses what has only just come, nor may
         FILLING.get(kind, nothing)(self, face)
-        if kind != "CanGive":
-            where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
-            buttons = self.page.get_by_role("button").and_(self.page.locator(where))
+        where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
+        buttons = self.page.get_by_role("button").and_(self.page.locator(where))
+        for _ in range(PRESSES):
             # Of several cards the one from the deck comes last, and asks most.
-            (buttons.last if missing else buttons.first).click()
-        for _ in range(STEPS):
-            if self.acts > before:
+            if kind != "CanGive" and buttons.count():
+                (buttons.last if missing else buttons.first).click()
+            if self.sends(before):
                 break
-            second = place.get_by_role("button", name=SECOND)
+        self.until(lambda: self.question() != question)
+
+    def sends(self, before: int) -> bool:
+        """Tell whether an answer is on its way soon, with the second press where one is wanted.
+
+        A page that draws late takes a press for one that was meant for what stood there before.
+        """
+        second = self.page.get_by_role("region", name="Your answers").get_by_role(
+            "button", name=SECOND
+        )
+        end = time.monotonic() + LOOK / 1000
+        while time.monotonic() < end:
+            if self.acts > before:
+                return True
             if second.count():
                 second.first.click()
-            self.page.wait_for_timeout(5)
-        self.until(lambda: self.question() != question)
+            self.page.wait_for_timeout(10)
+        return self.acts > before
 
     def question(self) -> tuple[int, int]:
         """Return the hand and the number of the question that is put to this guest, 0 for none."""

@@ -139,7 +139,7 @@ def test_high_low_and_the_market_are_learned_on_a_phone_and_stand_in_no_list(
         assert ann.context.request.get(f"{ann.room}{path}").json() == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "de"])
 def test_nothing_that_a_teacher_says_is_cut(arrive: Callable[..., Visitor], language: str) -> None:
     """Every step and every end is read whole, with what is said to the last answer."""
     ann = arrive("Ann")

@@ -58,13 +58,14 @@ function Result({ state, hand, folds }) {
   </section>`;
 }
 
-// Tell whether there is more in a place than is seen of it.
+// Tell whether there is more in a place than is seen of it. Once there was, that stays so: the button
+// that shows all takes room itself, and without it there might be enough.
 function useLonger() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [longer, setLonger] = useState(false);
   useLayoutEffect(() => {
     const node = place.current;
-    setLonger(Boolean(node && node.scrollHeight > node.clientHeight + 2));
+    if (node && node.scrollHeight > node.clientHeight + 2) setLonger(true);
   });
   return /** @type {const} */ ([place, longer]);
 }
