@@ -304,7 +304,9 @@ def pass_host(host: Guest, friend: Guest) -> None:
 def end(evening: Evening) -> None:
     """The old host leaves; the new one ends the table."""
     host, friend = evening.host, evening.friend
-    host.press("Leave the table", host.menu())
+    drawer = host.menu()
+    host.press("Leave the table", drawer)
+    host.press("Really leave? You get up with your chips.", drawer)
     host.close()
     host.until(lambda: not host.chair())
     drawer = friend.open("Host's tools")
