@@ -113,12 +113,19 @@ class Person:
             self._say(data)
         elif what == "pause":
             self.ask("pause", {"on": True})
-            self._later(1.0, self.ask, "pause", {"on": False})
+            self._later(1.0, self._undo, "pause", {"on": False})
         elif what == "sit out":
             self.ask("sit_out", {"out": True})
-            self._later(1.0, self.ask, "sit_out", {"out": False})
+            self._later(1.0, self._undo, "sit_out", {"out": False})
         else:
             self.ask("react", {"what": "wow"})
+
+    def _undo(self, kind: str, fields: dict[str, object]) -> None:
+        """Ask for the opposite once all was answered: what is repeated comes in any order."""
+        if any(self.asked.get(id) == kind for id in self.client.pending):
+            self._later(1.0, self._undo, kind, fields)
+        else:
+            self.ask(kind, fields)
 
     def ask(self, kind: str, fields: dict[str, object]) -> None:
         """Send a command."""
