@@ -55,9 +55,7 @@ def test_a_place_that_got_the_focus_by_itself_has_a_ring_for_whoever_uses_keys(
 
 
 @pytest.mark.parametrize("size", [SIDEWAYS, NARROW, (320, 568)], ids=str)
-def test_what_the_table_waits_for_lies_on_the_cloth(
-    arrive: Arrive, size: tuple[int, int]
-) -> None:
+def test_what_the_table_waits_for_lies_on_the_cloth(arrive: Arrive, size: tuple[int, int]) -> None:
     table = {**TABLE, "chairs": CHAIRS[:1], "host": 1}
     stub = stubbed(arrive("Ann", size, **TOUCH))
     stub.show({**stub.you, "host": True, "player": 0}, table=table, hand=None)
@@ -73,9 +71,11 @@ def test_a_table_that_has_nothing_to_say_shows_no_empty_line(arrive: Arrive) -> 
     assert stub.page.locator(".notice:visible").all_inner_texts() == []
 
 
-def test_the_title_of_a_game_is_whole_on_a_phone_held_sideways(arrive: Arrive) -> None:
+@pytest.mark.parametrize("size", [SIDEWAYS, (360, 640), (320, 568)], ids=str)
+def test_the_title_of_a_game_is_whole_on_a_phone(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Its stakes stand beside it whole, or not at all."""
     hand = {**HAND, "title": "Seven Card Stud 8-or-better"}
-    page = stubbed(arrive("Ann", SIDEWAYS, **TOUCH), hand=hand, ask=asks(call(2))).page
+    page = stubbed(arrive("Ann", size, **TOUCH), hand=hand, ask=asks(call(2))).page
     cut = "(node) => node.scrollWidth > node.clientWidth"
     assert page.eval_on_selector("#top .game", cut) is False
     assert page.eval_on_selector("#top .stakes", cut) is False
