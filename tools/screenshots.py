@@ -52,7 +52,8 @@ class Camera:
     def __init__(self, browser: Any, room: str, size: str) -> None:
         width, height = SIZES[size]
         self.size, self.room, self.browser = size, room, browser
-        self.context = browser.new_context(viewport={"width": width, "height": height})
+        finger = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
+        self.context = browser.new_context(viewport={"width": width, "height": height}, **finger)
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
 

@@ -29,7 +29,7 @@ from doorcard.rules.actions import TimedOut
 from doorcard.table import Session
 from doorcard.table.chairs import Chair, GotUp, SatDown, SeatingFact
 from doorcard.table.commands import leaves
-from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact
+from doorcard.table.facts import Acted, Came, Chatted, MadeHost, Paused, TableFact, Went
 from doorcard.table.facts.fold import Effect
 from doorcard.table.session import Finished, Person, new_session
 from doorcard.table.words import WORDS
@@ -188,6 +188,9 @@ def test_what_happens_around_the_hand_is_said_of_people_by_their_names() -> None
     # Whoever has no chair yet is called by the name they came in with; without one nothing is said.
     assert around(MadeHost("k-dan"), you=1) == ["Dan is the host now"]
     assert around(MadeHost("k-eve")) == []
-    assert around(Came("k-ann"), you=1) == ["You are back"]
+    # Whoever comes and goes knows it; it is news for the others.
+    assert around(Came("k-ann"), you=2) == around(Came("k-ann")) == ["Ann is back"]
+    assert around(Went("k-ann"), you=2) == around(Went("k-ann")) == ["Ann is away"]
+    assert around(Came("k-ann"), Went("k-ann"), you=1) == []
     assert around(Came("k-eve")) == []
     assert around(Chatted("k-bob", "Bob", "{who} <b>")) == ["Bob: {who} <b>"]

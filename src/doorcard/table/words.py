@@ -43,6 +43,8 @@ class TableWords(Struct, frozen=True, kw_only=True):
     line: str | Tell
     """A sentence filled with the fact's fields, a function, or `SILENT`."""
     kind: LineKind = "table"
+    to_others: bool = False
+    """Whether it is told to everybody but the one it is about, who knows it by themselves."""
 
 
 def line_of(fact: Fact, before: Session, after: Session) -> Line | None:
@@ -263,8 +265,8 @@ _ALL = (
     TableWords(fact=facts.PutOut, line=_put_out),
     TableWords(fact=facts.LetBack, line=SILENT),
     TableWords(fact=facts.HostShared, line=_host_shared),
-    TableWords(fact=facts.Came, line=_came),
-    TableWords(fact=facts.Went, line=_went),
+    TableWords(fact=facts.Came, line=_came, to_others=True),
+    TableWords(fact=facts.Went, line=_went, to_others=True),
     TableWords(fact=facts.PersonSet, line=SILENT),
     TableWords(fact=facts.MadeHost, line=_made_host),
     TableWords(fact=facts.Chatted, line=_chatted, kind="chat"),

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN
 from doorcard.language.saying import ENGLISH, spoken, tag
@@ -23,7 +24,7 @@ from doorcard.table import Session
 from doorcard.table.faces.seen import REMEMBERED, Same
 from doorcard.table.facts import Chatted, HandBegan, TakenBack
 from doorcard.table.session import Playing
-from doorcard.table.words import ChairNames, line_of
+from doorcard.table.words import WORDS, ChairNames, line_of
 from doorcard.voice import Piece, Story
 from doorcard.voice.rendering import (
     Named,
@@ -94,6 +95,8 @@ class _Said(Struct, frozen=True, gc=False):
     """Its sentences, as they are for everybody whom they don't speak of."""
     face: LineFace
     """All of it, for whoever it does not speak of."""
+    to_others: bool = False
+    """Whether whoever it speaks of is not told."""
 
 
 class _EventLines(Struct, frozen=True, gc=False):
@@ -114,9 +117,8 @@ def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
     player = viewer[0]
     shared = _for_all(Same(event))
     if not player or not _knows_more(Same(event))[player - 1]:
-        return [_for(said, event, viewer) for said in shared.lines]
-    own = _tell(event, player, shared.lines)
-    return [_for(said, event, viewer) for said in own.lines]
+        return _all_for(shared, event, viewer)
+    return _all_for(_tell(event, player, shared.lines), event, viewer)
 
 
 def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
@@ -202,7 +204,8 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _EventLi
     for effect in event.effects:
         line = line_of(effect.fact, before, after)
         if line is not None:
-            found.append(_said(line, None, ChairNames(before, after), ready))
+            said = _said(line, None, ChairNames(before, after), ready)
+            found.append(replace(said, to_others=WORDS[type(effect.fact)].to_others))
         if isinstance(effect.fact, HandBegan):
             playing = after.playing or (after.finished.playing if after.finished else None)
             assert playing is not None
@@ -256,6 +259,16 @@ def _said(line: Line, playing: Playing | None, names: Named, ready: Sequence[_Pa
         ]
     )
     return _Said(line, playing, parts, _face(line, parts))
+
+
+def _all_for(told: _EventLines, event: Happened, viewer: Viewer) -> list[LineFace]:
+    """Return lines for a viewer, but for those that are only for the others."""
+    chair = viewer[1]
+    return [
+        _for(said, event, viewer)
+        for said in told.lines
+        if not (said.to_others and any(chair in part.about for part in said.parts))
+    ]
 
 
 def _for(said: _Said, event: Happened, viewer: Viewer) -> LineFace:

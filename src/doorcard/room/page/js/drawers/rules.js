@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { explaining, needTerms, terms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
 import { cardText, spoken } from "../table/felt/cards.js";
+import { unbroken } from "../table/phrases.js";
 import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
@@ -107,7 +108,7 @@ export function Examples({ examples }) {
 function Shown({ example: { words, cards } }) {
   return html`<li><span class="example" role="img" aria-label=${cards.map(spoken).join(", ")}>
     ${cards.map((name) => html`<span key=${name} class=${`small-card ${name[1]}`} aria-hidden="true">${cardText(name)}</span>`)}</span>
-    <span>${words}</span></li>`;
+    <span>${unbroken(words)}</span></li>`;
 }
 
 /** @param {{ part: Part, explain: Explain }} props */

@@ -4,7 +4,7 @@ import { Refused, get } from "../api.js";
 import { remember, remembered } from "../settings.js";
 import { classes, effect, html, signal } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
-import { sideName } from "./phrases.js";
+import { sideName, unbroken } from "./phrases.js";
 import { playerAt, whoIs } from "./state.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
@@ -54,7 +54,7 @@ function Advice({ model }) {
   if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
   const { player, odds, words = [] } = advice.value;
   const told = words.length > 0 && html`<ul class=${classes("advice", asking.value && "asking")}>
-    ${words.map((each, i) => html`<li key=${i}>${each}</li>`)}</ul>`;
+    ${words.map((each, i) => html`<li key=${i}>${unbroken(each)}</li>`)}</ul>`;
   if (!odds) return told || null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
   return html`${told}<ul class=${classes("odds", asking.value && "asking")}>

@@ -14,6 +14,10 @@ export function keepFocus() {
     if (!refuge.hasAttribute("tabindex")) refuge.tabIndex = -1;
     refuge.focus({ preventScroll: true });
   };
+  // A place that got the focus by itself has a ring for whoever plays by keys.
+  const byKeys = (/** @type {Event} */ event) => document.body.classList.toggle("by-keys", event.type === "keydown");
+  document.addEventListener("keydown", byKeys, true);
+  document.addEventListener("pointerdown", byKeys, true);
   document.addEventListener("focusin", (event) => {
     last = event.target instanceof Element ? event.target : null;
   });

@@ -3,6 +3,7 @@
 import { classes, html, signal, useEffect, useLayoutEffect, useRef, useSignal, useState } from "../ui.js";
 import { sentence, text, told } from "../words.js";
 import { cardText, nameOf, spoken } from "./felt/cards.js";
+import { unbroken } from "./phrases.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
 
@@ -111,7 +112,7 @@ export function chatSince(lines, last) {
 /** @param {{ line: Line }} props */
 export function Words({ line }) {
   return line.text.map((piece, i) => typeof piece === "string" || piece.chair == null
-    ? pieceText(piece) : html`<bdi key=${i}>${piece.text}</bdi>`);
+    ? unbroken(pieceText(piece)) : html`<bdi key=${i}>${piece.text}</bdi>`);
 }
 
 // Return the classes of a line.

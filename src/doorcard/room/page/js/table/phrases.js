@@ -1,5 +1,6 @@
 // What is said of a hand and its players in words, for every place that shows them.
 
+import { html } from "../ui.js";
 import { known, text } from "../words.js";
 import { cardText } from "./felt/cards.js";
 import { playerAt } from "./state.js";
@@ -68,6 +69,15 @@ export function strengthWords(found, hand) {
 /** @param {string} words */
 export function cardsIn(words) {
   return words.replace(/T(?=[♣♦♥♠])/g, "10");
+}
+
+// A list of ranks, or a number of percent: what is read as one word.
+const WHOLE = /((?:\d{1,2}|\b[A-Z])(?:-(?:\d{1,2}|[A-Z])(?![\p{L}\d])){1,6}|\d[\d.,]{0,5} %)/u;
+
+// Return words in which no line ends within a list of ranks.
+/** @param {string} words */
+export function unbroken(words) {
+  return words.split(WHOLE).map((part, i) => (i % 2 ? html`<span class="unbroken" key=${i}>${part}</span>` : part));
 }
 
 // Return how a player is asked, undefined for one who isn't.

@@ -9,7 +9,7 @@ import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
 import { givingUp } from "../answering/trading.js";
-import { askedOf, litOf, strengthWords } from "../phrases.js";
+import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
 import { Bet, Did, Nameplate, seatClasses } from "./seats.js";
@@ -80,15 +80,15 @@ function Hold({ player, hand, room, give }) {
   };
   return html`<div class=${classes("hold", give && "gives")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
-    ${!player.folded && words && html`<p class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${unbroken(words)}${wilds}</p>`}
+    ${!player.folded && words && html`<p class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</p>`}
   </div>`;
 }
 
 // Each side's words stay together where a line has room for them.
 /** @param {string} words */
-function unbroken(words) {
+function bySide(words) {
   const sides = words.split(" · ");
-  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${side}${i < sides.length - 1 && " ·"}</span>`);
+  return sides.map((side, i) => html`${i > 0 && " "}<span class="side" key=${i}>${unbroken(side)}${i < sides.length - 1 && " ·"}</span>`);
 }
 
 // Why no cards come, and when they will.

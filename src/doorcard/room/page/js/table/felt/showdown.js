@@ -4,7 +4,7 @@ import { Amount } from "../../amounts.js";
 import { ODD_WHY } from "../../text.js";
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { sentence, text, word } from "../../words.js";
-import { cardsIn, sideName, strengthWords } from "../phrases.js";
+import { cardsIn, sideName, strengthWords, unbroken } from "../phrases.js";
 import { whoIs } from "../state.js";
 
 /**
@@ -83,7 +83,7 @@ function Details({ state, hand }) {
   return html`
     ${pots.map((pot, i) => html`<${WonPot} key=${i} state=${state} awards=${pot} rakes=${rakes} several=${pots.length > 1} />`)}
     ${claims.length > 0 && html`<ul class="claims">${claims.map((claim, i) => html`
-      <li key=${i}><bdi>${claimWords(state, claim)}</bdi></li>`)}</ul>`}
+      <li key=${i}><bdi>${unbroken(claimWords(state, claim))}</bdi></li>`)}</ul>`}
     ${staked.length > 0 && html`<ul class="settled">${staked.map((player) => html`
       <${Settled} key=${player} state=${state} player=${player} net=${nets[player - 1]}
         wagers=${settled.filter((each) => each.player === player)} />`)}</ul>`}
@@ -137,7 +137,7 @@ function Won({ state, award, split }) {
     <span class=${`disc tone-${chair}`} aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
     <b><bdi>${text("wins", { who: me ? text("you") : name, amount: award.amount }, me)}</bdi></b>
     <span class="by">${side && html`<span class="share">${sentence(sideName(state.hand, award.side))}</span> `}
-      ${told && html`<span class="held">${told}</span>`}</span>
+      ${told && html`<span class="held">${unbroken(told)}</span>`}</span>
     ${reasons(award, state.hand).map((why) => html`<small key=${why}>${why}</small>`)}
   </li>`;
 }

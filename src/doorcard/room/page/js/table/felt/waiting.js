@@ -46,7 +46,7 @@ export function Notice({ state, model }) {
   const closes = state.table?.closed && runs(state);
   if (!Words && !closes) return null;
   return html`<p class="notice">
-    ${Words && html`<span><${Words} state=${state} model=${model} /> </span>`}${closes && html`<span>${text("closed")}</span>`}</p>`;
+    ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
 }
 
 /** @param {Props} props */

@@ -1,0 +1,105 @@
+"""What catches the eye: nothing is squeezed, cut off, torn apart, or framed for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.room.page.drawing import DOCUMENT
+from tests.room.page.stubbing import CHAIRS, FOLD, HAND, TABLE, asks, call, stubbed
+from tests.room.page.test_modules import NODE, run
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+SIDEWAYS, NARROW = (844, 390), (390, 844)
+
+BOX = """(selector) => {
+  const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
+RING = """() => document.activeElement.id
+  && getComputedStyle(document.activeElement).outlineStyle"""
+
+
+def test_a_coach_leaves_the_table_its_width_on_a_phone_held_sideways(arrive: Arrive) -> None:
+    """It stands above the answers, in words that are not cut off."""
+    ann = arrive("Ann", SIDEWAYS, **TOUCH)
+    ann.visit(ann.open_table("seven-card-stud-8", bots=2, coach=True)["table"])
+    ann.sit()
+    ann.asked()
+    ann.page.wait_for_selector(".coach-line:not(.asking)")
+    left, _, right, _ = ann.page.evaluate(BOX, "#table")
+    line, answers = [ann.page.evaluate(BOX, each) for each in (".coach-line", "#answers")]
+    assert right - left > 0.6 * SIDEWAYS[0]
+    assert answers[2] > 0.95 * SIDEWAYS[0]
+    assert (line[0], line[2]) == (answers[0], answers[2])
+    assert line[3] <= answers[1]
+    cut = "() => { const { style, scrollWidth: s, clientWidth: c } = document.querySelector("
+    assert ann.page.evaluate(cut + "'.coach-line .plain'); return s > c; }") is False
+
+
+def test_a_place_that_got_the_focus_by_itself_has_a_ring_for_whoever_uses_keys(
+    arrive: Arrive,
+) -> None:
+    page = stubbed(arrive("Ann"), ask=asks(FOLD, call(2))).page
+    page.wait_for_function("() => document.activeElement?.id === 'answers'")
+    assert page.evaluate(RING) == "none"
+    page.keyboard.press("Shift")
+    assert page.evaluate(RING) == "solid"
+    page.mouse.click(300, 300)
+    page.focus("#answers")
+    assert page.evaluate(RING) == "none"
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, NARROW, (320, 568)], ids=str)
+def test_what_the_table_waits_for_lies_on_the_cloth(arrive: Arrive, size: tuple[int, int]) -> None:
+    table = {**TABLE, "chairs": CHAIRS[:1], "host": 1}
+    stub = stubbed(arrive("Ann", size, **TOUCH))
+    stub.show({**stub.you, "host": True, "player": 0}, table=table, hand=None)
+    stub.page.get_by_text("You are alone here.").wait_for()
+    notice, cloth = [stub.page.evaluate(BOX, each) for each in (".notice", ".oval .cloth")]
+    assert cloth[0] < notice[0] < notice[2] < cloth[2]
+    assert cloth[1] < notice[1] < notice[3] < cloth[3]
+
+
+def test_a_table_that_has_nothing_to_say_shows_no_empty_line(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), hand={**HAND, "over": True, "result": {"awards": []}})
+    stub.page.wait_for_selector(".result")
+    assert stub.page.locator(".notice:visible").all_inner_texts() == []
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, (360, 640), (320, 568)], ids=str)
+def test_the_title_of_a_game_is_whole_on_a_phone(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Its stakes stand beside it whole, or not at all."""
+    hand = {**HAND, "title": "Seven Card Stud 8-or-better"}
+    page = stubbed(arrive("Ann", size, **TOUCH), hand=hand, ask=asks(call(2))).page
+    cut = "(node) => node.scrollWidth > node.clientWidth"
+    assert page.eval_on_selector("#top .game", cut) is False
+    assert page.eval_on_selector("#top .stakes", cut) is False
+
+
+UNBROKEN = """
+const { unbroken } = await import("%(folder)s/table/phrases.js");
+const parts = (words) => {
+  const found = drawn(html`<p>${unbroken(words)}</p>`);
+  return [found.words, found.texts("unbroken")];
+};
+console.log(JSON.stringify([
+  parts("pair of tens, kickers J-8-2, for high and low"), parts("10-8-7-5-2 low"),
+  parts("the best low of 8-or-better"), parts("you win 24 %% of it"), parts("B-52 and D-Day"),
+]));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_ranks_and_percents_stand_on_one_line() -> None:
+    assert run(DOCUMENT + UNBROKEN) == [
+        ["pair of tens, kickers J-8-2, for high and low", ["J-8-2"]],
+        ["10-8-7-5-2 low", ["10-8-7-5-2"]],
+        ["the best low of 8-or-better", []],
+        ["you win 24 % of it", ["24 %"]],
+        ["B-52 and D-Day", ["B-52"]],
+    ]
