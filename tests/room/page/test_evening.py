@@ -331,8 +331,9 @@ def settle(evening: Evening) -> None:
         assert set(nets) == names
         won = sum(net for net in nets.values() if net > 0)
         lost = -sum(net for net in nets.values() if net < 0)
-        paid = [PAYS.fullmatch(each) for each in guest.page.locator(".pays li").all_inner_texts()]
-        assert all(paid)
+        told = guest.page.locator(".pays li").all_inner_texts()
+        paid = [PAYS.fullmatch(each) for each in told]
+        assert all(paid), told
         for pay in filter(None, paid):
             assert nets[pay[1]] < 0 < nets[pay[2]], (nets, pay)
         assert sum(int(pay[3]) for pay in paid if pay) == min(won, lost)
