@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from litestar.types import ASGIApp
+from msgspec.structs import replace
 
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
@@ -118,7 +119,7 @@ class Packer(Packing):
 
     async def _draft(self, hand: Waiting) -> Draft | None:
         draft = await super()._draft(hand)
-        return None if draft is None else Draft(draft.pack, ())
+        return None if draft is None else replace(draft, done=())
 
 
 class Worker:

@@ -59,7 +59,7 @@ class Nights:
         """Return a table that has ended in short. Raise `Refused` as `Keeper.load` does."""
         found = self._ended.get(table)
         if found is None:
-            session = (await self._keeper.load(table)).session
+            session = await self._keeper.glance(table)
             found = Ended(
                 session.terms.title,
                 session.hands,

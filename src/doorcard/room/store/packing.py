@@ -20,11 +20,13 @@ from sqlalchemy import Connection, delete, insert, select, text, tuple_, update
 
 from doorcard.fairness.encoding import pack as packed_together
 from doorcard.room.store.log import BEFORE_FIRST, NONCE_BYTES, Link, row_hash
-from doorcard.room.store.schema import COMMAND, EVENT, HAND, PACK, UNPACKED
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, HAND, PACK, UNPACKED
 
 PACK_DOMAIN = "doorcard room pack 1"
 MOST_IN_A_PACK = 512
 """Events. A hand has some dozens; what goes on between two hands may be more."""
+STAYS = 4
+"""Of so many hands that are packed one keeps its checkpoint: the others are folded from there."""
 BATCH = 500
 """Replies that one statement deletes at most, so that nobody who writes waits for long."""
 
@@ -42,10 +44,14 @@ class Pack(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """A pack to be, and the events in it whose replies nobody needs any more."""
+    """A pack to be, and the events in it whose replies nobody needs any more.
+
+    `since` is the first event of the pack before.
+    """
 
     pack: Pack
     done: tuple[int, ...]
+    since: int
 
 
 class Waiting(Struct, frozen=True):
@@ -125,8 +131,8 @@ def draft(connection: Connection, table: str, upto: int, seal: Sealer) -> Draft 
     loose = select(columns.seq, columns.at, columns.payload, columns.nonce, columns.hash).where(
         columns.table_id == table, columns.seq > since, columns.seq <= upto
     )
-    found = connection.execute(loose.order_by(columns.seq).limit(MOST_IN_A_PACK))
-    rows: list[Link] = [(row.seq, row.at, row.payload, row.nonce, row.hash) for row in found]
+    some = connection.execute(loose.order_by(columns.seq).limit(MOST_IN_A_PACK))
+    rows: list[Link] = [(row.seq, row.at, row.payload, row.nonce, row.hash) for row in some]
     if not rows:
         return None
     chained = BEFORE_FIRST if before is None else before.last_hash
@@ -136,7 +142,8 @@ def draft(connection: Connection, table: str, upto: int, seal: Sealer) -> Draft 
     nonce = secrets.token_bytes(NONCE_BYTES)
     made = Pack(table, rows[0][0], rows[-1][0], payload, nonce, rows[-1][4], b"")
     hash = pack_hash(BEFORE_FIRST if before is None else before.hash, made)
-    return Draft(Pack(table, made.first, made.last, payload, nonce, made.last_hash, hash), done)
+    found = Pack(table, made.first, made.last, payload, nonce, made.last_hash, hash)
+    return Draft(found, done, 1 if before is None else before.first)
 
 
 def put(connection: Connection, draft: Draft) -> None:
@@ -162,8 +169,20 @@ def put(connection: Connection, draft: Draft) -> None:
     if draft.done:
         mine = (COMMAND.c.table_id == made.table, COMMAND.c.seq.in_(draft.done))
         connection.execute(delete(COMMAND).where(*mine))
+    _thin_out(connection, draft)
     over = (HAND.c.table_id == made.table, HAND.c.last_seq <= made.last, text(UNPACKED))
     connection.execute(update(HAND).where(*over).values(packed=True))
+
+
+def _thin_out(connection: Connection, draft: Draft) -> None:
+    """Delete checkpoints of before a pack, but for the latest and each one to `STAYS`."""
+    made = draft.pack
+    staying = (HAND.c.table_id == made.table, HAND.c.number % STAYS == 0)
+    between = CHECKPOINT.c.seq.between(draft.since - 1, made.first - 2)
+    near = HAND.c.last_seq.between(draft.since - 1, made.first - 2)
+    stay = select(HAND.c.last_seq).where(*staying, near)
+    old = (CHECKPOINT.c.table_id == made.table, between, CHECKPOINT.c.seq.not_in(stay))
+    connection.execute(delete(CHECKPOINT).where(*old))
 
 
 def sweep_replies(connection: Connection, before: float) -> int:
