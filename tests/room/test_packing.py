@@ -14,7 +14,7 @@ from doorcard.records import dumps as dump_file
 from doorcard.records import export
 from doorcard.room.history import Outcomes, past_hand
 from doorcard.room.hosting.keeping import Keeper
-from doorcard.room.hosting.packing import AFTER_SECONDS, REPLY_SECONDS, Packing
+from doorcard.room.hosting.packing import AFTER_SECONDS, IDLE_SECONDS, REPLY_SECONDS, Packing
 from doorcard.room.hosting.upkeep import Upkeep
 from doorcard.room.library import library
 from doorcard.room.nights import Nights
@@ -47,9 +47,18 @@ async def world(tmp_path: Path) -> Any:
     await store.close()
 
 
-def packing(world: World, after: float = 0.0) -> Packing:
-    """Return what packs hands, a second after the last of them ended."""
-    return Packing(world.keeper, lambda: world.now + 1, after=after)
+def packing(world: World) -> Packing:
+    """Return what packs hands together, a second after the last of them ended."""
+    return Packing(world.keeper, lambda: world.now + 1, after=0.0, together=1)
+
+
+async def pack_each(world: World) -> int:
+    """Pack each hand by itself, as soon as it is over; return how many packs were made."""
+    count = 0
+    for row in reversed(await world.store.hands(ID)):
+        now = (row.ended_at or 0.0) + 0.001
+        count += await Packing(world.keeper, lambda n=now: n, after=0.0, together=1).pack_all()  # type: ignore[misc]
+    return count
 
 
 async def everything(keeper: Keeper) -> dict[str, Any]:
@@ -77,7 +86,7 @@ async def everything(keeper: Keeper) -> dict[str, Any]:
 async def test_a_packed_table_is_what_it_was(world: World) -> None:
     before = await everything(world.keeper)
     loose = len(await world.store.events(ID))
-    assert await packing(world).pack_all() == HANDS
+    assert await pack_each(world) == HANDS
     log = await world.store.log(ID)
     assert len(log.packs) == HANDS
     assert len(log.events) < loose / HANDS
@@ -155,18 +164,31 @@ async def test_an_answer_of_a_packed_hand_is_not_done_again(world: World) -> Non
     assert await world.store.reply(ID, NAMES[0], "chat") is None
 
 
-async def test_a_hand_is_packed_a_while_after_its_end(world: World) -> None:
-    [newest, *_] = await world.store.hands(ID)
+async def test_hands_are_packed_a_while_after_their_end_and_together(world: World) -> None:
+    newest, _, oldest = await world.store.hands(ID)
     assert newest.ended_at is not None
-    world.now = newest.ended_at + AFTER_SECONDS - 1
-    assert await packing(world, AFTER_SECONDS).pack_all() == HANDS - 1
-    world.now += 1
-    assert await packing(world, AFTER_SECONDS).pack_all() == 1
+    assert oldest.ended_at is not None
+
+    async def packs(now: float, together: int) -> int:
+        return await Packing(world.keeper, lambda: now, together=together).pack_all()
+
+    assert await packs(newest.ended_at + AFTER_SECONDS, HANDS) == 0
+    assert await packs(oldest.ended_at + AFTER_SECONDS + IDLE_SECONDS, HANDS + 1) == 0
+    assert await packs(newest.ended_at + AFTER_SECONDS + 1, HANDS) == 1
+    [pack] = (await world.store.log(ID)).packs
+    assert (pack.first, pack.last) == (1, newest.last_seq)
+
+
+async def test_a_hand_does_not_wait_for_others_for_ever(world: World) -> None:
+    oldest = (await world.store.hands(ID))[-1]
+    assert oldest.ended_at is not None
+    now = oldest.ended_at + AFTER_SECONDS + IDLE_SECONDS + 1
+    assert await Packing(world.keeper, lambda: now, together=HANDS + 1).pack_all() == 1
 
 
 @pytest.mark.parametrize("change", ["payload = :payload", "last_seq = last_seq - 1"])
 async def test_a_pack_of_another_place_or_length_does_not_open(world: World, change: str) -> None:
-    await packing(world).pack_all()
+    await pack_each(world)
     [_, second, _] = (await world.store.log(ID)).packs
 
     def work(connection: Connection) -> None:
@@ -184,11 +206,11 @@ async def test_a_pack_of_another_place_or_length_does_not_open(world: World, cha
 async def test_what_can_not_be_read_is_not_packed(world: World) -> None:
     wrong = Keeper(world.store, Vault(bytes([1]) * 32), library)
     with capture_logs() as logs:
-        assert await Packing(wrong, lambda: world.now, after=0.0).pack_all() == 0
+        assert await Packing(wrong, lambda: world.now + 1, after=0.0, together=1).pack_all() == 0
     assert {(entry["event"], entry["code"]) for entry in logs} == {
         ("events can't be packed", "sealed_wrongly")
     }
-    assert await packing(world).pack_all() == HANDS
+    assert await packing(world).pack_all() == 1
 
 
 async def test_while_the_database_fails_packing_waits(
@@ -201,4 +223,4 @@ async def test_while_the_database_fails_packing_waits(
     with pytest.raises(StoreFailed):
         await packing(world).pack_all()
     monkeypatch.undo()
-    assert await packing(world).pack_all() == HANDS
+    assert await packing(world).pack_all() == 1

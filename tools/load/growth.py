@@ -30,6 +30,8 @@ from tools.load.serving import served, settings_for
 
 STEP = 100
 """Hands between two looks at the memory."""
+WARM_UP_SECONDS = 5.0
+"""In which a room that has just started loads what takes long to load."""
 FEW = 2
 """Players whose hands are played for the memory: as many hands as can be."""
 PAGE = 4096
@@ -67,17 +69,19 @@ async def _store(tables: int, hands: int, *, packed: bool) -> None:
         signed = [await room.people.guest(f"P{number}") for number in range(PLAYERS)]
         people = tuple([one.person.id for one in signed])
         vault = Vault.open(settings.key_path)
-        template = await played(room.store, vault, people, hands)
+        template = await played(room.store, vault, people, hands, packed=packed)
         began = time.perf_counter()
-        await asyncio.to_thread(fill, room.store, vault, template, tables - 1, packed=packed)
+        await asyncio.to_thread(fill, room.store, vault, template, tables - 1)
         _tell(f"{tables} tables of {hands} hands", f"filled in {time.perf_counter() - began:.0f} s")
-        events = len(template.rows["event"]) / hands
+        events = template.events / hands
         await room.close()
         for what, size in _sizes(Path(name) / "room.sqlite", tables * hands):
             _tell(f"bytes per hand of {events:.0f} events, {what}", f"{size:.0f}")
         began = time.perf_counter()
         with served(settings) as opened:
             _tell("start", f"{time.perf_counter() - began:.2f} s, Python's own included")
+            time.sleep(WARM_UP_SECONDS)
+            _asked(opened.address + "/api/tables", signed[1].token)
             for path in ASKED:
                 took = _asked(opened.address + path.format(id=template.id), signed[0].token)
                 _tell(path, ", ".join(f"{1000 * one:.0f} ms" for one in took))

@@ -117,8 +117,8 @@ class Connection:
 class Packer(Packing):
     """Packs a hand soon after its end, while commands of it may still be sent again."""
 
-    async def _draft(self, hand: Waiting) -> Draft | None:
-        draft = await super()._draft(hand)
+    async def _draft(self, of: Waiting) -> Draft | None:
+        draft = await super()._draft(of)
         return None if draft is None else replace(draft, done=())
 
 
@@ -159,7 +159,7 @@ class Worker:
             SETTINGS, store, VAULT, lock, metrics, clock, Pulse(loop.time), chance
         )
         self.app: ASGIApp = make_app(self.room)
-        packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER)
+        packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
         self._packing = loop.create_task(packing.run(look=PACKED_AFTER))
 
     def stop(self) -> None:

@@ -100,24 +100,29 @@ async def test_packs_take_the_place_of_their_events(store: Store) -> None:
     assert (await store.log(TABLE, 6)).packs == []
 
 
-async def test_hands_wait_to_be_packed_in_the_order_in_which_they_ended(store: Store) -> None:
+async def test_hands_wait_until_there_are_enough_or_for_long_enough(store: Store) -> None:
     await two_hands(store)
     await store.create_table("t2", AT, "host", b"settings")
     await store.append(event(1, table="t2", began=FIRST))
     await store.append(event(2, table="t2", ended=1))
 
-    async def waits(before: float, limit: int = 9) -> list[tuple[str, int]]:
-        found = await store.read(lambda c: waiting(c, before, None, limit))
-        return [(hand.table, hand.number) for hand in found]
+    async def waits(
+        before: float, together: int = 1, idle: float = AT, after: str = "", limit: int = 9
+    ) -> list[tuple[str, int]]:
+        found = await store.read(lambda c: waiting(c, before, together, idle, after, limit))
+        return [(each.table, each.last_seq) for each in found]
 
-    assert await waits(AT + 7) == [("t2", 1), (TABLE, 1), (TABLE, 2)]  # at 2, 3 and 6
-    assert await waits(AT + 6) == [("t2", 1), (TABLE, 1)]
-    assert await waits(AT + 7, 1) == [("t2", 1)]
-    [first] = await store.read(lambda c: waiting(c, AT + 7, None, 1))
-    rest = await store.read(lambda c: waiting(c, AT + 7, first, 9))
-    assert [(hand.table, hand.last_seq) for hand in rest] == [(TABLE, 3), (TABLE, 6)]
+    both = [(TABLE, 6), ("t2", 2)]
+    assert await waits(AT + 7) == both  # hands ended at 2, 3 and 6
+    assert await waits(AT + 6) == [(TABLE, 3), ("t2", 2)]
+    assert await waits(AT + 7, limit=1) == [(TABLE, 6)]
+    assert await waits(AT + 7, after=TABLE) == [("t2", 2)]
+    assert await waits(AT + 7, together=2) == [(TABLE, 6)]
+    assert await waits(AT + 7, together=3) == []
+    assert await waits(AT + 7, together=3, idle=AT + 3) == [("t2", 2)]
     await pack(store, 3)
-    assert await waits(AT + 7) == [("t2", 1), (TABLE, 2)]
+    assert await waits(AT + 7, together=2) == []
+    assert await waits(AT + 7) == both
 
 
 async def test_a_table_goes_on_after_all_of_it_was_packed(store: Store) -> None:
@@ -273,6 +278,6 @@ async def test_a_database_of_before_is_packed_too(tmp_path: Path) -> None:
     reply = await store.reply("old", "ann", "c")
     assert reply is not None
     assert await store.checkpoint("old") is not None
-    [hand] = await store.read(lambda c: waiting(c, 3, None, 9))
-    assert (hand.table, hand.number, hand.last_seq) == ("old", 1, 1)
+    [found] = await store.read(lambda c: waiting(c, 3, 1, 0, "", 9))
+    assert (found.table, found.last_seq) == ("old", 1)
     await store.close()

@@ -24,6 +24,10 @@ from doorcard.rules.errors import Refused
 AFTER_SECONDS = 600.0
 """How long after its end a hand is packed: while somebody whose connection broke may come back and
 send an answer of theirs again."""
+TOGETHER = 4
+"""How many hands of a table are packed together, which takes less room than each by itself."""
+IDLE_SECONDS = 3600.0
+"""How long after its end a hand waits for others."""
 REPLY_SECONDS = 24 * 3600.0
 """How long other replies are kept. A page that was closed has forgotten its commands, and one that
 lost its connection sends them again within seconds; only one that slept sends them later."""
@@ -42,11 +46,13 @@ class Packing:
         clock: Callable[[], float],
         here: Callable[[], bool] = lambda: True,
         after: float = AFTER_SECONDS,
+        together: int = TOGETHER,
     ) -> None:
         self._keeper = keeper
         self._clock = clock
         self._here = here
         self._after = after
+        self._together = together
 
     async def run(self, look: float = LOOK_SECONDS, rest: float = REST_SECONDS) -> None:
         """Pack what is to be packed, and sweep replies, for as long as the room runs."""
@@ -60,21 +66,28 @@ class Packing:
             await asyncio.sleep(look)
 
     async def pack_all(self, rest: float = 0.0) -> int:
-        """Pack every hand that ended long enough ago; return how many packs were made.
+        """Pack hands that ended long enough ago; return how many packs were made.
 
         A table whose events can't be packed keeps them as they are, and the log says so. Raise
         `StoreFailed`.
         """
-        before, count = self._clock() - self._after, 0
-        last: Waiting | None = None
+        now, count, last = self._clock(), 0, ""
+        before, idle = now - self._after, now - self._after - IDLE_SECONDS
         while True:
-            look = partial(packing.waiting, before=before, after=last, limit=AT_A_TIME)
+            look = partial(
+                packing.waiting,
+                before=before,
+                together=self._together,
+                idle=idle,
+                after=last,
+                limit=AT_A_TIME,
+            )
             found = await self._keeper.store.read(look)
             if not found:
                 return count
-            for hand in found:
-                count += await self._pack_hand(hand, rest)
-            last = found[-1]
+            for table in found:
+                count += await self._pack_table(table, rest)
+            last = found[-1].table
 
     async def sweep(self, rest: float = 0.0) -> int:
         """Delete replies that nobody will ask for; return how many. Raise `StoreFailed`."""
@@ -88,31 +101,31 @@ class Packing:
             await asyncio.sleep(rest)
         return count
 
-    async def _pack_hand(self, hand: Waiting, rest: float) -> int:
+    async def _pack_table(self, of: Waiting, rest: float) -> int:
         count = 0
         try:
-            while (draft := await self._draft(hand)) is not None:
+            while (draft := await self._draft(of)) is not None:
                 if not await self._put(draft):
                     break  # another process has packed it
                 count += 1
-                if draft.pack.last >= hand.last_seq:
+                if draft.pack.last >= of.last_seq:
                     break
                 await asyncio.sleep(rest)
         except BrokenChain:
-            get_log(table=hand.table).error("events were changed, and are not packed")
+            get_log(table=of.table).error("events were changed, and are not packed")
         except Refused as refused:
             if isinstance(refused, StoreFailed):
                 raise
-            get_log(table=hand.table).error("events can't be packed", code=refused.code)
+            get_log(table=of.table).error("events can't be packed", code=refused.code)
         await asyncio.sleep(rest)
         return count
 
-    async def _draft(self, hand: Waiting) -> Draft | None:
+    async def _draft(self, of: Waiting) -> Draft | None:
         keeper = self._keeper
 
         def work(connection: Connection) -> Draft | None:
             return packing.draft(
-                connection, hand.table, hand.last_seq, lambda rows: keeper.pack(hand.table, rows)
+                connection, of.table, of.last_seq, lambda rows: keeper.pack(of.table, rows)
             )
 
         return await keeper.store.read(work)

@@ -16,7 +16,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, select, text, tuple_, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, text, tuple_, update
 
 from doorcard.fairness.encoding import pack as packed_together
 from doorcard.room.store.log import BEFORE_FIRST, NONCE_BYTES, Link, row_hash
@@ -55,11 +55,9 @@ class Draft(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A hand that is over and not packed; `ended_at` in seconds since 1970."""
+    """A table with hands that are over and not packed, up to event `last_seq`."""
 
-    ended_at: float
     table: str
-    number: int
     last_seq: int
 
 
@@ -108,15 +106,21 @@ def latest(connection: Connection, table: str) -> Pack | None:
 
 
 def waiting(
-    connection: Connection, before: float, after: Waiting | None, limit: int
+    connection: Connection, before: float, together: int, idle: float, after: str, limit: int
 ) -> list[Waiting]:
-    """Return hands that ended before a time and are not packed, oldest first; those after one."""
-    columns = (HAND.c.ended_at, HAND.c.table_id, HAND.c.number, HAND.c.last_seq)
-    found = select(*columns).where(text(UNPACKED), HAND.c.ended_at < before)
-    if after is not None:
-        place = tuple_(HAND.c.ended_at, HAND.c.table_id, HAND.c.number)
-        found = found.where(place > tuple_(after.ended_at, after.table, after.number))
-    found = found.order_by(HAND.c.ended_at, HAND.c.table_id, HAND.c.number).limit(limit)
+    """Return tables whose hands wait to be packed, in the order of their ids, after one of them.
+
+    The hands ended `before` a time, and are so many `together`, or one ended before `idle`.
+    """
+    enough = or_(func.count() >= together, func.min(HAND.c.ended_at) < idle)
+    found = (
+        select(HAND.c.table_id, func.max(HAND.c.last_seq))
+        .where(text(UNPACKED), HAND.c.ended_at < before, HAND.c.table_id > after)
+        .group_by(HAND.c.table_id)
+        .having(enough)
+        .order_by(HAND.c.table_id)
+        .limit(limit)
+    )
     return [Waiting(*row) for row in connection.execute(found)]
 
 
