@@ -25,7 +25,7 @@ from doorcard.rules.errors import Refused
 from doorcard.table import Pick
 from doorcard.table import commands as c
 
-from .crashing import ID, NAMES, Script, World, id_of, whole
+from .crashing import CHIPS, ID, NAMES, Script, World, id_of, whole
 
 pytestmark = pytest.mark.anyio
 
@@ -148,6 +148,8 @@ async def test_an_answer_of_a_packed_hand_is_not_done_again(world: World) -> Non
     assert id_of(acted) == answer
     await packing(world).pack_all()
     assert await world.store.reply(ID, first, answer) is None
+    sat = id_of(c.From(NAMES[0], c.Sit(CHIPS, 0), NAMES[0]))
+    assert await world.store.reply(ID, NAMES[0], sat) is not None
     seq = host.seq
     with pytest.raises(Refused) as refused:
         await host.submit(acted, answer)

@@ -42,12 +42,16 @@ async def played(
     """Play a table, whose hands are packed then or not, and return it."""
     hurry = Hurry(store, vault, people)
     host = await hurry.open()
-    await hurry.play(host, hands)
+    packing = Packing(hurry.keeper, lambda: hurry.now + 1, after=0.0)
+    for number in range(1, hands + 1):
+        await hurry.play(host, number)
+        if packed:
+            await packing.pack_all()
     await hurry.leave(host)
     id, events = host.session.id, host.seq
     await hurry.tables.close()
     if packed:
-        await Packing(hurry.keeper, lambda: hurry.now + 1, after=0.0).pack_all()
+        await Packing(hurry.keeper, lambda: hurry.now + 1, after=0.0, together=1).pack_all()
     rows = await store.read(lambda connection: _read(connection, vault, id))
     return Template(id, events, rows)
 
