@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -38,11 +40,26 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Upkeep, "follow", lambda self, session: None)
 
 
-@pytest.fixture
-async def world(tmp_path: Path) -> Any:
-    store = open_store(f"sqlite:///{tmp_path}/room.db")
+@pytest.fixture(scope="module")
+async def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, World]:
+    """Give a database in which a table has been played, and how; it is played once."""
+    file = tmp_path_factory.mktemp("played") / "room.db"
+    store = open_store(f"sqlite:///{file}")
     made = World(store, Script(Pick("five-card-stud"), 3, HANDS))
-    await made.play()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Upkeep, "follow", lambda self, session: None)
+        await made.play()
+    await store.close()
+    return file, made
+
+
+@pytest.fixture
+async def world(played: tuple[Path, World], tmp_path: Path) -> AsyncIterator[World]:
+    """Give a table that has been played, in a database of its own."""
+    file, before = played
+    store = open_store(f"sqlite:///{shutil.copy(file, tmp_path)}")
+    made = World(store, before.script)
+    made.now, made.acts = before.now, list(before.acts)
     yield made
     await store.close()
 

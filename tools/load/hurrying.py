@@ -30,6 +30,8 @@ THINKING = 2.0
 """Seconds somebody takes to answer."""
 CHIPS = 200
 SEED = 1
+SHORTLY = 0.001
+"""Seconds between two looks at whether the room has dealt."""
 
 
 class Hurry:
@@ -73,7 +75,7 @@ class Hurry:
                 self.now += THINKING / 10
                 await self._submit(host, command)
             elif host.session.seeds_wanted:
-                await asyncio.sleep(0)
+                await asyncio.sleep(SHORTLY)
             else:
                 assert host.session.due is not None
                 self.now = max(self.now, host.session.due)
