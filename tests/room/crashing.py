@@ -220,7 +220,7 @@ class World:
         assert whole(loaded.session) == whole(stands)
         if stands.playing is None or stands.playing.number > 1:  # else that was the first event
             first = new_session(ID, NAMES[0], self.script.terms, library, 0)
-            folded = self.keeper.after(Kept(first, 0), await self.store.events(ID))
+            folded = self.keeper.after(Kept(first, 0), await self.keeper.events(ID))
             assert whole(folded.session) == whole(stands)
 
 

@@ -19,7 +19,7 @@ from doorcard.room.context import open_room
 from doorcard.room.hosting import TableHost
 from doorcard.room.likeness import look_alike
 from doorcard.room.store.failures import StoreFailed
-from doorcard.room.store.schema import GAME_TABLE
+from doorcard.room.store.schema import CHECKPOINT, GAME_TABLE
 from doorcard.rules.errors import Refused
 from doorcard.table import commands as c
 from tests.room.test_socket import asked_first, seated
@@ -256,6 +256,8 @@ async def test_one_unreadable_table_hides_no_other(house: House) -> None:
     await host.close("gone", "gone")
 
     spoil = update(GAME_TABLE).where(GAME_TABLE.c.id == spoilt).values(payload=b"\0" * 64)
+    await house.room.store.change(lambda connection: connection.execute(spoil).close())
+    spoil = update(CHECKPOINT).where(CHECKPOINT.c.table_id == spoilt).values(payload=b"\0" * 64)
     await house.room.store.change(lambda connection: connection.execute(spoil).close())
     answer = await ann.http.get("/api/tables")
     assert [row["id"] for row in answer.json()] == [sound]

@@ -354,3 +354,15 @@ async def test_card_room_stakes_come_with_their_rake(
         {"players": 10, "step": "5", "amount": "0.25", "cap": "3"},
     ]
     assert "rake" not in rows["home-unit"]
+
+
+async def test_a_list_of_tables_opens_none(house: House) -> None:
+    ann = await house.guest("Ann")
+    table = await house.table(ann)
+    host = await house.room.tables.get(table)
+    face = (await ann.http.get("/api/tables")).json()
+    assert [row["id"] for row in face] == [table]
+    del house.room.tables._hosts[table]
+    await host.close("gone", "gone")
+    assert (await ann.http.get("/api/tables")).json() == face
+    assert table not in [each.session.id for each in house.room.tables.opened()]

@@ -15,9 +15,10 @@ import pytest
 
 from doorcard.cards import card_name
 from doorcard.fairness import loads, verify
-from doorcard.room.history import Net, Outcome, Winner, past_hand
+from doorcard.room.history import past_hand
 from doorcard.room.nights import shown
 from doorcard.room.nights.picture import png, title_of, words_of
+from doorcard.room.outcomes import Net, Outcome, Winner
 from tests.room.test_history import folded
 from tests.room.test_http import play, refused
 from tests.room.visiting import Guest, House, visited

@@ -11,6 +11,7 @@ from doorcard.room.config import Settings, make_folder
 from doorcard.room.history import Outcomes
 from doorcard.room.hosting import Tables
 from doorcard.room.hosting.keeping import Keeper
+from doorcard.room.hosting.packing import Packing
 from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
 from doorcard.room.hosting.upkeep import CHANCE, Clock
@@ -35,6 +36,7 @@ class Room(Struct, frozen=True):
     store: Store
     people: People
     tables: Tables
+    packing: Packing
     outcomes: Outcomes
     nights: Nights
     shown: Shown
@@ -77,7 +79,7 @@ async def open_room(settings: Settings, clock: Clock | None = None) -> Room:
         locked.release()
         raise
     try:
-        fresh = not await store.tables()
+        fresh = not await store.any_table()
         vault = Vault.open(settings.key_path, settings.key, make=fresh)
         await check_key(store, vault)
         pulse = Pulse() if clock is None else Pulse(lambda: 0.0)
@@ -109,6 +111,7 @@ def room_on(
         store=store,
         people=People(store, settings, clock),
         tables=Tables(keeper, settings, clock, metrics, pulse, chance, worker=worker),
+        packing=Packing(keeper, clock, lambda: worker is None or worker.leads),
         outcomes=Outcomes(keeper),
         nights=Nights(keeper),
         shown=Shown(keeper, clock),

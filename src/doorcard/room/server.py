@@ -137,9 +137,10 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
             tell(f"{words}: {address}/join/{quote(code)}")
         if note := reach(address):
             tell(note)
-        sweeping = asyncio.create_task(sweep(room))
+        beside = [asyncio.create_task(work) for work in (sweep(room), room.packing.run())]
         await server.serve(sockets=[listening])
-        sweeping.cancel()
+        for task in beside:
+            task.cancel()
     finally:
         await room.close()
         get_log().info("room closed")
@@ -190,9 +191,8 @@ async def house_table(room: Room) -> str:
     Everything is on its menu, and the dealer chooses. Its host is who opens the host's link.
     """
     async with alone(room.store, "house table"):
-        for row in await room.store.tables(only_open=True):
-            if row.host == "":
-                return row.id
+        if there := await room.store.first_of(""):
+            return there
         menu = tuple([Pick(id) for id in (*games.ids(), *games.presets())])
         wanted = NewTable("Home game", menu, "dealer", menu.index(FAVOURITE))
         table = await room.tables.create("", terms_of(wanted))

@@ -83,11 +83,7 @@ class Vault:
                 inside = cipher.decrypt(nonce, rest, about)
                 break
         if not inside:
-            raise Refused(
-                "sealed_wrongly",
-                "a stored record does not open: it was changed, stands in another's place, or was "
-                "sealed under another key; bring back the right key file or a backup",
-            )
+            raise sealed_wrongly()
         data = inside[1:]
         return zlib.decompress(data) if inside[:1] == _PRESSED else data
 
@@ -104,6 +100,15 @@ class Vault:
 
     def __reduce__(self) -> str:
         raise TypeError("a vault is not copied or sent elsewhere, since it holds a key")
+
+
+def sealed_wrongly() -> Refused:
+    """Return the refusal of something that was kept and isn't what it should be."""
+    return Refused(
+        "sealed_wrongly",
+        "a stored record does not open: it was changed, stands in another's place, or was "
+        "sealed under another key; bring back the right key file or a backup",
+    )
 
 
 def count_keys(key_file: Path) -> int:

@@ -14,14 +14,17 @@ from random import Random
 from typing import Any
 
 from litestar.types import ASGIApp
+from msgspec.structs import replace
 
 from doorcard.room.app import make_app
 from doorcard.room.config import Settings
 from doorcard.room.context import Room, room_on
+from doorcard.room.hosting.packing import Packing
 from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.upkeep import steady_clock
 from doorcard.room.metrics import Metrics
 from doorcard.room.store.locking import Lock
+from doorcard.room.store.packing import Draft, Waiting
 from doorcard.room.vault import Vault
 
 from .database import Database
@@ -37,6 +40,9 @@ LOOSE = {
 SETTINGS = Settings(data_dir=Path("nowhere"), **LOOSE)
 LEAST_DELAY, MOST_DELAY = 0.005, 0.15
 """Seconds that a message is on its way."""
+
+PACKED_AFTER = 0.5
+"""Seconds after which a hand is packed that is over: so soon that much goes wrong meanwhile."""
 
 NORMAL, BROKEN = "closed", "broken"
 
@@ -108,6 +114,14 @@ class Connection:
         return max(latest, self._loop.time() + delay)
 
 
+class Packer(Packing):
+    """Packs a hand soon after its end, while commands of it may still be sent again."""
+
+    async def _draft(self, of: Waiting) -> Draft | None:
+        draft = await super()._draft(of)
+        return None if draft is None else replace(draft, done=())
+
+
 class Worker:
     """A room's process, which may die and begin anew; each life has a clock of its own."""
 
@@ -145,6 +159,8 @@ class Worker:
             SETTINGS, store, VAULT, lock, metrics, clock, Pulse(loop.time), chance
         )
         self.app: ASGIApp = make_app(self.room)
+        packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
+        self._packing = loop.create_task(packing.run(look=PACKED_AFTER))
 
     def stop(self) -> None:
         """Stop it where it is (SIGSTOP)."""

@@ -163,7 +163,7 @@ async def test_a_change_that_raises_changes_nothing(log: Store) -> None:
 
     with pytest.raises(ValueError, match="no"):
         await log.change(work)
-    assert {table.host for table in await log.tables()} == {"host"}
+    assert await log.first_of("host") is not None
 
 
 async def test_whoever_stops_waiting_undoes_nothing(log: Store) -> None:

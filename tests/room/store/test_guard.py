@@ -17,7 +17,10 @@ pytestmark = pytest.mark.anyio
 
 TRIGGERS = {
     "sqlite": ("DROP TRIGGER event_no_update", "DROP TRIGGER event_no_delete"),
-    "postgresql": ("ALTER TABLE event DISABLE TRIGGER event_no_change",),
+    "postgresql": (
+        "ALTER TABLE event DISABLE TRIGGER event_no_change",
+        "ALTER TABLE event DISABLE TRIGGER event_no_delete",
+    ),
 }
 
 CHANGES = {

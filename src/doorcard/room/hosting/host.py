@@ -105,7 +105,8 @@ class TableHost:
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
-                await self._make_good()
+                if not isinstance(asked, c.Restart):
+                    await self._make_good()
                 if isinstance(asked, c.Tick | c.Seal) and not self._on_duty:
                     return b""  # whoever looks after the table sees to it
                 return await self._decide(asked, who, id)
@@ -164,9 +165,8 @@ class TableHost:
         since = max(0, self.seq - REMEMBERED)
         kept = await self._keeper.load(self.session.id, since)
         long_ago = max(0, since - RECALLED)
-        for event in await self._keeper.store.events(self.session.id, long_ago, since - long_ago):
-            facts = self._keeper.facts(self.session.id, event)
-            self.watching.remember_talk(event.seq, kept.session, facts)
+        for event in await self._keeper.events(self.session.id, long_ago, since - long_ago):
+            self.watching.remember_talk(event.seq, kept.session, event.facts)
         for happened in await self._keeper.happened(kept, self.seq):
             self.watching.remember(happened)
 
@@ -277,7 +277,9 @@ class TableHost:
             if isinstance(asked, c.Stall):
                 # What was read on may have made it good already, if an answer was lost.
                 asked = c.Stall(self._owed())
-            elif not isinstance(asked, c.Restart):
+            elif isinstance(asked, c.Restart):
+                self._all_made_good()  # by it, deadlines are as far off as they were
+            else:
                 await self._make_good()
             try:
                 decided = decide(self.session, asked, self._now())
@@ -316,7 +318,7 @@ class TableHost:
 
     async def _keep(self, decided: Decided, seq: int, reply: Replied | None) -> Outcome:
         """Keep a decision. Raise `Refused` when it can't be; whether it was, the log then tells."""
-        append: Append = self._keeper.append_of(decided, seq, reply)
+        append: Append = self._keeper.append_of(self.session, decided, seq, reply)
         try:
             outcome = await self._stored(self._keeper.store.append(append))
         except Refused as refused:
@@ -346,12 +348,11 @@ class TableHost:
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""
-        found = await self._stored(self._keeper.store.events(self.session.id, self.seq))
+        found = await self._stored(self._keeper.events(self.session.id, self.seq))
         for event in found:
-            facts = self._keeper.facts(self.session.id, event)
-            work = replayed(self.session, event.at, facts)
+            work = replayed(self.session, event.at, event.facts)
             self._happened(event.seq, event.at, tuple(work.effects), work.session)
-            for fact in facts:
+            for fact in event.facts:
                 if isinstance(fact, Went) and self.watching.watches(fact.who):
                     # They came here while they went there: who watches here is connected.
                     self._upkeep.run(self.do(c.Connect(fact.who)))

@@ -1,17 +1,25 @@
 """A table as it lies in the store: events sealed under the room's key, and read again.
 
-What an event is sealed about is its table and number, so none can be put in another's place.
+What an event is sealed about is its table and number, so none can be put in another's place. Events
+that are packed are sealed together, about the number of the first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import lzma
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import update
 
-from doorcard.room.store import Append, Event, HandBegan, Replied, Store
-from doorcard.room.vault import Vault
+from doorcard.room.outcomes import Outcome, retold, told
+from doorcard.room.store import Append, Event, HandBegan, HandRow, Replied, Store
+from doorcard.room.store.log import Link
+from doorcard.room.store.packing import Pack
+from doorcard.room.store.schema import HAND
+from doorcard.room.vault import Vault, sealed_wrongly
 from doorcard.room.wire.events import Happened
 from doorcard.room.wire.lines import notes_after, notes_of
 from doorcard.rules.errors import Refused
@@ -33,6 +41,24 @@ class Kept(Struct, frozen=True):
 
     session: Session
     seq: int
+
+
+class Recorded(Struct, frozen=True):
+    """An event as it was kept: its number, when (seconds since 1970), and its facts."""
+
+    seq: int
+    at: float
+    facts: tuple[f.Fact, ...]
+
+
+ANSWERS = (f.Acted, f.Committed, f.ContributionShown)
+"""What somebody says in a hand. Once it is over the table takes none of it again (ROOM-05), so
+nothing would be done twice if the reply were not known any more."""
+
+_PACKED = msgspec.json.Decoder(tuple[tuple[float, msgspec.Raw], ...])
+_PRESSING = ({"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 17, "lc": 4, "pb": 0},)
+"""How packs are compressed: for text, a seventh less than zlib makes of it. Never change it: what
+was packed so opens with nothing else."""
 
 
 class Keeper:
@@ -63,6 +89,13 @@ class Keeper:
                 return await self._folded(id, ended.first_seq - 1, upto)
         return kept
 
+    async def glance(self, id: str) -> Session:
+        """Return a table as it was kept, but of a hand that is over no cards.
+
+        Raise `Refused` as `load` does.
+        """
+        return (await self._folded(id, None, None)).session
+
     async def before(self, id: str, seq: int) -> Kept:
         """Return a table as it was before an event; of a hand that was over then, no cards.
 
@@ -79,13 +112,21 @@ class Keeper:
             plain = self._vault.unseal(checkpoint.payload, _about(id, checkpoint.seq, b"session"))
             kept = Kept(decode_session(plain, self.library), checkpoint.seq)
         limit = None if upto is None else max(0, upto - kept.seq)
-        return self.after(kept, await self.store.events(id, kept.seq, limit))
+        return self.after(kept, await self.events(id, kept.seq, limit))
 
-    def after(self, kept: Kept, events: Iterable[Event]) -> Kept:
-        """Return a table after further events. Raise `Refused` as `load` does."""
+    async def events(self, id: str, after: int = 0, limit: int | None = None) -> list[Recorded]:
+        """Return a table's events after a number, oldest first. Raise `Refused` as `load` does."""
+        log = await self.store.log(id, after, limit)
+        last = math.inf if limit is None else after + limit
+        packed = [event for pack in log.packs for event in self._unpacked(pack)]
+        found = [event for event in packed if after < event.seq <= last]
+        return found + [Recorded(each.seq, each.at, self.facts(id, each)) for each in log.events]
+
+    def after(self, kept: Kept, events: Iterable[Recorded]) -> Kept:
+        """Return a table after further events."""
         session, seq = kept.session, kept.seq
         for event in events:
-            session = fold(session, event.at, self.facts(session.id, event))
+            session = fold(session, event.at, event.facts)
             seq = event.seq
         return Kept(session, seq)
 
@@ -97,8 +138,8 @@ class Keeper:
         session, notes = kept.session, notes_of(kept.session)
         found: list[Happened] = []
         limit = None if upto is None else upto - kept.seq
-        for event in await self.store.events(session.id, kept.seq, limit):
-            work = replayed(session, event.at, self.facts(session.id, event))
+        for event in await self.events(session.id, kept.seq, limit):
+            work = replayed(session, event.at, event.facts)
             effects = tuple(work.effects)
             found.append(Happened(event.seq, event.at, effects, session, work.session, notes))
             session, notes = work.session, notes_after(found[-1])
@@ -108,6 +149,46 @@ class Keeper:
         """Return the facts of an event as it was kept."""
         return decode_facts(self._vault.unseal(event.payload, _about(id, event.seq)))
 
+    def pack(self, id: str, rows: Sequence[Link]) -> tuple[bytes, tuple[int, ...]]:
+        """Return events sealed together, and those that are answers in a hand (`ANSWERS`).
+
+        Raise `Refused` as `load` does.
+        """
+        inside: list[bytes] = []
+        done: list[int] = []
+        for seq, at, payload, *_ in rows:
+            plain = self._vault.unseal(payload, _about(id, seq))
+            inside.append(b"[%r,%s]" % (at, plain))
+            if isinstance(decode_facts(plain)[0], ANSWERS):
+                done.append(seq)
+        together = b"[" + b",".join(inside) + b"]"
+        pressed = lzma.compress(together, lzma.FORMAT_RAW, filters=_PRESSING)
+        return self._vault.seal(pressed, _about(id, rows[0][0], b"pack")), tuple(done)
+
+    def _unpacked(self, pack: Pack) -> Iterator[Recorded]:
+        plain = self._vault.unseal(pack.payload, _about(pack.table, pack.first, b"pack"))
+        inside = _PACKED.decode(lzma.decompress(plain, lzma.FORMAT_RAW, filters=_PRESSING))
+        if len(inside) != pack.last - pack.first + 1:
+            raise sealed_wrongly()
+        for seq, (at, facts) in enumerate(inside, start=pack.first):
+            yield Recorded(seq, at, decode_facts(facts))
+
+    def outcomes(self, row: HandRow) -> Mapping[str, Outcome]:
+        """Return how a hand came out, by language, as far as that was kept.
+
+        Raise `Refused` `sealed_wrongly`.
+        """
+        if row.outcome is None:
+            return {}
+        return retold(self._vault.unseal(row.outcome, _about(row.table, row.number, b"outcome")))
+
+    async def keep_outcomes(self, row: HandRow, plain: bytes) -> None:
+        """Keep how a hand came out that ended before that was kept. Raise `Refused`."""
+        sealed = self._vault.seal(plain, _about(row.table, row.number, b"outcome"))
+        mine = (HAND.c.table_id == row.table, HAND.c.number == row.number)
+        change = update(HAND).where(*mine).values(outcome=sealed)
+        await self.store.change(lambda connection: connection.execute(change).close())
+
     def seal(self, id: str, what: str, plain: bytes) -> bytes:
         """Return something else about a table, sealed so that it can't stand for another thing."""
         return self._vault.seal(plain, _about(id, 0, what.encode()))
@@ -116,8 +197,13 @@ class Keeper:
         """Return what was sealed. Raise `Refused` `sealed_wrongly`."""
         return self._vault.unseal(sealed, _about(id, 0, what.encode()))
 
-    def append_of(self, decided: Decided, seq: int, reply: Replied | None) -> Append:
-        """Return what is to be kept of a decision as event `seq`, with all that belongs to it."""
+    def append_of(
+        self, before: Session, decided: Decided, seq: int, reply: Replied | None
+    ) -> Append:
+        """Return what is to be kept of a decision as event `seq`, with all that belongs to it.
+
+        `before` is the session that it was made on.
+        """
         session = decided.session
         began = [fact for fact in decided.facts if isinstance(fact, f.HandBegan)]
         ended = [fact.number for fact in decided.facts if isinstance(fact, f.HandOver)]
@@ -125,6 +211,10 @@ class Keeper:
         if session.playing is None and (ended or seq == 1):
             plain = encode_session(session)
             checkpoint = self._vault.seal(plain, _about(session.id, seq, b"session"))
+        outcome = None
+        if ended and session.finished is not None and session.finished.playing.number == ended[0]:
+            about = _about(session.id, ended[0], b"outcome")
+            outcome = self._vault.seal(told(before, session.finished), about)
         return Append(
             table=session.id,
             seq=seq,
@@ -133,6 +223,7 @@ class Keeper:
             command=reply,
             hand_began=_began(session, began[0]) if began else None,
             hand_ended=ended[0] if ended else None,
+            outcome=outcome,
             checkpoint=checkpoint,
             admitted=tuple([fact.who for fact in decided.facts if isinstance(fact, f.Admitted)]),
             closed=any(isinstance(fact, f.TableClosed) for fact in decided.facts),

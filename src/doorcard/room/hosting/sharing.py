@@ -118,6 +118,14 @@ class Worker:
         self._reading: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def leads(self) -> bool:
+        """Whether what one worker does for all falls to this one: of those that live one does.
+
+        While one comes or goes it may be two, or none.
+        """
+        return not self._live or min(self._live) == self._workers.id
+
     async def start(self) -> None:
         """Begin to live. Raise `StoreFailed` as `Workers.begin` does."""
         self.first = await self._workers.begin(self._clock())

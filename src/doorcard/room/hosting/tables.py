@@ -22,7 +22,7 @@ from doorcard.room.hosting.upkeep import CHANCE, BotPlayers, Clock
 from doorcard.room.logs import get_log
 from doorcard.room.metrics import Metrics
 from doorcard.rules.errors import Refused
-from doorcard.table import Terms
+from doorcard.table import Session, Terms
 from doorcard.table import commands as c
 from doorcard.table.terms import check_menu
 
@@ -119,12 +119,13 @@ class Tables:
                 raise
             return self._open(host)
 
-    async def readable(self, ids: Iterable[str]) -> list[TableHost]:
-        """Return those of some tables that can be read; the log says which can't."""
+    async def sessions(self, ids: Iterable[str]) -> list[Session]:
+        """Return how some tables stand, without opening any; the log says which can't be read."""
         found = []
         for id in ids:
+            host = self._hosts.get(id)
             try:
-                found.append(await self.get(id))
+                found.append(host.session if host else await self.keeper.glance(id))
             except Refused as refused:
                 if refused.code != UNREADABLE:
                     raise

@@ -83,8 +83,8 @@ async def my_house_rules(request: Call) -> list[Accepted]:
     """Return the accepted house rules on the menus of tables that you host, each once."""
     person, room = await person_of(request), room_of(request)
     found: dict[bytes, Pick] = {}
-    for id in (await room.store.tables_of(person.id))[:MOST_SHOWN]:
-        session = (await room.tables.get(id)).session
+    ids = await room.store.tables_of(person.id, MOST_SHOWN)
+    for session in await room.tables.sessions(ids):
         if session.hosts(person.id):
             for pick in (session.coming or session.terms).choice.menu:
                 if pick.rules:

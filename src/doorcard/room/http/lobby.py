@@ -52,8 +52,8 @@ async def lobby(request: Call) -> Lobby:
     if not _has_lobby(room):
         return Lobby(on=False, tables=[])
     ids = await room.store.read(_listed)
-    hosts = await room.tables.readable(ids)
-    return Lobby(on=True, tables=[table_face(host.session) for host in hosts])
+    sessions = await room.tables.sessions(ids)
+    return Lobby(on=True, tables=[table_face(session) for session in sessions])
 
 
 @post("/api/lobby/{id:str}", responses=REFUSALS, summary="Join a listed table", status_code=200)

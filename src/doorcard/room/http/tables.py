@@ -188,11 +188,10 @@ async def all_stakes() -> list[StakesRow]:
 async def my_tables(request: Call) -> list[TableFace]:
     """Return the tables that you were let into and that have not ended, newest first."""
     person, room = await person_of(request), room_of(request)
-    ids = await room.store.tables_of(person.id)
-    found = [host.session for host in await room.tables.readable(ids[:MOST_SHOWN])]
+    ids = await room.store.tables_of(person.id, MOST_SHOWN)
     return [
         table_face(session)
-        for session in found
+        for session in await room.tables.sessions(ids)
         if session.admits(person.id) and not session.terms.arranged
     ]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.room.history import Winner, outcome_of
+from doorcard.room.outcomes import Winner, outcome_of
 from doorcard.rules.facts import Awarded, CardsIn, Fact, Paid, Raked
 from doorcard.rules.facts import Shown as ShownFact
 from doorcard.rules.phases.bet import Called, Opened, Raised

@@ -16,9 +16,9 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.keeping import Keeper, Kept, Recorded
 from doorcard.room.nights.counting import Night, Tally
-from doorcard.room.store.reading import Event, HandRow, hands_after
+from doorcard.room.store.reading import HandRow, hands_after
 from doorcard.room.store.schema import NIGHT
 from doorcard.rules.errors import Refused
 
@@ -59,7 +59,7 @@ class Nights:
         """Return a table that has ended in short. Raise `Refused` as `Keeper.load` does."""
         found = self._ended.get(table)
         if found is None:
-            session = (await self._keeper.load(table)).session
+            session = await self._keeper.glance(table)
             found = Ended(
                 session.terms.title,
                 session.hands,
@@ -116,11 +116,11 @@ class Nights:
             assert row.last_seq is not None
             if kept is None:
                 kept = await self._keeper.before(row.table, row.first_seq)
-            events = await self._keeper.store.events(row.table, kept.seq, row.last_seq - kept.seq)
+            events = await self._keeper.events(row.table, kept.seq, row.last_seq - kept.seq)
             kept, night = await asyncio.to_thread(self._fold, kept, events, night)
         return night
 
-    def _fold(self, kept: Kept, events: list[Event], night: Night) -> tuple[Kept, Night]:
+    def _fold(self, kept: Kept, events: list[Recorded], night: Night) -> tuple[Kept, Night]:
         after = self._keeper.after(kept, events)
         assert after.session.finished is not None
         return after, night.after(after.session.finished)

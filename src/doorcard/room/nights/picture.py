@@ -11,7 +11,7 @@ from pathlib import Path
 from doorcard.cards import UNKNOWN, parse_card
 from doorcard.language.saying import number, say
 from doorcard.ranking.words import listed
-from doorcard.room.history import Outcome
+from doorcard.room.outcomes import Outcome
 from doorcard.rules.picture.cards import HEIGHT, WIDTH, card_svg
 from doorcard.rules.picture.svg import box, group, picture, write
 from doorcard.table.faces.hand import HandFace

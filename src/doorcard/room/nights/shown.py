@@ -23,9 +23,10 @@ from doorcard.language import languages, tag
 from doorcard.language.saying import Later
 from doorcard.records import dumps as dump_file
 from doorcard.records import export
-from doorcard.room.history import Outcome, PastHand, outcome_of, past_hand
+from doorcard.room.history import PastHand, past_hand
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.nights.picture import hand_svg, png, title_of, words_of
+from doorcard.room.outcomes import Outcome, outcome_of
 from doorcard.room.store.schema import PUBLIC_HAND
 from doorcard.room.wire.messages import public_frame
 from doorcard.rules.errors import Illegal, Refused

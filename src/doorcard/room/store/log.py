@@ -17,14 +17,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from doorcard.fairness.encoding import pack
-from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
+from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER, PACK
 from doorcard.rules.errors import Refused
 
 CHAIN_DOMAIN = "doorcard room log 1"
@@ -46,19 +46,6 @@ def row_hash(before: bytes, table: str, seq: int, at: float, nonce: bytes, paylo
     """
     packed = pack(CHAIN_DOMAIN, before, table, seq, struct.pack(">d", at), nonce, payload)
     return hashlib.sha256(packed).digest()
-
-
-def first_broken(table: str, rows: Iterable[Link]) -> int | None:
-    """Return the first number at which a table's rows are missing or changed, or None.
-
-    Rows missing from the end can't be seen here: nothing after them names them.
-    """
-    before, expected = BEFORE_FIRST, 1
-    for seq, at, payload, nonce, found in rows:
-        if row_hash(before, table, seq, at, nonce, payload) != found:
-            return expected
-        before, expected = found, expected + 1
-    return None
 
 
 class BadAppend(Refused):
@@ -103,6 +90,8 @@ class Append(Struct, frozen=True, kw_only=True):
     command: Replied | None = None
     hand_began: HandBegan | None = None
     hand_ended: int | None = None
+    outcome: bytes | None = None
+    """How the hand that ended came out, encrypted."""
     checkpoint: bytes | None = None
     admitted: tuple[str, ...] = ()
     """The people who were let into the table by it."""
@@ -141,6 +130,12 @@ _REPLY = select(COMMAND.c.reply, COMMAND.c.seq).where(
 _NEIGHBOURS = select(EVENT.c.seq, EVENT.c.hash).where(
     EVENT.c.table_id == bindparam("table"),
     EVENT.c.seq.between(bindparam("before"), bindparam("seq")),
+)
+_PACKED = (
+    select(PACK.c.last_seq, PACK.c.last_hash)
+    .where(PACK.c.table_id == bindparam("table"))
+    .order_by(PACK.c.first_seq.desc())
+    .limit(1)
 )
 
 
@@ -190,6 +185,13 @@ def _numbered(connection: Connection, append: Append, hashes: _Hashes) -> Outcom
         values = {"table": append.table, "before": append.seq - 1, "seq": append.seq}
         for seq, hash in connection.execute(_NEIGHBOURS, values):
             hashes[append.table, seq] = hash
+        neighbours = ((append.table, append.seq - 1), (append.table, append.seq))
+        if not any(each in hashes for each in neighbours):
+            packed = connection.execute(_PACKED, {"table": append.table}).first()
+            if packed is not None and packed.last_seq >= append.seq:
+                return SeqTaken(append.seq)
+            if packed is not None:
+                hashes[append.table, packed.last_seq] = packed.last_hash
     return (SeqTaken if (append.table, append.seq) in hashes else Appended)(append.seq)
 
 
@@ -262,6 +264,7 @@ def _keep_hand(connection: Connection, append: Append) -> None:
     if ended is not None:
         mine = (HAND.c.table_id == append.table, HAND.c.number == ended)
         change = update(HAND).where(*mine, HAND.c.last_seq.is_(None))
-        done = connection.execute(change.values(last_seq=append.seq, ended_at=append.at))
+        values = {"last_seq": append.seq, "ended_at": append.at, "outcome": append.outcome}
+        done = connection.execute(change.values(values))
         if done.rowcount != 1:
             raise BadAppend(append, f"hand {ended} is not open; only a hand that began can end")

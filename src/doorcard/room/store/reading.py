@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-from sqlalchemy import Connection, Select, func, select
+from collections.abc import Iterator
 
-from doorcard.room.store.log import Repeated, first_broken
+from msgspec import Struct
+from sqlalchemy import Connection, Select, exists, func, select
+
+from doorcard.room.store.log import Repeated
+from doorcard.room.store.packing import Pack, first_broken, latest, packs
 from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
 
 _AT_A_TIME = 1000
 """Rows held in memory while a chain is checked."""
+_PACKS_AT_A_TIME = 100
 
 
 class Event(Struct, frozen=True):
@@ -18,6 +22,16 @@ class Event(Struct, frozen=True):
     seq: int
     at: float
     payload: bytes
+
+
+class Log(Struct, frozen=True):
+    """Events of a table as they lie there: first those that are packed, then one by one.
+
+    Of the packs the first and the last may hold more than was asked for.
+    """
+
+    packs: list[Pack]
+    events: list[Event]
 
 
 class Checkpoint(Struct, frozen=True):
@@ -56,15 +70,41 @@ class HandRow(Struct, frozen=True):
     began_at: float
     ended_at: float | None
     players: int
+    outcome: bytes | None = None
+    """How it came out, encrypted; None while it goes on, and of hands of an older version."""
 
 
 def events(connection: Connection, table: str, after: int, limit: int | None) -> list[Event]:
-    """Return a table's events after a number, oldest first."""
+    """Return a table's events after a number that are not packed, oldest first."""
     found = select(EVENT.c.seq, EVENT.c.at, EVENT.c.payload).where(
         EVENT.c.table_id == table, EVENT.c.seq > after
     )
-    rows = connection.execute(found.order_by(EVENT.c.seq).limit(limit))
-    return [Event(*row) for row in rows]
+    if limit is not None:  # there are no gaps
+        found = found.where(EVENT.c.seq <= after + limit)
+    return [Event(*row) for row in connection.execute(found.order_by(EVENT.c.seq))]
+
+
+def log(connection: Connection, table: str, after: int, limit: int | None) -> Log:
+    """Return a table's events after a number, packed or not."""
+    # In this order: what is packed between the two is found twice, and not missed.
+    loose = events(connection, table, after, limit)
+    if loose and loose[0].seq == after + 1:
+        return Log([], loose)
+    found = packs(connection, table, after, None if limit is None else after + limit)
+    last = found[-1].last if found else after
+    return Log(found, [event for event in loose if event.seq > last])
+
+
+def any_table(connection: Connection) -> bool:
+    """Tell whether there is a table, ended or not."""
+    return connection.execute(select(exists().select_from(GAME_TABLE))).scalar_one()
+
+
+def first_of(connection: Connection, host: str) -> str | None:
+    """Return the id of the oldest table somebody opened that has not ended."""
+    mine = (GAME_TABLE.c.host == host, GAME_TABLE.c.ended_at.is_(None))
+    found = select(GAME_TABLE.c.id).where(*mine).order_by(GAME_TABLE.c.created_at, GAME_TABLE.c.id)
+    return connection.execute(found.limit(1)).scalar()
 
 
 def reply(connection: Connection, table: str, who: str, id: str) -> Repeated | None:
@@ -85,21 +125,13 @@ def checkpoint(connection: Connection, table: str, upto: int | None) -> Checkpoi
     return Checkpoint(*row) if row is not None else None
 
 
-def tables(connection: Connection, only_open: bool) -> list[TableRow]:
-    """Return the tables, or only those that have not ended; oldest first."""
-    found = select(GAME_TABLE).order_by(GAME_TABLE.c.created_at, GAME_TABLE.c.id)
-    if only_open:
-        found = found.where(GAME_TABLE.c.ended_at.is_(None))
-    return [TableRow(*row) for row in connection.execute(found)]
-
-
 def opened_by(connection: Connection, host: str) -> int:
     """Return how many tables that have not ended somebody has opened."""
     found = select(func.count()).where(GAME_TABLE.c.host == host, GAME_TABLE.c.ended_at.is_(None))
     return connection.execute(found).scalar_one()
 
 
-def tables_of(connection: Connection, person: str) -> list[str]:
+def tables_of(connection: Connection, person: str, limit: int | None) -> list[str]:
     """Return the ids of the tables somebody was let into and that have not ended, newest first."""
     found = (
         select(GAME_TABLE.c.id)
@@ -107,7 +139,7 @@ def tables_of(connection: Connection, person: str) -> list[str]:
         .where(MEMBER.c.person_id == person, GAME_TABLE.c.ended_at.is_(None))
         .order_by(GAME_TABLE.c.created_at.desc(), GAME_TABLE.c.id)
     )
-    return list(connection.execute(found).scalars())
+    return list(connection.execute(found.limit(limit)).scalars())
 
 
 def nights_of(
@@ -161,7 +193,9 @@ def hand(connection: Connection, table: str, number: int) -> HandRow | None:
     return HandRow(*row) if row is not None else None
 
 
-def _hands_of(table: str) -> Select[str, int, str, int, int | None, float, float | None, int]:
+def _hands_of(
+    table: str,
+) -> Select[str, int, str, int, int | None, float, float | None, int, bytes | None]:
     columns = HAND.c
     return select(
         columns.table_id,
@@ -172,16 +206,42 @@ def _hands_of(table: str) -> Select[str, int, str, int, int | None, float, float
         columns.began_at,
         columns.ended_at,
         columns.players,
+        columns.outcome,
     ).where(columns.table_id == table)
 
 
 def broken(connection: Connection, table: str) -> int | None:
-    """Return the first event of a table that is missing or changed, None if all are sound."""
+    """Return the first event of a table that is missing or changed, None if all are sound.
+
+    Of a pack that was changed it is the first event.
+    """
+    while True:
+        upto = _packed_upto(connection, table)
+        found = _broken(connection, table)
+        # What was packed in the meantime was looked for in two places and found in neither.
+        if found is None or _packed_upto(connection, table) == upto:
+            return found
+
+
+def _packed_upto(connection: Connection, table: str) -> int:
+    found = latest(connection, table)
+    return 0 if found is None else found.last
+
+
+def _broken(connection: Connection, table: str) -> int | None:
     columns = EVENT.c
+    packed = _in_turn(connection, table)
     found = select(columns.seq, columns.at, columns.payload, columns.nonce, columns.hash)
     rows = connection.execution_options(yield_per=_AT_A_TIME).execute(
         found.where(columns.table_id == table).order_by(columns.seq)
     )
-    return first_broken(
-        table, ((row.seq, row.at, row.payload, row.nonce, row.hash) for row in rows)
-    )
+    loose = ((row.seq, row.at, row.payload, row.nonce, row.hash) for row in rows)
+    return first_broken(table, packed, loose)
+
+
+def _in_turn(connection: Connection, table: str) -> Iterator[Pack]:
+    """Yield a table's packs, a few at a time."""
+    after = 0
+    while found := packs(connection, table, after, None, _PACKS_AT_A_TIME):
+        yield from found
+        after = found[-1].last

@@ -15,13 +15,14 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
-    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
     MetaData,
     Table,
     Text,
+    false,
+    text,
 )
 
 METADATA = MetaData(
@@ -42,6 +43,7 @@ GAME_TABLE = Table(
     Column("host", Text, nullable=False),
     Column("ended_at", Double),
     Column("payload", LargeBinary, nullable=False),
+    Index(None, "host"),
 )
 """A table people sit at; `payload` is how it was set up."""
 
@@ -58,7 +60,26 @@ EVENT = Table(
     CheckConstraint("length(nonce) = 16 AND length(hash) = 32", name="chain"),
 )
 """The log: what each command of a table caused, numbered from 1, each row with a hash over the row
-before. Triggers of the migration refuse to change or delete a row."""
+before. Triggers of the migration refuse to change a row, and to delete one that no pack holds."""
+
+PACK = Table(
+    "pack",
+    METADATA,
+    Column("table_id", Text, ForeignKey("game_table.id"), primary_key=True),
+    Column("first_seq", Integer, primary_key=True, autoincrement=False),
+    Column("last_seq", Integer, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Column("nonce", LargeBinary, nullable=False),
+    Column("last_hash", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+    CheckConstraint("last_seq >= first_seq", name="seq"),
+    CheckConstraint(
+        "length(nonce) = 16 AND length(last_hash) = 32 AND length(hash) = 32", name="chain"
+    ),
+)
+"""Events of hands that are over, many in one row, with a hash over the pack before. A table's packs
+begin with event 1 and leave no gap. Triggers refuse to change or delete one, and take one only in
+the place of events that are there."""
 
 COMMAND = Table(
     "command",
@@ -69,9 +90,12 @@ COMMAND = Table(
     Column("seq", Integer, nullable=False),
     Column("reply", LargeBinary, nullable=False),
     Column("at", Double, nullable=False),
-    ForeignKeyConstraint(["table_id", "seq"], ["event.table_id", "event.seq"]),
+    Index(None, "at"),
 )
-"""What was replied to a command, so that a repeat gets the same."""
+"""What was replied to a command, so that a repeat gets the same, for as long as it may come."""
+
+UNPACKED = "NOT packed AND ended_at IS NOT NULL"
+"""Which hands wait to be packed; they alone are in an index."""
 
 HAND = Table(
     "hand",
@@ -84,8 +108,18 @@ HAND = Table(
     Column("began_at", Double, nullable=False),
     Column("ended_at", Double),
     Column("players", Integer, nullable=False),
+    Column("packed", Boolean, nullable=False, server_default=false()),
+    Column("outcome", LargeBinary),
+    Index(
+        "ix_hand_unpacked",
+        "ended_at",
+        "table_id",
+        "number",
+        sqlite_where=text(UNPACKED),
+        postgresql_where=text(UNPACKED),
+    ),
 )
-"""Where a hand lies in the log."""
+"""Where a hand lies in the log, and how it came out as everybody saw it."""
 
 CHECKPOINT = Table(
     "checkpoint",
@@ -93,7 +127,6 @@ CHECKPOINT = Table(
     Column("table_id", Text, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),
-    ForeignKeyConstraint(["table_id", "seq"], ["event.table_id", "event.seq"]),
 )
 """A session as it stood after an event, from which folding may start."""
 

@@ -32,7 +32,7 @@ from doorcard.room.store.failures import (
     reason,
 )
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, keep
-from doorcard.room.store.reading import Checkpoint, Event, HandRow, TableRow
+from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, TableRow
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.rules.errors import Refused
 
@@ -342,21 +342,29 @@ class Store:
         """Return a table, None if there is none of this id."""
         return await self.read(lambda connection: reading.table(connection, id))
 
-    async def tables(self, *, only_open: bool = False) -> list[TableRow]:
-        """Return the tables, or only those that have not ended; oldest first."""
-        return await self.read(lambda connection: reading.tables(connection, only_open))
-
     async def opened_by(self, host: str) -> int:
         """Return how many tables that have not ended somebody has opened."""
         return await self.read(lambda connection: reading.opened_by(connection, host))
 
-    async def tables_of(self, person: str) -> list[str]:
-        """Return the ids of the tables somebody was let into and that have not ended."""
-        return await self.read(lambda connection: reading.tables_of(connection, person))
+    async def any_table(self) -> bool:
+        """Tell whether there is a table, ended or not."""
+        return await self.read(reading.any_table)
+
+    async def first_of(self, host: str) -> str | None:
+        """Return the id of the oldest table somebody opened that has not ended."""
+        return await self.read(lambda connection: reading.first_of(connection, host))
+
+    async def tables_of(self, person: str, limit: int | None = None) -> list[str]:
+        """Return ids of tables somebody was let into and that have not ended, newest first."""
+        return await self.read(lambda connection: reading.tables_of(connection, person, limit))
 
     async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Event]:
-        """Return a table's events after a number, oldest first."""
+        """Return a table's events after a number that are not packed, oldest first."""
         return await self.read(lambda connection: reading.events(connection, table, after, limit))
+
+    async def log(self, table: str, after: int = 0, limit: int | None = None) -> Log:
+        """Return a table's events after a number, packed or not."""
+        return await self.read(lambda connection: reading.log(connection, table, after, limit))
 
     async def reply(self, table: str, who: str, id: str) -> Repeated | None:
         """Return what was replied to a command, None if it has not been decided."""

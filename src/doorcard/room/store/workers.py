@@ -31,6 +31,7 @@ from doorcard.room.store.schema import (
     EVENT,
     GAME_TABLE,
     LEASE,
+    PACK,
     PERSON,
     PRESENCE,
     TOKEN,
@@ -166,10 +167,11 @@ class Workers:
     async def look(self, tables: Sequence[str]) -> Look:
         """See what has happened elsewhere."""
         # One look into the index for each table: grouping would read all of their events.
-        latest = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == GAME_TABLE.c.id)
-        newest = select(GAME_TABLE.c.id, latest.scalar_subquery()).where(
-            GAME_TABLE.c.id.in_(tables)
-        )
+        loose = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == GAME_TABLE.c.id)
+        packed = select(PACK.c.last_seq).where(PACK.c.table_id == GAME_TABLE.c.id)
+        last = packed.order_by(PACK.c.first_seq.desc()).limit(1)
+        latest = func.coalesce(loose.scalar_subquery(), last.scalar_subquery())
+        newest = select(GAME_TABLE.c.id, latest).where(GAME_TABLE.c.id.in_(tables))
         over = exists().where(TOKEN.c.hash == PRESENCE.c.session, TOKEN.c.revoked_at.is_not(None))
         ended = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
             PRESENCE.c.worker_id == self.id, or_(PRESENCE.c.fenced, over)
