@@ -40,7 +40,13 @@ class Report(Struct):
     @property
     def is_good(self) -> bool:
         """Whether nothing went wrong, and every command was acknowledged."""
-        return not self.measured.dropped and not self.measured.faults
+        m = self.measured
+        return not (m.dropped or m.lost or m.missing or m.faults.keys() - self._expected)
+
+    @property
+    def _expected(self) -> set[str]:
+        """Return refusals of parts in shuffles that did not wait for those whose worker died."""
+        return {"too_late", "stale_shuffle"} if self.killed else set()
 
     def figures(self) -> dict[str, float]:
         """Return what was measured as numbers: seconds, bytes, and counts a second."""
@@ -62,6 +68,9 @@ class Report(Struct):
             "commits": self.commits / s,
             "dropped": m.dropped,
             "moved": len(m.away),
+            "back": at(sorted(m.away), 1),
+            "missing": m.missing,
+            "lost": m.lost,
             "faults": m.faults.total(),
         }
 
@@ -98,6 +107,7 @@ class Report(Struct):
                 _goal(self.memory, MEMORY_GOAL, f"{MEMORY_GOAL / 1e6:.0f} MB"),
             ),
             ("sockets dropped", str(m.dropped), "0"),
+            ("answers lost", str(m.lost), "0"),
             *self._moved(),
             ("refusals and errors", faults, "none"),
         ]
@@ -110,7 +120,8 @@ class Report(Struct):
         most = at(away, 1)
         return [
             ("sockets that went to another worker", f"{len(away):,}", ""),
-            ("back on another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
+            ("an event on another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
+            ("never back", str(self.measured.missing), "0"),
         ]
 
     def text(self) -> str:
