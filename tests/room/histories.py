@@ -72,10 +72,10 @@ class Recorder(Client):
         self.asked_at = 0.0
         self._bytes: dict[str, bytes] = {}
 
-    def say(self) -> bytes:
+    def chat(self) -> bytes:
         """Return a line of chat, unlike all others."""
         text = f"line {len(self.said)} of {self.name}"
-        data = self._message("chat", text=text)
+        data = self.say(text)
         self.said[next(reversed(self.pending))] = text
         return data
 
@@ -171,7 +171,7 @@ class Company(Crowd):
                     await socket.send(message.decode())
             if self.playing and now - chatted > CHAT_SECONDS and client.seq is not None:
                 chatted = now
-                await socket.send(client.say().decode())
+                await socket.send(client.chat().decode())
 
 
 def check_order(clients: Sequence[Recorder]) -> None:

@@ -180,7 +180,7 @@ def test_an_event_that_somebody_saw_twice_is_found() -> None:
 
 def test_a_command_that_became_earlier_than_what_was_seen_before_it_is_found() -> None:
     one, other = recorder("a", event(5, at=1.0)), recorder("b")
-    other.say()
+    other.chat()
     other.sent["b-1"] = Sent(at=2.0, seq=4, acked=3.0)
     with pytest.raises(AssertionError, match="known before"):
         check_order([one, other])

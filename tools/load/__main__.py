@@ -113,6 +113,7 @@ async def _measure(
         events=more_events - events,
         busy=busy,
         workers=wanted.workers,
+        shared=bool(wanted.database),
         killed=int(wanted.kill),
     )
 

@@ -34,6 +34,8 @@ class Report(Struct):
     busy: float
     """The load that others put on the machine before the run."""
     workers: int = 1
+    shared: bool = False
+    """Whether they were on PostgreSQL."""
     killed: int = 0
     """How many workers were killed in the middle."""
 
@@ -120,7 +122,7 @@ class Report(Struct):
         most = at(away, 1)
         return [
             ("sockets that went to another worker", f"{len(away):,}", ""),
-            ("an event on another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
+            ("answered by another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
             ("never back", str(self.measured.missing), "0"),
         ]
 
@@ -138,10 +140,11 @@ class Report(Struct):
         return f"{head}{rows}\n{self.circumstances()}\n"
 
     def _kept(self) -> str:
-        if self.workers == 1:
+        if not self.shared:
             return "SQLite on disk"
         killed = ", one killed in the middle" if self.killed else ""
-        return f"{self.workers} workers on PostgreSQL{killed}"
+        workers = "one worker" if self.workers == 1 else f"{self.workers} workers"
+        return f"{workers} on PostgreSQL{killed}"
 
     def circumstances(self) -> str:
         """Say on what it was measured."""

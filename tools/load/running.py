@@ -43,9 +43,9 @@ class Measured(Struct):
     """Answers that were due while nobody was asked."""
     dropped: int = 0
     away: list[float] = field(default_factory=list)
-    """From the loss of a connection to the first event that was heard on another worker."""
+    """From the loss of a connection to the first acknowledgement by another worker."""
     missing: int = 0
-    """Those who lost a connection and never heard of an event again."""
+    """Those who lost a connection and got no acknowledgement any more."""
     lost: int = 0
     """Answers that were never acknowledged."""
     faults: Counter[str] = field(default_factory=Counter)
@@ -160,6 +160,8 @@ class Load:
                 ping_interval=None,
             )
         self._sockets[client] = socket
+        if client in self._lost:
+            client.say("I am back")
         for message in list(client.pending.values()):
             await socket.send(message, text=True)
         while True:
@@ -167,7 +169,7 @@ class Load:
 
     async def _hear(self, client: Client, socket: ClientConnection, data: bytes) -> None:
         heard, replies = client.hear(data)
-        if isinstance(heard, Frame) and client in self._lost:
+        if isinstance(heard, Ack) and client in self._lost:
             self.measured.away.append(time.monotonic() - self._lost.pop(client))
         if isinstance(heard, Frame) and self.measuring:
             self.measured.fan_outs.append(time.time() - heard.at)
