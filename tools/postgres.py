@@ -61,26 +61,59 @@ def as_user() -> dict[str, Any]:
     raise NoServer(f"PostgreSQL does not run as root, and there is no user {' or '.join(USERS)}")
 
 
+class Server:
+    """A server in a folder of its own, which may crash and begin again."""
+
+    def __init__(self, bin: Path, folder: Path, who: dict[str, Any]) -> None:
+        self.url = f"postgresql://doorcard@/postgres?host={folder}"
+        self._place = bin, folder, who
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def begin(self) -> None:
+        """Start it, and wait until it answers. Raise `NoServer`."""
+        self._process = start(*self._place)
+        wait(self._process, self._place[1])
+
+    def crash(self) -> None:
+        """End it at once, as `pg_ctl stop -m immediate` does: it has to recover when it begins."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(STOP_SECONDS)
+
+    def stop(self) -> None:
+        """Stop it without waiting for its clients."""
+        if self._process is not None:
+            stop(self._process)
+
+
 @contextmanager
 def server() -> Iterator[str]:
     """Run a server of its own; give its URL. Raise `NoServer`."""
+    with restartable() as running:
+        yield running.url
+
+
+@contextmanager
+def restartable() -> Iterator[Server]:
+    """Run a server of its own; give what stops and starts it. Raise `NoServer`."""
     bin, who = binaries(), as_user()
     folder = Path(tempfile.mkdtemp(prefix="doorcard-postgres-"))
     try:
         if who:
             os.chown(folder, who["user"], who["group"])
-        process = start(bin, folder, who)
+        make(bin, folder, who)
+        running = Server(bin, folder, who)
         try:
-            wait(process, folder)
-            yield f"postgresql://doorcard@/postgres?host={folder}"
+            running.begin()
+            yield running
         finally:
-            stop(process)
+            running.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start(bin: Path, folder: Path, who: dict[str, Any]) -> subprocess.Popen[bytes]:
-    """Make a cluster and start its server."""
+def make(bin: Path, folder: Path, who: dict[str, Any]) -> None:
+    """Make a cluster. Raise `NoServer`."""
     made = subprocess.run(
         [bin / "initdb", "-D", folder / "data", "-U", "doorcard", *CLUSTER],
         cwd=folder,
@@ -90,8 +123,12 @@ def start(bin: Path, folder: Path, who: dict[str, Any]) -> subprocess.Popen[byte
     )
     if made.returncode:
         raise NoServer(f"PostgreSQL makes no cluster: {made.stderr.strip() or made.stdout.strip()}")
+
+
+def start(bin: Path, folder: Path, who: dict[str, Any]) -> subprocess.Popen[bytes]:
+    """Start a cluster's server."""
     settings = [word for name, value in SETTINGS.items() for word in ("-c", f"{name}={value}")]
-    with open(folder / "log", "wb") as log:
+    with open(folder / "log", "ab") as log:
         return subprocess.Popen(
             [bin / "postgres", "-D", folder / "data", "-k", folder, *settings],
             cwd=folder,

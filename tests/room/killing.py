@@ -24,6 +24,7 @@ from tests.room.serving import OPEN, PATIENCE, QUICK, command, environment
 from tools.load.client import Client
 from tools.load.messages import Closing
 
+ROOT = Path(__file__).parents[2]
 AGAIN_SECONDS = 0.05
 """How long a client waits before it tries to connect again."""
 LOST = (OSError, EOFError, websockets.ConnectionClosed, websockets.InvalidHandshake)
@@ -32,18 +33,22 @@ LOST = (OSError, EOFError, websockets.ConnectionClosed, websockets.InvalidHandsh
 class Served:
     """A room's process on one port and one folder, begun and killed as often as one likes."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, *, ahead: float = 0.0, **settings: str) -> None:
+        """Let its machine's clock be so many seconds `ahead`."""
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             self.port: int = taken.getsockname()[1]
         self._command = command(folder, "--port", str(self.port))
+        if ahead:
+            skewed = ["-m", "tests.room.skewed", str(ahead)]
+            self._command[1:3] = skewed  # instead of: -m doorcard.cli
         self._environment = environment(**QUICK, **settings)
         self._process: subprocess.Popen[str] | None = None
 
     async def begin(self) -> None:
         """Start the room, and wait until it is open."""
         process = self._process = subprocess.Popen(
-            self._command, stdout=subprocess.PIPE, env=self._environment, text=True
+            self._command, stdout=subprocess.PIPE, env=self._environment, text=True, cwd=ROOT
         )
         assert process.stdout is not None
         first = await asyncio.to_thread(process.stdout.readline)
@@ -55,6 +60,11 @@ class Served:
         if process is not None:
             process.kill()
             process.communicate()
+
+    def send(self, kind: signal.Signals) -> None:
+        """Send the room's process a signal."""
+        assert self._process is not None
+        self._process.send_signal(kind)
 
     async def stop(self, kind: signal.Signals = signal.SIGTERM) -> int:
         """Ask the room to stop; return its exit status."""

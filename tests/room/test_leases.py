@@ -6,6 +6,7 @@ The clock is the test's and the workers hear no hints, so everything is found by
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -21,7 +22,7 @@ from doorcard.room.hosting.watching import FENCED
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
 from doorcard.room.people import Person, rows
-from doorcard.room.store import Store, open_store
+from doorcard.room.store import Store, StoreFailed, open_store
 from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.room.vault import Vault
 from doorcard.table import Choice, Pick, Terms
@@ -285,3 +286,60 @@ async def test_what_falls_due_is_left_to_who_looks_after_the_table(pair: Pair) -
     assert second.session.next_at is not None
     await first.do(c.Tick())
     assert first.session.next_at is None
+
+
+async def test_whoever_comes_from_another_worker_is_not_shown_less_than_there(pair: Pair) -> None:
+    await pair.sit(pair.first, "ann")
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await until(lambda: second.seq == first.seq)
+    await first.submit(c.From("ann", c.Chat("hello"), "ann"))
+    known, watcher = first.seq, Watcher("ann", "ann", 1000)
+    assert second.seq < known
+    await second.join(watcher, known)
+    while not watcher._queue.empty():
+        assert json.loads(watcher._queue.get_nowait() or b"{}")["seq"] > known
+
+
+async def test_time_that_was_made_good_while_the_store_kept_both_waiting_is_not_made_good_again(
+    pair: Pair,
+) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    gate = asyncio.Event()
+    waiting = asyncio.ensure_future(second._stored(gate.wait()))
+    await asyncio.sleep(0)
+    for _ in range(30):  # both wait for the store for so long
+        pair.now += LAPSE_SECONDS - 1
+        await pair.first.worker.beat()
+        await pair.second.worker.beat()
+    lost = 30 * (LAPSE_SECONDS - 1)
+    first._waited += lost
+    await first.submit(c.From("ann", c.Chat("back"), "ann"))
+    await second.catch_up(first.seq)
+    gate.set()
+    await waiting
+    await second.submit(c.From("bob", c.Chat("back"), "bob"))
+    moved = [fact for fact in await pair.facts() if isinstance(fact, Resumed)]
+    assert [fact.seconds for fact in moved] == [lost]
+
+
+async def test_time_in_which_nobody_could_come_is_made_good(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await pair.at(pair.first)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.first, "bob")
+
+    async def fail(*_: object) -> bool:
+        raise StoreFailed("store_failed", "as the test wants it")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Workers, "enter", fail)
+        with pytest.raises(StoreFailed):
+            await first.join(Watcher("ann", "ann", 1000), None)
+    for _ in range(30):
+        pair.now += LAPSE_SECONDS - 1
+        await pair.first.worker.beat()
+    await first.submit(c.From("bob", c.Chat("back"), "bob"))
+    assert first.session.due == START + PAUSE + 30 * (LAPSE_SECONDS - 1)

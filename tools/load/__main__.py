@@ -99,6 +99,7 @@ async def _measure(
     load.measuring = False
     own = time.process_time() - own
     after, more_commits, more_events = await _used(lasting)
+    await load.settle()
     await load.close()
     return Report(
         tables=wanted.tables,
@@ -112,6 +113,7 @@ async def _measure(
         events=more_events - events,
         busy=busy,
         workers=wanted.workers,
+        shared=bool(wanted.database),
         killed=int(wanted.kill),
     )
 

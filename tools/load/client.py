@@ -82,6 +82,10 @@ class Client:
         action = self._rng.choice(offer.examples)
         return self._act(key, action)
 
+    def say(self, text: str) -> bytes:
+        """Return a line of chat."""
+        return self._message("chat", text=text)
+
     def _act(self, key: tuple[str, int, int], action: Raw) -> bytes:
         _, hand, decision = key
         message = self._message(None, hand=hand, decision=decision, do=action)

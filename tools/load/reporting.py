@@ -34,13 +34,21 @@ class Report(Struct):
     busy: float
     """The load that others put on the machine before the run."""
     workers: int = 1
+    shared: bool = False
+    """Whether they were on PostgreSQL."""
     killed: int = 0
     """How many workers were killed in the middle."""
 
     @property
     def is_good(self) -> bool:
         """Whether nothing went wrong, and every command was acknowledged."""
-        return not self.measured.dropped and not self.measured.faults
+        m = self.measured
+        return not (m.dropped or m.lost or m.missing or m.faults.keys() - self._expected)
+
+    @property
+    def _expected(self) -> set[str]:
+        """Return refusals of parts in shuffles that did not wait for those whose worker died."""
+        return {"too_late", "stale_shuffle"} if self.killed else set()
 
     def figures(self) -> dict[str, float]:
         """Return what was measured as numbers: seconds, bytes, and counts a second."""
@@ -62,6 +70,9 @@ class Report(Struct):
             "commits": self.commits / s,
             "dropped": m.dropped,
             "moved": len(m.away),
+            "back": at(sorted(m.away), 1),
+            "missing": m.missing,
+            "lost": m.lost,
             "faults": m.faults.total(),
         }
 
@@ -98,6 +109,7 @@ class Report(Struct):
                 _goal(self.memory, MEMORY_GOAL, f"{MEMORY_GOAL / 1e6:.0f} MB"),
             ),
             ("sockets dropped", str(m.dropped), "0"),
+            ("answers lost", str(m.lost), "0"),
             *self._moved(),
             ("refusals and errors", faults, "none"),
         ]
@@ -110,7 +122,8 @@ class Report(Struct):
         most = at(away, 1)
         return [
             ("sockets that went to another worker", f"{len(away):,}", ""),
-            ("back on another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
+            ("answered by another worker: slowest", _ms(most), _goal(most, BACK_GOAL)),
+            ("never back", str(self.measured.missing), "0"),
         ]
 
     def text(self) -> str:
@@ -127,10 +140,11 @@ class Report(Struct):
         return f"{head}{rows}\n{self.circumstances()}\n"
 
     def _kept(self) -> str:
-        if self.workers == 1:
+        if not self.shared:
             return "SQLite on disk"
         killed = ", one killed in the middle" if self.killed else ""
-        return f"{self.workers} workers on PostgreSQL{killed}"
+        workers = "one worker" if self.workers == 1 else f"{self.workers} workers"
+        return f"{workers} on PostgreSQL{killed}"
 
     def circumstances(self) -> str:
         """Say on what it was measured."""

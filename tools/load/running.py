@@ -20,6 +20,8 @@ from tools.load.messages import Ack, Closing, Frame, Refused, Welcome
 OPENING = 50
 """How many sockets are opened at a time."""
 OPEN_SECONDS = 120
+SETTLE_SECONDS = 20
+"""How long answers may take that are still on their way at the end."""
 AGAIN_SECONDS = 0.05
 """How long a client that lost its connection waits before it tries the next worker."""
 
@@ -41,7 +43,11 @@ class Measured(Struct):
     """Answers that were due while nobody was asked."""
     dropped: int = 0
     away: list[float] = field(default_factory=list)
-    """From the loss of a connection to another one, on another worker."""
+    """From the loss of a connection to the first acknowledgement by another worker."""
+    missing: int = 0
+    """Those who lost a connection and got no acknowledgement any more."""
+    lost: int = 0
+    """Answers that were never acknowledged."""
     faults: Counter[str] = field(default_factory=Counter)
 
 
@@ -85,6 +91,17 @@ class Load:
                 await self._answer()
             await asyncio.sleep(max(0.0, due / rate - (time.monotonic() - began)))
         self.measured.seconds += (time.monotonic() - began) if self.measuring else 0
+
+    async def settle(self) -> None:
+        """Wait until all that was sent is acknowledged; count what is not, and who is not back."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLE_SECONDS):
+                while self._unanswered() or self._lost:
+                    await asyncio.sleep(AGAIN_SECONDS)
+        self.measured.lost, self.measured.missing = self._unanswered(), len(self._lost)
+
+    def _unanswered(self) -> int:
+        return sum([len(client.pending.keys() & client.answers) for client in self.clients])
 
     async def close(self) -> None:
         """Close all sockets."""
@@ -130,7 +147,7 @@ class Load:
                     self.measured.faults[type(error).__name__] += 1
                     return
                 if lost:
-                    self._lost[client] = time.monotonic()
+                    self._lost.setdefault(client, time.monotonic())
                 await asyncio.sleep(AGAIN_SECONDS)
 
     async def _connected(self, client: Client, address: str, gate: asyncio.Semaphore) -> None:
@@ -144,7 +161,7 @@ class Load:
             )
         self._sockets[client] = socket
         if client in self._lost:
-            self.measured.away.append(time.monotonic() - self._lost.pop(client))
+            client.say("I am back")
         for message in list(client.pending.values()):
             await socket.send(message, text=True)
         while True:
@@ -152,6 +169,8 @@ class Load:
 
     async def _hear(self, client: Client, socket: ClientConnection, data: bytes) -> None:
         heard, replies = client.hear(data)
+        if isinstance(heard, Ack) and client in self._lost:
+            self.measured.away.append(time.monotonic() - self._lost.pop(client))
         if isinstance(heard, Frame) and self.measuring:
             self.measured.fan_outs.append(time.time() - heard.at)
             self.measured.frames += 1

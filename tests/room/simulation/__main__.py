@@ -11,9 +11,9 @@ from .world import World
 
 
 def main(words: list[str]) -> int:
-    """Run one seed and print everything, or with `FIRST LAST` run many and print what fails."""
-    if len(words) == 2:
-        return several(range(int(words[0]), int(words[1])))
+    """Run one seed and print everything; with `FIRST LAST [STEP]`, print which seeds fail."""
+    if len(words) > 1:
+        return several(range(*map(int, words)))
     world = World(plan_of(int(words[0])))
     failed = False
     try:

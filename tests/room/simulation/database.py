@@ -18,8 +18,10 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
+from doorcard.room.store.clocks import DatabaseClock
 from doorcard.room.store.database import _writes
 from doorcard.room.store.failures import StoreFailed
+from doorcard.room.store.hints import OnEvent, OnLook
 from doorcard.room.store.log import Append, Appended
 from doorcard.room.store.store import Store, Writer, _Job, settle
 
@@ -27,6 +29,10 @@ from .loop import Loop, context_of
 
 LEAST_WAY, MOST_WAY = 0.0005, 0.02
 """Seconds to the database, or back."""
+HINTED = 0.8
+"""How often a hint gets to a worker that listens."""
+CLOCK_ERROR = 0.02
+"""How far off a worker measures the database's clock at most, in seconds."""
 
 
 class _Lasting(StaticPool):
@@ -65,6 +71,7 @@ class Database:
         self.on_kept: Callable[[Append], None] = lambda append: None
         """Is told of each append when it has been committed."""
         self.on_fault: Callable[[str], None] = lambda what: None
+        self.listeners: list[SimulatedHints] = []
 
     def go_wrong(self, until: float, failing: float = 0.0, losing: float = 0.0) -> None:
         """Let something fail, or its answer be lost, until a time."""
@@ -95,7 +102,63 @@ class Database:
 
     def store(self) -> Store:
         """Return a store for the worker that asks."""
-        return Store(self.engine, writer=SimulatedWriter(self), readers=SimulatedReaders(self))
+        return SimulatedStore(self)
+
+    def hint(self, *event: Any) -> None:
+        """Hint those who listen of an event, or to look; not each hint arrives."""
+        for listener in self.listeners:
+            if self.chance.random() < HINTED:
+                listener.hear(*event)
+
+
+class SimulatedStore(Store):
+    """A store for one worker."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(
+            database.engine, writer=SimulatedWriter(database), readers=SimulatedReaders(database)
+        )
+        self._database = database
+
+    async def nudge(self) -> None:
+        """Hint all workers to look."""
+        self._database.hint()
+
+
+class SimulatedHints:
+    """What tells one worker of hints."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def start(self, on_event: OnEvent, on_look: OnLook) -> None:
+        """Begin to listen."""
+        self._on_event, self._on_look = on_event, on_look
+        self._home = contextvars.copy_context()
+        self._database.listeners.append(self)
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self in self._database.listeners:
+            self._database.listeners.remove(self)
+
+    def hear(self, *event: Any) -> None:
+        """Let the worker know in a moment."""
+        tell = self._on_event if event else self._on_look
+        self._database.loop.call_later(self._database.way(), tell, *event, context=self._home)
+
+
+class SimulatedClock(DatabaseClock):
+    """The database's time, which is the loop's after `epoch`, nearly as a worker measures it."""
+
+    def __init__(self, database: Database, store: Store, epoch: float) -> None:
+        super().__init__(store, database.loop.time)
+        self._database, self._epoch = database, epoch
+
+    async def _measured(self) -> float:
+        self._compared = self._database.loop.time()
+        error = self._database.chance.uniform(-CLOCK_ERROR, CLOCK_ERROR)
+        return await self._store.read(lambda connection: self._epoch + error)
 
 
 def broken() -> StoreFailed:
@@ -167,6 +230,7 @@ class SimulatedWriter(Writer):
         for job in jobs:
             if isinstance(job.what, Append) and isinstance(job.answer, Appended):
                 self._database.on_kept(job.what)
+                self._database.hint(job.what.table, job.what.seq)
 
 
 class SimulatedReaders(Executor):

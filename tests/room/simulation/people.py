@@ -32,6 +32,8 @@ QUIET = 0.8
 """How often they call or fold where they may."""
 PATIENCE = 1.5
 """Seconds after which they send a command again, or connect anew."""
+SILENCE = 2.5
+"""Seconds after which they take a silent worker for gone, where there are others."""
 AGAIN = ("store_failed", "store_closed", "room_closing", "internal", "too_many")
 """Refusals after which the same command is sent again: the room could not, for now."""
 
@@ -85,6 +87,8 @@ class Person:
         self.away_until = 0.0
         self.since = 0.0
         """Since when they have been connected, or have not."""
+        self.heard = 0.0
+        """When they heard something, or connected, for the last time."""
         self.said: dict[str, str] = {}
         """What they wrote in the chat, by the id of the command."""
         self.asked: dict[str, str] = {}
@@ -166,6 +170,7 @@ class Person:
             if connection is None:
                 continue
             self.connection, self.since = connection, loop.time()
+            self.heard = loop.time()
             for id, data in list(self.client.pending.items()):
                 self._send(id, data)
             while (text := await connection.hear()) is not None:
@@ -173,6 +178,7 @@ class Person:
             self.connection, self.since = None, loop.time()
 
     def _hear(self, text: str) -> None:
+        self.heard = self.world.loop.time()
         try:
             heard, replies = self.client.hear(text)
             self.world.logs[self.table].check_heard(self.name, heard)
@@ -225,6 +231,10 @@ class Person:
         loop = self.world.loop
         loop.call_later(PATIENCE * self.chance.uniform(0.5, 1.5), self._look)
         since = self.waits_since()
+        if self.world.plan.shared and self.connection and loop.time() - self.heard > SILENCE:
+            self.world.note(self.name, "hears nothing, and tries another worker")
+            self.connection.hang_up()
+            return
         if since is None or loop.time() - since < PATIENCE or self.connection is None:
             return
         if self.chance.random() < 0.3:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 GAMES = ("three-card-poker", "five-card-stud", "black-mariah", "auction", "buy-your-card", "razz")
@@ -79,7 +80,8 @@ def plan_of(seed: int) -> Plan:
     faults = [_fault(chance) for _ in range(chance.choice((1, 2, 2, 3, 4)))]
     doings = [_doing(chance) for _ in range(chance.choice((1, 2, 3)))]
     workers = 1 if chance.random() < 0.7 else 2
-    return Plan(
+    shared = seed % 5 == 4
+    plan = Plan(
         seed=seed,
         game=chance.choice(GAMES if chance.random() < LONG else SHORT),
         dealt=chance.random() < DEALT,
@@ -90,7 +92,9 @@ def plan_of(seed: int) -> Plan:
         bots=chance.random() < BOTS,
         doings=tuple(sorted(doings, key=lambda doing: doing.at)),
         faults=tuple(sorted(faults, key=lambda fault: fault.at)),
+        shared=shared,
     )
+    return replace(plan, workers=chance.choice((2, 3))) if shared else plan
 
 
 def _fault(chance: Random) -> Fault:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
-from .plan import KINDS, plan_of
+from .plan import KINDS, Fault, Plan, plan_of
 from .world import World, simulate
 
 SHORT, PIECE = 200, 20
 """Seeds of the short tests, and how many one test runs."""
+BACK_SECONDS = 5.0
 LONG, LONG_PIECE = 10_000, 200
 
 
@@ -56,8 +58,19 @@ def test_a_seed_replays_exactly_in_any_process() -> None:
 def test_everything_goes_wrong_in_some_seed() -> None:
     plans = [plan_of(seed) for seed in range(SHORT)]
     assert {fault.what for plan in plans for fault in plan.faults} == set(KINDS)
-    assert {plan.workers for plan in plans} == {1, 2}
+    assert {plan.workers for plan in plans} == {1, 2, 3}
+    assert {plan.shared for plan in plans} == {True, False}
     assert {plan.dealt for plan in plans} == {True, False}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_goes_on_within_five_seconds_of_a_workers_death(seed: int) -> None:
+    death = Fault(1.5, "kill", seconds=20.0, whom=seed)
+    world = World(Plan(seed, dealt=True, workers=3, shared=True, faults=(death,)))
+    world.run()
+    (log,) = world.logs.values()
+    times = [event.at for _, event in sorted(log.events.items())]
+    assert max([later - at for at, later in pairwise(times)]) < BACK_SECONDS
 
 
 def test_a_story_has_what_was_planned() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,13 +22,16 @@ from doorcard.room.config import Settings
 from doorcard.room.context import Room, room_on
 from doorcard.room.hosting.packing import Packing
 from doorcard.room.hosting.pulse import Pulse
-from doorcard.room.hosting.upkeep import steady_clock
+from doorcard.room.hosting.sharing import Worker as Sharing
+from doorcard.room.hosting.upkeep import Clock, steady_clock
 from doorcard.room.metrics import Metrics
+from doorcard.room.store import Store, StoreFailed
 from doorcard.room.store.locking import Lock
 from doorcard.room.store.packing import Draft, Waiting
+from doorcard.room.store.workers import Workers
 from doorcard.room.vault import Vault
 
-from .database import Database
+from .database import Database, SimulatedClock, SimulatedHints
 from .loop import Loop, context_of
 
 EPOCH = 1_800_000_000.0
@@ -45,6 +49,8 @@ PACKED_AFTER = 0.5
 """Seconds after which a hand is packed that is over: so soon that much goes wrong meanwhile."""
 
 NORMAL, BROKEN = "closed", "broken"
+AGAIN_SECONDS = 1.0
+"""How long a worker waits that can't begin, since the database fails."""
 
 
 class Connection:
@@ -125,8 +131,12 @@ class Packer(Packing):
 class Worker:
     """A room's process, which may die and begin anew; each life has a clock of its own."""
 
-    def __init__(self, name: str, loop: Loop, database: Database, chance: Random) -> None:
+    def __init__(
+        self, name: str, loop: Loop, database: Database, chance: Random, shared: bool = False
+    ) -> None:
+        """Let it share its tables with other workers, where it is `shared`."""
         self.name = name
+        self._shared = shared
         self._loop = loop
         self._database = database
         self._chance = chance
@@ -135,32 +145,60 @@ class Worker:
         self.skew = 0.0
         """How far the machine's clock is ahead of the true time, in seconds."""
         self.alive = self.stopped = self.closing = False
+        self.open = False
+        """Whether it has begun its work."""
 
     @property
     def process(self) -> str:
         """The name of the present life."""
         return f"{self.name}.{self._lives}"
 
+    @property
+    def serves(self) -> bool:
+        """Whether it takes whoever comes."""
+        return self.open and self.alive and not self.closing
+
     def begin(self, skew: float) -> None:
         """Begin a life, with the machine's clock so far ahead."""
         self._lives += 1
         self.skew = skew
+        self.open = False
         self.alive, self.stopped, self.closing = True, False, False
         self.context = context_of(self.process)
         self._connections = []
-        self.context.run(self._open)
+        store, loop = self._database.store(), self._loop
+        if self._shared:
+            self.context.run(loop.create_task, self._join_others(store))
+        else:
+            self.context.run(self._open, store, steady_clock(self._machine, loop.time))
 
-    def _open(self) -> None:
-        loop = self._loop
-        clock = steady_clock(lambda: EPOCH + loop.time() + self.skew, loop.time)
-        store, chance = self._database.store(), Random(self._chance.random())
-        metrics, lock = Metrics(), Lock(None)
+    def _machine(self) -> float:
+        return EPOCH + self._loop.time() + self.skew
+
+    async def _join_others(self, store: Store) -> None:
+        """Begin as a worker among others; while the database fails, try again as another one."""
+        for attempt in count():
+            try:
+                clock = SimulatedClock(self._database, store, EPOCH)
+                await clock.start(self._machine)
+                among = Workers(store, f"{self.process}.{attempt}")
+                worker = Sharing(among, SimulatedHints(self._database), clock, clock.tend)
+                await worker.start()
+            except StoreFailed:
+                await asyncio.sleep(AGAIN_SECONDS)
+            else:
+                self._open(store, clock, worker)
+                return
+
+    def _open(self, store: Store, clock: Clock, worker: Sharing | None = None) -> None:
+        chance, metrics, pulse = Random(self._chance.random()), Metrics(), Pulse(self._loop.time)
         self.room: Room = room_on(
-            SETTINGS, store, VAULT, lock, metrics, clock, Pulse(loop.time), chance
+            SETTINGS, store, VAULT, Lock(None), metrics, clock, pulse, chance, worker
         )
         self.app: ASGIApp = make_app(self.room)
         packing = Packer(self.room.tables.keeper, clock, after=PACKED_AFTER, together=1)
-        self._packing = loop.create_task(packing.run(look=PACKED_AFTER))
+        self._packing = self._loop.create_task(packing.run(look=PACKED_AFTER))
+        self.open = True
 
     def stop(self) -> None:
         """Stop it where it is (SIGSTOP)."""

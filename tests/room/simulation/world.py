@@ -16,13 +16,15 @@ from doorcard.room.store.reading import broken
 
 from .database import Database, engine_in_memory
 from .furnishing import Furnished, furnished, reused
-from .holding import Broken, Log, same
+from .holding import SHARED_SLACK, SLACK, Broken, Log, same
 from .loop import Loop
 from .people import Person
 from .plan import NAMES, Doing, Fault, Plan, plan_of
 from .workers import EPOCH, VAULT, Connection, Worker
 
 HOUR = 3600.0
+APART = 4.0
+"""Seconds by which the clocks of machines that share tables are wrong at most."""
 BACK = 10.0
 """Seconds in which everything is back after the last thing that went wrong."""
 LONGEST = 240.0
@@ -46,11 +48,18 @@ class World:
         self.database.on_fault = lambda what: self.note("database", what)
         self.keeper = Keeper(self.database.store(), VAULT, library)
         self.workers = [
-            Worker(f"w{number}", self.loop, self.database, self._chance(f"worker {number}"))
+            Worker(
+                f"w{number}",
+                self.loop,
+                self.database,
+                self._chance(f"worker {number}"),
+                plan.shared,
+            )
             for number in range(plan.workers)
         ]
         kept = tables[plan.game][: plan.tables]
-        self.logs = {one.session.id: Log(one) for one in kept}
+        slack = SHARED_SLACK if plan.shared else SLACK
+        self.logs = {one.session.id: Log(one, slack) for one in kept}
         self.homes = {id: number % plan.workers for number, id in enumerate(self.logs)}
         """The worker that has each table."""
         self.people = [
@@ -152,7 +161,8 @@ class World:
         self.loop.call_soon(person.do, doing.what, context=person.context)
 
     def _start(self, worker: Worker) -> None:
-        worker.begin(self._faults.choice((0.0, self._faults.uniform(-HOUR, HOUR))))
+        most = APART if self.plan.shared else HOUR
+        worker.begin(self._faults.choice((0.0, self._faults.uniform(-most, most))))
         self.note(worker.name, f"begins, its clock {worker.skew:+.0f} s ahead")
 
     def _go_wrong(self, fault: Fault) -> None:
@@ -182,7 +192,9 @@ class World:
             case "kill" if worker.alive:
                 worker.kill()
                 self._come_back(worker, fault.seconds)
-            case "close" if worker.alive and not worker.stopped and not worker.closing:
+            case "close" if (
+                worker.open and worker.alive and not worker.stopped and not worker.closing
+            ):
                 worker.close(lambda: self._come_back(worker, fault.seconds))
 
     def _come_back(self, worker: Worker, seconds: float) -> None:
@@ -200,7 +212,7 @@ class World:
         worker = self.workers[self.homes[person.table]]
         if self.plan.shared:
             worker = self._faults.choice(self.workers)
-        if not worker.alive or worker.closing:
+        if not worker.serves:
             return None
         self.note(person.name, f"connects to {worker.process} after {person.client.seq}")
         return worker.connect(person.client.token, person.client.path, person.context)
@@ -232,7 +244,7 @@ class World:
 
     def _check_worker(self, worker: Worker, id: str, log: Log) -> None:
         """See that a worker that knows a table has it as its events tell it."""
-        for host in worker.room.tables.opened() if worker.alive else ():
+        for host in worker.room.tables.opened() if worker.open and worker.alive else ():
             here = host.session.id == id and host.seq == log.seq
             if here and not same(host.session, log.session):
                 raise Broken(f"{worker.process} has another table than the log")

@@ -79,6 +79,8 @@ class TableHost:
         """For how long the store has failed, or kept the table waiting, in all."""
         self._failing: float | None = None
         """Since when the store fails, as `_running` tells it."""
+        self._gained = 0.0
+        """By how much others have put deadlines off beyond what was owed here then."""
         self._upkeep = Upkeep(self.do, self._now, bots)
         self._upkeep.take_duty(share is None)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
@@ -138,10 +140,12 @@ class TableHost:
         Raise `Refused` where the table has been closed.
         """
         if self.share is not None:
-            await self.share.enter(watcher)
+            await self._stored(self.share.enter(watcher))
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
+            if self.share is not None:
+                await self._read_on()  # or they may see less than on another worker
             self.watching.add(watcher)
             self.watching.catch_up(watcher, since, self.seq, lambda: self._welcome(watcher))
         await self.do(c.Connect(watcher.who))
@@ -274,6 +278,9 @@ class TableHost:
 
     async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
         while True:
+            if isinstance(asked, c.Restart) and self.share and self.share.since is not None:
+                since = self.share.since + self._ahead  # a worker's beat is by the clock
+                asked = replace(asked, since=since + self.watching.made_good(since))
             if isinstance(asked, c.Stall):
                 # What was read on may have made it good already, if an answer was lost.
                 asked = c.Stall(self._owed())
@@ -335,13 +342,15 @@ class TableHost:
 
         Raise `Refused` where it does.
         """
-        began = self._running()
+        began = self._running() - self._gained
         try:
             found = await work
         except Refused:
-            self._failing = began if self._failing is None else self._failing
+            if self._failing is None:
+                self._failing = min(began + self._gained, self._running())
             raise
-        took = self._running() - began
+        # While it waits here, others may wait as well, and put deadlines off for all.
+        took = self._running() - self._gained - began
         if took > SILENCE_SECONDS and self._failing is None:
             self._waited += took
         return found
@@ -354,7 +363,6 @@ class TableHost:
             self._happened(event.seq, event.at, tuple(work.effects), work.session)
             for fact in event.facts:
                 if isinstance(fact, Went) and self.watching.watches(fact.who):
-                    # They came here while they went there: who watches here is connected.
                     self._upkeep.run(self.do(c.Connect(fact.who)))
         return bool(found)
 
@@ -364,7 +372,10 @@ class TableHost:
         self._notes = notes_after(event)
         if not event.before.paused:
             gone_on = [effect.fact for effect in effects if isinstance(effect.fact, Resumed)]
-            self._made_good += min(self._owed(), sum([fact.seconds for fact in gone_on]))
+            gained = sum([fact.seconds for fact in gone_on])
+            owed = max(0.0, min(self._owed(), gained))
+            self._made_good += owed
+            self._gained += gained - owed
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         self.session, self.seq = event.after, event.seq

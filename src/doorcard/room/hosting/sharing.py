@@ -20,8 +20,8 @@ from doorcard.room.store.workers import LAPSE_SECONDS, Workers
 from doorcard.rules.errors import Refused
 
 POLL_SECONDS = 0.4
-BEAT_SECONDS = 1.0
-PRESENCE_BEATS = 5
+BEAT_SECONDS = 0.5
+PRESENCE_BEATS = 10
 """After how many beats it is checked who is connected, though no worker came or went."""
 
 Clock = Callable[[], float]
@@ -229,8 +229,9 @@ class Worker:
                 await self._look()
             except Refused as refused:
                 get_log().warning("worker can't look", code=refused.code)
+            wait = min(POLL_SECONDS, max(0.0, beaten + BEAT_SECONDS - loop.time()))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), POLL_SECONDS)
+                await asyncio.wait_for(self._wake.wait(), wait)
             self._wake.clear()
 
     async def _look(self) -> None:

@@ -18,6 +18,7 @@ from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
 from doorcard.table.door import Door
+from doorcard.table.facts import Resumed
 
 FENCED = "fenced"
 FENCE = (FENCED, text("this table was opened elsewhere, and goes on there"))
@@ -138,6 +139,12 @@ class Watching:
         self.recent.append(event)
         facts = [effect.fact for effect in event.effects]
         self.remember_talk(event.seq, event.after, facts)
+
+    def made_good(self, since: float) -> float:
+        """Return by how many seconds deadlines were put off in the latest events after a time."""
+        later = [one for one in self.recent if one.at > since and not one.before.paused]
+        facts = [effect.fact for one in later for effect in one.effects]
+        return sum([fact.seconds for fact in facts if isinstance(fact, Resumed)])
 
     def remember_talk(self, seq: int, session: Session, facts: Iterable[object]) -> None:
         """Keep in mind what people said in an event."""

@@ -39,8 +39,8 @@ from doorcard.room.store.schema import (
 )
 from doorcard.room.store.store import Store
 
-LAPSE_SECONDS = 5.0
-"""How long after its latest beat a worker counts as gone."""
+LAPSE_SECONDS = 3.0
+"""How long after its latest beat a worker counts as gone; within 5 s others play on."""
 APART_SECONDS = 5.0
 """How far clocks of workers may be apart."""
 FORGOTTEN_SECONDS = 24 * 3600.0
