@@ -13,7 +13,7 @@ import pytest
 
 from doorcard import Stakes, games, start
 from doorcard.language import Later, parts_of, speaking
-from doorcard.laws.honesty import catalogue, examples
+from doorcard.laws.honesty import catalogue, examples, kinds
 from doorcard.laws.runner import never_fold, uniform
 from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import Ask, CanArrange
@@ -95,7 +95,7 @@ def _refuse(ask: Ask, player: int) -> None:
     if player == DEALER:
         return
     heard = set()
-    for action in catalogue(examples(ask)):
+    for action in catalogue(examples(ask), kinds(), 0):
         try:
             ask.check(action)
         except Refused as refused:
