@@ -371,8 +371,7 @@ class TableHost:
         event = Happened(seq, at, effects, self.session, after, self._notes)
         self._notes = notes_after(event)
         if not event.before.paused:
-            gone_on = [effect.fact for effect in effects if isinstance(effect.fact, Resumed)]
-            gained = sum([fact.seconds for fact in gone_on])
+            gained = sum([e.fact.seconds for e in effects if isinstance(e.fact, Resumed)])
             owed = max(0.0, min(self._owed(), gained))
             self._made_good += owed
             self._gained += gained - owed
