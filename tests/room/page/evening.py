@@ -19,6 +19,7 @@ Json = dict[str, Any]
 
 PATIENCE = 90
 """Seconds that only what never comes takes."""
+MORE_TIME = re.compile(r"^More time: \+")
 GIVES_UP = ("CanFold", "CanMuck")
 IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
@@ -160,6 +161,10 @@ class Guest(Visitor):
         question, before = self.question(), self.acts
         kind = face["offer"]["may"]
         self.page.wait_for_timeout(LOOK)  # nobody presses what has only just come, nor may
+        more = self.page.get_by_role("button", name=MORE_TIME)
+        if "more_time" not in self.sent and more.count():
+            more.click()
+            self.until(lambda: "more_time" in self.sent)
         FILLING.get(kind, nothing)(self, face)
         where = "#middle button.slot" if kind in IN_THE_ROW else f"#answers .{face['do']}"
         buttons = self.page.get_by_role("button").and_(self.page.locator(where))
