@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 
 READY = "#lesson.over, .offers:not(.sent) button.answer"
@@ -97,6 +98,7 @@ def taught(page: Any, *wanted: str) -> list[str]:
             f"(words) => ({OFFERED})().some((each) => each.startsWith(words))", arg=words
         )
         said.append(page.evaluate(WORDS))
+        page.wait_for_timeout(LOOK)  # a press that comes sooner would count as a slip
         page.locator(".offers").get_by_role("button", name=re.compile(f"^{words}")).first.click()
         page.wait_for_function(f"(said) => {WORDS} !== said", arg=said[-1])
     page.wait_for_selector("#lesson.over")
@@ -151,7 +153,7 @@ def test_nothing_that_a_teacher_says_is_cut(arrive: Callable[..., Visitor], lang
         page.goto(f"{ann.room}/tables/{table}#deal")
         for press in [*presses, ""]:
             page.wait_for_selector(f".offers:not(.sent) {press}" if press else "#lesson.over")
-            page.wait_for_function(f"({WORDS}).length > 80")
+            page.wait_for_function(f"() => ({WORDS}).length > 80")
             for size in SIZES:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 page.wait_for_timeout(60)

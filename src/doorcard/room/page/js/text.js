@@ -230,7 +230,7 @@ export const TEXT = {
   pots_of: "for {names}",
   redeal: "New deal {number}: the pot stays",
   for_sale: "For sale",
-  in_the_row: "For auction",
+  in_the_row: "In the row",
   centre: "For everybody",
   aside: "For nobody",
   house: "The bank",

@@ -4,7 +4,7 @@ import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
-import { classes, html, render } from "../ui.js";
+import { classes, html, render, useEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
@@ -21,6 +21,12 @@ import { Following, Opening, Tables } from "./tables.js";
 /** @param {{ model: HomeModel }} props */
 export function Home({ model }) {
   const where = model.where.value;
+  const before = useRef(where);
+  useEffect(() => {
+    // What had the focus is gone for whoever has just come in: they begin at the top.
+    if (before.current === "stranger" && where === "here") beginAt(".lead h2");
+    before.current = where;
+  }, [where]);
   return html`
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
@@ -38,6 +44,15 @@ export function Home({ model }) {
     </div>
     ${where === "stranger" && !model.invite && html`<${Shelf} games=${model.games.value} />`}
     ${where === "here" && html`<${Lobby} model=${model} />`}`;
+}
+
+/** @param {string} selector */
+function beginAt(selector) {
+  const heading = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 // What there is to play, for somebody who has just come by.

@@ -4,11 +4,12 @@ import { settings } from "../settings.js";
 import { effect, html, useEffect } from "../ui.js";
 import { inside, text, told } from "../words.js";
 import { givenUp } from "./answering/betting.js";
+import { firstHelp } from "./answering/firsts.js";
 import { givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
 import { claimHeard, myHand, turnSaid } from "./ears/reading.js";
 import { chipsHeard, heard } from "./ears/wording.js";
-import { Heard, tell, urged } from "./ears/saying.js";
+import { Heard, say, tell, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
 import { lineSpoken } from "./log.js";
 import { NOTHING } from "./state.js";
@@ -80,6 +81,14 @@ export function Announcer({ model }) {
     return effect(() => {
       const words = promptOf(model);
       if (words && words !== last) tell([words]);
+      last = words;
+    });
+  }, []);
+  useEffect(() => {
+    let last = "";
+    return effect(() => {
+      const words = firstHelp(model);
+      if (words && words !== last) say([heard(words)]);
       last = words;
     });
   }, []);

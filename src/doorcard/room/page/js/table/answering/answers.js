@@ -6,6 +6,7 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
+import { heard } from "../ears/wording.js";
 import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
@@ -161,10 +162,11 @@ export function Bar({ items, barred }) {
 export function Answer({ item }) {
   const { kind, words, key, press, filling, ready, why, big } = item;
   const off = Boolean(filling && !ready);
+  const aloud = heard(words);
   const back = kind === "back";
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
       class=${back ? kind : classes("answer", kind, big && "big")} data-key=${back ? undefined : key}
-      disabled=${off} onClick=${filling ? undefined : press}>
+      disabled=${off} aria-label=${aloud === words || off ? undefined : keyed(aloud, key)} onClick=${filling ? undefined : press}>
     <span aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
