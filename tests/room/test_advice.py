@@ -204,7 +204,7 @@ def test_it_speaks_german_to_who_reads_german() -> None:
         assert said(raised(), 0.4)[:3] == (
             "40 %, und 27 % sind nötig: mitgehen.",
             "Mitgehen kostet 4 Chips und bringt im Schnitt 6 von 15 zurück: Gewinn 2.",
-            "Erhöhen kostet mindestens 8 Chips. Du gewinnst mehr als 33 %, den gleichen Teil bei "
+            "Erhöhen kostet mindestens 8 Chips. Du gewinnst mehr als 33 %, den fairen Anteil bei "
             "drei Spielern: Das lohnt sich, solange die anderen mitgehen.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
