@@ -166,6 +166,7 @@ def answer(page: Any, press: str) -> None:
     """Give the answer that is advised, and wait until another question or the end has come."""
     said = page.evaluate(WORDS)
     page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_timeout(LOOK)  # a press that comes sooner would count as a slip
     if "slot" in press:
         page.click("button.slot[data-slot='2']")
         page.locator(".pick-card").nth(4).click()
