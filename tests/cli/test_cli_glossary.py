@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from doorcard.sheets.glossary import TERMS
+from doorcard.language import speaking
+from doorcard.sheets.glossary import TERMS, said_terms
 from tests.cli.terminal import run, too_wide
 from tools.glossary import PAGE, page
 
 NEWCOMERS_MEET = (
     *("all-in", "ante", "bring-in", "burn", "buy", "cap", "carry over", "completion"),
     *("dead card", "declare", "door card", "hole card", "kicker", "market", "muck", "pat"),
+    *("high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house"),
+    *("four of a kind", "straight flush", "royal flush", "wheel", "fold", "low", "high"),
     *("qualifier", "rake", "redeal", "row", "scoop", "showdown", "side pot", "slot", "street"),
     *("stub", "table stakes", "unit", "up-card"),
 )
@@ -38,6 +41,15 @@ def test_a_word_is_explained_by_each_of_its_names() -> None:
     assert all(term.word in ran.out for term in TERMS)
 
 
+def test_the_names_that_players_use_are_found_in_both_languages() -> None:
+    for name, word in (("trips", "three of a kind"), ("quads", "four of a kind"), ("pass", "fold")):
+        (found,) = run("glossary", name, "--json").json
+        assert found["word"] == word
+    for name, word in (("Drilling", "Drilling"), ("trips", "Drilling"), ("aussteigen", "passen")):
+        (found,) = run("glossary", name, "--language", "de", "--json").json
+        assert found["word"] == word
+
+
 def test_a_part_of_a_word_finds_all_that_have_it() -> None:
     assert {term["word"] for term in run("glossary", "card", "--json").json} >= {
         "dead card",
@@ -52,3 +64,15 @@ def test_a_word_that_is_mistyped_is_met_with_the_one_that_was_meant() -> None:
     assert ran.status == 1
     assert "error [no_such_term]: 'scop' is not in the glossary; did you mean scoop?" in ran.err
     assert "doorcard glossary lists them all" in run("glossary", "xyzzy").err
+
+
+def test_umlauts_stand_with_their_letters() -> None:
+    """`überzähliger Chip` comes before `verdeckte Karte`, and not after the last z."""
+    with speaking("de"):
+        words = [term.word for term in said_terms()]
+    assert words.index("überzähliger Chip") < words.index("verdeckte Karte")
+
+
+def test_dead_is_explained_as_a_card_that_was_seen() -> None:
+    found = next(term for term in TERMS if "dead" in term.also)
+    assert "seen it in somebody's hand" in found.words

@@ -25,7 +25,7 @@ def output(*words: str, typed: str = "", status: int = 0, **environment: str) ->
 def test_a_hand_is_played_in_german() -> None:
     told = output("play", "five-card-stud", "--seed", "7", "--language", "de", typed="c\nf\n\nq\n")
     for sentence in (
-        "Alle zahlen 1 Ante, Pot 6",
+        "Jeder zahlt 1 als Ante, Pot 6",
         "Cleo beginnt mit der besten offenen Hand Q♦, und setzt 4",
         "f passen · c 4 mitgehen · r auf 8 erhöhen · ? Hilfe",
         "Du gehst 4 mit",

@@ -30,7 +30,7 @@ def bought(*lines: str) -> str:
 def test_the_row_shows_its_prices() -> None:
     out = bought("")
     assert "for sale  1: J♣ for 1 · 2: T♠ for 2 · 3: T♣ for 3 · deck for 4" in out
-    assert "── Buying · pot 3 ─" in out
+    assert "── Buying, round 1 of 3 · pot 3 ─" in out
     assert "p stand pat · b buy 1-3 or deck, giving a card (b 1 6h) · ? help" in out
 
 

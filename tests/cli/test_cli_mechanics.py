@@ -147,9 +147,9 @@ def test_bids_are_told_when_all_are_in_by_the_order_of_picks() -> None:
 
 def test_a_round_of_its_own_number_is_named_where_no_card_was_dealt_between() -> None:
     hand = dealt("buy-your-card", BYC.replace(" ", ""), "p", "p")
-    assert "── 5 cards · pot 2 ─" in table(hand)
+    assert "── Betting, round 1 of 3 · pot 2 ─" in table(hand)
     hand = dealt("buy-your-card", BYC.replace(" ", ""), "p", "p", "c", "c", "p", "p")
-    assert "── 5 cards, round 2 · pot 2 ─" in table(hand)
+    assert "── Betting, round 2 of 3 · pot 2 ─" in table(hand)
     assert "── Third street · pot 2 ─" in table(dealt("chicago", "2c3c4d5d6d7d"))
 
 
@@ -201,7 +201,7 @@ def test_folding_for_nothing_is_asked_twice_when_one_may_stand_pat() -> None:
     ],
 )
 def test_rounds_that_repeat_are_told_once(game_id: str, said: str) -> None:
-    assert any(step.words.endswith(said) for step in steps(games.get(game_id)))
+    assert any(step.words.startswith(said) for step in steps(games.get(game_id)))
 
 
 def test_streets_are_told_one_by_one() -> None:

@@ -38,10 +38,17 @@ def test_a_game_goes_by_every_name(name: str, game_id: str) -> None:
     assert run("rules", name, "--markdown").out == run("rules", game_id, "--markdown").out
 
 
+def _is_plain(name: str) -> bool:
+    """Return whether a preset is its game as it is, by another name: deuces are wild by default."""
+    preset = games.presets().get(name)
+    return preset is not None and games.get(name) == games.get(preset.game)
+
+
 def test_ids_and_titles_are_names_too_and_each_is_one_games() -> None:
     for game_id in (*games.ids(), *games.presets()):
         assert games.id_of(game_id) == game_id
-        assert games.id_of(games.get(game_id).title) == game_id
+        if not _is_plain(game_id):
+            assert games.id_of(games.get(game_id).title) == game_id
     every = [name for names in games.also().values() for name in names]
     assert len(every) == len({name.casefold() for name in every})
     assert not {name.casefold() for name in every} & {*games.ids()}

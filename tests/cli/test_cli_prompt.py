@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from doorcard import Stakes, games, start
 from doorcard.cli.prompt import Menu, Unclear
+from doorcard.laws import order
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 from doorcard.rules.phases.buying import CanPat
+from doorcard.rules.phases.passing import PassOn
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Show
 from doorcard.rules.wording import OfferWords, Words
 
@@ -77,6 +80,39 @@ BOTH = Menu(Ask((1,), (CAN_FOLD, CanCall(4), CanRaise("raise", 8, 12, only=(8, 1
 CALLED = Menu(Ask((1,), (CAN_FOLD, CanCall(9))))
 FIRST = Menu(Ask((1,), (CanBringIn(2), CanRaise("complete", 4, 4))))
 SHOWN = Menu(Ask((1,), (CanShow(), CanMuck())))
+
+
+PASSED = "As Qs Ad Qh Kc Jd 9h 8c 7d 6d 5c 4h 2s 3c"  # of two players, the first one's every other
+
+
+def passing() -> Menu:
+    """Return the menu of a player who passes three cards on."""
+    stakes = Stakes(ante=1, small_bet=2)
+    hand = start(games.get("anaconda"), [50, 50], stakes, [order(PASSED)])
+    hand = hand.act(1, Call()).act(2, Call())
+    assert hand.ask is not None
+    return Menu(hand.ask.to(1), hand.seen_by(1))
+
+
+@pytest.mark.parametrize("typed", ["p 7d 5c 2s", "P 7D5c2s", "pass 5 6 7", "p ??5 5c 7"])
+def test_several_cards_are_named_at_once(typed: str) -> None:
+    assert passing().read(typed) == PassOn((4, 5, 6))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("p", "type for example p 2s 5c 7d"),
+        ("p 7d 5c", "Name exactly 3 cards, not 2."),
+        ("p 7d 7d 5c", "A card is named twice; name different ones."),
+        ("p Qs 5c 2s", "You don't hold Qs"),
+        ("p 8 5c 2s", "8"),
+    ],
+)
+def test_what_is_wrong_with_several_cards_is_said(typed: str, told: str) -> None:
+    with pytest.raises(Unclear) as unclear:
+        passing().read(typed)
+    assert told in str(unclear.value)
 
 
 def test_new_kinds_of_offers_get_numbers() -> None:

@@ -9,8 +9,7 @@ from doorcard.cli.rules import markdown
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse
 from doorcard.rules.shares import HoleSuit
-from doorcard.sheets.parts import details
-from doorcard.sheets.sheet import payment_line
+from doorcard.sheets.parts import details, named
 from tests.records.house import BANKED
 
 
@@ -95,7 +94,7 @@ def test_the_least_bid_is_told() -> None:
     ],
 )
 def test_the_qualifier_of_a_bank_is_told_by_its_rank(scale: str, rank: str, words: str) -> None:
-    line = payment_line(AgainstHouse("ante", scale=scale, qualifier=rank)).words
+    line = named(AgainstHouse("ante", scale=scale, qualifier=rank))
     assert words in line
 
 
@@ -108,7 +107,7 @@ def test_how_hands_rank_is_told_where_payments_alone_say_it() -> None:
 
 
 def test_a_qualifier_that_every_hand_has_is_none() -> None:
-    assert "With less than" not in payment_line(AgainstHouse("ante", qualifier="6")).words
+    assert "With less than" not in named(AgainstHouse("ante", qualifier="6"))
 
 
 @pytest.mark.proves("BLM-09")

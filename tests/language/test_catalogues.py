@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import doorcard.language
 from doorcard import games
 from doorcard.language import (
     WrongCatalogue,
@@ -30,6 +34,7 @@ from doorcard.sheets.parts import details
 from tests.language.pretending import catalogues, marked
 
 HEAD = '[language]\nname = "Test"\n'
+CATALOGUES = Path(doorcard.language.__file__).parent / "catalogues"
 OTHERS = [tag for tag in languages() if tag != "en"]
 
 
@@ -64,6 +69,33 @@ def test_german_verbs_have_three_forms() -> None:
     for english, said in catalogue("de").speech.texts.items():
         for forms in re.findall(r"\{([^{}]*\|[^{}]*)\}", said):
             assert forms.count("|") == 2, english
+
+
+CHOSEN = re.compile(r"^#   ([^,\n]+), not (.+)$", re.MULTILINE)
+"""A term that a catalogue keeps to, at its head, and those that it has in its place."""
+
+
+def sentences(table: dict[str, Any]) -> Iterator[str]:
+    """Yield everything that a catalogue says."""
+    for value in table.values():
+        if isinstance(value, dict):
+            yield from sentences(value)
+        elif isinstance(value, str):
+            yield value
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_one_thing_has_one_name(tag: str) -> None:
+    """The list at a catalogue's head says which; each of them is said somewhere."""
+    source = (CATALOGUES / f"{tag}.toml").read_text(encoding="utf-8")
+    all_said = list(sentences(tomllib.loads(source)))
+    chosen = CHOSEN.findall(source.partition("[language]")[0])
+    assert chosen or tag != "de"
+    for term, others in chosen:
+        assert any(term in said for said in all_said), term
+        for other in others.split(", "):
+            found = [said for said in all_said if other.casefold() in said.casefold()]
+            assert found == [], f"say {term!r}"
 
 
 def test_german_is_said_inside_the_block_alone() -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
-from doorcard import Hand, Stakes, games, start
+from doorcard import Hand, Stakes
 from doorcard.language import speaking
-from doorcard.laws.runner import never_fold
 from doorcard.room import advice
 from doorcard.room.advice import TELLING, advice_words
-from doorcard.rules.actions import DEALER, Arrange
-from doorcard.rules.asks import CanArrange
+from doorcard.room.verdict import weigh
 from doorcard.rules.phases.buying import CanGive
 from doorcard.rules.phases.choose import CanTakeDown
+from doorcard.rules.phases.demands import CanTakeExtra
+from doorcard.rules.phases.turn_first import CanTurnInstead
+from doorcard.rules.phases.turn_more import CanTurnCard
+from tests.decisions import decisions
 from tests.language.pretending import MARK, TAG, catalogues, wordless
 
 OFFERS = {
@@ -25,13 +27,28 @@ OFFERS = {
     "auction": {"CanBid", "CanTake"},
     "substitution": {"CanSwap"},
     "five-card-stud-buy": {"CanSwap"},
+    "baseball": {"CanPay"},
+    "seven-twenty-seven": {"CanDraw"},
     "three-card-poker": {"CanWager", "CanPlay"},
+    "anaconda": {"CanPassOn", "CanKeepCards"},
+    "roll-your-own": {"CanTurnUp"},
+    "mississippi-stud-casino": {"CanPlayFor"},
+    "let-it-ride": {"CanWithdraw"},
 }
 """Games by what is on offer in them."""
 ENOUGH = 2
 """How often the coach is heard of an offer."""
 SHARES = (None, 0.05, 0.34, 0.95)
-RARE = (CanGive(3), CanTakeDown(4))
+RANKS = re.compile(r"\b(?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))+\b")
+"""Ranks as they stand on cards, which are no words."""
+RARE = (
+    CanGive(3),
+    CanTakeDown(4),
+    CanTakeDown(),
+    CanTakeExtra(1),
+    CanTurnCard((0,)),
+    CanTurnInstead((0,)),
+)
 """What only options bring."""
 
 
@@ -53,19 +70,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hands(id: str) -> Iterator[Hand]:
     """Yield a hand of a game at each decision of a player."""
-    rng = Random(id)
-    hand = start(games.get(id), (90, 200, 60), Stakes(ante=1, small_bet=2))
-    while hand.ask is not None:
-        player = hand.ask.players[0]
-        asked = hand.ask.to(player)
-        offer = asked.offers[0]
-        if isinstance(offer, CanArrange):
-            order = Arrange(tuple(rng.sample(offer.cards, len(offer.cards))))
-            hand = hand.act(player, order)
-            continue
-        if player != DEALER:
-            yield hand
-        hand = hand.act(player, never_fold(asked, rng))
+    return decisions(id, (90, 200, 60), Stakes(ante=1, small_bet=2), id)
 
 
 def test_every_kind_of_offer_is_among_them() -> None:
@@ -84,9 +89,12 @@ def test_no_english_is_left(id: str) -> None:
             continue
         heard.update({kind: 1 for kind in kinds if heard[kind] < ENOUGH})
         with speaking(TAG):
-            for told in advice_words(hand.seen_by(player), SHARES[heard.total() % len(SHARES)]):
+            share = SHARES[heard.total() % len(SHARES)]
+            view = hand.seen_by(player)
+            for told in advice_words(view, None if share is None else weigh(view, share)):
                 assert told.startswith(MARK)
-                assert not any(letter.isalpha() for letter in told), told
+                words = RANKS.sub("", told)
+                assert not any(letter.isalpha() for letter in words), told
     assert set(heard) == OFFERS[id]
 
 

@@ -110,7 +110,7 @@ def test_parts_that_are_said_speak_the_language_too() -> None:
     assert refused.message == "slot 1 is not on offer; buy 2 for 3 or the deck card for 4"
     with speaking("de"):
         assert refused.told() == (
-            "Stelle 1 ist nicht zu haben; möglich: 2 für 3 oder die Deckkarte für 4 kaufen"
+            "Stelle 1 ist nicht zu haben; möglich: 2 für 3 oder die Karte vom Stapel für 4 kaufen"
         )
 
 
@@ -133,7 +133,7 @@ def test_a_refusal_inside_another_speaks_the_language_too() -> None:
         (None, "None", "None"),
         ((1, "a"), "1, a", "1, a"),
         (Later("{count} chips", count=3), "3 chips", "3 Chips"),
-        ([Later("the deck card"), 4], "the deck card, 4", "die Deckkarte, 4"),
+        ([Later("the deck card"), 4], "the deck card, 4", "die Karte vom Stapel, 4"),
         (partial(say, "Fold"), "Fold", "Passen"),
         (partial(one_of, "a", "b"), "a or b", "a oder b"),
         (partial(all_of, "a", "b"), "a and b", "a und b"),

@@ -14,7 +14,7 @@ def redacting() -> list[type[Fact]]:
     while waiting:
         for kind in waiting.pop().__subclasses__():
             waiting.append(kind)
-            if "seen_by" in vars(kind):
+            if kind.seen_by is not kind.__base__.seen_by:
                 found.append(kind)
     return sorted(found, key=lambda kind: kind.__name__)
 
@@ -25,8 +25,15 @@ HOLDING: dict[str, tuple[str, dict[str, Any]]] = {
     "DealtHouse": ("three-card-poker", {}),
     "Drew": ("buy-your-card", {}),
     "Gave": ("buy-your-card", {"see_before_discard": True}),
+    "DrewCard": ("seven-twenty-seven", {"drawn": "down"}),
     "GivenUp": ("substitution", {}),
+    "LaidDown": ("iron-cross", {}),
     "Replaced": ("substitution", {}),
+    "CardsPassed": ("anaconda", {}),
+    "KeepNamed": ("anaconda", {}),
+    "ThrewAway": ("anaconda", {}),
+    "PassNamed": ("anaconda", {}),
     "Said": ("chicago", {}),
+    "TurnNamed": ("roll-your-own", {}),
 }
 """A game whose hands hold such a fact with something to hide; the toy holds the others."""

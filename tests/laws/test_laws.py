@@ -2,8 +2,8 @@
 
 Law 1 is held at every fact, law 2 too for three viewers, law 6 at every decision and at the end,
 laws 2 to 5 for every viewer: with two players at every decision, with more at every second or
-fifth, so that the ten of a full table don't take the time of all the others; with every option,
-where a few hands of each setting are played, at every twelfth.
+eighth, so that the ten of a full table don't take the time of all the others; with every option,
+where a few hands of each setting are played, at every twentieth.
 
 A few hands are played at a time, until they have come to everything there is in the game: a
 showdown, an all-in, a time-out, new deals, cards shuffled again. The long versions play more, and
@@ -41,7 +41,7 @@ STAKES = {
 }
 SETUPS: dict[str, dict[str, Any]] = {
     "two": {"stakes": STAKES["plain"]},
-    "most": {"stakes": STAKES["odd"], "every": 5},
+    "most": {"stakes": STAKES["odd"], "every": 8},
     "short": {"stakes": STAKES["untrimmed"], "stacks": short_stacks, "every": 2},
     "chips": {"stakes": STAKES["chips"], "every": 2},
 }
@@ -51,10 +51,12 @@ TURNS = 16
 """How often more hands are played, at most, while something has not come yet."""
 OFTEN = 16
 """How often a fact that hides something has to come in a game that has it, or be played for."""
-FIRST_TURNS = {("auction", "two"): 18}
-"""Where what is rare comes soon, found by a search: of two players who bid, few fold to a bet."""
+FIRST_TURNS = {("auction", "two"): 18, ("english-stud", "most"): 80}
+"""Where what is rare comes soon, found by a search: of two players who bid, few fold to a bet; and
+hardly ever do all of eight players exchange a card twice."""
 TEXTS = {
     "structure": ["fixed", "pot_limit", "no_limit", "spread(1,9)"],
+    "passes": ["1L1", "3L1,2L2,1L3", "2R1,1R6", "6L5"],
     "price_by_rank": ["2-5:2,6-K:1,A:4", "2-A:1", "2-6:1,7:0,8-T:3,J-A:9"],
 }
 """Values of options that are texts, by name."""
@@ -201,7 +203,8 @@ def hold_the_laws(game: str, setup: str, **more: Any) -> None:
     assert total is not None
     total.check(*facts)
     assert total.time_outs or built.banked
-    assert setup != "short" or total.all_ins > 0.25 * total.hands
+    if setup == "short" and not built.banked:  # against a bank nobody is all-in (CAS-05)
+        assert total.all_ins > 0.25 * total.hands
 
 
 def added(total: Report | None, report: Report) -> Report:
@@ -274,7 +277,7 @@ def play_setting(
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_hold_with_every_option(game: str) -> None:
     settings = few_settings_of(game)
-    assert play_settings(game, settings, 2, every=12).hands >= 2 * len(settings) > 0
+    assert play_settings(game, settings, 2, every=20).hands >= 2 * len(settings) > 0
 
 
 @pytest.mark.soak
@@ -304,6 +307,20 @@ def test_the_laws_hold_for_long(game: str, setup: str) -> None:
             break
     assert total is not None
     total.check(*facts)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_lost_in_a_hundred_thousand_hands(game: str) -> None:
+    """Law 1 alone: cards and chips are conserved by every fact."""
+    built = games.get(game)
+    stakes = stakes_for(built, STAKES["odd"])
+    for seats in {*built.seats}:
+        hands = 100_000 // len({*built.seats})
+        report = play_under_laws(
+            built, hands, seed=f"kept/{game}", seats=seats, stakes=stakes, every=0
+        )
+        assert report.hands == hands
 
 
 def test_the_same_arguments_play_the_same_hands() -> None:

@@ -10,6 +10,7 @@ from doorcard.ranking import (
     DEUCE_TO_SEVEN,
     EIGHT_OR_BETTER,
     HIGH,
+    HIGH_WITH_BUGS,
     SHOWING,
     SOKO,
     SOKO_ABOVE_PAIR,
@@ -21,6 +22,7 @@ from doorcard.ranking import (
 
 RANKINGS = [
     HIGH,
+    HIGH_WITH_BUGS,
     ACE_TO_FIVE,
     EIGHT_OR_BETTER,
     SHOWING,
@@ -42,6 +44,7 @@ OPTIONS = [
     stripped("T", flush_over_full=True, trips_over_straight=True, low_straight=False),
     soko(lowest_rank="6"),
     soko(lowest_rank="6", low_straight=False),
+    soko(straights=False, lowest_rank="7"),
 ]
 """Rankings that differ from one above in an option that another of them has too."""
 

@@ -26,6 +26,7 @@ from doorcard.ranking import (
     SOKO_ABOVE_PAIR,
     Ranking,
     ace_to_six,
+    by_name,
     soko,
     stripped,
 )
@@ -41,6 +42,7 @@ OTHERS = [
     ace_to_six(lowest_rank="6"),
     ace_to_six(lowest_rank="7", broadway_is_straight=True, aces_lowest_pair=False),
     soko(lowest_rank="6"),
+    soko(straights=False),
 ]
 SHORT = [
     HIGH,
@@ -166,6 +168,15 @@ def test_counts_of_soko_hands() -> None:
     assert counts_by_category(SOKO_ABOVE_PAIR, values) == COUNTS | above
 
 
+@pytest.mark.proves("CAL-01", "CAL-02", "CAL-04")
+def test_counts_of_five_card_hands_where_four_of_a_suit_beat_a_pair() -> None:
+    """All 76,620 high cards with four of a suit, and 34,320 pairs (SOK); none for a sequence."""
+    four = {"four flush": 76_620 + 34_320}
+    fewer = {"high card": 1_302_540 - 76_620, "pair": 1_098_240 - 34_320}
+    ranking = soko(straights=False)
+    assert counts_by_category(ranking, ranking.values(every_hand())) == COUNTS | fewer | four
+
+
 @pytest.mark.proves("RNK-10", "RNK-11")
 def test_counts_of_five_card_low_hands_with_straights_and_flushes() -> None:
     """Deuce-to-seven has no A-2-3-4-5, ace-to-six no T-J-Q-K-A: nine straights each, not ten."""
@@ -182,10 +193,12 @@ def test_counts_of_five_card_low_hands_with_straights_and_flushes() -> None:
 
 
 @pytest.mark.proves("RNK-09")
-def test_counts_of_five_card_hands_with_an_eight_low() -> None:
-    values = EIGHT_OR_BETTER.values(every_hand())
-    qualifying = comb(8, 5) * 4**5
-    assert counts_by_category(EIGHT_OR_BETTER, values) == {
+@pytest.mark.parametrize(("name", "ranks"), [("EIGHT_OR_BETTER", 8), ("NINE_OR_BETTER", 9)])
+def test_counts_of_five_card_hands_with_a_qualifying_low(name: str, ranks: int) -> None:
+    ranking = by_name(name)
+    values = ranking.values(every_hand())
+    qualifying = comb(ranks, 5) * 4**5
+    assert counts_by_category(ranking, values) == {
         "no low": comb(52, 5) - qualifying,
         "high card": qualifying,
     }

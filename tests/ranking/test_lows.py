@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from doorcard.cards import parse_cards
-from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, Ranking
+from doorcard.ranking import ACE_TO_FIVE, EIGHT_OR_BETTER, HIGH, Ranking, by_name
 
 
 def value(ranking: Ranking, text: str) -> int:
@@ -86,6 +86,14 @@ def test_eight_or_better_by_the_next_card() -> None:
 def test_no_low_without_five_different_ranks_of_eight_or_less(hand: str) -> None:
     assert value(EIGHT_OR_BETTER, hand) == 0
     assert EIGHT_OR_BETTER.describe(0) == EIGHT_OR_BETTER.category(0) == "no low"
+
+
+def test_nine_or_better_takes_a_nine_and_no_ten() -> None:
+    nine = by_name("NINE_OR_BETTER")
+    assert_ascending(nine, "Ts 4d 3c 2h As", "9s 8d 7c 6h 5s", "9s 8d 4c 2h As", "8s 7d 6c 5h 4s")
+    assert value(nine, "Ts 4d 3c 2h As") == value(nine, "As Ad 2c 3h 4s") == 0
+    assert nine.describe(value(nine, "9c 8d Kc 4s 2h Ad Kh")) == "9-8-4-2-A low"
+    assert nine.describe(0) == "no low"
 
 
 @pytest.mark.proves("RNK-09")

@@ -14,7 +14,16 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from doorcard.ranking import HIGH
+from doorcard.cards import parse_cards
+from doorcard.ranking import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    HIGH_WITH_BUGS,
+    Ranking,
+)
 
 Hands = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
@@ -143,3 +152,51 @@ def test_counts_with_threes_and_nines_wild() -> None:
     assert found["five of a kind"] == sum(n * comb(8, wild) for wild, n in enumerate(ways, 1))
     assert found["two pair"] == comb(11, 2) * 6**2 * 9 * 4
     assert found["full house"] == 11 * 4 * 10 * 6 + 8 * comb(11, 2) * 6**2
+
+
+@pytest.mark.proves("WLD-06")
+def test_counts_with_one_bug() -> None:
+    """As published for 53 cards with a joker that is a bug.
+
+    Full houses: 3,744 natural ones, three of a rank with an ace and the bug, two aces and another
+    pair with the bug. Fours: 624, the bug beside four of another rank, and beside three aces.
+    """
+    found: dict[str, int] = {}
+    for wild in (0, 1):
+        hands = every_hand(list(range(52)), 5 - wild)
+        values, counts = np.unique(HIGH_WITH_BUGS.values(hands, wild), return_counts=True)
+        for value, n in zip(values.tolist(), counts.tolist(), strict=True):
+            category = HIGH_WITH_BUGS.category(value)
+            found[category] = found.get(category, 0) + n
+    assert found["five of a kind"] == 1
+    assert found["straight flush"] == 204
+    assert found["four of a kind"] == 624 + 12 + 4 * 48 == 828
+    assert found["full house"] == 3_744 + 12 * 4 * 4 + 6 * 12 * 6 == 4_368
+    assert found["flush"] == 7_804
+    assert found["straight"] == 20_532
+    assert found["three of a kind"] == 54_912 + 12 * 4 * 44 + 6 * comb(12, 2) * 4**2 == 63_360
+
+
+@pytest.mark.proves("WLD-08")
+@pytest.mark.parametrize(
+    ("ranking", "natural", "wild", "made"),
+    [
+        (ACE_TO_FIVE, "AsKdKh4c3s2h7d", 0, "7-4-3-2-A"),
+        (ACE_TO_FIVE, "AsKdKh4c3s2h", 1, "5-4-3-2-A"),
+        (ACE_TO_FIVE, "As9cKdKh", 2, "K-9-3-2-A"),
+        (ACE_TO_FIVE, "KsKd9c8dQh", 2, "Q-9-8-2-A"),
+        (EIGHT_OR_BETTER, "AsKdKhTc3s8h", 1, "no low"),
+        (EIGHT_OR_BETTER, "AsKdKh7c3s8h", 1, "8-7-3-2-A"),
+        (DEUCE_TO_SEVEN, "2s3d4h5c", 1, "7-5-4-3-2"),
+        (DEUCE_TO_SEVEN, "2h3h4h7h", 1, "7-5-4-3-2"),
+        (DEUCE_TO_SEVEN, "2h3h4h5h7hKs", 1, "7-5-4-3-2"),
+        (ACE_TO_SIX, "AhThJhQh", 1, "Q-J-10-2-A"),
+    ],
+)
+def test_a_wild_card_in_a_low_is_the_best_rank_that_is_missing(
+    ranking: Ranking, natural: str, wild: int, made: str
+) -> None:
+    """It is of another suit than the rest where a flush would spoil the low."""
+    value = ranking.value(parse_cards(natural), wild)
+    assert made in ranking.describe(value)
+    assert ranking.values([parse_cards(natural)], [wild]).tolist() == [value]

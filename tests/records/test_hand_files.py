@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from doorcard import records
+from doorcard import Hand, records
 from doorcard.cards import card_names
 from doorcard.records import HandFile, Replay
 from doorcard.rules.phases.showdown import ShownDown
@@ -37,6 +37,15 @@ def told(awards: list[list[Any]], expected: list[list[Any]]) -> list[list[Any]]:
 def test_a_hand_file_comes_to_what_it_says(path: Path) -> None:
     file = records.load(path)
     result = records.replay(file, path.name)
+    holds(file, result)
+    reads_back(file)
+    if result.hand is not None:
+        gives_the_same_facts(result.hand, result)
+        comes_to_the_same_chips(result.hand, result)
+
+
+def holds(file: HandFile, result: Replay) -> None:
+    """Hold a replay against what the file expects of it."""
     if "_error" in file.extra:
         error = result.to_json()["error"]
         assert {key: error[key] for key in ("code", "action")} == {
@@ -75,9 +84,8 @@ def compare(file: HandFile, result: Replay) -> None:
         assert shown == file.extra["_shown"]
 
 
-@every_file
-def test_a_hand_file_reads_back_as_it_was_written(path: Path) -> None:
-    file = records.load(path)
+def reads_back(file: HandFile) -> None:
+    """Read a file back as it was written."""
     text = records.dumps(file)
     assert records.loads(text) == file
     assert records.dumps(records.loads(text)) == text
@@ -90,25 +98,19 @@ def test_a_real_file_is_written_as_it_was(path: Path) -> None:
     assert records.dumps(records.load(path)) == path.read_text(encoding="utf-8")
 
 
-@every_file
-def test_the_record_of_a_replayed_file_gives_the_same_facts(path: Path) -> None:
-    result = records.replay(path)
-    if result.hand is None:
-        return
-    again = records.replay(records.loads(records.dumps(records.record(result.hand))))
+def gives_the_same_facts(hand: Hand, result: Replay) -> None:
+    """Replay the record of a hand to the same facts."""
+    again = records.replay(records.loads(records.dumps(records.record(hand))))
     assert again.error is None
     assert again.hand is not None
-    assert again.hand.facts == result.hand.facts
+    assert again.hand.facts == hand.facts
     assert again.openers == result.openers
 
 
-@every_file
-def test_an_export_of_a_replayed_file_comes_to_the_same_chips(path: Path) -> None:
-    result = records.replay(path)
-    if result.hand is None:
-        return
+def comes_to_the_same_chips(hand: Hand, result: Replay) -> None:
+    """Replay what each player may know of a hand to the same chips."""
     for viewer in range(len(result.finishing_stacks) + 1):
-        again = records.replay(records.export(result.hand, viewer))
+        again = records.replay(records.export(hand, viewer))
         assert again.error is None
         assert again.finishing_stacks == result.finishing_stacks
         assert again.awards == result.awards

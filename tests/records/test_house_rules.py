@@ -134,7 +134,7 @@ def test_parts_that_are_none_are_told_with_what_there_is() -> None:
     )
     starts = [
         "phase[1]: 7 is not allowed; write the name of a kind of phase, or a table",
-        "phase[2]: 'phase' is missing; it names the kind: Ante,",
+        "phase[2]: 'phase' is missing; it names the kind: Again,",
         "share[1]: scale: there is no ranking 'SLOW'; there are HIGH,",
         "share[2]: there is no share 'Hihg' (did you mean 'High'?)",
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from doorcard import games, records, start
 from doorcard.cards import UNKNOWN, parse_cards
+from doorcard.laws.knowledge import places_in
 from doorcard.records import HandFile
 from doorcard.rules.facts import Fact, Raked, Shuffled
 from doorcard.rules.hand import Hand
@@ -76,7 +78,10 @@ def is_exported(hand: Hand, viewer: int) -> None:
     result = records.replay(file)
     assert result.error is None, records.dumps(file)
     whole = records.replay(records.record(hand))
-    assert {**result.to_json(), "file": ""} == {**whole.to_json(), "file": ""}
+    own, every = result.to_json(), whole.to_json()
+    assert {**own, "file": "", "wild": []} == {**every, "file": "", "wild": []}
+    public = {name for name in every["wild"] if " " not in name}
+    assert public <= set(own["wild"]) <= set(every["wild"]), "what is one player's may be hidden"
     assert result.hand is not None
     assert list(told(result.hand, viewer)) == list(told(hand, viewer))
     seen = cards_seen(hand, viewer)
@@ -102,9 +107,8 @@ def cards_seen(hand: Hand, viewer: int) -> set[int]:
     """Return the cards that the facts told a viewer."""
     found: set[int] = set()
     for fact in told(hand, viewer):
-        for place in (getattr(fact, "place", None), getattr(fact, "given", None)):
-            if place is not None:
-                found.add(place.card)
+        for name in fact.__struct_fields__:
+            found.update([place.card for place in places_in(getattr(fact, name))])
         found.update(getattr(fact, "cards", ()))
     return found - {UNKNOWN}
 
@@ -114,6 +118,8 @@ def cards_in(line: str) -> Iterator[int]:
     _, verb, *words = line.split()
     if verb in ("buy", "free"):
         words = words[1:]
+    if verb in ("turn", "pass", "keep", "down"):
+        yield from parse_cards("".join(re.findall("[2-9TJQKA][cdhs]", "".join(words))))
     if verb in ("sm", "buy", "sd", "give", "take"):
         yield from parse_cards("".join([word for word in words if "??" not in word]))
 

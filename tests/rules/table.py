@@ -39,12 +39,15 @@ UNIT_GAMES = (
     "buy-a-card",
     "buy-your-card",
     "grocery-store-dots",
+    "no-peek",
     "price-is-right",
+    "seven-twenty-seven",
     "substitution",
     "wall-street",
 )
-"""The games of buying, in which the ante, the least bet and every price are units (GEN-07): the
-ledger names seven, and Buy a Card has prices in units too."""
+"""The games with one size of bet (GEN-14), in which the ante and the least bet are one unit
+(GEN-07): those of buying, where prices are units too, no peek (NBB-14) and Seven Twenty-seven
+(TWT-08)."""
 
 PLAIN: dict[str, Action] = {
     "bring": BringIn(),

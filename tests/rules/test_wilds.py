@@ -43,6 +43,9 @@ def exposing(text: str, hole: str = "") -> State:
         (FollowRank("Q"), "1?? 2Qd 15d", ("5",)),
         (FollowRank("Q", doubled=True), "1Qd 2Qc 15d", ("Q",)),
         (FollowRank("Q", doubled=True), "1Qd 2Qc 1Qh 25d", ("5",)),
+        (FollowRank("Q", always=True), "1Qd 25c 15d", ("Q", "5")),
+        (FollowRank("Q", always=True), "1Qd 25c 1Qc", ("Q",)),
+        (FollowRank("Q", doubled=True, always=True), "1Qd 2Qc 15d", ("Q",)),
         (FollowPair(), "18c 28d 15d", ()),
         (FollowPair(), "18c 2Kd 18d 2Qd", ("Q",)),
         (FollowPair(), "08c 08d 1Qd", ()),
@@ -75,6 +78,18 @@ def test_a_wild_card_counts_for_its_holder_alone() -> None:
     assert WildCard("Qs").parted(exposing("15d", "Qs"), 1) == (parse_cards("5d"), 1)
     middle = replace(exposing("15d"), centre=(UP[parse_card("Qs")],))
     assert WildCard("Qs", down_only=False).parted(middle, 1) == (parse_cards("5dQs"), 0)
+
+
+@pytest.mark.proves("FTX-01", "FTX-02", "FTX-04")
+def test_what_is_followed_has_a_name_of_its_own() -> None:
+    """These two are all there is by name; any rank may lead."""
+    presets = {name for name, preset in games.presets().items() if preset.game == GAME.id}
+    assert presets == {"follow-the-king", "chase-the-queen"}
+    assert games.get("follow-the-king").title == "Follow the King"
+    assert games.get("chase-the-queen").title == "Chase the Queen"
+    assert games.get("follow-the-king").wild == FollowRank("K")
+    assert games.get("chase-the-queen").wild == FollowRank("Q", always=True)
+    assert games.get("follow-the-queen", leader="T").title == "Follow the Ten"
 
 
 @pytest.mark.proves("SCS-07")

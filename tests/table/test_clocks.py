@@ -58,6 +58,13 @@ def test_time_without_the_server_does_not_count() -> None:
     assert timer == Timer(145, 155, 175)
 
 
+def test_who_was_asked_in_the_lost_time_lost_only_what_came_after() -> None:
+    asked = CLOCK.begin(100)
+    assert asked.moved(45, 120) == Timer(120, 130, 150)  # 20 of the 45 s; all its time is left
+    assert asked.moved(15, 120) == Timer(115, 125, 145)  # 5 of its 30 s were its own
+    assert asked.moved(45, 100) == asked
+
+
 def betting() -> Hand:
     """Return a hand of stud at its first bet: player 1 has brought in, player 2 is asked."""
     stakes = Stakes(ante=1, bring_in=2, small_bet=4)

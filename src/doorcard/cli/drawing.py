@@ -6,7 +6,7 @@ from nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
@@ -19,12 +19,15 @@ from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
 from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
-from doorcard.rules.reading import showing, strengths, wild_count, wild_now
+from doorcard.rules.reading import centre_grid, showing, strengths, wild_count, wild_now
 from doorcard.rules.state import Seat, State
-from doorcard.voice import side_words, stage_name, strength_words, wild_words
+from doorcard.voice import side_words, stage_name, strength_words, wild_names, wild_words
 
+TITLE = 74
+"""Most characters above a table; what is wild is left out of more."""
 NAME = 7
 CARDS = 22
+NO_CARD = "  "
 
 
 def table_lines(view: View, names: Names, width: int) -> list[Text]:
@@ -44,13 +47,16 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
         lines.append(row)
     if state.market:
         lines += _market_lines(state, width)
-    for label, places in (
-        (say(words.CENTRE), state.centre),
-        (say(words.ASIDE), state.aside),
-        (say(words.HOUSE), state.house),
+    centre = [
+        [None if at is None else state.centre[at] for at in line] for line in centre_grid(state)
+    ]
+    for label, rows in (
+        (say(words.CENTRE), centre),
+        (say(words.ASIDE), [state.aside]),
+        (say(words.HOUSE), [state.house]),
     ):
-        if places:
-            lines.append(_shared_row(label, places, chips))
+        if any(rows):
+            lines += _shared_rows(label, rows, chips)
     if view.viewer and not state.seat(view.viewer).folded:
         lines += hold_lines(view, width)
     return lines
@@ -76,12 +82,12 @@ def _title(state: State, price: int) -> str:
         told.append(say(words.POTS, amounts=" + ".join(map(str, pots))))
     else:
         told.append(say(words.POT, amount=state.pot_total))
+    rest = [say(words.PRICE, amount=price)] if price else []
     wild = wild_now(state)
-    if wild:
-        told.append(wild_words(wild))
-    if price:
-        told.append(say(words.PRICE, amount=price))
-    return " · ".join(told)
+    named = [say(words.WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)]
+    whole = " · ".join([*told, *(named if wild else []), *rest])
+    # What is wild has been told before.
+    return whole if len(whole) <= TITLE else " · ".join([*told, *rest])
 
 
 def _heading(chips: int) -> Text:
@@ -111,12 +117,15 @@ def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Te
     return row
 
 
-def _shared_row(label: str, places: Sequence[Place | None], chips: int) -> Text:
-    """Return cards that belong to nobody, below the players' own."""
-    row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
-    for place in places:
-        row.append(" ").append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
-    return row
+def _shared_rows(label: str, rows: Sequence[Sequence[Place | None]], chips: int) -> Iterator[Text]:
+    """Yield cards that belong to nobody, below the players' own, line by line as they lie."""
+    for places in rows:
+        row = Text(f"  {label:{NAME + 2 + 2 * chips}}  ")
+        for place in places:
+            row.append(" ").append_text(card_text(place.card) if place else Text(NO_CARD))
+        row.rstrip()
+        yield row
+        label = ""
 
 
 def _market_lines(state: State, width: int) -> list[Text]:

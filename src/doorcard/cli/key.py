@@ -33,8 +33,8 @@ def key(config: Path | None, *, rotate: bool) -> None:
     if not rotate:
         typer.echo(f"{path} has {_told(count_keys(path))}")
         return
-    typer.echo(f"{path} has {_told(rotated(path))} now; the first seals whatever comes")
-    typer.echo("Back the file up, and start the room anew.")
+    typer.echo(f"{path} has {_told(rotated(path))} now; the first one encrypts everything new")
+    typer.echo("Back up the file, then restart the room.")
 
 
 def _told(count: int) -> str:

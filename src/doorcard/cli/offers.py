@@ -50,13 +50,20 @@ def answer_words(offer: Offer, action: Action, view: View | None) -> str:
             [
                 type(action).__name__,
                 *[
-                    str(value + 1 if points[name] == "card" else value)
+                    _by_place(value, points[name])
                     for name, value in fields.items()
                     if value is not None
                 ],
             ]
         )
     return within(told)
+
+
+def _by_place(value: Any, point: Points) -> str:
+    """Return a field of an answer without its cards: those of one's own by their places."""
+    if point == "cards":
+        return " ".join([str(at + 1) for at in value])
+    return str(value + 1 if point == "card" else value)
 
 
 def _last_of_first(offer: Offer) -> Action:
@@ -82,6 +89,8 @@ def _word(value: Any, point: Points, view: View | None) -> str:
     match point:
         case "card":
             return _own_card(value, view)
+        case "cards":
+            return " ".join([_own_card(at, view) for at in value])
         case "slot":
             return str(value) if value else words.DECK_WORD
         case "wagers":
@@ -132,5 +141,5 @@ def _rows_of(phase: Phase) -> Iterator[Row]:
     for kind in kinds:
         said = offer_words(kind)
         yield said.typed or said.keys, say(said.help)
-        if "card" in said.points.values():
+        if {"card", "cards"} & set(said.points.values()):
             yield _row(words.HELP_BY_PLACE)

@@ -103,8 +103,9 @@ class Session:
 
     def _decide(self, hand: Hand, view: View) -> Action:
         """Ask until there is an answer the rules allow."""
-        assert hand.ask is not None
-        menu = Menu(hand.ask.to(view.viewer), view)
+        asked = view.own_ask
+        assert asked is not None
+        menu = Menu(asked, view)
         warned = ""
         self._offer(menu)
         while True:

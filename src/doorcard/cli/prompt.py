@@ -28,6 +28,7 @@ from doorcard.rules.wording import Points
 from doorcard.voice import is_free, offer_words
 
 _CARD = re.compile(r"[2-9tjqka][cdhs]")
+_CARDS = re.compile(r"(?:[2-9tjqka][cdhs])+")
 
 
 class NoSuchCard(Exception):
@@ -89,6 +90,8 @@ class TypedCards:
 
     def word(self, point: Points, value: object) -> object:
         """Return a field's value as you would type it: a card of your own by its name."""
+        if point == "cards" and isinstance(value, tuple):
+            return " ".join([str(self.word("card", at)) for at in value])
         if point == "card":
             named = [card for card, place in self.own.items() if place == value and card != "??"]
             place = value + 1 if isinstance(value, int) else value
@@ -98,7 +101,7 @@ class TypedCards:
 
 def names_cards(points: Mapping[str, Points]) -> bool:
     """Return whether an answer names cards or slots, not amounts."""
-    return bool({"card", "row", "slot"} & set(points.values()))
+    return bool({"card", "cards", "row", "slot"} & set(points.values()))
 
 
 def _either(told: list[str]) -> str:
@@ -200,12 +203,12 @@ class Menu:
     def _refusal(self, offer: Offer, action: Action, refused: Illegal) -> str:
         """Return why an answer is refused: of a card of one's own by its name, not by its place."""
         points = offer_words(type(offer)).points
-        for field in [field for field, point in points.items() if point == "card"]:
-            places = [getattr(example, field) for example in offer.examples()]
-            named = getattr(action, field)
-            if refused.code == "bad_place" and named is not None and named not in places:
+        for field in [field for field, point in points.items() if point in ("card", "cards")]:
+            places = [at for example in offer.examples() for at in _places(example, field)]
+            strange = [at for at in _places(action, field) if at not in places]
+            if refused.code == "bad_place" and strange:
                 cards = [str(self.cards.word("card", place)) for place in dict.fromkeys(places)]
-                card = self.cards.word("card", named)
+                card = self.cards.word("card", strange[0])
                 return say(words.NOT_THAT_CARD, card=card, cards=_either(cards))
         return sentence(refused.told())
 
@@ -280,6 +283,8 @@ class Menu:
         if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
             return examples[-1 if rest[0] in words.MOST else 0]
         hints = get_type_hints(kind)
+        if points[fields[0]] == "cards":
+            return self._with_cards(offer, fields[0], rest)
         if len(fields) == 1 and hints[fields[0]] == Amounts:
             return _named(offer, fields[0], rest)
         if len(rest) > len(fields):
@@ -301,6 +306,19 @@ class Menu:
             told = template.format(text=said, words=offer.words(), example=example)
             raise Unclear(told) from None
 
+    def _with_cards(self, offer: Offer, field: str, rest: list[str]) -> Action:
+        """Return the action that names these cards of one's own: `9h Kc Kd`, `9hKcKd`, `2 4 5`."""
+        typed = [
+            card
+            for word in rest
+            for card in (_CARD.findall(word) if _CARDS.fullmatch(word) else [word])
+        ]
+        try:
+            places = [int(self.cards.number("card", word)) for word in typed]
+        except NoSuchCard as stranger:
+            raise Unclear(str(stranger)) from None
+        return offer.answer(**{field: tuple(places)})
+
     def _details(self, action: Action, points: Mapping[str, Points]) -> str:
         """Return the fields of an action as they are typed, cards by their names."""
         told = [
@@ -312,6 +330,14 @@ class Menu:
             for value in told
             if value is not None
         )
+
+
+def _places(action: Action, field: str) -> tuple[int, ...]:
+    """Return the places that a field of an answer names; none where it is empty."""
+    named = getattr(action, field)
+    if named is None:
+        return ()
+    return named if isinstance(named, tuple) else (named,)
 
 
 def _named(offer: Offer, field: str, rest: list[str]) -> Action:

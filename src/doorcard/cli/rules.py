@@ -9,7 +9,7 @@ from doorcard.cli.console import clean
 from doorcard.language.saying import say
 from doorcard.ranking.words import capital
 from doorcard.rules.game import Game
-from doorcard.sheets import Line, Setting, Sheet, Won, option_infos, sheet
+from doorcard.sheets import Line, Setting, Sheet, Step, Won, option_infos, sheet
 from doorcard.sheets import text as words
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def markdown(game: Game) -> str:
             clean(made.summary),
             _bullets(made.frame),
             f"## {say(words.STEPS)}",
-            "\n".join(f"{i}. {step.words}" for i, step in enumerate(made.steps, 1)),
+            "\n".join(_step(i, step) for i, step in enumerate(made.steps, 1)),
             *_sections(made),
             *(_ranking(made) if made.banked else _shares(made)),
             *([_options_sheet(made)] if made.changeable else []),
@@ -60,6 +60,11 @@ def _sections(made: Sheet) -> Iterator[str]:
     for section in made.sections:
         yield f"## {section.title}"
         yield _bullets(map(_line, section.lines))
+
+
+def _step(number: int, step: Step) -> str:
+    further = [f"   - {each}" for each in step.more]
+    return "\n".join([f"{number}. {step.words}", *further])
 
 
 def _line(line: Line) -> str:

@@ -46,6 +46,7 @@ DECK_PRICE = text("deck for {amount}")
 DECK_TOLD_BY_RANK = text("deck by its rank")
 YOU_HOLD = text("You hold ")
 PRICE = text("{amount} to call")
+WILD = text("wild: {cards}")
 POTS = text("pots {amounts}")
 
 # The hand ---------------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ FREE = text("Checking costs nothing. Type {key} again to fold anyway.")
 FREE_STAY = text("Staying in costs nothing. Type {key} again to fold anyway.")
 MUCKING = {
     "": "",
-    "wins": text("This hand may win part of the pot. Type {key} again to muck it anyway."),
+    "wins": text("This hand may win. Type {key} again to muck it anyway."),
     "decides": text(
         "This hand may change who wins, though not for you. Type {key} again to muck it anyway."
     ),

@@ -18,6 +18,7 @@ from doorcard.games.parts.profile import Profile
 from doorcard.language.saying import one_of, say
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
+from doorcard.rules.hand import Hand
 
 FAVOURITE = "seven-card-stud-8"
 """The game for whoever names none."""
@@ -31,10 +32,12 @@ __all__ = [
     "GameFile",
     "Preset",
     "also",
+    "carried",
     "file_of",
     "get",
     "id_of",
     "ids",
+    "known_edges",
     "like",
     "options_of",
     "pay_tables",
@@ -56,8 +59,10 @@ class GameFile(Protocol):
 
     It may also have `PRESETS`: names for the game with some options changed; `ALSO`: what else
     people call the game or one of its presets, by its id; `PAY_TABLES`: the published ones of a
-    game against a bank, as options, by what is wagered on; and `summary(options)`: the game in one
-    line, said, where the first line of the file doesn't tell it for all options.
+    game against a bank, as options, by what is wagered on; `KNOWN_EDGES`: what the house keeps of
+    the first wager, a fraction, by pay table, where it takes long to count; and
+    `summary(options)`: the game in one line, said, where the first line of the file doesn't tell
+    it for all options.
     """
 
     TITLE: str
@@ -194,6 +199,23 @@ def pay_tables(game_id: str) -> dict[str, tuple[dict[str, Any], ...]]:
     Raise `BadSetup` (`no_such_game`).
     """
     return dict(getattr(file_of(game_id), "PAY_TABLES", {}))
+
+
+def carried(hand: Hand) -> dict[str, Any]:
+    """Return the options that change for the next hand of a game after this one (CAR-12).
+
+    A game's file says so by `carry(options, hand)`; in most games nothing is carried over.
+    """
+    game = hand.state.game
+    carry = getattr(_module(game.id), "carry", None) if game.id in ids() else None
+    return dict(carry(game.options, hand)) if carry is not None and game.options else {}
+
+
+def known_edges(game_id: str) -> dict[str, str]:
+    """Return what the house keeps of a game's first wager, as a fraction, by pay table; {} where
+    that is not known without a count.
+    """
+    return dict(getattr(_module(game_id), "KNOWN_EDGES", {})) if game_id in ids() else {}
 
 
 def said_title(game: Game) -> str:

@@ -1,11 +1,11 @@
 """Follow the Queen: seven cards; after a queen face up, the rank of the next up-card is wild.
 
-Ledger: FTQ.
+Ledger: FTQ, FTX.
 """
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -21,8 +21,53 @@ from doorcard.rules.wilds import FollowRank
 
 TITLE = "Follow the Queen"
 PROFILE = Profile(
-    "wild", difficulty=2, minutes=4, main=("hole_queens_wild", "extra_card", "redeal_without_queen")
+    "wild", difficulty=2, minutes=4, main=("leader_wild", "extra_card", "redeal_without_queen")
 )
+
+PRESETS = {"follow-the-king": {"leader": "K"}, "chase-the-queen": {"leader_wild": "all"}}
+
+LEADERS = {
+    "2": "Two",
+    "3": "Three",
+    "4": "Four",
+    "5": "Five",
+    "6": "Six",
+    "7": "Seven",
+    "8": "Eight",
+    "9": "Nine",
+    "T": "Ten",
+    "J": "Jack",
+    "Q": "Queen",
+    "K": "King",
+    "A": "Ace",
+}
+"""What is followed, as the title says it."""
+
+Leader = Annotated[
+    Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"],
+    Meta(
+        title="The rank that makes the next card's rank wild",
+        extra={
+            "values": {
+                "2": "Twos",
+                "3": "Threes",
+                "4": "Fours",
+                "5": "Fives",
+                "6": "Sixes",
+                "7": "Sevens",
+                "8": "Eights",
+                "9": "Nines",
+                "T": "Tens",
+                "J": "Jacks",
+                "Q": "Queens",
+                "K": "Kings",
+                "A": "Aces",
+            }
+        },
+        description="the rank that makes the rank of the next up-card wild; the other options "
+        "speak of queens and mean this rank",
+    ),
+]
 
 
 class Options(WildOptions, frozen=True):
@@ -54,13 +99,24 @@ class Options(WildOptions, frozen=True):
         ),
     ] = False
     reante: Reante = False
+    leader: Leader = "Q"
+    leader_wild: Annotated[
+        Literal["none", "hidden", "all"],
+        Meta(
+            title="Cards of that rank are wild themselves",
+            extra={"values": {"none": "Never", "hidden": "Face down", "all": "Wherever they lie"}},
+            description="whether queens, or cards of the other rank that leads, are wild "
+            "themselves: never, face down, or everywhere",
+        ),
+    ] = "none"
 
 
 def build(options: Options) -> Game:
     """Return the game as the options have it."""
+    hidden = options.hole_queens_wild or options.leader_wild == "hidden"
     return pot_game(
         id="follow-the-queen",
-        title=TITLE,
+        title=_title(options),
         seats=(2, 8),
         phases=(
             *streets(
@@ -68,11 +124,22 @@ def build(options: Options) -> Game:
                 reante=options.reante,
                 after_sixth=(ExtraCard(),) if options.extra_card else (),
             ),
-            *((RedealWithout("Q", START),) if options.redeal_without_queen else ()),
+            *((RedealWithout(options.leader, START),) if options.redeal_without_queen else ()),
             Showdown(options.show_all_in),
         ),
         shares=(High(natural_first=options.natural_beats_wild),),
-        wild=FollowRank("Q", options.queen_after_queen_wild, options.hole_queens_wild),
-        ledger=("FTQ", "SCS"),
+        wild=FollowRank(
+            options.leader,
+            options.queen_after_queen_wild,
+            hidden,
+            always=options.leader_wild == "all",
+        ),
+        ledger=("FTQ", "FTX", "SCS"),
         options=options,
     )
+
+
+def _title(options: Options) -> str:
+    """Return what the game is called, by what is followed (FTX-01, FTX-02)."""
+    verb = "Chase" if options.leader_wild == "all" else "Follow"
+    return f"{verb} the {LEADERS[options.leader]}"

@@ -1,34 +1,65 @@
 """Razz: seven-card stud in which the best ace-to-five low hand wins.
 
-Ledger: SCS (SCS-09).
+Ledger: SCS (SCS-09), RZ27.
 """
 
 from __future__ import annotations
 
 from doorcard.games.parts.frames import pot_game, seven_card_streets
-from doorcard.games.parts.options import SevenCardOptions
+from doorcard.games.parts.high_low import low_of
+from doorcard.games.parts.options import (
+    A6AcesLowestPair,
+    A6BroadwayIsStraight,
+    LowRank,
+    SevenCardOptions,
+)
 from doorcard.games.parts.profile import Profile
+from doorcard.language.saying import say
 from doorcard.rules.game import Game
 from doorcard.rules.openers import HighCard, LowestShowing
-from doorcard.rules.shares import Low
 
 TITLE = "Razz"
-PROFILE = Profile("low", difficulty=1, minutes=3, main=("structure", "raise_cap", "exhaust"))
+PROFILE = Profile("low", difficulty=1, minutes=3, main=("low_rank", "structure", "exhaust"))
+
+PRESETS = {"razz-27": {"low_rank": "27"}, "london-lowball": {"low_rank": "A6"}}
+
+ALSO = {"razz-27": ("2-7 Razz", "Kansas City Razz")}
+
+TITLES = {"A5": TITLE, "27": "Deuce-to-Seven Razz", "A6": "London Lowball"}
+"""What the game is called by the lows it is played for (RZ27-01)."""
 
 
 class Options(SevenCardOptions, frozen=True):
     """What a table of razz may choose."""
 
+    low_rank: LowRank = "A5"
+    a6_broadway_is_straight: A6BroadwayIsStraight = False
+    a6_aces_lowest_pair: A6AcesLowestPair = True
+
+
+def summary(options: Options) -> str:
+    """Return the game in one line: which low wins."""
+    if options.low_rank == "27":
+        return say("Seven-card stud in which the best deuce-to-seven low hand wins.")
+    if options.low_rank == "A6":
+        return say("Seven-card stud in which the best ace-to-six low hand wins.")
+    return say("Seven-card stud in which the best ace-to-five low hand wins.")
+
 
 def build(options: Options) -> Game:
-    """Return the game as the options have it."""
-    lowest = LowestShowing("ACE_TO_FIVE", tie=options.showing_tie)
+    """Return the game as the options have it (SCS-09, RZ27-01…06)."""
+    low = low_of(options)
     return pot_game(
         id="razz",
-        title=TITLE,
+        title=TITLES[options.low_rank],
         seats=(2, 8),
-        phases=seven_card_streets(options, HighCard(ace_low=True), lowest, bring_in=True),
-        shares=(Low("ACE_TO_FIVE"),),
-        ledger=("SCS",),
+        phases=seven_card_streets(
+            options,
+            HighCard(low.ace_low),
+            LowestShowing(low.scale, low.ace_low, options.showing_tie),
+            bring_in=True,
+        ),
+        shares=(low,),
+        ledger=("SCS", "RZ27"),
         options=options,
     )

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from doorcard.games.parts.paytables import OFF, pattern, pay_table
+from doorcard.games.parts.paytables import chosen, pattern, pay_table
 from doorcard.games.parts.profile import Profile
 from doorcard.language.saying import say
 from doorcard.ranking.scales import HIGH_ORDER, THREE_CARD_ORDER
@@ -137,11 +137,11 @@ def payments(options: Options) -> tuple[Payment, ...]:
         AgainstHouse("ante", scale=SCALE, qualifier="Q", unqualified="won"),
         AgainstHouse("play", scale=SCALE, qualifier="Q", unqualified="returned"),
     ]
-    bonus = _chosen("ante_bonus", options.ante_bonus, "5-4-1")
+    bonus = chosen(options.ante_bonus, "5-4-1")
     if bonus:
         table = pay_table("ante_bonus", bonus, BEST[:3])
         found.append(HandPays("ante", scale=SCALE, pays=table, bonus="bonus"))
-    pairs = _chosen("pair_plus_table", options.pair_plus_table, "40-30-6-4-1")
+    pairs = chosen(options.pair_plus_table, "40-30-6-4-1")
     if pairs:
         table = pay_table("pair_plus_table", pairs, BEST[:5])
         kept = not options.pp_lost_on_fold
@@ -184,10 +184,3 @@ def build(options: Options) -> Game:
         ledger=("TCP",),
         options=options,
     )
-
-
-def _chosen(name: str, value: str | bool, usual: str) -> str:
-    """Return the pay table that an option names, nothing where it is off."""
-    if value in OFF:
-        return ""
-    return usual if value is True else str(value)

@@ -31,10 +31,10 @@ def offers_are_honest(hand: Hand) -> None:
     """Raise `LawBroken` unless examples are accepted and everything not on offer is refused."""
     before = encode(hand.state)
     ask = hand.ask
-    some = examples(ask and ask.to(ask.players[0]))
+    some = examples(ask and _put(hand, ask, ask.players[0]))
     for player in range(-1, len(hand.state.seats) + 2):
         if ask is not None and player in ask.players:
-            for action in examples(ask.to(player)):
+            for action in examples(_put(hand, ask, player)):
                 _answer(hand, player, action, True)
         else:
             for action in (*some[:3], TimedOut()):
@@ -43,7 +43,7 @@ def offers_are_honest(hand: Hand) -> None:
         for action in catalogue((), set(), len(hand.facts)):
             _answer(hand, 1, action, False)
     else:
-        asked = ask.to(ask.players[-1])
+        asked = _put(hand, ask, ask.players[-1])
         offered = {offer.answer for offer in asked.offers}
         for action in catalogue(examples(asked), offered, len(hand.facts)):
             _answer(hand, ask.players[-1], action, allowed(asked, action))
@@ -51,6 +51,11 @@ def offers_are_honest(hand: Hand) -> None:
         _answer(hand, ask.players[0], TimedOut(), not dealer)
     if encode(hand.state) != before or hand.ask != ask:
         raise LawBroken("honest_offers", "a refused or tried answer changed the hand", ask=ask)
+
+
+def _put(hand: Hand, ask: Ask, player: int) -> Ask:
+    """Return the question as it is put to a player, by the cards that the player holds."""
+    return ask.put_to(player, hand.state.hand_of(player)) if player != DEALER else ask
 
 
 def nobody_chooses_who_is_out(hand: Hand) -> None:

@@ -81,23 +81,30 @@ COUNTS = (
 def expected_facts(game: Game, long: bool = False) -> tuple[str, ...]:
     """Return the kinds of fact that a run of a hundred hands, or of thousands, must reach.
 
-    Against a bank nothing is returned or mucked, and a player who times out has folded.
+    Against a bank nothing is returned or mucked, and a player who times out has folded. Where a
+    phase decides who wins, hands are seldom shown.
     """
     if game.banked:
         return "Folded", "Wagered", "Settled", "Shown"
-    return ("Folded", "Returned", "Mucked", *(("WentOut",) if long else ()))
+    shown = () if _is_decided(game) else ("Mucked",)
+    return ("Folded", "Returned", *shown, *(("WentOut",) if long else ()))
 
 
 def expected_events(game: Game, seats: int) -> tuple[str, ...]:
     """Return what a run must reach: a showdown, an all-in, and any redeal or recycling there is.
 
     Dead cards are shuffled again if the phases need more cards than the deck has. A part of the
-    game that can bring a new deal has the attribute `redeals`.
+    game that can bring a new deal has the attribute `redeals`, and a phase that decides who wins,
+    without a showdown, `decides`.
     """
-    expected = ["showdowns", "all_ins"]
+    expected = ["all_ins"] if _is_decided(game) else ["showdowns", "all_ins"]
     if sum([phase.cards_for(seats) for phase in game.phases]) > len(game.deck()):
         expected.append("reshuffles")
     parts = (*game.triggers, *game.phases, *game.shares)
     if any(getattr(part, "redeals", False) for part in parts):
         expected.append("redeals")
     return tuple(expected)
+
+
+def _is_decided(game: Game) -> bool:
+    return any(phase.decides for phase in game.phases)

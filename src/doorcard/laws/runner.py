@@ -197,7 +197,7 @@ class _Watched:
         ask = hand.ask
         assert ask is not None
         player = self.rng.choice(ask.players)
-        ask = ask.to(player)
+        ask = ask.put_to(player, hand.state.hand_of(player)) if player else ask
         offer = ask.offers[0]
         if player == DEALER and isinstance(offer, CanArrange):
             return player, Arrange(tuple(self.rng.sample(offer.cards, len(offer.cards))))

@@ -14,6 +14,7 @@ Both give a whole permutation: cards that are not named follow in card order.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from doorcard.cards import UNKNOWN, BadCard, Card, card_names, deck, parse_cards
 from doorcard.rules.errors import Refused
@@ -110,12 +111,12 @@ def _spots(game: Game, counts: dict[int, int], left: frozenset[int]) -> list[int
         if not isinstance(phase, Deal):
             continue
         live = [p for p in counts if not (p in left and had[p] >= counts[p])]
-        if phase.community and size - len(spots) < len(live) + phase.burn:
+        if phase.is_shared(len(live), size - len(spots)):
             spots += [BURN] * (phase.burn if size - len(spots) > 1 else 0)
             spots.append(CENTRE)
             continue
-        for _ in phase.pattern:
-            spots += [BURN] * phase.burn + live + [HOUSE] * phase.house
+        for way, of_house in zip_longest(phase.pattern, phase.of_house):
+            spots += [BURN] * phase.burn + live * bool(way) + [HOUSE] * bool(of_house)
         for player in live:
             had[player] += len(phase.pattern)
             if player in left and had[player] > counts[player]:

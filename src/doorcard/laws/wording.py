@@ -35,7 +35,8 @@ def game_has_words(game: Game) -> None:
     verdicts = [getattr(phase, "verdict", None) for phase in game.phases]
     openers = [getattr(phase, "opener", None) for phase in game.phases]
     limits = [getattr(phase, "limit", None) for phase in game.phases]
-    parts = (*game.phases, *game.triggers, *game.shares, game.wild, *verdicts, *openers, *limits)
+    wilds = game.wild.rules() if game.wild else ()
+    parts = (*game.phases, *game.triggers, *game.shares, *wilds, *verdicts, *openers, *limits)
     for part in parts:
         if isinstance(part, Struct):
             _words_of(part)

@@ -15,10 +15,12 @@ from doorcard.ranking.errors import RankingError
 from doorcard.ranking.lookup import Ranking, ace_to_six, by_name, soko, stripped
 
 HIGH = by_name("HIGH")
+HIGH_WITH_BUGS = by_name("HIGH_WITH_BUGS")
 ACE_TO_FIVE = by_name("ACE_TO_FIVE")
 ACE_TO_SIX = by_name("ACE_TO_SIX")
 DEUCE_TO_SEVEN = by_name("DEUCE_TO_SEVEN")
 EIGHT_OR_BETTER = by_name("EIGHT_OR_BETTER")
+FOUR_CARD = by_name("FOUR_CARD")
 SHOWING = by_name("SHOWING")
 SOKO = by_name("SOKO")
 SOKO_ABOVE_PAIR = by_name("SOKO_ABOVE_PAIR")
@@ -29,7 +31,9 @@ __all__ = [
     "ACE_TO_SIX",
     "DEUCE_TO_SEVEN",
     "EIGHT_OR_BETTER",
+    "FOUR_CARD",
     "HIGH",
+    "HIGH_WITH_BUGS",
     "SHOWING",
     "SOKO",
     "SOKO_ABOVE_PAIR",

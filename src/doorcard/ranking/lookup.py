@@ -30,6 +30,7 @@ from doorcard.ranking.numbering import (
 )
 from doorcard.ranking.reference import Key
 from doorcard.ranking.scales import (
+    NEW_YORK_ORDER,
     SCALES,
     SOKO_ABOVE_PAIR_ORDER,
     SOKO_ORDER,
@@ -206,6 +207,26 @@ class Ranking:
         """
         return words.describe(self.scale, self._key(value))
 
+    def compared(self, value: int) -> tuple[str, str]:
+        """Return the kind of hand of a value, and the ranks that are compared, in their order.
+
+        Of a straight that is its top. Raises `RankingError`: `unknown_value`.
+        """
+        key = self._key(value)
+        if key is None:
+            return self.scale.nothing, ""
+        kind = self.scale.categories[key[0]]
+        places = self.scale.ladder if "straight" in kind else self.scale.ranks
+        return kind, "".join([places[place] for place in key[1]])
+
+    def span(self, category: str) -> tuple[int, int]:
+        """Return the worst and the best value of a kind of hand."""
+        from doorcard.ranking.tables import classes
+
+        at = self.scale.categories.index(category)
+        found = [n for n, key in enumerate(classes(self.scale).keys) if key and key[0] == at]
+        return min(found), max(found)
+
     def _key(self, value: int) -> Key | None:
         from doorcard.ranking.tables import classes
 
@@ -285,6 +306,7 @@ def ace_to_six(
 def soko(
     *,
     above_pair: bool = False,
+    straights: bool = True,
     lowest_rank: str = "2",
     flush_over_full: bool = False,
     trips_over_straight: bool = False,
@@ -292,7 +314,8 @@ def soko(
 ) -> Ranking:
     """Return the Sökö ranking: four straights and four flushes below a pair, or above it (SOK-04).
 
-    The others are as in `stripped`; four straights too go by where the ace is (STR-08).
+    Without `straights` it is that of New York stud: four flushes alone, above a pair (CAL-01). The
+    others are as in `stripped`; four straights too go by where the ace is (STR-08).
 
     Raises `RankingError`: `bad_rank`.
     """
@@ -303,7 +326,8 @@ def soko(
         trips_over_straight=trips_over_straight,
         low_straight=low_straight,
     )
-    return by_name(soko_name(SOKO_ABOVE_PAIR_ORDER if above_pair else SOKO_ORDER, deck))
+    order = SOKO_ABOVE_PAIR_ORDER if above_pair else SOKO_ORDER
+    return by_name(soko_name(order if straights else NEW_YORK_ORDER, deck))
 
 
 def stripped(

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from doorcard.cards import Card
 from doorcard.ranking import engines
 from doorcard.ranking.errors import RankingError, bad_wild, unknown_card
-from doorcard.ranking.numbering import MOST_CARDS, WILD_KEY
+from doorcard.ranking.numbering import MOST_CARDS, WILD_KEY, WILD_SHIFT
 from doorcard.ranking.scales import Scale
 from doorcard.ranking.stacks import (
     FIRST_WILD,
@@ -113,11 +113,17 @@ def _values(
     wilds: int | Column,
     most: int,
 ) -> Values:
+    if isinstance(wilds, int) and not len(wild_cards):
+        return engines.values(even(scale, wilds), added, hands)
     if isinstance(wilds, int):
-        if not len(wild_cards):
-            return engines.values(even(scale, wilds), added, hands)
-        hands = replace(hands, start=hands.start + wilds * WILD_KEY)
+        some = replace(hands, start=hands.start + wilds * WILD_KEY)
     else:
-        hands = replace(hands, columns=[*hands.columns, wilds + np.uint8(FIRST_WILD)])
+        some = replace(hands, columns=[*hands.columns, wilds + np.uint8(FIRST_WILD)])
     most = min(MOST_CARDS, most + len(wild_cards))
-    return engines.values(mixed(scale, most), added, hands)
+    values = engines.values(mixed(scale, most), added, some)
+    if not scale.joint:
+        return values
+    wild = np.asarray(wilds) + (hands.start >> WILD_SHIFT)
+    for column in hands.columns:
+        wild = wild + np.isin(column, [*wild_cards])
+    return np.where(wild > 0, values, engines.values(even(scale, 0), keys(), hands))

@@ -93,8 +93,19 @@ def best(scale: Scale, cards: Sequence[Card], wild: int = 0) -> Key | None:
 
     Every choice of cards is tried, and for each wild card every card (RNK-02, 06). Slow.
     """
-    keys = [key for hand in _hands(scale, cards, wild) if (key := _key(scale, hand)) is not None]
+    keys = [
+        key
+        for held, stood_for in _hands(scale, cards, wild)
+        if (key := _key(scale, (*held, *stood_for))) is not None
+        and (not scale.bugs or _may_be_bugs(scale, stood_for, key))
+    ]
     return (min if scale.lowest_wins else max)(keys, default=None)
+
+
+def _may_be_bugs(scale: Scale, stood_for: Sequence[Card], key: Key) -> bool:
+    """Return whether wild cards that are bugs may stand for these cards in a hand (WLD-06)."""
+    filled = scale.categories[key[0]] in ("straight", "flush", "straight flush")
+    return filled or all(RANKS[card // 4] == "A" for card in stood_for)
 
 
 def _key(scale: Scale, hand: Sequence[Card]) -> Key | None:
@@ -106,14 +117,17 @@ def _key(scale: Scale, hand: Sequence[Card]) -> Key | None:
     )
 
 
-def _hands(scale: Scale, cards: Sequence[Card], wild: int) -> Iterator[tuple[Card, ...]]:
-    """Yield every hand of `scale.size` cards, or of all cards if they are fewer."""
+def _hands(
+    scale: Scale, cards: Sequence[Card], wild: int
+) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """Yield every hand of `scale.size` cards, or of all cards if they are fewer: the natural cards
+    in it, and those that wild cards stand for."""
     size = min(scale.size, len(cards) + wild)
     for natural in range(max(0, size - wild), min(size, len(cards)) + 1):
         for held in combinations(cards, natural):
             others = [card for card in DECK if card not in held]
             for stood_for in combinations(others, size - natural):
-                yield *held, *stood_for
+                yield held, stood_for
             for card in DECK[:: len(SUITS)]:
                 if size == 5 and all(c // 4 == card // 4 for c in held) and natural < size:
-                    yield (card,) * size
+                    yield held, (card,) * (size - natural)

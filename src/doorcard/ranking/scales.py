@@ -48,6 +48,16 @@ SOKO_ORDER = ("high card", "four straight", "four flush", *HIGH_ORDER[1:])
 
 SOKO_ABOVE_PAIR_ORDER = ("high card", "pair", "four straight", "four flush", *HIGH_ORDER[2:])
 
+NEW_YORK_ORDER = ("high card", "pair", "four flush", *HIGH_ORDER[2:])
+"""The combinations of New York stud, weakest first (CAL-01)."""
+
+FOURS = {
+    SOKO_ORDER: "SOKO",
+    SOKO_ABOVE_PAIR_ORDER: "SOKO_ABOVE_PAIR",
+    NEW_YORK_ORDER: "NEW_YORK",
+}
+"""The scales on which hands of four count, by their order."""
+
 THREE_CARD_ORDER = (
     "high card",
     "pair",
@@ -57,6 +67,22 @@ THREE_CARD_ORDER = (
     "straight flush",
 )
 """The combinations of three cards, weakest first (TCP-09)."""
+
+FOUR_CARD_ORDER = (
+    "high card",
+    "pair",
+    "two pair",
+    "straight",
+    "flush",
+    "three of a kind",
+    "straight flush",
+    "four of a kind",
+)
+"""The combinations of four cards, weakest first (FCP-05)."""
+
+
+MOST_WILD = 7
+"""How many wild cards a scale allows that has nothing against them."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +104,10 @@ class Scale:
     lowest_wins: bool = False
     partial: bool = True
     """Whether fewer than `size` cards make a hand."""
-    wilds: int = 0
+    wilds: int = MOST_WILD
     """How many wild cards the scale allows."""
+    bugs: bool = False
+    """A wild card is an ace, unless it fills a straight, a flush or both (WLD-06)."""
     nothing: str = text("no cards")
     """What to call the value 0."""
 
@@ -143,8 +171,8 @@ def stripped_name(
 
 
 def soko_name(order: tuple[str, ...], stripped: str) -> str:
-    """Return the name of the Sökö scale of this order, for a deck by its `stripped_name`."""
-    name = "SOKO_ABOVE_PAIR" if order == SOKO_ABOVE_PAIR_ORDER else "SOKO"
+    """Return the name of the scale of this order of `FOURS`, for a deck by its `stripped_name`."""
+    name = FOURS[order]
     return name if stripped == "STRIPPED_2" else f"{name}_{stripped}"
 
 
@@ -177,7 +205,7 @@ def _stripped(
         tuple(categories),
         ranks=ranks,
         ladder="A" + ranks if low_straight else ranks,
-        wilds=7 if high else 0,
+        wilds=MOST_WILD if high else 0,
     )
 
 
@@ -196,7 +224,7 @@ def stripped_scales() -> tuple[Scale, ...]:
             trips_over_straight=trips,
             low_straight=low_straight,
         )
-        for order in (WITH_WILDS_ORDER, SOKO_ORDER, SOKO_ABOVE_PAIR_ORDER)
+        for order in (WITH_WILDS_ORDER, *FOURS)
         for lowest in STRIPPED_LOWEST
         for flush in (False, True)
         for trips in (False, True)
@@ -211,31 +239,39 @@ def stripped_scales() -> tuple[Scale, ...]:
     return (*high, *lows)
 
 
+def _or_better(name: str, ranks: int) -> Scale:
+    """Return a scale of lows of five different ranks, none above the `ranks`-th from the ace."""
+    return Scale(
+        name,
+        ("high card",),
+        ranks=ACE_LOW_RANKS[:ranks],
+        lowest_wins=True,
+        partial=False,
+        nothing=text("no low"),
+    )
+
+
 SCALES = (
-    Scale("HIGH", WITH_WILDS_ORDER, ladder=ACE_AT_BOTH_ENDS, wilds=7),
+    Scale("HIGH", WITH_WILDS_ORDER, ladder=ACE_AT_BOTH_ENDS),
+    Scale("HIGH_WITH_BUGS", WITH_WILDS_ORDER, ladder=ACE_AT_BOTH_ENDS, bugs=True),
     Scale(
         "ACE_TO_FIVE",
         ("high card", "pair", "two pair", "three of a kind", "full house", "four of a kind"),
         ranks=ACE_LOW_RANKS,
         lowest_wins=True,
     ),
-    Scale(
-        "EIGHT_OR_BETTER",
-        ("high card",),
-        ranks=ACE_LOW_RANKS[:8],
-        lowest_wins=True,
-        partial=False,
-        nothing=text("no low"),
-    ),
-    Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS),
+    _or_better("EIGHT_OR_BETTER", 8),
+    _or_better("NINE_OR_BETTER", 9),
+    Scale("SHOWING", HIGH_ORDER, ladder=ACE_AT_BOTH_ENDS, wilds=0),
     Scale("DEUCE_TO_SEVEN", HIGH_ORDER, ladder=RANKS, lowest_wins=True),
-    Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3, wilds=7),
+    Scale("THREE_CARD", THREE_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=3),
+    Scale("FOUR_CARD", FOUR_CARD_ORDER, ladder=ACE_AT_BOTH_ENDS, size=4, wilds=0),
     _ace_to_six(RANKS[0], broadway_is_straight=False, aces_lowest_pair=True),
     *(
         _stripped(
             order, RANKS[0], flush_over_full=False, trips_over_straight=False, low_straight=True
         )
-        for order in (SOKO_ORDER, SOKO_ABOVE_PAIR_ORDER)
+        for order in FOURS
     ),
 )
 """The scales that most games play by, all of the whole deck."""

@@ -125,14 +125,23 @@ def even(scale: Scale, wild: int) -> Stack:
 
 @cache
 def mixed(scale: Scale, most: int) -> Stack:
-    """Return the tables for hands that have different numbers of wild cards, up to `most`."""
+    """Return the tables for hands that have different numbers of wild cards, up to `most`.
+
+    If the scale is `joint`, they do not hold for hands without any.
+    """
     layers = [tables(scale, wild) for wild in range(most + 1)]
-    return _stack(
-        scale, layers[0].start, [made.ranks for made in layers], [made.flushes for made in layers]
-    )
+    ranks, flushes = [made.ranks for made in layers], [made.flushes for made in layers]
+    return _stack(scale, layers[0].start, ranks, flushes, suits_matter=False)
 
 
-def _stack(scale: Scale, start: int, ranks: list[Values], flushes: list[Values]) -> Stack:
+def _stack(
+    scale: Scale,
+    start: int,
+    ranks: list[Values],
+    flushes: list[Values],
+    *,
+    suits_matter: bool = True,
+) -> Stack:
     numbers = numbering()
     base = np.zeros(1 << LOWER_BITS, np.int32)
     base[: len(numbers.base)] = numbers.base
@@ -147,7 +156,7 @@ def _stack(scale: Scale, start: int, ranks: list[Values], flushes: list[Values])
         place,
         np.concatenate([*ranks, spare]),
         np.concatenate([*flushes, *flushes[:1] * (MOST_CARDS + 1 - len(flushes))]),
-        _padded(joint(scale), len(spare)) if scale.joint else None,
+        _padded(joint(scale), len(spare)) if scale.joint and suits_matter else None,
     )
 
 

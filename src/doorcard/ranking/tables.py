@@ -5,7 +5,8 @@ suits matter. All its keys, sorted, are the scale's *classes*; a hand's value is
 class, from 1 for the worst, and 0 is not a hand. From there two rules fill the tables:
 
 - six or seven cards are worth the best of what is left when one card is taken away (RNK-02);
-- a wild card is worth the best of what any card in its place would make (RNK-06).
+- a wild card is worth the best of what any card in its place would make (RNK-06). In a low hand it
+  is of another suit than the rest, so a hand with one holds no flush (WLD-08).
 """
 
 from __future__ import annotations
@@ -87,11 +88,12 @@ def _names(hand: Hand) -> list[str]:
 @cache
 def tables(scale: Scale, wild: int) -> Tables:
     """Return the tables of a scale for this number of wild cards, made on first use."""
-    start = start_of_suits(scale.suited, wild) if scale.suited else 0
+    suited = 0 if wild and scale.lowest_wins else scale.suited
+    start = start_of_suits(suited, wild) if suited else 0
     if not wild:
         return Tables(start, _natural_ranks(scale), _natural_flushes(scale))
     fewer = tables(scale, wild - 1)
-    ranks = _ranks_with_wild(scale, wild, fewer.ranks)
+    ranks = (_ranks_with_bugs if scale.bugs else _ranks_with_wild)(scale, wild, fewer.ranks)
     return Tables(start, ranks, _flushes_with_wild(fewer.flushes))
 
 
@@ -103,7 +105,7 @@ def _natural_ranks(scale: Scale) -> Values:
     short = np.flatnonzero(numbers.size <= scale.size)
     mixed = classes(scale).mixed
     for row, counts in zip(short.tolist(), numbers.counts[short].tolist(), strict=True):
-        values[row] = mixed[tuple(rank for rank, n in enumerate(counts) for _ in range(n))]
+        values[row] = mixed[tuple([rank for rank, n in enumerate(counts) for _ in range(n)])]
     for size in range(scale.size + 1, MOST_CARDS + 1):
         rows = np.flatnonzero(numbers.size == size)
         for rank in range(len(RANKS)):
@@ -144,6 +146,29 @@ def _ranks_with_wild(scale: Scale, wild: int, fewer: Values) -> Values:
         alike = rows[held + wild >= scale.size]
         all_of_rank = classes(scale).mixed[(rank,) * scale.size]
         values[alike] = np.maximum(values[alike], all_of_rank)
+    return values
+
+
+def _ranks_with_bugs(scale: Scale, wild: int, fewer: Values) -> Values:
+    """Return the values of ranks with so many bugs: all of them aces, or a straight that they fill.
+
+    A flush is none of theirs: `_flushes_with_wild` has it.
+    """
+    import numpy as np
+
+    numbers = numbering()
+    values = np.zeros_like(fewer)
+    rows = np.flatnonzero(numbers.size <= MOST_CARDS - wild)
+    ace = len(RANKS) - 1
+    held = numbers.counts[rows, ace]
+    room = rows[held < COPIES]
+    values[room] = fewer[numbers.with_one(room, ace, 1)]
+    values[rows[held + wild >= scale.size]] = classes(scale).mixed[(ace,) * scale.size]
+    for top in range(scale.size, len(scale.ladder) + 1):
+        run = sorted(RANKS.index(rank) for rank in scale.ladder[top - scale.size : top])
+        missing = (numbers.counts[rows][:, run] == 0).sum(axis=1)
+        filled = rows[missing <= wild]
+        values[filled] = np.maximum(values[filled], classes(scale).mixed[tuple(run)])
     return values
 
 

@@ -19,8 +19,10 @@ from doorcard.cards import UNKNOWN, Card, card_name, card_names
 from doorcard.records.errors import BadRecord
 from doorcard.records.lines import Line
 from doorcard.rules.game import Game
+from doorcard.rules.phase import Phase
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.middle import LayMiddle, TurnMiddle
 
 MIDDLE = 0
 """The number that stands for the middle, to which a community card is dealt."""
@@ -50,7 +52,10 @@ class Dealing:
     """Follows the lines of a hand file and keeps what they tell of the deal."""
 
     def __init__(self, game: Game, antes: Sequence[int]) -> None:
-        self.deals = [phase for phase in game.phases if isinstance(phase, Deal)]
+        kinds = Deal | LayMiddle | TurnMiddle
+        self.deals = [phase for phase in game.phases if isinstance(phase, kinds)]
+        self.at = 0
+        """The first of them that no line has told of yet."""
         self.left = len(game.deck())
         self.held: dict[int, list[Card]] = {i: [] for i in range(HOUSE, len(antes) + 1)}
         self.live = list(range(1, len(antes) + 1))
@@ -157,15 +162,22 @@ class Dealing:
         self.owed = {p: count for p, count in self.owed.items() if count}
 
     def _begin_street(self) -> None:
-        at = len(self.streets)
-        if at:
+        """Begin the next deal, or the next turning of cards that were laid in the middle."""
+        if self.at:
             self.bet = False
-        if at == len(self.deals):
-            raise BadRecord("bad_deal", "all cards of this game have been dealt")
-        deal = self.deals[at]
+        deal = self._next_deal()
+        if isinstance(deal, LayMiddle):
+            had = {MIDDLE: len(self.held[MIDDLE])}
+            self.streets.append(Street(deal.lays, (MIDDLE,), had, 0, {}))
+            self.left -= deal.lays
+            deal = self._next_deal()
+        if isinstance(deal, TurnMiddle):
+            self.owed = {MIDDLE: deal.cards}
+            return
+        assert isinstance(deal, Deal)
         players = tuple(self.live)
         passes = len(deal.pattern)
-        if deal.community and self.left < len(players) + deal.burn:
+        if deal.is_shared(len(players), self.left):
             players, passes = (MIDDLE,), 1
         had = {player: len(self.held[player]) for player in players}
         dealt = (*players, HOUSE) if deal.house else players
@@ -173,6 +185,12 @@ class Dealing:
         self.streets.append(Street(passes, dealt, had, deal.burn, {}))
         self.left -= passes * (len(dealt) + deal.burn)
         self.owed = dict.fromkeys(players, passes)
+
+    def _next_deal(self) -> Phase:
+        if self.at == len(self.deals):
+            raise BadRecord("bad_deal", "all cards of this game have been dealt")
+        self.at += 1
+        return self.deals[self.at - 1]
 
     def _act(self, line: Line) -> None:
         if self.owed:
@@ -205,6 +223,12 @@ class Dealing:
         for card in cards:
             if card != UNKNOWN and any(card in held for held in self.held.values()):
                 raise BadRecord("duplicate_card", f"{card_name(card)} has been dealt before")
+
+
+def deals_unseen(phase: Phase) -> bool:
+    """Whether a phase takes cards off the deck that no dealing action tells in advance."""
+    told = isinstance(phase, Deal | LayMiddle) and not phase.interrupts
+    return not told and (phase.cards_for(2) > 0 or phase.gives_more)
 
 
 def matches(held: Sequence[Card], told: Sequence[Card]) -> bool:

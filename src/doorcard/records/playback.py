@@ -1,9 +1,8 @@
 """Play a hand file: every line becomes an answer, which the rules may refuse.
 
-Three things stand between the lines and the engine. Dealing lines are checked against the cards
-the engine deals. Hands shown before the last cards are dealt have no effect but must agree with
-the cards held. And in records of standard codes hands are shown in any order, so those answers
-are kept until the engine asks for them.
+Three things stand between them. Dealing lines are checked against the cards the engine deals. Hands
+shown before the last cards are dealt have no effect but must agree with the cards held. In records
+of standard codes hands are shown in any order, so they are kept until the engine asks for them.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from doorcard.records.dealing import (
     Dealing,
     agree,
     contradiction,
+    deals_unseen,
     matches,
     mismatch,
     missing,
@@ -28,14 +28,13 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.lines import Line, read_lines
 from doorcard.records.money import in_units
 from doorcard.records.table import Table
-from doorcard.records.verbs import is_untold, read_action
+from doorcard.records.verbs import is_done, is_untold, read_action
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, CanFold, Offer, asks_for_order
 from doorcard.rules.errors import Refused, UnknownCards
 from doorcard.rules.facts import CardsIn, Dealt, Fact, LaidOut, Turned, TurnedAside
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.openers import CanNameOpener, NameOpener
-from doorcard.rules.phase import Phase
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.showdown import CanShow, Muck, Mucked, Show, ShownDown
 
@@ -87,7 +86,7 @@ class Playback:
         self.dealing: Dealing | None = None
         """What the dealing lines tell, where they are all there is to know of the deal."""
         orders = table.orders
-        if orders is None and any(map(_deals_unseen, table.game.phases)):
+        if orders is None and any(map(deals_unseen, table.game.phases)):
             raise BadRecord("bad_field", "_decks is missing; dealing actions can't stand for it")
         if orders is None:
             antes = table.stakes.antes or (table.stakes.ante,) * len(table.stacks)
@@ -163,7 +162,7 @@ class Playback:
             self._told(line)
         elif line.shows:
             self._showing(at, line)
-        elif line.acts:
+        elif line.acts and not is_done(line, self.hand):
             if self.dealing is not None and self.due:
                 self._tells_extra()
                 raise BadRecord("bad_deal", missing(self._owed()))
@@ -185,7 +184,7 @@ class Playback:
         """
         while (ask := self.hand.ask) is not None and player not in ask.players:
             for asked in ask.players:
-                action = only_answer(ask.to(asked))
+                action = only_answer(ask.to(asked), self.table.game.banked)
                 if action is not None:
                     self.due = {}
                     self._act(at, asked, action)
@@ -378,21 +377,16 @@ class Playback:
         return ask is not None and any(isinstance(each, offer) for each in ask.offers)
 
 
-def only_answer(ask: Ask) -> Action | None:
+def only_answer(ask: Ask, banked: bool = False) -> Action | None:
     """Return the one answer besides folding to an ask whose line may be left out, else None.
 
-    A fold is never left out, even where there is nothing else to do.
+    Against a bank a fold is left out where there is nothing else to do; elsewhere it never is.
     """
     offers = [offer for offer in ask.offers if not isinstance(offer, CanFold)]
     if len(offers) != 1 or not offers[0].inferred:
-        return None
+        return ask.default() if banked and not offers else None
     answers = offers[0].examples()
     return answers[0] if len(answers) == 1 else None
-
-
-def _deals_unseen(phase: Phase) -> bool:
-    """Whether a phase takes cards off the deck that no dealing action tells in advance."""
-    return phase.cards_for(2) > 0 and not isinstance(phase, Deal)
 
 
 def _chip(places: int) -> str:

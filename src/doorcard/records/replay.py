@@ -79,9 +79,16 @@ class Replay(Struct, frozen=True):
 
     @property
     def wild(self) -> tuple[str, ...]:
-        """What is wild at the showdown: ranks such as `5`, or a card such as `Qs`."""
+        """What is wild at the showdown: ranks such as `5`, or a card such as `Qs`.
+
+        What is wild for one player alone, of those who are still in, is told as `p2 7` (WLD-24).
+        """
         state = self._hand.state
-        return () if state.game.wild is None else state.game.wild.names(state)
+        wild = state.game.wild
+        if wild is None:
+            return ()
+        own = [f"p{player} {name}" for player in state.live for name in wild.own(state, player)]
+        return (*wild.names(state), *own)
 
     def to_json(self) -> dict[str, Any]:
         """Return the replay as plain values (§6 of the design), amounts in the file's units."""

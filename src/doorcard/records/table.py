@@ -24,7 +24,10 @@ STANDARD = {"F7S": "seven-card-stud", "F7S/8": "seven-card-stud-8", "FR": "razz"
 
 _STANDARD_REQUIRED = ("bring_in", "small_bet", "big_bet")
 
-_AMOUNT_OPTIONS = ("bid", "max_bid", "buy_price", "buy_prices")
+_AMOUNT_OPTIONS = (
+    *("bid", "max_bid", "buy_price", "buy_prices", "three_cap", "price"),
+    *("max_payout", "jackpot", "jackpot_stake", "jackpot_seed"),
+)
 """Options that are chips, so they stand in a file in its units."""
 
 _SPREAD = re.compile(r"spread\(([0-9]{1,12}(?:\.[0-9]+)?), ?([0-9]{1,12}(?:\.[0-9]+)?)\)")
@@ -70,7 +73,7 @@ def table_of(file: HandFile) -> Table:
     listed += _option_amounts(file.options)
     money = money_of(listed, (text.split("#", 1)[0] for text in file.actions))
     rake = _chips(file, money, "rake")
-    game = _game(file, money)
+    game = _game(file, money).for_players(len(file.starting_stacks))
     return Table(
         game=game,
         stakes=_banked_stakes(file, money) if game.banked else _stakes(file, money, rake),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, card_names
 from doorcard.language.saying import say
@@ -30,6 +31,14 @@ class Offer(Struct, frozen=True, gc=False, tag=True, tag_field="may"):
     def refuse(self, action: Action) -> Illegal | None:
         """Return why an action of this offer's kind is out of bounds, or None if it is not."""
         return None
+
+    def held(self, cards: tuple[Card, ...]) -> Offer:
+        """Return the offer as it is put to a player who holds these cards.
+
+        It may allow more than what everybody may know of it, never less. A card that is not known
+        allows all that some card there would.
+        """
+        return self
 
     def barring(self, code: str, template: str, /, **parts: object) -> Illegal:
         """Return a refusal of such an answer; `{offered}` in it is what is on offer."""
@@ -68,6 +77,15 @@ class Ask(Struct, frozen=True, gc=False):
         if not self.each:
             return self
         return Ask((player,), self.each[self.players.index(player)])
+
+    def put_to(self, player: int, cards: tuple[Card, ...]) -> Ask:
+        """Return the question as it is put to one of the players, who holds these cards.
+
+        It may offer that player more than everybody may know of.
+        """
+        ask = self.to(player)
+        offers = tuple([offer.held(cards) for offer in ask.offers])
+        return ask if offers == ask.offers else replace(ask, offers=offers)
 
     def default(self) -> Action:
         """Return the answer of a player who only wants to see the showdown.

@@ -1,8 +1,4 @@
-"""Facts: what happened. Everything that changes a hand is one of these, in order.
-
-A fact applies to any state, full or a view. `seen_by` redacts it for a viewer but never drops it,
-so a hidden fact keeps its number. A phase that needs another kind defines it beside itself.
-"""
+"""Facts: all that changes a hand, or a view. `seen_by` redacts one for a viewer, and drops none."""
 
 from __future__ import annotations
 
@@ -22,6 +18,8 @@ class Fact(Struct, frozen=True, gc=False, tag=True, tag_field="fact"):
 
     unseals: ClassVar[tuple[type[Fact], ...]] = ()
     """The kinds of sealed answers, given in the same phase, that everybody knows from here on."""
+    forgets: ClassVar[bool] = False
+    """Whether somebody can't tell any more after it where a card lies that they know."""
 
     def apply(self, state: State) -> State:
         """Return the state after this fact."""
@@ -197,7 +195,7 @@ class CardsIn(Fact, frozen=True):
     def apply(self, state: State) -> State:
         return replace(
             state,
-            seats=tuple(replace(seat, places=()) for seat in state.seats),
+            seats=tuple(replace(seat, places=(), passed=0) for seat in state.seats),
             dead=unshuffled(state.game.lowest_rank),
             order=(),
             drawn=0,
@@ -206,7 +204,9 @@ class CardsIn(Fact, frozen=True):
             aside=(),
             house=(),
             exposed=(),
+            made_wild=(),
             declared=(),
+            bound=(),
             came=0,
             redeals=state.redeals + 1,
             reached=state.latest_street,

@@ -53,6 +53,7 @@ JOINS = text("{cards} joins the row")
 JOIN = text("{cards} join the row")
 ODD_WHY = {
     "highest_card": text("highest card held"),
+    "highest_card_hdcs": text("highest card held"),
     "lowest_card": text("lowest card held"),
 }
 """Why an odd chip goes to one of several who tie, by the code of the share (POT-04, POT-05)."""

@@ -53,12 +53,31 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
     """Which cards are wild, derived from the cards on the table; never stored."""
 
     def names(self, state: State) -> tuple[str, ...]:
-        """Return what is wild now: ranks such as `5`, or a card such as `Qs`."""
+        """Return what is wild now, for all to know: ranks such as `5`, or a card such as `Qs`."""
         raise NotImplementedError
 
     def parted(self, state: State, player: int) -> tuple[tuple[Card, ...], int]:
         """Return the natural cards of a player's hand, and how many others are wild."""
         raise NotImplementedError
+
+    def readings(self, state: State, player: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
+        """Return the ways in which a player's hand may be parted: the best one counts (WLD-13)."""
+        return (self.parted(state, player),)
+
+    def own(self, state: State, player: int) -> tuple[str, ...]:
+        """Return what is wild for this player alone, as `names` does, as far as the state knows it.
+
+        It may hang on cards face down, so it is told to nobody else (WLD-24).
+        """
+        return ()
+
+    def on(self, side: str) -> Wild:
+        """Return the rule as it is for hands that are held for one side of the pot (ANA-15)."""
+        return self
+
+    def rules(self) -> tuple[Wild, ...]:
+        """Return the rules it is made of: itself, unless it stands for several (WLD-09)."""
+        return (self,)
 
 
 class Share(Struct, frozen=True, tag=True, tag_field="share"):
@@ -69,9 +88,11 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         """What the share is called, in one word: that is what is declared for it, too."""
         raise NotImplementedError
 
-    odd_chip_to: ClassVar[str] = ""
-    """Who of those tied gets an odd chip first, as a code: the `highest_card` or the `lowest_card`
-    held; empty where nobody can tie."""
+    @property
+    def odd_chip_to(self) -> str:
+        """Who of those tied gets an odd chip first, as a code: the `highest_card` or the
+        `lowest_card` held; empty where nobody can tie."""
+        return ""
 
     def value(self, state: State, player: int) -> int:
         """Return the strength of a player's hand for this share: more wins, 0 cannot."""
@@ -89,9 +110,20 @@ class Share(Struct, frozen=True, tag=True, tag_field="share"):
         """Return a strength in words, `full house, kings over fives`."""
         raise NotImplementedError
 
+    def briefly(self, value: int) -> str:
+        """Return a strength in words without what only parts it from equal ones."""
+        return self.describe(value)
+
     def category(self, value: int) -> str:
         """Return the kind of hand a strength is, `full house`: what frequencies are counted by."""
         return self.describe(value)
+
+    def is_made(self, value: int) -> bool:
+        """Return whether a strength is worth a word where only up-cards show it.
+
+        On a scale every combination is, and mere high cards are not.
+        """
+        return True
 
 
 class Rake(Struct, frozen=True):
@@ -243,6 +275,8 @@ class Game(Struct, frozen=True, dict=True):
     """Whether the small bet is the only one, as in home games without another (GEN-14). Such games,
     those of buying, are played for units (GEN-07)."""
     lowest_rank: str = "2"
+    sizes: tuple[Game, ...] = ()
+    """The game with another deck for each number of players, the fewest first; itself if empty."""
     ante_required: bool = True
     ledger: tuple[str, ...] = ()
     options: Struct | None = None
@@ -253,6 +287,16 @@ class Game(Struct, frozen=True, dict=True):
     def adds(self) -> tuple[int, ...]:
         """How many cards each phase gives every player: see `Phase.adds`."""
         return tuple([phase.adds for phase in self.phases])
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The lines of the middle, of which a hand is made with one: see `Phase.lines`."""
+        return next((phase.lines for phase in self.phases if phase.lines), ())
+
+    @cached_property
+    def middle(self) -> int:
+        """How many cards the phases lay face down in the middle."""
+        return sum([phase.lays for phase in self.phases])
 
     @cached_property
     def watched(self) -> dict[type, tuple[Trigger, ...]]:
@@ -286,8 +330,13 @@ class Game(Struct, frozen=True, dict=True):
         dealt = sum([phase.cards_for(players) for phase in self.phases])
         return dealt + sum([trigger.cards_for(players) for trigger in self.triggers])
 
+    def for_players(self, players: int) -> Game:
+        """Return the game as so many play it, where the deck depends on that; else itself."""
+        at = players - self.seats[0]
+        return self.sizes[at] if 0 <= at < len(self.sizes) else self
+
     def deck(self) -> tuple[Card, ...]:
-        """Return the cards this game is played with."""
+        """Return the cards this game is played with; see `for_players`."""
         return deck(self.lowest_rank)
 
 

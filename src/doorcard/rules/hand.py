@@ -52,7 +52,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         if type(player) is not int or player not in ask.players:
             raise _not_asked(player, ask)
         if type(action) is not TimedOut:
-            ask.to(player).check(action)
+            check_answer(self.state, ask, player, action)
         elif player == DEALER:
             raise Illegal("not_offered", "the dealer does not time out")
         turn = Turn(self.state)
@@ -122,6 +122,14 @@ class View:
         return None if self.state.over else self.state.phase.ask(self.state)
 
     @property
+    def own_ask(self) -> Ask | None:
+        """What this viewer is asked, with all that their own cards allow; else as `ask`."""
+        ask = self.ask
+        if ask is None or not self.viewer or self.viewer not in ask.players:
+            return ask
+        return ask.put_to(self.viewer, self.state.hand_of(self.viewer))
+
+    @property
     def over(self) -> bool:
         """Whether the hand has ended."""
         return self.state.over
@@ -161,6 +169,18 @@ class View:
 
         caption = f"as {_viewer(self.viewer)} sees it"
         return str(table_svg(self.state, self.ask, caption=caption))
+
+
+def check_answer(state: State, ask: Ask, player: int, action: Action) -> None:
+    """Raise `Illegal` unless an action is on offer to a player, by what everybody may know of the
+    offers or by the player's own cards.
+    """
+    try:
+        ask.to(player).check(action)
+    except Illegal:
+        if player == DEALER:
+            raise
+        ask.put_to(player, state.hand_of(player)).check(action)
 
 
 def _filled(state: State, cards: Iterable[Card]) -> State:

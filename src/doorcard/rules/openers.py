@@ -11,14 +11,14 @@ from itertools import combinations
 from typing import ClassVar, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.ranking import HIGH, SHOWING, Ranking, RankingError, by_name
+from doorcard.ranking import SHOWING, RankingError, by_name
 from doorcard.rules.actions import DEALER, Action, DealerAction
 from doorcard.rules.asks import Ask, DealerOffer
 from doorcard.rules.errors import Illegal, UnknownCards
 from doorcard.rules.game import Wild, check_scale
+from doorcard.rules.showing import highest_card, parted_up, ranked, unknown_card
 from doorcard.rules.state import Seat, State
 
 Tie = Literal["suit", "position"]
@@ -109,7 +109,7 @@ class _ByCards(Opener, frozen=True):
         for player in state.live:
             cards = self._counted(seats[player - 1])
             if UNKNOWN in cards:
-                raise _unknown(player)
+                raise unknown_card(player)
             if cards:
                 worth = self.worth(cards)
                 if not tied or worth > best:
@@ -205,13 +205,17 @@ class BestShowing(_ByCards, frozen=True):
     """The best hand showing (SHW-01…07); of equal ones, the one whose top card has the better suit
     (SHW-04).
 
-    With `wild`, up-cards that are wild count as wild cards (SHW-08).
+    With `wild`, up-cards that are wild count as wild cards (SHW-08), as on the high scale `scale`.
     """
 
     tie: Tie = "suit"
     wild: bool = False
+    scale: str = "HIGH"
 
     why = "best_showing"
+
+    def __post_init__(self) -> None:
+        check_scale(self.scale)
 
     def worth(self, cards: Cards) -> int:
         return SHOWING.value(cards)
@@ -237,7 +241,7 @@ class BestShowing(_ByCards, frozen=True):
             try:
                 value = rank(showing)
             except RankingError:
-                raise _unknown(player) from None
+                raise unknown_card(player) from None
             if value > best:
                 best, tied = value, [player]
             elif value == best:
@@ -251,13 +255,14 @@ class BestShowing(_ByCards, frozen=True):
 
         The high scale orders five cards and fewer as they show, and has five of a kind besides.
         """
-        shown = {player: _parted_up(wild, state, player) for player in state.live}
-        values = {player: _rank(HIGH, player, *parts) for player, parts in shown.items()}
+        shown = {player: parted_up(wild, state, player) for player in state.live}
+        high = by_name(self.scale)
+        values = {player: ranked(high, player, *parts) for player, parts in shown.items()}
         best = max(values.values())
         tied = [player for player, value in values.items() if value == best]
         if not best or self.tie == "position" or len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda p: _highest(*shown[p], best))
+        return max(tied, key=lambda p: highest_card(high, *shown[p], best))
 
 
 class LowestShowing(_ByCards, frozen=True):
@@ -309,36 +314,6 @@ def _first(state: State) -> int:
 def _ace_low(card: Card) -> Card:
     """Return a card's order with the ace below the deuce."""
     return card - 52 if card >= 48 else card
-
-
-def _parted_up(wild: Wild, state: State, player: int) -> tuple[tuple[Card, ...], int]:
-    """Return the natural cards among a player's up-cards, and how many others are wild."""
-    seat = state.seat(player)
-    up = replace(seat, places=tuple([place for place in seat.places if place.up]))
-    return wild.parted(replace(state, seats=state.with_seat(player, up), centre=()), player)
-
-
-def _highest(natural: tuple[Card, ...], wild: int, value: int) -> Card:
-    """Return the highest card of a hand worth `value`, wild ones as what they stand for (SHW-08).
-
-    That is the best card which is free in the hand and leaves it worth as much.
-    """
-    top = max(natural, default=-1)
-    for card in range(UNKNOWN - 1, top, -1) if wild else ():
-        if HIGH.value((*natural, card), wild - 1) == value:
-            return card
-    return top
-
-
-def _rank(scale: Ranking, player: int, cards: tuple[Card, ...], wild: int = 0) -> int:
-    try:
-        return scale.value(cards, wild)
-    except RankingError:
-        raise _unknown(player) from None
-
-
-def _unknown(player: int) -> UnknownCards:
-    return UnknownCards(f"who opens depends on an unknown up-card of player {player}")
 
 
 def _filled(cards: Cards, unseen: Cards) -> Iterator[Cards]:

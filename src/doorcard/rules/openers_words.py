@@ -38,7 +38,7 @@ WORDS: tuple[Words, ...] = (
         sheet="the best hand showing",
         opens="best showing {cards}",
         odds="nothing",
-        fields={"tie": _TIE, "wild": plainly("wild cards count as such")},
+        fields={"tie": _TIE, "wild": plainly("wild cards count as such"), "scale": quiet},
     ),
     PartWords(
         part=LowestShowing,

@@ -84,8 +84,14 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
 
     leads: ClassVar[bool] = False
     """Whether it makes ready for the phase after it and belongs to that, as a deal to a bet."""
+    interrupts: ClassVar[bool] = False
+    """Whether cards that it deals may ask somebody for an answer before the next one comes."""
+    decides: ClassVar[bool] = False
+    """Whether it goes on until one player is left, so that hands are seldom compared at the end."""
     bids: ClassVar[bool] = False
     """Whether the cards of its row go to those who bid, and not for a price."""
+    repeats: ClassVar[bool] = False
+    """Whether the hand may go back from it to an earlier phase of the same deal."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -123,6 +129,29 @@ class Phase(Struct, frozen=True, tag=True, tag_field="phase"):
 
         A card that only some players get, such as one that is bought besides, is not counted.
         """
+        return 0
+
+    @property
+    def lays(self) -> int:
+        """How many cards it lays face down in the middle, to be turned up later."""
+        return 0
+
+    @property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The lines in which it lays cards in the middle, each the numbers of its cards from 0.
+
+        A hand is made with the cards of one of them (ICR-04); () where all in the middle count.
+        """
+        return ()
+
+    @property
+    def gives_more(self) -> bool:
+        """Whether some players may get more cards of it than others."""
+        return False
+
+    @property
+    def keeps(self) -> int:
+        """How many cards everybody keeps of those they hold then; 0 where none is thrown away."""
         return 0
 
     def cards_for(self, players: int) -> int:

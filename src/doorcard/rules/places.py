@@ -52,6 +52,12 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
         also = tuple(sorted({*self.also, giver} - {getter}))
         return replace(_TABLES[self.up, "owner"][self.card], also=also)
 
+    def untold(self) -> Place:
+        """Return this place as it lies once its owner moved cards unseen: who held the card before
+        can't tell any more where it is (GEN-27).
+        """
+        return _TABLES[self.up, self.known][self.card] if self.also else self
+
     def turned_known(self) -> Place:
         """Return this place with its card known to all, lying as it did."""
         return _TABLES[self.up, "all"][self.card]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.language.saying import say, spoken
 from doorcard.ranking import by_name
+from doorcard.ranking.scales import MOST_WILD
 from doorcard.ranking.words import SUIT_WORDS, card_phrase, suit_word
 from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.game import Share, check_card, check_scale
+from doorcard.rules.lines import best_of_lines, held_on_best_line
 from doorcard.rules.state import State
 from doorcard.rules.wording import PartWords, Words, plainly, quiet
 
@@ -28,11 +30,20 @@ class High(Share, frozen=True):
         check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
+        if not state.game.lines:
+            return self._of(state, player)
+        return best_of_lines(state, player, self._of)
+
+    def _of(self, state: State, player: int) -> int:
+        hand = known_hand(state, player)
+        if state.game.wild is None:
+            return self._worth(hand, 0)
+        readings = state.game.wild.on(self.side).readings(state, player)
+        return max([self._worth(natural, wild) for natural, wild in readings])
+
+    def _worth(self, natural: tuple[Card, ...], wild: int) -> int:
         ranking = by_name(self.scale)
-        natural, wild = known_hand(state, player), 0
-        if state.game.wild is not None:
-            natural, wild = state.game.wild.parted(state, player)
-        value = ranking.value(natural, wild)
+        value = ranking.value(natural, min(wild, MOST_WILD))
         if not self.natural_first:
             return value
         return 2 * value + (not wild or ranking.value(natural) == value)
@@ -41,7 +52,12 @@ class High(Share, frozen=True):
         return value // 2 if self.natural_first else value
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The highest card of all cards held, by rank then ♠ ♥ ♦ ♣ (POT-04)."""
+        """The highest card of all cards held, by rank then ♠ ♥ ♦ ♣ (POT-04).
+
+        Where the middle has lines, those of the line that is used are held too (ICR-06).
+        """
+        if state.game.lines:
+            return held_on_best_line(state, player, self._of, int)
         return max(state.seat(player).cards)
 
     def describe(self, value: int) -> str:
@@ -52,7 +68,10 @@ class High(Share, frozen=True):
 
 
 class Low(Share, frozen=True):
-    """The best hand on a low scale; a hand without the scale's qualifier is worth 0 (RNK-09)."""
+    """The best hand on a low scale; a hand without the scale's qualifier is worth 0 (RNK-09).
+
+    A wild card counts as the rank that makes the best low (WLD-08).
+    """
 
     scale: str = "EIGHT_OR_BETTER"
     ace_low: bool = True
@@ -64,12 +83,29 @@ class Low(Share, frozen=True):
         check_scale(self.scale)
 
     def value(self, state: State, player: int) -> int:
-        return by_name(self.scale).value(known_hand(state, player))
+        if not state.game.lines:
+            return self._of(state, player)
+        return best_of_lines(state, player, self._of)
+
+    def _of(self, state: State, player: int) -> int:
+        ranking, hand = by_name(self.scale), known_hand(state, player)
+        if state.game.wild is None:
+            return ranking.value(hand)
+        readings = state.game.wild.on(self.side).readings(state, player)
+        return max([ranking.value(natural, min(wild, MOST_WILD)) for natural, wild in readings])
 
     def odd_chip_key(self, state: State, player: int) -> int:
-        """The lowest card of all cards held, ace low unless it is high, then ♣ ♦ ♥ ♠ (POT-05)."""
-        cards = state.seat(player).cards
-        return -min((c - 52 if c >= 48 else c) if self.ace_low else c for c in cards)
+        """The lowest card of all cards held, ace low unless it is high, then ♣ ♦ ♥ ♠ (POT-05).
+
+        Where the middle has lines, those of the line that is used are held too (ICR-06).
+        """
+        if state.game.lines:
+            return held_on_best_line(state, player, self._of, lambda card: -self._height(card))
+        return -min(map(self._height, state.seat(player).cards))
+
+    def _height(self, card: Card) -> int:
+        """Return a card's order, the ace below the deuce unless it is high."""
+        return card - 52 if self.ace_low and card >= 48 else card
 
     def describe(self, value: int) -> str:
         return by_name(self.scale).describe(value)

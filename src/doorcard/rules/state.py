@@ -25,7 +25,8 @@ class Seat(Struct, frozen=True, gc=False):
     """A player in the hand: chips behind, chips in front this round, cards.
 
     `paid` is all that went in during this hand. `out` is a player who timed out: all-in for every
-    rule although chips stay behind (ROOM-10).
+    rule although chips stay behind (ROOM-10). `passed` is how often the player took no card in a
+    drawing round of this deal.
     """
 
     stack: int
@@ -34,6 +35,7 @@ class Seat(Struct, frozen=True, gc=False):
     places: tuple[Place, ...] = ()
     folded: bool = False
     out: bool = False
+    passed: int = 0
 
     @property
     def able(self) -> bool:
@@ -118,6 +120,8 @@ class State(Struct, frozen=True, gc=False):
     """The banker's cards."""
     exposed: tuple[tuple[Card, int], ...] = ()
     """Every card dealt face up, with its player (0: nobody's), in order."""
+    made_wild: tuple[tuple[Card, int, int], ...] = ()
+    """Up-cards that an answer made wild, each with its player and the chips paid (BSB-04)."""
     pots: tuple[Pot, ...] = ()
     opener: int = 0
     """Who opened the latest betting round, or would have (FCS-20)."""
@@ -125,6 +129,9 @@ class State(Struct, frozen=True, gc=False):
     """Who has to show first: who bet or raised last in that round, else its opener (ROOM-17)."""
     declared: tuple[str, ...] = ()
     """What each player declared, once it is known to all; empty before, "" for who did not."""
+    bound: tuple[int, ...] = ()
+    """Who is held to what they chose in a phase before, in this deal: who stood pat for good
+    (ENG-05)."""
     wagers: tuple[tuple[int, str, int], ...] = ()
     """Wagers against the bank: player, what on, and the chips, which lie in front of the player."""
     bank: int = 0
@@ -244,9 +251,12 @@ class State(Struct, frozen=True, gc=False):
         return tuple([player for player in pot.players if player in live])
 
     def hand_of(self, player: int) -> tuple[Card, ...]:
-        """Return the cards a player's hand is made of: their own and the centre's (DCK-06)."""
+        """Return the cards a player's hand is made of: their own and the centre's (DCK-06).
+
+        A card that lies face down in the centre counts when it is turned up (ICR-02).
+        """
         own = self.seats[player - 1].cards
-        return own + tuple(place.card for place in self.centre) if self.centre else own
+        return own + tuple([p.card for p in self.centre if p.up]) if self.centre else own
 
     def wagers_of(self, player: int) -> tuple[tuple[str, int], ...]:
         """Return a player's wagers in the order in which they were made: what on, and the chips."""
@@ -285,7 +295,11 @@ def _places_seen_by(places: tuple[Place, ...], viewer: int, owner: int) -> tuple
 
 
 def first_state(game: Game, stakes: Stakes, stacks: tuple[int, ...]) -> State:
-    """Return the state before anything has happened: chips behind, the deck unshuffled."""
+    """Return the state before anything has happened: chips behind, the deck unshuffled.
+
+    It is the game as so many play it, where the deck depends on that (TEL-01).
+    """
+    game = game.for_players(len(stacks))
     return State(
         game=game,
         stakes=stakes,

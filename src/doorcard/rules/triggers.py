@@ -60,8 +60,9 @@ class CentreCard(Trigger, frozen=True):
     def on(self, turn: Turn, fact: Fact) -> None:
         assert isinstance(fact, Dealt)
         state = turn.state
-        wild = state.game.wild
-        if not fact.place.up or not isinstance(wild, TopAside) or not wild.calls(state):
+        found = state.game.wild
+        wilds = [rule for rule in found.rules() if isinstance(rule, TopAside)] if found else []
+        if not fact.place.up or not any(wild.calls(state) for wild in wilds):
             return
         if state.stub_size > state.phase.owed(state):
             turn.emit(TurnedAside(UP[turn.top_card()]))

@@ -309,8 +309,14 @@ def _beaters(
 
 
 def _spoken(players: Sequence[int], values: Values) -> dict[str, list[int]]:
-    """Return who wins each side where cards speak."""
-    return {side: winners(players, worth) for side, worth in values.items()}
+    """Return who wins each side where cards speak.
+
+    Where nobody can win any side, all have the first one together (TWT-09).
+    """
+    found = {side: winners(players, worth) for side, worth in values.items()}
+    if not any(found.values()):
+        found[next(iter(values))] = list(players)
+    return found
 
 
 def winners(players: Sequence[int], worth: Mapping[int, int]) -> list[int]:

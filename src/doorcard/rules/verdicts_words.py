@@ -60,7 +60,8 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=Declared,
         sheet="A side goes to the best hand among the players who declared it. A player who is "
-        "alone in declaring a side takes it; a side that nobody wins is added to the other.",
+        "alone in declaring a side takes it, if the hand qualifies for it; a side that nobody wins "
+        "is added to the other.",
         odds="columns",
         fields={
             "reante": plainly(ANTE_AGAIN),

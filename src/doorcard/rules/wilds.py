@@ -54,12 +54,13 @@ class FollowRank(_WildRank, frozen=True):
 
     With `doubled`, a leader right after a leader makes the leader's own rank wild, and the next
     up-card does not become wild because of it (FTQ-05). With `hidden`, leaders that lie face down
-    are wild too (FTQ-07).
+    are wild too (FTQ-07); with `always`, all leaders are (FTX-02).
     """
 
     leader: str = "Q"
     doubled: bool = False
     hidden: bool = False
+    always: bool = False
 
     def __post_init__(self) -> None:
         check_rank(self.leader)
@@ -84,8 +85,12 @@ class FollowRank(_WildRank, frozen=True):
                 rank, due = shown, False
         return rank, due
 
+    def names(self, state: State) -> tuple[str, ...]:
+        names = super().names(state)
+        return tuple(dict.fromkeys((self.leader, *names))) if self.always else names
+
     def parted(self, state: State, player: int) -> Parted:
-        if not self.hidden:
+        if not self.hidden and not self.always:
             return super().parted(state, player)
         rank = self.rank(state)
         leader = RANKS.index(self.leader)
@@ -93,7 +98,7 @@ class FollowRank(_WildRank, frozen=True):
         places = (*state.seat(player).places, *state.centre)
         for place in places:
             own = place.card >> 2
-            if own != rank and (place.up or own != leader):
+            if own != rank and (own != leader or (place.up and not self.always)):
                 natural.append(place.card)
         return tuple(natural), len(places) - len(natural)
 
@@ -188,6 +193,13 @@ def _follow_rank(wild: FollowRank) -> str:
     told = [
         say(
             "All cards of one rank are wild for everybody, in the hole too: the rank of the "
+            "up-card that follows the latest {rank} face up. Until that card comes, no other rank "
+            "is wild.",
+            rank=leader,
+        )
+        if wild.always
+        else say(
+            "All cards of one rank are wild for everybody, in the hole too: the rank of the "
             "up-card that follows the latest {rank} face up. Until that card comes, nothing is "
             "wild.",
             rank=leader,
@@ -197,7 +209,9 @@ def _follow_rank(wild: FollowRank) -> str:
         told.append(
             say("A {rank} right after a {rank} makes {ranks} wild.", rank=leader, ranks=several)
         )
-    if wild.hidden:
+    if wild.always:
+        told.append(say("{Ranks} are wild themselves, wherever they lie.", Ranks=capital(several)))
+    elif wild.hidden:
         told.append(say("{Ranks} lying face down are wild as well.", Ranks=capital(several)))
     return " ".join(told)
 
@@ -219,7 +233,7 @@ WORDS: tuple[Words, ...] = (
         part=FollowRank,
         sheet=_follow_rank,
         odds="columns",
-        fields={"leader": quiet, "doubled": quiet, "hidden": quiet},
+        fields={"leader": quiet, "doubled": quiet, "hidden": quiet, "always": quiet},
     ),
     PartWords(
         part=FollowPair,

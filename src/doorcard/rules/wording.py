@@ -103,6 +103,10 @@ class Line(Struct):
     """It names a card that only the one who is told may see."""
 
 
+BANKER = -1
+"""The one who is told a card of the banker's, among players' numbers."""
+
+
 class Telling(Protocol):
     """Who tells facts: what a `Teller` works with."""
 
@@ -138,7 +142,8 @@ class Telling(Protocol):
         """Return the sentence that was just said, if it has one of these templates."""
 
     def take_card(self, player: int, place: Place, extra: bool = False) -> None:
-        """Note a card dealt (to 0: the middle); a street is told as one when it is complete.
+        """Note a card dealt (to 0: the middle, to `BANKER`: the banker); a street is told as one
+        when it is complete.
 
         An `extra` one that the listener does not know is told as such.
         """
@@ -170,10 +175,11 @@ SILENT = ""
 
 # Facts ------------------------------------------------------------------------------------------
 
-Points = Literal["amount", "card", "row", "slot", "word", "wagers"]
+Points = Literal["amount", "card", "cards", "number", "row", "slot", "word", "wagers"]
 """What a field of an action holds, and so how it is typed, written and said: an `amount` of chips;
-a `card` of the player's own, by its place; a card of the `row`, by its slot; a `slot` of the row or
-the deck; a `word` out of those on offer; `wagers`, amounts by name."""
+a plain `number`; a `card` of the player's own, by its place, or several `cards`; a card of the
+`row`, by its slot; a `slot` of the row or the deck; a `word` out of those on offer; `wagers`,
+amounts by name."""
 
 Written = str | Callable[[Any], Any]
 """An attribute of a fact, or a function of it, that gives what a word of a hand file says."""
@@ -198,6 +204,9 @@ class Verb(Struct, frozen=True):
     """Fields of the answer that the word itself says."""
     means: str = ""
     """What a line with it says, in docs/hand-files.md: `calls`. No word goes without."""
+    by_itself: bool = False
+    """It tells what the game did for a player who is not asked, and that hangs on the player's
+    cards: a file that does not know them all has to tell it, and no other does."""
     shows: bool = False
     """It tells of a hand that is shown or mucked, which is more than an answer."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import partial
@@ -30,6 +31,11 @@ TERMS = (
         "ante",
         "A small payment that every player makes before the cards are dealt, so that there is "
         "something to play for.",
+    ),
+    Term(
+        "badugi",
+        "A hand of up to four cards of which no two have the same suit or the same rank. Four such "
+        "cards beat three; of hands with equally many cards, the lower one wins.",
     ),
     Term(
         "bet",
@@ -74,6 +80,11 @@ TERMS = (
         ("community card", "centre card"),
     ),
     Term(
+        "cards speak",
+        "Nobody declares anything: what the shown cards come to decides which parts of the pot a "
+        "hand wins.",
+    ),
+    Term(
         "carry over",
         "When nobody wins a pot it is carried over: the chips stay on the table, and the players "
         "who are still in play for them in a new deal.",
@@ -91,7 +102,9 @@ TERMS = (
     ),
     Term(
         "dead card",
-        "A card that is out of play: given up, swept from the row, or burned.",
+        "A card that can't come to you: you have seen it in somebody's hand, or it was given up, "
+        "swept from the row or burned.",
+        ("dead",),
     ),
     Term(
         "dealer",
@@ -120,6 +133,12 @@ TERMS = (
     Term(
         "fold",
         "To give up your hand and your claim to the pot. Chips that you put in stay there.",
+        ("pass",),
+    ),
+    Term(
+        "four of a kind",
+        "Four cards of one rank, such as four nines. It beats a full house.",
+        ("quads",),
     ),
     Term(
         "full house",
@@ -130,6 +149,12 @@ TERMS = (
         "high",
         "The usual way to compare hands: the highest hand wins. Where the pot is divided, high is "
         "the half for it.",
+    ),
+    Term(
+        "high card",
+        "A hand without a pair, a straight or a flush. It counts by its highest card, then by the "
+        "next ones: an ace with a nine beats an ace with an eight.",
+        ("no pair",),
     ),
     Term(
         "hole card",
@@ -171,6 +196,10 @@ TERMS = (
         "gets it.",
     ),
     Term(
+        "pair",
+        "Two cards of one rank, such as two kings. It beats a hand of high cards alone.",
+    ),
+    Term(
         "pat",
         "To stand pat is to keep all your cards when you could exchange or buy one.",
         ("stand pat",),
@@ -208,6 +237,11 @@ TERMS = (
         "The face-up cards on the table that are for sale or that players bid for.",
     ),
     Term(
+        "royal flush",
+        "Ten, jack, queen, king and ace of one suit: the highest straight flush, and without wild "
+        "cards the best hand of all.",
+    ),
+    Term(
         "scoop",
         "To win every part of a divided pot. With both the best high and the best low hand, you "
         "scoop.",
@@ -240,6 +274,11 @@ TERMS = (
         "Five cards in sequence, of any suits, such as 5-6-7-8-9. It beats three of a kind.",
     ),
     Term(
+        "straight flush",
+        "Five cards in sequence, all of one suit, such as 5-6-7-8-9 in hearts. It beats four of a "
+        "kind.",
+    ),
+    Term(
         "street",
         "One round of dealing, and the betting that follows it. Third street is when players have "
         "three cards.",
@@ -258,6 +297,15 @@ TERMS = (
         "Nobody can be made to fold for lack of more: they go all-in.",
     ),
     Term(
+        "three of a kind",
+        "Three cards of one rank, such as three sevens. It beats two pair.",
+        ("trips",),
+    ),
+    Term(
+        "two pair",
+        "Two cards of one rank and two of another, such as kings and eights. It beats a pair.",
+    ),
+    Term(
         "unit",
         "The chips that one step of a price stands for. With a unit of 2, a card priced at 3 units "
         "costs 6.",
@@ -266,6 +314,10 @@ TERMS = (
         "up-card",
         "A card dealt face up, which everybody sees.",
         ("up card",),
+    ),
+    Term(
+        "wheel",
+        "The hand 5-4-3-2-A: the lowest straight, and in most games also the best low.",
     ),
     Term(
         "wild card",
@@ -287,7 +339,13 @@ def _said(term: Term) -> Term:
 
 
 def _in_order(terms: Iterable[Term]) -> tuple[Term, ...]:
-    return tuple(sorted(terms, key=lambda term: term.word.casefold()))
+    return tuple(sorted(terms, key=lambda term: _letters(term.word)))
+
+
+def _letters(word: str) -> str:
+    """Return what a word is sorted by: its letters without marks, so that ü stands with u."""
+    parts = unicodedata.normalize("NFKD", word.casefold())
+    return "".join([part for part in parts if not unicodedata.combining(part)])
 
 
 def _names(term: Term) -> tuple[str, ...]:

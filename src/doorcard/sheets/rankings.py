@@ -68,14 +68,17 @@ def disputed(scale: Scale, lowest_rank: str) -> list[str]:
     """Return a sentence for each rule that is different at other tables."""
     if scale.lowest_wins:
         return _of_low(scale, lowest_rank) if scale.ladder.startswith("A") else []
-    return [*_of_fours(scale), *_of_stripped(scale, lowest_rank)]
+    bugs = [say(words.BUGS)] if scale.bugs else []
+    return [*bugs, *_of_fours(scale), *_of_stripped(scale, lowest_rank)]
 
 
 def _of_fours(scale: Scale) -> list[str]:
-    """Tell where hands of four stand, which sources have both ways (SOK-04)."""
+    """Tell where hands of four stand, which sources have both ways (SOK-04, CAL-02)."""
     order = scale.categories
     if "four flush" not in order:
         return []
+    if "four straight" not in order:
+        return [say(words.FOUR_FLUSH)]
     above = order.index("four flush") > order.index("pair")
     return [say(words.FOURS), say(words.FOURS_ABOVE_PAIR) if above else say(words.FOURS_BELOW_PAIR)]
 

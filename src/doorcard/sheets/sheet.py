@@ -7,7 +7,7 @@ common is said once. A sheet has no markup: each reader shows it in its own way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -17,11 +17,12 @@ from doorcard.cards import RANKS
 from doorcard.games.parts.options import OptionInfo, describe_options
 from doorcard.language.saying import say
 from doorcard.ranking import by_name
-from doorcard.ranking.words import capital, number, written
+from doorcard.ranking.words import capital, listed, number, written
 from doorcard.rules.game import Game, Share
 from doorcard.rules.payments import Payment
 from doorcard.rules.phases.exchange import Exchange
 from doorcard.rules.phases.market import Market
+from doorcard.rules.phases.stand import Standing
 from doorcard.sheets import text as words
 from doorcard.sheets.examples import Example, examples
 from doorcard.sheets.parts import by_kind, common_fields, details, field_words, joined, named, part
@@ -130,17 +131,19 @@ def _frame(game: Game) -> list[str]:
     count = len(game.deck())
     deck = words.DECK if game.lowest_rank == RANKS[0] else words.DECK_STRIPPED
     ante = say(words.ANTE_REQUIRED) if game.ante_required else say(words.ANTE_FREE)
+    told = say(deck, count=count, lowest=written(game.lowest_rank))
+    if game.sizes:
+        smallest, *_, largest = (len(size.deck()) for size in game.sizes)
+        told = say(words.DECK_SIZES, fewest=smallest, most=largest)
     lines = [
         say(words.PLAYERS, fewest=fewest, most=most),
-        say(deck, count=count, lowest=written(game.lowest_rank)),
+        told,
         say(words.BANKED) if game.banked else ante,
     ]
     if game.one_bet:
         lines.append(say(words.ONE_BET))
     if any(isinstance(phase, Market | Exchange) for phase in game.phases):
         lines.append(say(words.RECYCLES))
-    if game.ledger:
-        lines.append(say(words.LEDGER, sections=", ".join(game.ledger)))
     return lines
 
 
@@ -155,8 +158,8 @@ def _sections(game: Game) -> Iterator[Section]:
     for phase in game.phases:
         payments = getattr(phase, "payments", ())
         if payments:
-            yield Section(say(words.PAYMENTS), tuple([payment_line(pay) for pay in payments]))
-    special = (*((game.wild,) if game.wild else ()), *game.triggers)
+            yield Section(say(words.PAYMENTS), tuple(_payment_lines(game, payments)))
+    special = (*(game.wild.rules() if game.wild else ()), *game.triggers)
     if special:
         yield Section(say(words.SPECIAL), tuple([Line(part(rule)) for rule in special]))
 
@@ -177,6 +180,7 @@ def _won(game: Game, share: Share) -> Won:
     told = [joined(named(share), details(share))]
     cards, size = cards_each(game), _size(share)
     more = any(trigger.cards_for(1) for trigger in game.triggers)
+    more = more or any(phase.gives_more for phase in game.phases)
     if 0 < size < cards + more:
         count = say(words.OR_MORE, count=number(cards)) if more else number(cards)
         told.append(say(words.BEST_OF, count=count, size=number(size)))
@@ -186,8 +190,16 @@ def _won(game: Game, share: Share) -> Won:
 
 
 def cards_each(game: Game) -> int:
-    """Return how many cards a game deals everybody; a trigger may add some to a hand."""
-    return sum(game.adds)
+    """Return with how many of a game's cards everybody ends; a trigger may add some to a hand.
+
+    Of cards in the middle that lie in lines, those of one line count.
+    """
+    cards = 0
+    for phase in game.phases:
+        cards += phase.adds
+        cards = min(cards, phase.keeps or cards)
+    counted = max(map(len, game.lines), default=game.middle)
+    return cards - game.middle + counted
 
 
 def _size(share: Share) -> int:
@@ -230,9 +242,17 @@ def _option(info: OptionInfo) -> str:
     return say(words.ALLOWED, description=info.description, allowed=info.allowed)
 
 
-def payment_line(pay: Payment) -> Line:
+def _payment_lines(game: Game, payments: Sequence[Payment]) -> list[Line]:
+    """Return what the bank pays on each wager; on wagers that are paid alike, once."""
+    told: dict[str, list[str]] = {}
+    for pay in payments:
+        told.setdefault(_payment(game, pay), []).append(side_words(game, pay.side))
+    return [Line(words, capital(listed(sides))) for words, sides in told.items()]
+
+
+def _payment(game: Game, pay: Payment) -> str:
     """Return what the bank pays on a wager, in sentences."""
     told = [named(pay)]
-    if not pay.beside:
+    if not pay.beside and any(isinstance(phase, Standing) for phase in game.phases):
         told.append(say(words.SURVIVES_FOLD) if pay.survives_fold else say(words.LOST_BY_FOLDING))
-    return Line(" ".join(told), capital(say(pay.side.replace("_", " "))))
+    return " ".join(told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -18,12 +19,21 @@ from doorcard.sheets import text as words
 from doorcard.sheets.parts import common_fields, details, joined, named, part
 from doorcard.voice import part_words
 
+_SENTENCES = re.compile(r"(?<=\.) (?=[^\W\d_])")
+"""Between sentences."""
+MANY = 5
+"""Of so many further sentences each stands by itself."""
+
 
 class Step(Struct, frozen=True):
-    """A step of the hand in words, and the indexes of the phases it covers."""
+    """A step of the hand in words, and the indexes of the phases it covers.
+
+    Where there is much to say of it, `more` has what follows the first sentences, one by one.
+    """
 
     words: str
     phases: tuple[int, ...]
+    more: tuple[str, ...] = ()
 
 
 def steps(game: Game) -> list[Step]:
@@ -45,15 +55,24 @@ def steps(game: Game) -> list[Step]:
             skip = (*common.get(type(phase), ()), *_idle(game, phase))
             cards += phase.adds * times
             head = _headline(phase, Placed(game, cards, name))
-            line = joined(head, details(phase, skip=skip))
-            found.append(Step(line, tuple(range(at, end, len(block)))))
+            line, *more = _parted(head, details(phase, skip=skip))
+            found.append(Step(line, tuple(range(at, end, len(block))), tuple(more)))
             at += 1
         if times > 1:
-            last = found[-1]
-            told_again = _repeated(first, len(found), times)
-            found[-1] = replace(last, words=f"{last.words} {told_again}")
+            again = _repeated(first, len(found), times)
+            opening = found[first - 1]
+            found[first - 1] = replace(opening, words=f"{again} {opening.words}")
         at = end
     return found
+
+
+def _parted(head: str, told: Sequence[str]) -> list[str]:
+    """Return a step's sentences in one paragraph, or each by itself where they are many."""
+    whole = [each for each in told if each[:1].isupper()]
+    sentences = [each for words in whole for each in _SENTENCES.split(words)]
+    if len(sentences) < MANY:
+        return [joined(head, told)]
+    return [joined(head, [each for each in told if each not in whole]), *sentences]
 
 
 def _repeated(first: int, last: int, times: int) -> str:
@@ -71,7 +90,8 @@ def _repeated(first: int, last: int, times: int) -> str:
 def _blocks(phases: Sequence[Phase]) -> Iterator[tuple[Sequence[Phase], int]]:
     """Yield the phases in blocks with how often each comes in a row.
 
-    Only what deals no cards is drawn together: a street has a name of its own.
+    Only what deals no cards is drawn together: a street has a name of its own. What leads to the
+    phase after it stands before that one in a block.
     """
     at = 0
     while at < len(phases):
@@ -81,7 +101,8 @@ def _blocks(phases: Sequence[Phase]) -> Iterator[tuple[Sequence[Phase], int]]:
             count = 1
             while phases[at + count * length : at + (count + 1) * length] == block:
                 count += 1
-            if count > 1 and not any(isinstance(phase, Deal) for phase in block):
+            deals = any(isinstance(phase, Deal) for phase in block)
+            if count > 1 and not deals and not block[-1].leads:
                 size, times = length, count
                 break
         yield phases[at : at + size], times

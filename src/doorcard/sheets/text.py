@@ -20,7 +20,7 @@ ALLOWED = text("{description} ({allowed})")
 PLAYERS = text("{fewest} to {most} players")
 DECK = text("{count} cards")
 DECK_STRIPPED = text("{count} cards, of which {lowest} is the lowest")
-LEDGER = text("rules ledger: {sections}")
+DECK_SIZES = text("{fewest} to {most} cards: the more players, the lower ranks there are")
 ANTE_REQUIRED = text("an ante is required")
 ANTE_FREE = text("the ante may be dropped")
 ONE_BET = text("the small bet is the only one, in every round")
@@ -30,6 +30,10 @@ TIED = {
     "highest_card": text(
         "Tied hands get equal shares; an odd chip goes to the one with the highest "
         "card. Between equal ranks the suit decides: ♠, then ♥, ♦, ♣."
+    ),
+    "highest_card_hdcs": text(
+        "Tied hands get equal shares; an odd chip goes to the one with the highest "
+        "card. Between equal ranks the suit decides: ♥, then ♦, ♣, ♠."
     ),
     "lowest_card": text(
         "Tied hands get equal shares; an odd chip goes to the one with the lowest "
@@ -59,8 +63,16 @@ FOURS = text(
     "A four straight is four cards in sequence and an odd card; a four flush is four cards of one "
     "suit and an odd card. Neither counts in the up-cards that decide who opens."
 )
+FOUR_FLUSH = text(
+    "A four flush is four cards of one suit and an odd card. It does not count in the up-cards "
+    "that decide who opens, and four cards in sequence are nothing."
+)
 FOURS_BELOW_PAIR = text(
     "Many tables rank four straights and four flushes above a pair; this one ranks them below."
+)
+BUGS = text(
+    "A wild card is an ace, unless it fills a straight, a flush or both: so five aces are the only "
+    "five of a kind."
 )
 FOURS_ABOVE_PAIR = text(
     "Some tables rank four straights and four flushes below a pair; this one ranks them above."

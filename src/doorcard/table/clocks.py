@@ -130,8 +130,13 @@ class Timer(Struct, frozen=True, gc=False, omit_defaults=True):
         """Return the timer with more time, out of the player's bank (ROOM-54)."""
         return replace(self, deadline=self.deadline + seconds)
 
-    def moved(self, seconds: float) -> Timer:
-        """Return the timer moved later by this many seconds, in which the server was down."""
+    def moved(self, seconds: float, now: float | None = None) -> Timer:
+        """Return the timer moved later by this many seconds, in which the server was down.
+
+        It lost no more than the time since it began, where the present time is known.
+        """
+        if now is not None:
+            seconds = max(0.0, min(seconds, now - self.began))
         return replace(
             self,
             began=self.began + seconds,

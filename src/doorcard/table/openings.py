@@ -1,12 +1,13 @@
 """Cards of a hand as they are opened to those who may know them (room.md, section 4).
 
 A card may be opened to whoever knows it where it lies. What was known lies on the table until
-cards are shuffled, so a hand is looked at just before every shuffle, and as it is now.
+cards are shuffled, or moved unseen, so a hand is looked at just before that, and as it is now.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.fairness import Kept, Known, Opening, open_card, transcript_of
@@ -15,6 +16,11 @@ from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.state import State, first_state
 from doorcard.table.dealing import Dealing
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
+
+ORDERS = 512
+"""Of how many shuffles it is remembered which card came off when."""
+ENDS = frozenset({CardsIn, Shuffled})
+"""Facts after which cards lie together that had lain on the table."""
 
 Origin = tuple[int, int]
 """Where a card came from: which shuffle of the hand, and as which card to come off, from 0."""
@@ -116,13 +122,13 @@ def _shuffled(playing: Playing) -> int:
 
 
 def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
-    """Yield the hand before all cards come in or are shuffled again, and as it is.
+    """Yield the hand before all cards come in, are shuffled again or move unseen, and as it is.
 
     With each state goes the number of shuffles so far. Cards that lie together before they are
     shuffled came from no shuffle: such a state is left out.
     """
     hand = playing.hand
-    ends = [i for i, fact in enumerate(hand.facts) if isinstance(fact, CardsIn | Shuffled)]
+    ends = [i for i, fact in enumerate(hand.facts) if type(fact) in ENDS or fact.forgets]
     if len(ends) > 1:
         yield from _before(playing, hand.facts, ends)
     if hand.state.order:
@@ -159,6 +165,13 @@ def _seen(state: State) -> Iterator[Card]:
 def _origin(orders: list[tuple[Card, ...]], card: Card) -> Origin:
     """Return where a card on the table came from: the latest shuffle that it was in."""
     for number in range(len(orders) - 1, -1, -1):
-        if card in orders[number]:
-            return number, orders[number].index(card)
+        dealt = _dealt(orders[number]).get(card)
+        if dealt is not None:
+            return number, dealt
     raise AssertionError("a card on the table came from no shuffle")
+
+
+@lru_cache(maxsize=ORDERS)
+def _dealt(order: tuple[Card, ...]) -> dict[Card, int]:
+    """Return as which card to come off each card of a shuffle came, from 0."""
+    return {card: dealt for dealt, card in enumerate(order)}

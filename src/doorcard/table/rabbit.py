@@ -14,6 +14,7 @@ from doorcard.rules.facts import Dealt, Turned
 from doorcard.rules.hand import fold_facts
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.middle import TurnMiddle
 from doorcard.rules.state import State, first_state
 from doorcard.table.session import Playing
 
@@ -28,7 +29,7 @@ def would_have_come(playing: Playing) -> tuple[tuple[int, Card], ...]:
         return ()
     turn = Turn(_before_the_last_fold(playing))
     for at, phase in enumerate(turn.state.game.phases):
-        if at <= turn.state.at or not isinstance(phase, Deal):
+        if at <= turn.state.at or not isinstance(phase, Deal | TurnMiddle):
             continue
         turn.emit(phase.begin(turn.state, at))
         phase.enter(turn)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.fairness import DECKS, NOTHING, Table
-from doorcard.rules.actions import DEALER
+from doorcard.rules.actions import DEALER, Action
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
@@ -50,9 +50,9 @@ class Decision(Struct, frozen=True, gc=False):
         """Return the decision when a player has answered."""
         return replace(self, timers=tuple([(p, t) for p, t in self.timers if p != player]))
 
-    def moved(self, seconds: float) -> Decision:
-        """Return the decision with every deadline moved by this many seconds."""
-        return replace(self, timers=tuple([(p, t.moved(seconds)) for p, t in self.timers]))
+    def moved(self, seconds: float, now: float | None) -> Decision:
+        """Return the decision with every timer moved as `Timer.moved` does."""
+        return replace(self, timers=tuple([(p, t.moved(seconds, now)) for p, t in self.timers]))
 
 
 class Playing(Struct, frozen=True, gc=False):
@@ -75,6 +75,8 @@ class Playing(Struct, frozen=True, gc=False):
     """The players who let a decision pass, and have not been heard of since."""
     earlier: Playing | None = None
     """The hand before the latest answer that may be taken back, in practice (ROOM-73)."""
+    answer: Action | None = None
+    """That answer."""
 
     @property
     def shuffling(self) -> Dealing | None:
@@ -227,10 +229,19 @@ class Session(Struct, frozen=True, gc=False):
     door: Door = Door()
     last_bots: tuple[str, ...] = ()
     """The level of each bot that sat here when the table ended."""
+    carried: tuple[tuple[Pick, Pick], ...] = ()
+    """Picks whose next hand is played with other options since an earlier one, and as what."""
+
+    def as_carried(self, pick: Pick) -> Pick:
+        """Return a pick as its next hand is played: with what earlier hands left (CAR-12)."""
+        return next((now for picked, now in self.carried if picked == pick), pick)
 
     def person(self, who: str) -> Person:
         """Return what is known of somebody; nothing much of a stranger."""
-        return next((person for person in self.people if person.who == who), Person(who))
+        for person in self.people:
+            if person.who == who:
+                return person
+        return Person(who)
 
     def admits(self, who: str) -> bool:
         """Tell whether somebody has been let in: they may watch, and take a chair."""

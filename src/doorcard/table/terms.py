@@ -25,7 +25,7 @@ from doorcard.table.money.rakes import RakePlan, with_rake
 from doorcard.table.money.stakes import HOME
 
 MOST_CHAIRS = 10
-MOST_PICKS = 64
+MOST_PICKS = 128
 LONGEST_TITLE = 60
 
 OptionValue = bool | int | str | list[int] | dict[str, int]

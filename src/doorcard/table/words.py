@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from doorcard.cards import Card
 from doorcard.language.saying import say, text
+from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.places import UP
 from doorcard.rules.wording import (
     SILENT,
@@ -31,6 +32,7 @@ from doorcard.table.commands import Reaction
 from doorcard.table.faces.table import pick_face
 from doorcard.table.facts import Fact, TableFact
 from doorcard.table.session import Session
+from doorcard.voice import answer_button
 
 Tell = Callable[[Any, Session, Session], Sentence | None]
 """Tells a fact, from the session before its event and after it; None where nothing is said."""
@@ -164,8 +166,17 @@ def _reacted(fact: facts.Reacted, before: Session, after: Session) -> Sentence:
 
 
 def _taken_back(fact: facts.TakenBack, before: Session, after: Session) -> Sentence:
-    chair = before.running.chairs[fact.player - 1]
-    return _about("{who} {takes|take} the latest answer back", chair)
+    """Tell what is taken back as its button said it, with no card that only its owner knows."""
+    playing = before.running
+    earlier, answer = playing.earlier, playing.answer
+    assert earlier is not None
+    assert earlier.ask is not None
+    assert answer is not None
+    offers = earlier.ask.to(fact.player).offers
+    offer = next(each for each in offers if each.answer is type(answer))
+    what = answer_button(offer, answer, earlier.hand.seen_by(SPECTATOR).state, fact.player)
+    chair = playing.chairs[fact.player - 1]
+    return _about("{who} {takes|take} the latest answer back: {what}", chair, what=what)
 
 
 def _showed_cards(fact: facts.ShowedCards, before: Session, after: Session) -> Sentence | None:

@@ -17,11 +17,13 @@ from doorcard.voice.finding import (
     verbs,
 )
 from doorcard.voice.names import (
+    next_name,
     phase_name,
     side_words,
     stage_name,
     street_name,
     strength_words,
+    wild_names,
     wild_words,
 )
 from doorcard.voice.rendering import Piece, badge, card_log, log_text, mentioned, pieces, spoken
@@ -43,6 +45,7 @@ __all__ = [
     "learn",
     "log_text",
     "mentioned",
+    "next_name",
     "offer_words",
     "part_words",
     "phase_name",
@@ -54,5 +57,6 @@ __all__ = [
     "strength_words",
     "value_words",
     "verbs",
+    "wild_names",
     "wild_words",
 ]

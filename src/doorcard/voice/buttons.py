@@ -74,6 +74,8 @@ def value_words(points: Points, value: Any, state: State, player: int) -> str:
         return say("nothing")
     if points == "card":
         return card_log(state.seat(player).places[value].card)
+    if points == "cards":
+        return " ".join([card_log(state.seat(player).places[at].card) for at in value])
     if points in ("row", "slot"):
         if not value:
             return say("the deck card")
@@ -101,7 +103,7 @@ def fact_badge(fact: Fact, phase: Phase) -> str:
         return ""
     here = part_words(type(phase)).instead.get(type(fact))
     if here is not None:
-        return badge(say(here).partition("{who} ")[2], fact)
+        return badge(say(here).replace("{who} ", "", 1), fact)
     return badge(say(words.badge(fact) if callable(words.badge) else words.badge), fact)
 
 

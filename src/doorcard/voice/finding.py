@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
+from operator import is_
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -68,10 +69,23 @@ def learn(*words: Words) -> None:
         _found[kind_of(entry)] = entry
 
 
-def verbs() -> Mapping[str, tuple[tuple[Verb, type[Fact]], ...]]:
+Verbs = Mapping[str, tuple[tuple[Verb, type[Fact]], ...]]
+_by_word: tuple[tuple[Words, ...], Verbs] = ((), {})
+"""Verbs by their word, and the entries that they were taken from."""
+
+
+def verbs() -> Verbs:
     """Return every word of a hand file by which a player answers, with the facts it leads to."""
+    global _by_word
+    entries = known()
+    if len(entries) != len(_by_word[0]) or not all(map(is_, entries, _by_word[0])):
+        _by_word = entries, _verbs_in(entries)
+    return _by_word[1]
+
+
+def _verbs_in(entries: Iterable[Words]) -> Verbs:
     by_word: dict[str, list[tuple[Verb, type[Fact]]]] = {}
-    for entry in known():
+    for entry in entries:
         if isinstance(entry, FactWords):
             for verb in entry.verbs:
                 by_word.setdefault(verb.word.partition(" ")[0], []).append((verb, entry.fact))

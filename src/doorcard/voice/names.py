@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.language.saying import say, text, within
-from doorcard.ranking.words import capital, number, plural
+from doorcard.ranking.words import capital, listed, number, plural
 from doorcard.rules.game import Game
+from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
 from doorcard.rules.reading import Strength, counts_streets, stage_of
 from doorcard.rules.state import State
@@ -24,32 +25,85 @@ STREETS = {
 }
 
 
+TURNED = {
+    1: text("First card up"),
+    2: text("Second card up"),
+    3: text("Third card up"),
+    4: text("Fourth card up"),
+    5: text("Fifth card up"),
+    6: text("Sixth card up"),
+    7: text("Seventh card up"),
+    8: text("Eighth card up"),
+    9: text("Ninth card up"),
+}
+"""Streets on which a card that lay face down in the middle was turned up."""
+
 CODES = (
     *(text("high"), text("low"), text("both"), text("queen")),
     *(text("spade"), text("heart"), text("diamond"), text("club")),
     *(text("ante"), text("play"), text("pair plus"), text("prime"), text("six card")),
-    text("bonus"),
+    *(text("bonus"), text("aces up"), text("queens up"), text("super bonus"), text("jackpot")),
+    text("bet"),
 )
 """What sides of the pot and wagers are called where their own words don't say it."""
 
 
 def street_name(game: Game, count: int) -> str:
     """Return the name of the street on which everybody has this many cards."""
-    if count in STREETS and counts_streets(game):
-        return say(STREETS[count])
+    named = _own_name(game, count)
+    if named:
+        return say(named)
     return say("{count} cards", count=count) if count else say("Before the deal")
 
 
+def _own_name(game: Game, count: int) -> str:
+    """Return the name of a street that has one; "" where it goes by the number of cards."""
+    turned = count - sum(game.adds) + game.middle
+    if game.middle and turned > 0:
+        return TURNED.get(turned, "")
+    return STREETS.get(count, "") if counts_streets(game) else ""
+
+
 def stage_name(state: State) -> str:
-    """Return what is going on: the name of the phase, or else the street and its betting round."""
-    name = part_words(type(state.phase)).stage
-    if name:
-        return say(name)
+    """Return what is going on: the name of the phase, or else the street and its betting round.
+
+    Betting that comes each time players have chosen something is numbered as those rounds are.
+    """
+    words = part_words(type(state.phase))
+    if words.stage:
+        counted = words.offers and not state.phase.repeats
+        return _numbered(say(words.stage), state) if counted else say(words.stage)
+    if any(phase.repeats for phase in state.game.phases):
+        return capital(phase_name(state.phase))
     stage = stage_of(state)
+    if _follows_choice(state.game, state.at) and not _own_name(state.game, stage.street):
+        name = say(words.common or type(state.phase).__name__)
+        told = _numbered(name, state, _follows_choice)
+        if told != name:
+            return told
     street = street_name(state.game, stage.street)
     if stage.round <= 1:
         return street
     return say("{street}, round {number}", street=street, number=stage.round)
+
+
+def _follows_choice(game: Game, at: int) -> bool:
+    """Tell whether players chose something in the phase before, and it brought no new street."""
+    before = game.phases[at - 1]
+    words = part_words(type(before))
+    return at > 0 and bool(words.stage and words.offers) and not before.adds
+
+
+def _numbered(
+    name: str, state: State, counts: Callable[[Game, int], bool] = lambda *_: True
+) -> str:
+    """Return the name of a phase in which players choose, with its number where there are more."""
+    kind, game = type(state.phase), state.game
+    same = [at for at, each in enumerate(game.phases) if type(each) is kind and counts(game, at)]
+    if len(same) == 1:
+        return name
+    number = same.index(state.at) + 1
+    return say("{name}, round {number} of {count}", name=name, number=number, count=len(same))
 
 
 def phase_name(phase: Phase) -> str:
@@ -58,24 +112,74 @@ def phase_name(phase: Phase) -> str:
     return within(say(words.stage or words.common or type(phase).__name__))
 
 
+def next_name(state: State) -> str:
+    """Return what comes after the phase that runs, as it stands within a sentence; "" at the end.
+
+    A deal is called by the street that it brings, where streets go by their names.
+    """
+    later = state.game.phases[state.at + 1 : state.at + 2]
+    if not later:
+        return ""
+    phase, street = later[0], state.street + later[0].adds
+    unnamed = phase.adds and not part_words(type(phase)).stage
+    named = _own_name(state.game, street) if unnamed else ""
+    return within(say(named)) if named else phase_name(phase)
+
+
 def side_words(game: Game, code: str) -> str:
     """Return what a side of the pot or a wager is called in a game."""
     share = next((share for share in game.shares if share.side == code), None)
     words = part_words(type(share)).side if share is not None else ""
     told = words if isinstance(words, str) else words(share)
-    return say(told or code.replace("_", " "))
+    return say(told) if told else named(code)
+
+
+def wild_names(wild: Sequence[str]) -> str:
+    """Return what is wild as it stands on cards: `2 10 J♠`; for one side alone, `high 3`."""
+    told = []
+    for name in wild:
+        side, _, card = name.rpartition(" ")
+        suits = "".join([SUIT_SYMBOLS[SUITS.index(suit)] for suit in card[1:]])
+        on_card = card[0].replace("T", "10") + suits
+        told.append(f"{say(side)} {on_card}" if side else on_card)
+    return " ".join(told)
 
 
 def wild_words(wild: Sequence[str]) -> str:
-    """Return what is wild in words: `Sixes are wild`, or that no rank is."""
-    cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in wild if len(name) > 1]
-    ranks = [plural(name) for name in wild if len(name) == 1]
+    """Return what is wild in words: `Sixes are wild`, or that no rank is.
+
+    What is wild for one side alone is named after that side: `high 3` (ANA-15).
+    """
+    sides: dict[str, list[str]] = {}
+    for each in wild:
+        side, _, name = each.rpartition(" ")
+        sides.setdefault(side, []).append(name)
+    if set(sides) - {""}:
+        told = [
+            say("{cards} ({side})", cards=listed(_named(names)), side=say(side))
+            if side
+            else listed(_named(names))
+            for side, names in sides.items()
+        ]
+        return say("Wild: {cards}", cards=", ".join(told))
+    cards = _named([name for name in wild if len(name) > 1])
+    ranks = _named([name for name in wild if len(name) == 1])
     told = []
     if ranks:
-        told.append(say("{Ranks} are wild", Ranks=capital(say(" and ").join(ranks))))
+        told.append(say("{Ranks} are wild", Ranks=capital(listed(ranks))))
     if cards:
-        told.append(say("{cards} is wild", cards=" ".join(cards)))
+        joined = " ".join(cards)
+        several = say("{cards} are wild", cards=joined)
+        told.append(several if cards[1:] else say("{cards} is wild", cards=joined))
     return say(" and ").join(told) or say("No rank is wild")
+
+
+def _named(wild: Sequence[str]) -> list[str]:
+    """Return ranks and cards in words: `sixes`, `Q♠`."""
+    return [
+        plural(name) if len(name) == 1 else name[0] + SUIT_SYMBOLS[SUITS.index(name[1])]
+        for name in wild
+    ]
 
 
 def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:

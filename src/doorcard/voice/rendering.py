@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, UNKNOWN, Card
+from doorcard.cards import NAMES, RANKS, SUIT_SYMBOLS, SUITS, UNKNOWN, Card
 from doorcard.language.saying import number, remembered, say, tag, text
 from doorcard.ranking.words import card_phrase, listed, ranks_spoken
 from doorcard.rules.errors import WrongWords
@@ -264,17 +264,30 @@ _AS_TYPED = ("name", "text")
 
 _RANK_RUNS = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\w-])")
 """Ranks as they are written on cards; one alone stands in words already."""
+_CARD = f"(?:10|[2-9JQKAT])[{''.join(SUIT_SYMBOLS)}]"
+_CARD_RUNS = re.compile(rf"(?<!\w){_CARD}(?: {_CARD})*(?!\w)")
+"""Cards as they are written, one or several."""
 
 
 def for_the_ear(text: str) -> str:
-    """Return words of a line as they are read aloud: `K-10-9` as words, brackets as pauses."""
+    """Return words of a line as they are read aloud.
+
+    `K-10-9` and `K♥` are said in words, brackets as pauses.
+    """
     return _for_the_ear(text, tag())
 
 
 @lru_cache(maxsize=4096)
 def _for_the_ear(text: str, language: str) -> str:
     text = _RANK_RUNS.sub(lambda row: ranks_spoken(row[0]), text)
+    text = _CARD_RUNS.sub(lambda row: listed(list(map(_written_spoken, row[0].split()))), text)
     return text.replace(" (", ", ").replace(")", "").replace(" · ", "; ")
+
+
+def _written_spoken(written: str) -> str:
+    """Return a card that is written as in the log as it is read aloud."""
+    name = written[0].replace("1", "T") + SUITS[SUIT_SYMBOLS.index(written[-1])]
+    return card_spoken(NAMES.index(name))
 
 
 def _said(part: Part, names: Named) -> str:

@@ -22,6 +22,7 @@ from doorcard.rules.state import State
 from doorcard.rules.wording import Cards, Chips, Line, LineKind, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
 from doorcard.voice.names import side_words, street_name, strength_words, wild_words
+from doorcard.voice.rendering import for_the_ear
 from doorcard.voice.templates import AMOUNTS
 
 Notes = dict[str, Any]
@@ -105,7 +106,9 @@ class Story:
         return said[-1] if said else None
 
     def take_card(self, player: int, place: Place, extra: bool = False) -> None:
-        """Note a card dealt (to 0: the middle); a street is told as one when it is complete."""
+        """Note a card dealt (to 0: the middle, below that: the banker); a street is told as one
+        when it is complete.
+        """
         self._dealt.setdefault(player, []).append(place)
         if extra and place.card == UNKNOWN:
             self._extra[player] = self._extra.get(player, 0) + 1
@@ -158,7 +161,8 @@ class Story:
         wild = wild_now(self.state)
         if wild != self.notes.get(_WILD, ()):
             self.notes[_WILD] = wild
-            self.say(wild_words(wild), kind="wild", strong=True)
+            told = wild_words(wild)
+            self.say(told, kind="wild", strong=True, spoken=for_the_ear(told))
 
     def _tell_dealt(self, dealt: dict[int, list[Place]], extra: dict[int, int]) -> None:
         state = self.state
@@ -169,14 +173,14 @@ class Story:
             head.tail.append(Sentence(" ({pot})", parts={"pot": self.pot()}, spoken=", {pot}"))
         said = []
         secret = False
-        for player in sorted(dealt):
+        for player in sorted(dealt, key=lambda player: (player < 0, player)):
             new = tuple([place for place in dealt[player] if place.card != UNKNOWN])
             besides = extra.get(player, 0)
             if new or besides:
                 cards = Cards(new, open=False)
                 secret = secret or _is_secret(cards)
                 parts: dict[str, Part] = {
-                    "to": Who(player, first=True) if player else say("for all"),
+                    "to": Who(player, first=True) if player > 0 else _for_whom(player),
                     "cards": cards,
                 }
                 template = "{to} {cards}"
@@ -205,6 +209,10 @@ class Story:
         if "{whom}" in template:
             parts["whom"], player = Who(player), 0
         self.tell(Sentence(template, [player] if player else [], parts, strong=strong), kind)
+
+
+def _for_whom(player: int) -> str:
+    return say("the dealer") if player < 0 else say("for all")
 
 
 def _extra(count: int) -> str:

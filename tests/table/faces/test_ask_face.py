@@ -271,6 +271,7 @@ class TestBuying:
         assert barred(hand) == [{"do": "Buy", "why": "too_dear", "slot": 2, "price": 4}]
         market = plain(hand_face(playing(hand), 0))["market"]
         assert (market["deck"], market.get("deck_price")) == ("turned_up", None)
+        assert (market["deck_least"], market["deck_most"]) == (1, 4)
 
 
 class TestOtherAsks:
@@ -341,7 +342,7 @@ class TestAgainstTheBank:
         assert found["offers"][0] == FOLD
         assert found["offers"][1]["offer"] == {
             "may": "CanWager", "required": "ante", "others": ["pair_plus"], "alone": [],
-            "least": 5, "most": 100, "chip": 1,
+            "least": 5, "most": 100, "chip": 1, "each": 1, "fixed": [],
         }  # fmt: skip
 
     @pytest.mark.parametrize(("stack", "able"), [(10, True), (9, False)])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard import Call, Hand, Show, Stakes, games, start
+from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.rules.phases.buying import Pat
 from doorcard.rules.phases.declare import Say
@@ -74,8 +75,43 @@ class TestDeclarations:
         lit = {award["player"]: award["cards"] for award in result(hand)["awards"]}
         assert lit == {1: [0, 1, 2, 3, 4], 2: [0, 1, 2, 3, 4]}
 
+    @pytest.mark.proves("DEC-05")
+    def test_a_side_that_nobody_went_for_is_named(self) -> None:
+        """Players 1 and 3 hold a low, too, but neither said so; the whole pot is for high."""
+        assert sentences(declared("high", "high", "high"))[-1] == "Nobody declared the low"
+        assert "Nobody declared the high" in sentences(declared("low", "low", "low"))
+        assert not any("Nobody" in said for said in sentences(declared("both", "low", "low")))
+
+    def test_a_hand_is_told_by_the_sides_that_were_declared(self) -> None:
+        """Player 1 for high alone, player 2 for low alone, player 3 for both."""
+        hand = declared("high", "low", "both")
+        told = [
+            [(each["side"], each["words"]) for each in player["strengths"]]
+            for player in plain(face(hand, 0))["players"]
+        ]
+        assert told == [
+            [("high", "flush, ace high, K-Q-J-9")],
+            [("low", "6-4-3-2-A low")],
+            [(side, "pair of kings, kickers 7-5-2") for side in ("high", "low")],
+        ]
+
+    def test_german(self) -> None:
+        with speaking("de"):
+            assert sentences(declared("high", "high", "high"))[-1] == "Niemand hat Low angesagt"
+
 
 class TestCardsThatSpeak:
+    def test_a_side_that_nobody_has_the_cards_for_is_named(self) -> None:
+        """Eight or better: none of the three has five ranks up to eight."""
+        cards = "As Ad 7c Kd Qh Jc 2s | Kc Ks 2d Ts 9s Jd 9d"
+        game = games.get("seven-card-stud-8")
+        hand = start(game, (50, 50), STAKES, [deal(cards, game)])
+        while hand.ask is not None and not hand.over:
+            player = hand.ask.players[0]
+            shows = "CanShow" in {type(offer).__name__ for offer in hand.ask.offers}
+            hand = hand.act(player, Show() if shows else hand.ask.to(player).default())
+        assert sentences(hand)[-1] == "Nobody has the cards for the low"
+
     def test_who_showed_and_won_nothing_is_told_by_the_hand(self) -> None:
         cards = "As Ad 7c Kd Qh Jc 2s | Kc Ks 2d 8h 5s 3c 9d"
         hand = play(

@@ -75,7 +75,7 @@ class TestThirdStreet:
             "you": 1,
             "stage": {
                 "phase": "Bet", "name": "Third street", "at": 2, "street": 3, "round": 1,
-                "then": "dealing", "bets": True,
+                "then": "fourth street", "bets": True,
             },
             "stakes": {"small": 4, "big": 8, "ante": 1, "bring_in": 2},
             "pots": [{"amount": 3, "players": [1, 2, 3]}],
@@ -161,7 +161,10 @@ class TestThirdStreet:
 
 def test_what_only_makes_ready_for_a_decision_leads_to_it() -> None:
     leading = {kind.__name__ for kind in leaves(Phase) if kind.leads}
-    assert leading == {"Ante", "Deal", "LayOut", "SweepUp", "ExtraCard", "RedealWithout"}
+    dealt = {"Ante", "Deal", "LayMiddle", "TurnMiddle", "TurnUp", "ExtraCard", "RedealWithout"}
+    assert {*dealt, "DealCalling", "DealPiles", "LayOut", "SweepUp"} <= leading
+    decided = {"Bet", "Market", "Auction", "Exchange", "Choose", "DrawRound", "Declare", "Showdown"}
+    assert not decided & leading
 
 
 class TestShowdown:

@@ -13,7 +13,7 @@ from doorcard.fairness.choosing import commitment
 from doorcard.table import Choice, Pick, Session, Terms, decide, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
-from doorcard.table.faces import hand_face, table_face
+from doorcard.table.faces import hand_face, table_face, your_table
 from tests.table.faces.tables import encoded, plain
 
 STAKES = Stakes(ante=1, bring_in=2, small_bet=4)
@@ -131,9 +131,25 @@ def test_who_is_choosing_is_told() -> None:
     room = Room(terms(Pick("razz"), Pick("soko"), mode="dealer"))
     room.wait(5)
     assert room.face["choosing"] == {"chair": 1, "deadline": 35}
+    turns = [your_table(room.session, who).turn for who in (*PEOPLE, "k-eve")]
+    assert turns == [True, False, False]
     room.do(c.From("k-ann", c.Choose(1)))
     assert "choosing" not in room.face
     assert room.face["hand"] == 1
+
+
+def test_a_list_of_ones_tables_says_where_an_answer_is_awaited(room: Room) -> None:
+    assert plain(your_table(room.session, "k-ann")) == room.face
+    room.wait(5)
+    room.seal()
+    room.wait(7)
+    asked = room.session.playing
+    assert asked is not None
+    waits = {who: asked.timer_of(who) is not None for who in PEOPLE}
+    assert sum(waits.values()) == 1  # who brings it in
+    for who, waited in waits.items():
+        turn = {"turn": True} if waited else {}
+        assert plain(your_table(room.session, who)) == room.face | turn
 
 
 def test_a_shuffle_is_told_step_by_step(room: Room) -> None:

@@ -15,6 +15,7 @@ from doorcard.laws.knowledge import twin
 from doorcard.rules.facts import Fact
 from doorcard.rules.hand import Hand
 from doorcard.rules.places import Place
+from doorcard.rules.state import DeadCard
 
 
 def another_world(hand: Hand, viewer: int, rng: Random) -> Hand:
@@ -40,6 +41,8 @@ def _sealed(value: Any, seen: Any) -> Any:
     """Return a value of a step with what is hidden in it changed."""
     if value == seen:
         return value
+    if isinstance(value, tuple) and seen is None:
+        return tuple([place + 1 for place in value])
     if isinstance(value, tuple):
         return tuple([_sealed(one, its) for one, its in zip(value, seen, strict=True)])
     return value + 1 if isinstance(value, int) else _other_word(value)
@@ -51,13 +54,24 @@ def _fact(fact: Fact, viewer: int, rng: Random) -> Fact:
     if seen == fact:
         return fact
     changed = {
-        field.name: _other(getattr(fact, field.name), rng)
+        field.name: _hidden(getattr(fact, field.name), getattr(seen, field.name), rng)
         for field in fields(fact)
         if getattr(fact, field.name) != getattr(seen, field.name)
     }
     other = replace(fact, **changed)
     assert other.seen_by(viewer) == seen
     return other
+
+
+def _hidden(value: Any, seen: Any, rng: Random) -> Any:
+    """Return a value of a fact with what is hidden in it changed."""
+    if value == seen:
+        return value
+    if isinstance(value, DeadCard):
+        return replace(value, place=_hidden(value.place, seen.place, rng))
+    if isinstance(value, tuple) and any(not isinstance(one, int | str) for one in value):
+        return tuple([_hidden(one, its, rng) for one, its in zip(value, seen, strict=True)])
+    return _other(value, rng)
 
 
 def _other(value: Any, rng: Random) -> Any:

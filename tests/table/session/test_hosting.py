@@ -55,7 +55,7 @@ def test_a_pause_stops_every_clock_and_gives_all_the_time_back() -> None:
     assert table.do(c.From(HOST, c.Pause(True))) == ()
     table.refused("paused", table.answer(first, BringIn()))
     assert table.at(5000) == ()
-    assert table.do(c.From(HOST, c.Pause(False))) == (Resumed(4985),)
+    assert table.do(c.From(HOST, c.Pause(False))) == (Resumed(4985, 5000),)
     timer = table.hand.timer_of(first)
     assert timer is not None
     assert (timer.shown_from, timer.deadline) == (5000, 5020)

@@ -8,12 +8,14 @@ import pytest
 
 from doorcard.rules.facts import Awarded, Raked
 from doorcard.rules.phases.bet import Call, Fold, Raise
+from doorcard.rules.phases.wager import Wager
+from doorcard.table import Choice, Pick, Terms
 from doorcard.table import commands as c
 from doorcard.table.chairs import HandSettled, Money
 from doorcard.table.money.rakes import RakePlan
 from doorcard.table.money.settling import settle_up
 from doorcard.table.money.stakes import limit_stakes
-from tests.table.session.played import HOST, Played, calls, changed, stays, terms
+from tests.table.session.played import HOST, STAKES, Played, calls, changed, stays, terms
 
 CENT = Decimal("0.01")
 
@@ -155,6 +157,33 @@ def test_the_bank_of_a_banked_game_may_owe_and_the_book_still_adds_up() -> None:
         assert table.session.book.total == 400 - table.session.book.bank
         seen.add(table.session.book.bank > 0)
     assert seen == {True, False}
+
+
+@pytest.mark.proves("CAR-12")
+def test_a_jackpot_goes_on_from_hand_to_hand() -> None:
+    """Seventy percent of two stakes of 5 are 7; a hand without stakes changes nothing."""
+    jackpot = Pick("caribbean-stud", {"jackpot": 1000, "jackpot_stake": 5})
+    laid = Terms("A table", Choice((jackpot,), "fixed"), money=Money(STAKES), contributing=0)
+    table = Played(laid).sit("ann", "bob")
+    meters = []
+    for amounts in ((("ante", 5), ("jackpot", 5)), (("ante", 5),), (("ante", 5), ("jackpot", 5))):
+        table.start()
+        playing = table.session.running
+        meters.append(playing.pick.options["jackpot"])
+        for _ in range(2):
+            table.act(_asked(table), Wager(amounts))
+        while table.session.playing is not None:
+            table.act(_asked(table), Fold())
+    assert meters == [1000, 1007, 1007]
+    table.start()
+    assert table.session.running.pick.options == {"jackpot": 1014, "jackpot_stake": 5}
+    assert table.session.terms.choice.menu == (jackpot,)
+
+
+def _asked(table: Played) -> str:
+    ask = table.hand.ask
+    assert ask is not None
+    return table.hand.people[ask.players[0] - 1]
 
 
 def test_a_hand_nobody_plays_moves_nothing() -> None:

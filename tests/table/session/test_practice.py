@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from doorcard.rules.phases.auction import Bid, BidsOpened
 from doorcard.rules.phases.bet import Bet, Fold
 from doorcard.table import commands as c
 from doorcard.table.clocks import MOST_SECONDS
 from doorcard.table.facts import Acted, Asked, Reacted, TakenBack
+from doorcard.table.words import line_of
 from tests.table.session.invariants import picture
 from tests.table.session.played import HOST, Played, calls, folds, terms
 
@@ -145,3 +147,22 @@ def test_a_reaction_is_of_who_sits_here() -> None:
     table = Played().sit("ann")
     assert table.do(c.From("ann", c.React("wow"))) == (Reacted("ann", "wow"),)
     table.refused("not_seated", c.From("eve", c.React("wow")))
+
+
+@pytest.mark.proves("ROOM-73")
+def test_a_bid_is_taken_back_behind_bids_that_were_shown() -> None:
+    """All bids are turned up before Ann goes back; the table is told which answer it was."""
+    table = Played(terms("auction", practice=True)).sit("ann").bots(2).start()
+    before = table.hand.hand.state
+    table.act("ann", Bid(4))
+    for bot in table.asked:
+        table.act(bot, calls)
+    assert any(isinstance(fact, BidsOpened) for fact in table.hand.hand.facts)
+    there = table.session
+    fact, _ = table.do(c.From("ann", c.TakeBack(1)))
+    line = line_of(fact, there, table.session)
+    assert line is not None
+    assert line.said[0].template == "{who} {takes|take} the latest answer back: {what}"
+    assert line.said[0].parts == {"what": "Bid 4"}
+    assert table.hand.hand.state == before
+    table.act("ann", Bid(5))

@@ -47,7 +47,7 @@ def test_nobody_is_connected_after_a_restart() -> None:
     table = Played().sit("ann", "bob")
     table.now = 3
     happened = table.do(c.Restart())
-    assert Resumed(3) in happened
+    assert Resumed(3, 3) in happened
     assert [fact.who for fact in happened if isinstance(fact, Went)] == ["ann", "bob"]
     assert table.session.due is None
     table.do(c.Connect("ann"))
@@ -61,7 +61,7 @@ def test_deadlines_move_by_the_time_since_somebody_looked_after_the_table() -> N
     (second,) = table.asked
     table.now = 12
     happened = table.do(c.Restart(since=10, here=frozenset(["ann", "bob"])))
-    assert Resumed(2) in happened
+    assert Resumed(2, 12) in happened
     assert [fact.who for fact in happened if isinstance(fact, Went)] == ["cat"]
     timer = table.hand.timer_of(second)
     assert timer is not None
@@ -78,7 +78,7 @@ def test_every_kind_of_deadline_is_as_far_away_as_it_was() -> None:
     choosing.now += 100
     before = choosing.session.choosing.deadline
     moved = [f for f in choosing.do(c.Restart()) if isinstance(f, Resumed)]
-    assert moved == [Resumed(100)]
+    assert moved == [Resumed(100, choosing.now)]
     assert before == 35
 
     shuffling = Played(terms(contributing=2), deals=False).sit("ann", "bob").start()

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from doorcard.cards import deck
-from doorcard.games.parts.options import SevenCardDeclareOptions, SevenCardOptions, TableOptions
+from doorcard.games.parts.options import TableOptions
 from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.openers import Opener
 from doorcard.rules.phase import Phase
@@ -59,7 +59,7 @@ def last_card(options: TableOptions, exhaust: str, pattern: str = "d") -> Deal:
 
 
 def seven_card_streets(
-    options: SevenCardOptions | SevenCardDeclareOptions,
+    options: TableOptions,
     first: Opener,
     later: Opener,
     bring_in: bool,
@@ -69,7 +69,8 @@ def seven_card_streets(
     """Return the streets of a seven-card game: ddu, u, u, u, d with a bet after each (SCS-01).
 
     The small bet on third and fourth street, then the big one (SCS-08); a last card that the stub
-    can't give everybody is one card in the middle (DCK-06). `ending` is a showdown unless given.
+    can't give everybody is one card in the middle (DCK-06), unless the options' `exhaust` says
+    otherwise. `ending` is a showdown unless given.
     """
     return (
         Ante(),
@@ -81,7 +82,7 @@ def seven_card_streets(
         betting(options, "big", later),
         Deal("u", options.burn),
         betting(options, "big", later),
-        last_card(options, options.exhaust),
+        last_card(options, getattr(options, "exhaust", "community")),
         betting(options, "big", later),
         *((Showdown(options.show_all_in),) if ending is None else ending),
     )

@@ -9,11 +9,16 @@ OFF = (False, "off", "none")
 """What turns a payment off."""
 
 ODDS = r"[1-9]\d{0,4}"
+HALVES = rf"{ODDS}(\.5)?"
 
 
-def pattern(*counts: int, off: bool = False) -> str:
-    """Return what a table of so many odds looks like, as a pattern of its text."""
-    forms = [f"{ODDS}(-{ODDS}){{{count - 1}}}" for count in counts]
+def pattern(*counts: int, off: bool = False, halves: bool = False) -> str:
+    """Return what a table of so many odds looks like, as a pattern of its text.
+
+    With `halves` odds such as 1.5, 3 to 2, are allowed too.
+    """
+    odds = HALVES if halves else ODDS
+    forms = [f"{odds}(-{odds}){{{count - 1}}}" for count in counts]
     return f"^({'|'.join([*forms, *(('off', 'none') if off else ())])})$(?!\\n)"
 
 
@@ -23,7 +28,7 @@ def pay_table(name: str, text: str, kinds: tuple[str, ...]) -> PayTable:
     Odds more than there are kinds begin with the royal flush. Raise `BadSetup` (`bad_option`) when
     a better hand would be paid less.
     """
-    odds = [int(word) for word in text.split("-")]
+    odds = [float(word) if "." in word else int(word) for word in text.split("-")]
     if odds != sorted(odds, reverse=True):
         right = "-".join(map(str, sorted(odds, reverse=True)))
         raise BadSetup(
@@ -36,3 +41,10 @@ def pay_table(name: str, text: str, kinds: tuple[str, ...]) -> PayTable:
         )
     named = kinds if len(odds) == len(kinds) else (ROYAL, *kinds)
     return tuple(zip(named, odds, strict=True))
+
+
+def chosen(value: str | bool, usual: str) -> str:
+    """Return the pay table that an option names, nothing where it is off; `usual` for true."""
+    if value in OFF:
+        return ""
+    return usual if value is True else str(value)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from doorcard.language.saying import text
 
-Family = Literal["stud", "low", "high_low", "wild", "hole", "market", "auction", "bank"]
+Family = Literal["stud", "low", "high_low", "wild", "hole", "middle", "market", "auction", "bank"]
 """What makes a game different from others."""
 
 FAMILIES: dict[Family, str] = {
@@ -17,6 +17,7 @@ FAMILIES: dict[Family, str] = {
     "high_low": text("High and low"),
     "wild": text("Wild cards"),
     "hole": text("A card in the hole"),
+    "middle": text("Cards in the middle"),
     "market": text("Buying cards"),
     "auction": text("Auction"),
     "bank": text("Against the dealer"),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.language.saying import text
+from doorcard.language.saying import say, text
 from doorcard.ranking import by_name
+from doorcard.ranking.words import listed
 from doorcard.rules.facts import Fact, Shown
 from doorcard.rules.facts_words import showdown
-from doorcard.rules.payments import LOST, AgainstHouse, Payment, least_with
+from doorcard.rules.naming import named
+from doorcard.rules.payments import AgainstHouse, Payment, least_with
 from doorcard.rules.phase import Phase, Turn
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.places import UP
 from doorcard.rules.state import State
 from doorcard.rules.wording import (
@@ -60,10 +64,21 @@ class Settled(Fact, frozen=True):
         )
 
 
+class Most(Struct, frozen=True):
+    """The most chips that wagers on these may win together in a hand, for one player (LIR-08)."""
+
+    wagers: tuple[str, ...]
+    chips: int
+
+
 class Bank(Phase, frozen=True):
-    """Turn up the banker's cards and the hands that count, and settle each wager by `payments`."""
+    """Turn up the banker's cards and the hands that count, and settle each wager by `payments`.
+
+    Wagers that `most` names win no more than that together.
+    """
 
     payments: tuple[Payment, ...]
+    most: Most | None = None
 
     def enter(self, turn: Turn) -> None:
         state = turn.state
@@ -72,8 +87,9 @@ class Bank(Phase, frozen=True):
         for player in range(1, len(state.seats) + 1):
             if self._counts(state, player):
                 turn.emit(Shown(player, state.seat(player).cards))
+        opened = turn.state
         for player in range(1, len(state.seats) + 1):
-            self._settle(turn, player)
+            self._settle(turn, player, opened)
 
     def _counts(self, state: State, player: int) -> bool:
         """Return whether some wager of a player depends on the cards."""
@@ -82,20 +98,23 @@ class Bank(Phase, frozen=True):
         made = [on for on, _ in state.wagers_of(player)]
         return any(pay.on in made and pay.survives_fold for pay in self.payments)
 
-    def _settle(self, turn: Turn, player: int) -> None:
-        state = turn.state
+    def _settle(self, turn: Turn, player: int, state: State) -> None:
+        """Settle a player's wagers by the table as it was before any were settled."""
         stakes = dict(state.wagers_of(player))
+        left = self.most.chips if self.most else 0
         for pay in self.payments:
             stake = stakes.get(pay.on, 0)
             if not stake:
                 continue
             counts = player in state.live or pay.survives_fold
-            odds = pay.odds(state, player) if counts else LOST
+            back, won = pay.settles(state, player, stake) if counts else (0, 0)
+            if self.most and pay.side in self.most.wagers:
+                won = min(won, left)
+                left -= won
             if not pay.beside:
-                back = 0 if odds == LOST else stake
-                turn.emit(Settled(player, pay.side, stake, back, max(odds, 0) * stake))
-            elif odds > 0:
-                turn.emit(Settled(player, pay.side, 0, 0, odds * stake))
+                turn.emit(Settled(player, pay.side, stake, back, won))
+            elif won:
+                turn.emit(Settled(player, pay.side, 0, 0, won))
 
 
 def _house_shown(story: Telling, fact: HouseShown) -> None:
@@ -139,8 +158,24 @@ WORDS: tuple[Words, ...] = (
     PartWords(
         part=Bank,
         sheet="The dealer's cards are laid open, and every wager is settled by itself.",
+        placed=lambda phase, placed: (
+            say("The dealer's cards are laid open, and every wager is settled by itself.")
+            if any(isinstance(each, Deal) and each.house for each in placed.game.phases)
+            else say("Every wager is settled by itself.")
+        ),
         odds="engine",
         stage="Showdown",
-        fields={"payments": quiet},
+        fields={
+            "payments": quiet,
+            "most": lambda most: (
+                say(
+                    "All that a player wins on {wagers} comes to {chips} at most.",
+                    wagers=listed(list(map(named, most.wagers))),
+                    chips=most.chips,
+                )
+                if most
+                else ""
+            ),
+        },
     ),
 )

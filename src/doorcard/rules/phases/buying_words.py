@@ -162,7 +162,14 @@ WORDS: tuple[Words, ...] = (
         fact=TookFree,
         line=SILENT,
         badge="takes the free card",
-        verbs=(Verb("free", Free, means="takes the deck card for nothing instead of buying one"),),
+        verbs=(
+            Verb(
+                "free",
+                Free,
+                among=lambda offer, seat: type(offer) is CanTakeFree,
+                means="takes the deck card for nothing instead of buying one",
+            ),
+        ),
     ),
     FactWords(fact=Collected, line=SILENT, verbs=NO_ANSWER),
     FactWords(fact=Drew, line=_drew, verbs=NO_ANSWER),

@@ -1,4 +1,4 @@
-"""Choose: the last card comes face up for nothing, or face down for a price (DSZ-15…18).
+"""Choose: the last card comes one way for nothing, the other way for a price (DSZ-15…18, WLD-15).
 
 It is a deal of one card each in which players are asked in turn just before they receive it; what
 came before, a trigger's card too, is on the table by then.
@@ -15,6 +15,7 @@ from doorcard.language.saying import say
 from doorcard.ranking.words import number
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Dealt, Fact, Folded, Paid
 from doorcard.rules.phase import Turn
 from doorcard.rules.phases.deal import LYING, Burned, Deal, DealStep
@@ -35,30 +36,36 @@ class ChooseStep(DealStep, frozen=True):
 
 
 class TakeUp(Action, frozen=True):
-    """Get the card face up, for nothing."""
+    """Get the card face up, and pay for it if that costs something."""
 
 
 class TakeDown(Action, frozen=True):
-    """Pay for the card and get it face down."""
+    """Get the card face down, and pay for it if that costs something."""
 
 
 class CanTakeUp(Offer, frozen=True):
-    """The card comes face up for nothing."""
+    """The card may come face up, for `price` chips (None: for nothing)."""
+
+    price: int | None = None
 
     answer = TakeUp
 
     def words(self) -> str:
-        return say("take it face up")
+        if self.price is None:
+            return say("take it face up")
+        return say("take it face up for {price}", price=self.price)
 
 
 class CanTakeDown(Offer, frozen=True):
-    """The card may be bought face down for `price` chips."""
+    """The card may come face down, for `price` chips (None: for nothing)."""
 
-    price: int
+    price: int | None = None
 
     answer = TakeDown
 
     def words(self) -> str:
+        if self.price is None:
+            return say("take it face down")
         return say("take it face down for {price}", price=self.price)
 
 
@@ -72,7 +79,7 @@ class ChoseUp(Fact, frozen=True):
 
 
 class ChoseDown(Fact, frozen=True):
-    """A player chose the card face down, which is paid for."""
+    """A player chose the card face down."""
 
     player: int
 
@@ -81,16 +88,29 @@ class ChoseDown(Fact, frozen=True):
 
 
 class Choose(Deal, frozen=True):
-    """Deal everybody one card: face up, unless they pay `price` units to get it face down.
+    """Deal everybody one card as `pattern` says, `u` up or `d` down; or, if they like, the other
+    way for `price` units.
 
-    A player who can't pay is not asked. If one card in the middle serves all, nobody is asked
-    (DSZ-18). A player who does not answer gets the card face up (ROOM-13).
+    If the price is 0, everybody is asked, players who are all-in too; else a player who can't pay
+    is not asked. If one card in the middle serves all, nobody is asked (DSZ-18). A player who does
+    not answer gets the card as `pattern` says (ROOM-13, WLD-16).
     """
 
     leads: ClassVar[bool] = False
 
     pattern: str = "u"
     price: int = 1
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if len(self.pattern) > 1 or self.price < 0:
+            raise BadSetup(
+                "bad_phase",
+                "a choice of {pattern!r} for {price!r}: write one card, 'u' or 'd', and a price of "
+                "0 or more",
+                pattern=self.pattern,
+                price=self.price,
+            )
 
     def first(self, state: State) -> ChooseStep:
         deal = super().first(state)
@@ -111,7 +131,10 @@ class Choose(Deal, frozen=True):
             return None
         if step.burned < self.burn or self._way(state, player):
             return ask_dealer(state.shufflable)
-        return Ask((player,), (CAN_FOLD, CanTakeUp(), CanTakeDown(self._chips(state))))
+        price = self._chips(state) or None
+        if self.pattern == "u":
+            return Ask((player,), (CAN_FOLD, CanTakeUp(), CanTakeDown(price)))
+        return Ask((player,), (CAN_FOLD, CanTakeDown(), CanTakeUp(price)))
 
     def owed(self, state: State) -> int:
         step: ChooseStep = state.step
@@ -125,12 +148,12 @@ class Choose(Deal, frozen=True):
             return
         if type(action) is Fold:
             turn.emit(Folded(player))
-        elif type(action) is TakeDown:
-            price = self._chips(turn.state)
-            turn.emit(ChoseDown(player))
-            turn.emit(Paid(player, price, price_players(turn.state)))
         elif player:
-            turn.emit(ChoseUp(player))
+            way = _WAYS.get(type(action), self.pattern)
+            turn.emit(ChoseUp(player) if way == "u" else ChoseDown(player))
+            price = self._chips(turn.state) if way != self.pattern else 0
+            if price:
+                turn.emit(Paid(player, price, price_players(turn.state)))
         self._go_on(turn)
 
     def _go_on(self, turn: Turn) -> None:
@@ -151,10 +174,14 @@ class Choose(Deal, frozen=True):
         if step.chooser == player:
             return step.way
         seat = state.seat(player)
-        return "" if not seat.out and seat.stack >= self._chips(state) else "u"
+        return "" if not seat.out and seat.stack >= self._chips(state) else self.pattern
 
     def _chips(self, state: State) -> int:
         return self.price * state.stakes.unit_chips()
+
+
+_WAYS: dict[type[Action], str] = {TakeUp: "u", TakeDown: "d"}
+"""How the card lies by what was answered."""
 
 
 def _waiting(state: State) -> list[int]:
@@ -169,11 +196,23 @@ def _next(state: State) -> int:
 
 
 def _choosing(phase: Choose) -> str:
+    if not phase.price:
+        return say(
+            "Last card: in turn from the dealer's left, each player says whether the card comes "
+            "face up or face down."
+        )
     one = phase.price == 1
+    units = say("one unit") if one else say("{number} units", number=number(phase.price))
+    if phase.pattern == "d":
+        return say(
+            "Last card: in turn from the dealer's left, everybody gets a card face down, or pays "
+            "{units} to get it face up. A player who can't pay is not asked.",
+            units=units,
+        )
     return say(
         "Last card: in turn from the dealer's left, everybody gets a card face up, or pays {units} "
         "to get it face down. A player who can't pay is not asked.",
-        units=say("one unit") if one else say("{number} units", number=number(phase.price)),
+        units=units,
     )
 
 
@@ -182,26 +221,39 @@ WORDS: tuple[Words, ...] = (
         fact=ChoseUp,
         line="{who} {takes|take} the card face up",
         badge="takes it face up",
-        verbs=(Verb("up", TakeUp, means="takes the last card face up and free"),),
+        verbs=(
+            Verb(
+                "up",
+                TakeUp,
+                means="takes the last card face up, and pays for it where that costs something",
+            ),
+        ),
     ),
     FactWords(
         fact=ChoseDown,
         line="{who} {takes|take} the card face down",
         badge="takes it face down",
-        verbs=(Verb("down", TakeDown, means="pays for the last card and gets it face down"),),
+        verbs=(
+            Verb(
+                "down",
+                TakeDown,
+                means="takes the last card face down, and pays for it where that costs something",
+            ),
+        ),
     ),
     OfferWords(
         offer=CanTakeUp,
         keys="u",
-        button="Take it face up",
+        button="Take it face up[ for {price}]",
         help="take the last card face up",
-        free=True,
+        free=lambda offer: offer.price is None,
     ),
     OfferWords(
         offer=CanTakeDown,
         keys="d",
-        button="Take it face down for {price}",
-        help="pay for the last card and get it face down",
+        button="Take it face down[ for {price}]",
+        help="take the last card face down",
+        free=lambda offer: offer.price is None,
     ),
     PartWords(
         part=Choose,
@@ -219,6 +271,8 @@ WORDS: tuple[Words, ...] = (
             "recycle": plainly("But first the dead cards are shuffled into a new deck."),
             "price": quiet,
             "house": quiet,
+            "middle": quiet,
+            "house_cards": quiet,
         },
     ),
 )

@@ -7,8 +7,9 @@ continues.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import zip_longest
 from operator import getitem
 from typing import ClassVar
 
@@ -24,11 +25,13 @@ from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.places import BLIND, DOWN, UP, Place
 from doorcard.rules.state import DeadCard, State, Step
 from doorcard.rules.wording import (
+    BANKER,
     NO_ANSWER,
     SILENT,
     FactWords,
     PartWords,
     Placed,
+    Telling,
     Words,
     plainly,
     quiet,
@@ -66,7 +69,7 @@ class DealStep(Step, frozen=True):
 
 
 class DealtHouse(Fact, frozen=True):
-    """The banker got the next card of the stub, which nobody may look at yet."""
+    """The banker got the next card of the stub: face up, or one that nobody may look at yet."""
 
     place: Place
 
@@ -100,8 +103,10 @@ class Deal(Phase, frozen=True):
 
     When the stub is empty, the dead cards are shuffled again (DCK-03). With `community`, if the
     stub can't give every player a card, one card in the middle serves everybody instead (DCK-06);
-    with `recycle` too, only if the stub and the dead cards together can't. With `house`, the banker
-    gets the last card of each pass, face down; if nobody is in, nothing is dealt.
+    with `recycle` too, only if the stub and the dead cards together can't. With `middle`, there is
+    always one card in the middle for everybody. With `house`, the banker gets the last card of each
+    pass, face down; if nobody is in, nothing is dealt. How the banker's cards lie, where they are
+    not all face down or not as many as a player's, `house_cards` says in the same letters.
     """
 
     leads: ClassVar[bool] = True
@@ -111,13 +116,22 @@ class Deal(Phase, frozen=True):
     community: bool = False
     recycle: bool = False
     house: bool = False
+    middle: bool = False
+    house_cards: str = ""
 
     def __post_init__(self) -> None:
-        if not self.pattern or set(self.pattern) - {"d", "u"}:
+        for pattern in (self.pattern, self.house_cards or "d"):
+            if not pattern or set(pattern) - {"d", "u"}:
+                raise BadSetup(
+                    "bad_phase",
+                    "a deal of {pattern!r}: write d for down and u for up, as 'ddu'",
+                    pattern=pattern,
+                )
+        if self.house_cards and not self.house:
             raise BadSetup(
                 "bad_phase",
-                "a deal of {pattern!r}: write d for down and u for up, as 'ddu'",
-                pattern=self.pattern,
+                "house_cards is {pattern!r}, but the dealer gets no cards; set house",
+                pattern=self.house_cards,
             )
         if not 0 <= self.burn <= MOST_BURNED:
             raise BadSetup(
@@ -128,18 +142,25 @@ class Deal(Phase, frozen=True):
             )
 
     @property
+    def of_house(self) -> str:
+        """How the banker's cards lie, nothing where the banker gets none."""
+        return (self.house_cards or "d" * len(self.pattern)) if self.house else ""
+
+    @property
     def adds(self) -> int:
         return len(self.pattern)
 
     def cards_for(self, players: int) -> int:
-        shared = self.community and not self.recycle
-        return 1 if shared else len(self.pattern) * (players + self.burn + self.house)
+        shared = self.middle or (self.community and not self.recycle)
+        passes = max(len(self.pattern), len(self.of_house))
+        cards = len(self.pattern) * players + len(self.of_house)
+        return 1 if shared else cards + passes * self.burn
 
     def first(self, state: State) -> DealStep:
         live = state.live
         if not live:
             return DealStep(())
-        shared = not self.house and self.spare(state) < 0
+        shared = not self.house and (self.middle or self.spare(state) < 0)
         return DealStep(live, shared=shared, turned=len(state.centre))
 
     def enter(self, turn: Turn) -> None:
@@ -161,7 +182,8 @@ class Deal(Phase, frozen=True):
         step: DealStep = state.step
         if step.shared:
             return 0
-        burns = len(self.pattern) * self.burn - step.burned
+        passes = max(len(self.pattern), len(self.of_house))
+        burns = passes * self.burn - step.burned
         return self._wanted(step) - step.dealt + burns
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
@@ -173,7 +195,14 @@ class Deal(Phase, frozen=True):
 
     def _wanted(self, step: DealStep) -> int:
         """Return how many cards it deals in all."""
-        return len(self.pattern) * (len(step.live) + self.house)
+        return len(self.pattern) * len(step.live) + len(self.of_house)
+
+    def is_shared(self, players: int, left: int) -> bool:
+        """Return whether one card serves so many players where so many are left in the stub.
+
+        Dead cards that may be shuffled again are not counted.
+        """
+        return self.middle or (self.community and left < players + self.burn)
 
     def spare(self, state: State) -> int:
         """Return how many cards there are beyond those that give everybody one; below 0: lacking.
@@ -199,14 +228,14 @@ class Deal(Phase, frozen=True):
         if state.drawn == len(state.order):
             return
         live: tuple[int, ...] = state.step.live
-        owed = _passes(self.pattern, live, self.house)[done:]
+        owed = _passes(self.pattern, live, self.of_house)[done:]
         if not self.burn and not self.house and Dealt not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
             turn.emit_all(list(map(getitem, owed, cards)))
             return
-        each = len(live) + self.house
-        for i, dealt in enumerate(owed, done):
-            if not self._burned(turn, i // each + 1) or not turn.state.stub_size:
+        passes = _pass_numbers(self.pattern, live, self.of_house)[done:]
+        for nth, dealt in zip(passes, owed, strict=True):
+            if not self._burned(turn, nth) or not turn.state.stub_size:
                 return
             turn.emit(dealt[turn.top_card()])
 
@@ -223,17 +252,31 @@ class Deal(Phase, frozen=True):
 
 @lru_cache(1024)
 def _passes(
-    pattern: str, live: tuple[int, ...], house: bool
+    pattern: str, live: tuple[int, ...], house: str
 ) -> tuple[tuple[Dealt | DealtHouse, ...], ...]:
     """Return what each card of a deal in turn will be, by card (GEN-03)."""
-    players = (*live, HOUSE) if house else live
-    return tuple(_dealt(player, way) for way in pattern for player in players)
+    return tuple([_dealt(player, way) for player, way, _ in _turns(pattern, live, house)])
+
+
+@lru_cache(1024)
+def _pass_numbers(pattern: str, live: tuple[int, ...], house: str) -> tuple[int, ...]:
+    """Return in which pass each card of a deal comes, from 1."""
+    return tuple([number for _, _, number in _turns(pattern, live, house)])
+
+
+def _turns(pattern: str, live: tuple[int, ...], house: str) -> Iterator[tuple[int, str, int]]:
+    """Yield who gets each card of a deal in turn, how it lies, and in which pass."""
+    for nth, (way, of_house) in enumerate(zip_longest(pattern, house, fillvalue=""), 1):
+        for player in live if way else ():
+            yield player, way, nth
+        if of_house:
+            yield HOUSE, of_house, nth
 
 
 @cache
 def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
     if player == HOUSE:
-        return tuple(map(DealtHouse, BLIND))
+        return tuple(map(DealtHouse, BLIND if way == "d" else UP))
     return tuple(Dealt(player, place) for place in LYING[way])
 
 
@@ -264,7 +307,8 @@ CARDS = {
 
 def _on_sheet(phase: Deal, placed: Placed) -> str:
     """Return a deal on the rule sheet, under the name of its street."""
-    if phase.house or len(phase.pattern) > MOST_AT_ONCE:
+    unnamed = placed.game.banked or any(each.repeats for each in placed.game.phases)
+    if unnamed or phase.house or phase.middle or len(phase.pattern) > MOST_AT_ONCE:
         return _each(phase)
     cards = in_words(phase.pattern)
     if placed.cards < len(STREETS):
@@ -273,6 +317,8 @@ def _on_sheet(phase: Deal, placed: Placed) -> str:
 
 
 def _each(phase: Deal) -> str:
+    if phase.middle:
+        return say("One card is turned up in the middle, for everybody.")
     return say("Each player is dealt {cards}.", cards=in_words(phase.pattern))
 
 
@@ -286,8 +332,25 @@ def in_words(pattern: str) -> str:
     return say(", then ").join(told)
 
 
+def _dealt_house(story: Telling, fact: DealtHouse) -> None:
+    """Tell the banker's card with its street, where it lies open."""
+    if fact.place.up:
+        story.take_card(BANKER, fact.place)
+
+
+def _of_house(phase: Deal) -> str:
+    if not phase.house_cards:
+        return say(AS_MANY) if phase.house else ""
+    return say(
+        "the dealer gets {cards}, the last card of each pass", cards=in_words(phase.house_cards)
+    )
+
+
+AS_MANY = text("the dealer gets as many, face down, the last card of each pass")
+
+
 WORDS: tuple[Words, ...] = (
-    FactWords(fact=DealtHouse, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
+    FactWords(fact=DealtHouse, line=_dealt_house, verbs=NO_ANSWER, keeps_street=True),
     FactWords(fact=Burned, line=SILENT, verbs=NO_ANSWER, keeps_street=True),
     PartWords(
         part=Deal,
@@ -302,7 +365,9 @@ WORDS: tuple[Words, ...] = (
                 "if the deck can't give everybody one, a single card in the middle serves all"
             ),
             "recycle": plainly("but first the dead cards are shuffled into a new deck"),
-            "house": plainly("the dealer gets as many, face down, the last card of each pass"),
+            "middle": quiet,
+            "house_cards": quiet,
         },
+        whole={"house": _of_house},
     ),
 )

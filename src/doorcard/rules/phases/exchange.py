@@ -20,7 +20,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Dealt, Discarded, Folded, Paid
 from doorcard.rules.facts_words import AND_GETS, GETS, PAID_ALREADY
 from doorcard.rules.phase import Phase, Turn
-from doorcard.rules.phases.buying import CanPat
+from doorcard.rules.phases.buying import CanPat, Pat
 from doorcard.rules.phases.turns import LetPass, TurnsStep, next_in_turn, past
 from doorcard.rules.places import DOWN, UP
 from doorcard.rules.pots import price_players
@@ -36,6 +36,7 @@ from doorcard.rules.wording import (
     Verb,
     Words,
     choice,
+    plainly,
 )
 
 
@@ -102,6 +103,13 @@ class GivenUp(Discarded, frozen=True):
         return replace(Discarded.apply(self, state), step=step)
 
 
+class StandsPat(LetPass, frozen=True):
+    """A player stood pat, and does so in all exchanges to come, unasked (ENG-05)."""
+
+    def apply(self, state: State) -> State:
+        return replace(super().apply(state), bound=(*state.bound, self.player))
+
+
 class Replaced(Dealt, frozen=True):
     """A player got the next card of the deck for the one given up."""
 
@@ -115,13 +123,17 @@ class Exchange(Phase, frozen=True):
     An exchange costs `price` chips or, if no price is set, `big_bets` big bets (FHB-04); if both
     are 0, it is free (SUB-06). `order` says who is asked first: the player to the dealer's left, or
     the player who opened the latest betting round (FHB-02). The price goes into the pot that
-    `price_pot` names (BUY-07); it is None if exchanges are free.
+    `price_pot` names (BUY-07); it is None if exchanges are free. With `pat_binds`, a player who
+    stands pat is not asked again in later exchanges (ENG-05). With `payers_only`, a player who
+    can't pay is not asked (CHO-05).
     """
 
     price: int = 0
     big_bets: int = 0
     order: Literal["dealer_left", "last_opener"] = "dealer_left"
     price_pot: Literal["current", "main"] | None = None
+    pat_binds: bool = False
+    payers_only: bool = False
 
     def cards_for(self, players: int) -> int:
         return players
@@ -129,17 +141,18 @@ class Exchange(Phase, frozen=True):
     def first(self, state: State) -> ExchangeStep:
         start = state.opener if self.order == "last_opener" else 0
         turns = (start, *state.clockwise(start)) if start else state.live
-        return ExchangeStep(tuple([player for player in turns if player in state.live]))
+        free = [player for player in turns if player in state.live and player not in state.bound]
+        return ExchangeStep(tuple(free))
 
     def ask(self, state: State) -> Ask | None:
         step: ExchangeStep = state.step
         if step.owes_card(state):
             return ask_dealer(state.shufflable_but(1), keeping=1)
-        player = next_in_turn(state)
+        price = self.chips(state)
+        player = next_in_turn(state, price if self.payers_only else 0)
         if not player:
             return None
         offers: tuple[Offer, ...] = (CAN_FOLD, CanPat())
-        price = self.chips(state)
         seat = state.seats[player - 1]
         if price <= seat.stack and (state.stub_size or state.shufflable):
             offers += (CanSwap(len(seat.places), price),)
@@ -151,7 +164,7 @@ class Exchange(Phase, frozen=True):
         elif isinstance(action, Fold):
             turn.emit(Folded(player))
         elif player != DEALER:
-            turn.emit(LetPass(player))
+            turn.emit(StandsPat(player) if self.pat_binds else LetPass(player))
             return
         step: ExchangeStep = turn.state.step
         if step.owes_card(turn.state) and turn.state.stub_size:
@@ -223,6 +236,19 @@ WORDS: tuple[Words, ...] = (
             ),
         ),
     ),
+    FactWords(
+        fact=StandsPat,
+        line="{who} {stands|stand} pat",
+        badge="stands pat",
+        verbs=(
+            Verb(
+                "sd",
+                Pat,
+                among=lambda offer, seat: type(offer) is CanPat,
+                means="stands pat: keeps all cards",
+            ),
+        ),
+    ),
     FactWords(fact=Replaced, line=_replaced, verbs=NO_ANSWER),
     OfferWords(
         offer=CanSwap,
@@ -257,6 +283,10 @@ WORDS: tuple[Words, ...] = (
                 current="The payment is not a bet; it goes into the highest pot that two players "
                 "can win.",
                 main="The payment is not a bet; it goes into the main pot.",
+            ),
+            "payers_only": plainly("A player who can't pay stands pat, and is not asked."),
+            "pat_binds": plainly(
+                "A player who stands pat keeps the same cards to the end, and is not asked again."
             ),
         },
     ),

@@ -20,10 +20,9 @@ class ExtraCard(Phase, frozen=True):
     leads: ClassVar[bool] = True
 
     def enter(self, turn: Turn) -> None:
-        wild = turn.state.game.wild
-        if not isinstance(wild, FollowRank):
-            return
-        while turn.state.stub_size and wild.is_due(turn.state):
+        found = turn.state.game.wild
+        wilds = [rule for rule in found.rules() if isinstance(rule, FollowRank)] if found else []
+        while turn.state.stub_size and any(wild.is_due(turn.state) for wild in wilds):
             turn.emit(TurnedAside(UP[turn.top_card()]))
 
 

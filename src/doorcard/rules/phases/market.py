@@ -158,6 +158,13 @@ class Market(Phase, frozen=True):
         ]
         return tuple(row), self._price(state, DECK) if self.deck == "unseen" else None
 
+    def deck_range(self, state: State) -> tuple[int, int] | None:
+        """Return the least and the most that a deck card costs in chips where its rank tells."""
+        if self.deck != "turned_up" or not self.price_by_rank:
+            return None
+        chips = state.stakes.unit_chips()
+        return min(self.price_by_rank) * chips, max(self.price_by_rank) * chips
+
     # --- what is on offer
 
     def _offers(self, state: State, player: int) -> tuple[Offer, ...]:

@@ -13,9 +13,8 @@ from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask
 from doorcard.rules.facts import Fact, Folded
 from doorcard.rules.phase import Phase, Turn
-from doorcard.rules.phases.buying import CanPat, Pat
+from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.state import State, Step
-from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words
 
 
 class TurnsStep(Step, frozen=True):
@@ -46,15 +45,16 @@ def past(pending: tuple[int, ...], player: int) -> tuple[int, ...]:
     return pending[pending.index(player) + 1 :]
 
 
-def next_in_turn(state: State) -> int:
+def next_in_turn(state: State, price: int = 0) -> int:
     """Return whose turn it is, 0 when all have had theirs.
 
-    Who timed out earlier is passed over: for them the turn goes by at once (ROOM-10).
+    Who timed out earlier is passed over: for them the turn goes by at once (ROOM-10). So is who has
+    less than a price.
     """
     step: TurnsStep = state.step
     for player in step.pending:
         seat = state.seats[player - 1]
-        if not seat.folded and not seat.out:
+        if not seat.folded and not seat.out and seat.stack >= price:
             return player
     return 0
 
@@ -75,48 +75,3 @@ class FoldTurn(Phase, frozen=True):
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         turn.emit(Folded(player) if isinstance(action, Fold) else Stayed(player))
-
-
-WORDS: tuple[Words, ...] = (
-    FactWords(
-        fact=LetPass,
-        line="{who} {stands|stand} pat",
-        badge="stands pat",
-        verbs=(
-            Verb(
-                "sd",
-                Pat,
-                among=lambda offer, seat: type(offer) is CanPat,
-                means="stands pat: keeps all cards",
-            ),
-        ),
-    ),
-    FactWords(
-        fact=Stayed,
-        line="{who} {stays|stay} in",
-        badge="stays in",
-        verbs=(
-            Verb(
-                "sd",
-                Pat,
-                among=lambda offer, seat: type(offer) is CanStay,
-                means="stays in where folding is the only other choice",
-            ),
-        ),
-    ),
-    OfferWords(
-        offer=CanStay,
-        keys="p",
-        button="Stay in",
-        help="stay in",
-        column="call",
-        free=True,
-    ),
-    PartWords(
-        part=FoldTurn,
-        sheet="Each player in turn, from the dealer's left, stays in or folds.",
-        odds="nothing",
-        stage="Stay or fold",
-        offers=lambda phase: (CanStay,),
-    ),
-)

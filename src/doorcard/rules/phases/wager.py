@@ -1,6 +1,7 @@
 """Wagering: before the deal everybody says in turn what to put on which wager (TCP-02).
 
-One answer names all of a player's wagers. Who makes none sits the hand out.
+One answer names all of a player's wagers. Who makes none sits the hand out. One amount may be for
+several wagers that have to be equal (C4P-01, LIR-01).
 """
 
 from __future__ import annotations
@@ -23,10 +24,13 @@ Amounts = tuple[tuple[str, int], ...]
 
 def with_wagers(state: State, player: int, amounts: Amounts) -> State:
     """Return the state with a player's chips moved from the stack onto these wagers."""
+    wagers = {(who, on): chips for who, on, chips in state.wagers}
+    for on, chips in amounts:
+        wagers[player, on] = wagers.get((player, on), 0) + chips
     return replace(
         state,
         seats=with_paid(state, player, sum([chips for _, chips in amounts])),
-        wagers=(*state.wagers, *[(player, on, chips) for on, chips in amounts]),
+        wagers=tuple([(who, on, chips) for (who, on), chips in wagers.items()]),
     )
 
 
@@ -45,7 +49,9 @@ class CanWager(Offer, frozen=True):
     """Chips may be put on `required` and, beside it, on any of `others`.
 
     Those of `alone` need no required wager. Each is at least `least` chips and a multiple of
-    `chip`, unless all of `most`, the stack, goes in; together they are at most that.
+    `chip`, unless all of `most`, the stack, goes in; together they are at most that. The required
+    amount is for `each` equal wagers and goes in as often. Those of `fixed` are made with exactly
+    so many chips.
     """
 
     required: str
@@ -54,6 +60,8 @@ class CanWager(Offer, frozen=True):
     least: int
     most: int
     chip: int = 1
+    each: int = 1
+    fixed: Amounts = ()
 
     answer = Wager
 
@@ -89,13 +97,16 @@ class CanWager(Offer, frozen=True):
         return self._refuse_chips(amounts)
 
     def _refuse_chips(self, amounts: Amounts) -> Illegal | None:
-        total = sum([chips for _, chips in amounts])
+        total = sum([chips * (self.each if on == self.required else 1) for on, chips in amounts])
+        fixed = dict(self.fixed)
         if total > self.most:
             return self.barring(
                 "bad_amount", "{total} chips are more than there are; {offered}", total=total
             )
         for name, chips in amounts:
-            if chips < self.least or (chips % self.chip and total != self.most):
+            if name in fixed and chips == fixed[name]:
+                continue
+            if name in fixed or chips < self.least or (chips % self.chip and total != self.most):
                 return self.barring(
                     "bad_amount",
                     "{chips} chips on {wager} are not allowed; {offered}",
@@ -106,12 +117,13 @@ class CanWager(Offer, frozen=True):
 
     def examples(self) -> tuple[Action, ...]:
         """Return the least required wager, some with others beside it, and the whole stack."""
-        first, least, most = self.required, self._up(self.least), self.most
+        first, least, most = self.required, self._up(self.least), self.most // self.each
+        fixed = dict(self.fixed)
         half = self._up(max(least, most // 2 - self.chip + 1))
         tries: list[Amounts] = [((first, least),), ((first, half),)]
-        tries += [((first, least), (name, least)) for name in self.others]
-        tries += [tuple((name, least) for name in self.names)]
-        tries += [((name, least),) for name in self.alone]
+        tries += [((first, least), (name, fixed.get(name, least))) for name in self.others]
+        tries += [tuple((name, fixed.get(name, least)) for name in self.names)]
+        tries += [((name, fixed.get(name, least)),) for name in self.alone]
         tries += [((first, most - least), (name, least)) for name in self.others[:1]]
         tries += [((first, most),)]
         actions = [Wager(amounts) for amounts in dict.fromkeys(tries)]
@@ -124,9 +136,11 @@ class CanWager(Offer, frozen=True):
         told = say(
             "wager {least} to {most} on {wager}",
             least=self.least,
-            most=self.most,
+            most=self.most // self.each,
             wager=self.required,
         )
+        if self.each > 1:
+            told += say(", {count} times", count=self.each)
         if self.others:
             told += say(", and on {wagers}", wagers=", ".join(self.others))
         if self.alone:
@@ -135,25 +149,38 @@ class CanWager(Offer, frozen=True):
 
 
 class Wagered(Fact, frozen=True):
-    """A player put chips on wagers."""
+    """A player put chips on wagers.
+
+    `amounts` are as the player named them; where one of them was for several wagers, `laid` has all
+    that the chips lie on.
+    """
 
     player: int
     amounts: Amounts
+    laid: Amounts = ()
+
+    @property
+    def made(self) -> Amounts:
+        """All wagers that were made, each with its chips."""
+        return self.laid or self.amounts
 
     def apply(self, state: State) -> State:
-        return with_wagers(state, self.player, self.amounts)
+        return with_wagers(state, self.player, self.made)
 
 
 class Wagering(Phase, frozen=True):
     """In turn from the dealer's left, everybody wagers against the bank or sits the hand out.
 
     A player who plays makes the `required` wager, and may also make the `others`. The wagers in
-    `alone` may be made without the required one.
+    `alone` may be made without the required one. If the required amount is for several wagers, they
+    are `laid`, and it goes on each of them. Wagers in `fixed` have one size, in chips.
     """
 
     required: str
     others: tuple[str, ...] = ()
     alone: tuple[str, ...] = ()
+    laid: tuple[str, ...] = ()
+    fixed: tuple[tuple[str, int], ...] = ()
 
     def ask(self, state: State) -> Ask | None:
         for player in state.live:
@@ -166,17 +193,22 @@ class Wagering(Phase, frozen=True):
             turn.emit(Folded(player))
         else:
             assert isinstance(action, Wager)
-            turn.emit(Wagered(player, action.amounts))
+            turn.emit(Wagered(player, action.amounts, self._laid(action.amounts)))
+
+    def _laid(self, amounts: Amounts) -> Amounts:
+        """Return all wagers that an answer makes, nothing where it names each of them."""
+        if not self.laid:
+            return ()
+        named = [(on, self.laid if on == self.required else (on,), chips) for on, chips in amounts]
+        return tuple([(each, chips) for _, wagers, chips in named for each in wagers])
 
     def _offers(self, state: State, player: int) -> tuple[Offer, ...]:
-        stakes = state.stakes
+        stakes, each = state.stakes, max(1, len(self.laid))
         least, stack = stakes.unit_chips(), state.seat(player).stack
-        if stack < least:
+        if stack < least * (1 if self.alone else each):
             return (CAN_FOLD,)
-        return (
-            CAN_FOLD,
-            CanWager(self.required, self.others, self.alone, least, stack, stakes.chip),
-        )
+        names = self.required, self.others, self.alone
+        return (CAN_FOLD, CanWager(*names, least, stack, stakes.chip, each, self.fixed))
 
 
 def _well_formed(amounts: object) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from doorcard.language.saying import say
+from doorcard.ranking.words import listed, number
 from doorcard.rules.asks import CanFold
 from doorcard.rules.facts import Folded
 from doorcard.rules.facts_words import all_in
+from doorcard.rules.naming import named
 from doorcard.rules.phases.wager import CanWager, Wager, Wagered, Wagering
 from doorcard.rules.wording import (
     Chips,
@@ -17,6 +19,7 @@ from doorcard.rules.wording import (
     Telling,
     Verb,
     Words,
+    quiet,
 )
 
 
@@ -24,7 +27,7 @@ def _wagered(story: Telling, fact: Wagered) -> None:
     """Tell a player's wagers, each by its name."""
     amounts = [
         Sentence("{amount} on {side}", parts={"amount": Chips(chips), "side": story.side(on)})
-        for on, chips in fact.amounts
+        for on, chips in fact.made
     ]
     story.say(
         "{who} {wagers|wager} {amounts}", fact.player, amounts=Listed(tuple(amounts), say(" and "))
@@ -33,14 +36,25 @@ def _wagered(story: Telling, fact: Wagered) -> None:
 
 
 def _named(names: tuple[str, ...]) -> str:
-    return ", ".join([say(name.replace("_", " ")) for name in names])
+    return listed(list(map(named, names)))
+
+
+def _required(phase: Wagering) -> str:
+    """Return what has to be wagered to play."""
+    if phase.laid:
+        return say(
+            "To play you make {count} equal wagers: {wagers}.",
+            count=number(len(phase.laid)),
+            wagers=_named(phase.laid),
+        )
+    return say("A wager on {wager} is needed to play.", wager=_named((phase.required,)))
 
 
 WORDS: tuple[Words, ...] = (
     FactWords(
         fact=Wagered,
         line=_wagered,
-        badge=lambda fact: say("wagers {amount}", amount=sum([chips for _, chips in fact.amounts])),
+        badge=lambda fact: say("wagers {amount}", amount=sum([chips for _, chips in fact.made])),
         verbs=(
             Verb("wager", Wager, ("amounts",), means="puts chips on these wagers against the bank"),
         ),
@@ -54,7 +68,9 @@ WORDS: tuple[Words, ...] = (
         typed="w ante=5 …",
         points={"amounts": "wagers"},
         question="What do you wager?",
-        menu=lambda offer: say("wager {least} to {most}", least=offer.least, most=offer.most),
+        menu=lambda offer: say(
+            "wager {least} to {most}", least=offer.least, most=offer.most // offer.each
+        ),
         column="raise",
     ),
     PartWords(
@@ -65,9 +81,6 @@ WORDS: tuple[Words, ...] = (
         offers=lambda phase: (CanWager,),
         instead={Folded: "{who} {sits|sit} out", CanFold: "Sit out"},
         fields={
-            "required": lambda on: say(
-                "A wager on {wager} is needed to play.", wager=_named((on,))
-            ),
             "others": lambda names: (
                 say("You may also wager on {wagers}.", wagers=_named(names)) if names else ""
             ),
@@ -76,6 +89,14 @@ WORDS: tuple[Words, ...] = (
                 if names
                 else ""
             ),
+            "laid": quiet,
+            "fixed": lambda amounts: " ".join(
+                [
+                    say("A wager on {wager} is always {chips}.", wager=_named((on,)), chips=chips)
+                    for on, chips in amounts
+                ]
+            ),
         },
+        whole={"required": _required},
     ),
 )

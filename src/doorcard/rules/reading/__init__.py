@@ -7,8 +7,11 @@ There are no sentences: what is called what is for each client to say.
 from doorcard.rules.reading.table import (
     Stage,
     Strength,
+    beaten_by,
+    centre_grid,
     counts_streets,
     is_wild,
+    line_used,
     making,
     share_of,
     showing,
@@ -23,8 +26,11 @@ from doorcard.rules.reading.table import (
 __all__ = [
     "Stage",
     "Strength",
+    "beaten_by",
+    "centre_grid",
     "counts_streets",
     "is_wild",
+    "line_used",
     "making",
     "share_of",
     "showing",

@@ -16,7 +16,7 @@ from doorcard.rules.phases.bet import Bet, BetStep, CanBringIn, CanRaise
 from doorcard.rules.phases.buying import DECK, CanBuy, CanGive
 from doorcard.rules.phases.exchange import CanSwap, Exchange
 from doorcard.rules.phases.market import Market
-from doorcard.rules.phases.stand import CanPlay, Standing
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Standing
 from doorcard.rules.state import State
 
 
@@ -85,9 +85,10 @@ def _swapping(phase: Exchange, state: State, ask: Ask) -> list[Barred]:
 
 
 def _standing(phase: Standing, state: State, ask: Ask) -> list[Barred]:
-    if _offer(ask, CanPlay):
+    if _offer(ask, CanPlay) or _offer(ask, CanPlayFor):
         return []
-    return [Barred("Play", "too_dear", price=state.wager_on(ask.players[0], phase.match))]
+    least = phase.times[0] * state.wager_on(ask.players[0], phase.match)
+    return [Barred("PlayFor" if phase.chosen else "Play", "too_dear", price=least)]
 
 
 _READERS: Mapping[type[Phase], Callable[[Any, State, Ask], list[Barred]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -15,8 +15,11 @@ from doorcard.ranking import RankingError, by_name
 from doorcard.ranking.words import KICKER, KICKERS
 from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Game, Share
+from doorcard.rules.lines import by_line
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
+from doorcard.rules.phases.middle import Grid, LayMiddle
+from doorcard.rules.shares import High
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
 
@@ -40,6 +43,8 @@ def stage_of(state: State) -> Stage:
 
 def counts_streets(game: Game) -> bool:
     """Return whether a game's streets go by the usual names, `third street` and so on."""
+    if any(phase.repeats for phase in game.phases):
+        return False
     first = next((phase.pattern for phase in game.phases if isinstance(phase, Deal)), "")
     return not game.banked and len(first) <= MOST_AT_ONCE
 
@@ -64,13 +69,14 @@ class Strength(Struct, frozen=True, gc=False):
     """A hand in words, for the share of this side.
 
     `not_yet`: it can't win the share, but may get cards still. `for_low`: it is a pair or worse for
-    a low share, which sounds like a high hand.
+    a low share, which sounds like a high hand. `short` are the words without kickers.
     """
 
     side: str
     words: str
     not_yet: bool = False
     for_low: bool = False
+    short: str = ""
 
 
 class _Read(Struct, frozen=True, gc=False):
@@ -100,6 +106,15 @@ def making(state: State, player: int, side: str) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def centre_grid(state: State) -> Grid:
+    """Return how the cards in the middle lie: lines of their numbers, None where none lies."""
+    laid = next((p.grid for p in state.game.phases if isinstance(p, LayMiddle)), ())
+    count = len(state.centre)
+    lying = laid if 0 < state.game.middle <= count else ()
+    rest = tuple(range(state.game.middle if lying else 0, count))
+    return (*lying, rest) if rest else lying
+
+
 def _makes(share: Share, state: State, player: int) -> list[int]:
     seat = state.seat(player)
     value = _value(share, state, player)
@@ -116,18 +131,24 @@ def _makes(share: Share, state: State, player: int) -> list[int]:
 def strengths(state: State, player: int) -> tuple[Strength, ...]:
     """Return a player's hand in words for every share; one whose cards are not known is left out.
 
-    That a pair is meant for low is told only where a share before it is told too.
+    Once it is known what players declared, only the sides that this one goes for are told. That a
+    pair is meant for low is told only where a share stands before it.
     """
     if not state.seat(player).places:
         return ()
+    word = state.declared[player - 1] if state.declared else ""
     found: list[Strength] = []
+    before = False
     for share in state.game.shares:
         value = _value(share, state, player)
-        if value is not None:
-            read = _read(share, value, tag())
-            not_yet = not value and cards_to_come(state)
-            for_low = bool(found) and read.low and read.made
-            found.append(Strength(share.side, read.words, not_yet, for_low))
+        if value is None:
+            continue
+        read = _read(share, value, tag())
+        not_yet = not value and cards_to_come(state)
+        for_low = before and read.low and read.made
+        before = True
+        if word in ("", BOTH, share.side) and not _told(found, share, read):
+            found.append(Strength(share.side, read.words, not_yet, for_low, read.short))
     return tuple(found)
 
 
@@ -138,9 +159,34 @@ def showing(state: State, player: int) -> tuple[Strength, ...]:
     """
     found: list[Strength] = []
     for share, read in _read_up(state, player):
-        if read.made and not (found and read.low):
-            found.append(Strength(share.side, read.short, for_low=read.low))
+        if read.made and not (found and read.low) and not _told(found, share, read):
+            found.append(Strength(share.side, read.short, for_low=read.low, short=read.short))
     return tuple(found)
+
+
+def _told(found: Sequence[Strength], share: Share, read: _Read) -> bool:
+    """Return whether a share that ranks no hands, such as points, says what another has said."""
+    return not hasattr(share, "scale") and any(read.words == told.words for told in found)
+
+
+def beaten_by(state: State, player: int) -> tuple[tuple[int, str], ...]:
+    """Return who else shows a better high hand than all of a player's cards make, and which one.
+
+    Their up-cards alone are read, which others can only add to, so it holds whatever they hide.
+    """
+    share = next((share for share in state.game.shares if isinstance(share, High)), None)
+    own = None if share is None or state.declared else _value(share, state, player)
+    if own is None:
+        return ()
+    return tuple(
+        [
+            (other, _read(found, value, tag()).short)
+            for other in sorted(state.live)
+            if other != player
+            for found, value in _up_values(state, other)
+            if found is share and value > own
+        ]
+    )
 
 
 def showing_at_all(state: State, player: int) -> str:
@@ -154,6 +200,12 @@ def showing_at_all(state: State, player: int) -> str:
 
 def _read_up(state: State, player: int) -> Iterator[tuple[Share, _Read]]:
     """Yield what a player's up-cards alone are worth for each share, if anything."""
+    for share, value in _up_values(state, player):
+        yield share, _read(share, value, tag())
+
+
+def _up_values(state: State, player: int) -> Iterator[tuple[Share, int]]:
+    """Yield a player's strength by the up-cards alone for each share, if there is any."""
     seat = state.seat(player)
     up = tuple([place for place in seat.places if place.up])
     if not up:
@@ -163,13 +215,15 @@ def _read_up(state: State, player: int) -> Iterator[tuple[Share, _Read]]:
     for share in state.game.shares:
         value = _value(share, state, player)
         if value:
-            yield share, _read(share, value, tag())
+            yield share, value
 
 
 def cards_to_come(state: State) -> bool:
-    """Return whether a phase still to come gives out cards."""
+    """Return whether a phase still to come gives out cards, or turns some up for everybody."""
     players = len(state.seats)
-    return any(phase.cards_for(players) for phase in state.game.phases[state.at + 1 :])
+    later = state.game.phases[state.at + 1 :]
+    running = state.at >= 0 and state.phase.repeats
+    return running or any(phase.cards_for(players) or phase.adds for phase in later)
 
 
 def _value(share: Share, state: State, player: int) -> int | None:
@@ -184,10 +238,10 @@ def _value(share: Share, state: State, player: int) -> int | None:
 def _read(share: Share, value: int, language: str) -> _Read:
     """Return what a strength is for a share; a share without a scale of its own is not a low."""
     words = share.describe(value)
-    short = _kickers(language).sub("", words)
+    short = _kickers(language).sub("", share.briefly(value))
     scale = getattr(share, "scale", None)
     if scale is None:
-        return _Read(words, short, made=True, low=False)
+        return _Read(words, short, made=share.is_made(value), low=False)
     ranking = by_name(scale)
     kinds = ranking.scale.categories
     made = value > 0 and ranking.category(share.on_scale(value)) != kinds[0]
@@ -200,13 +254,25 @@ def wild_now(state: State) -> tuple[str, ...]:
 
 
 def wild_count(state: State, player: int) -> int:
-    """Return how many cards of a player's hand are wild, 0 where that is not known."""
+    """Return how many cards of a player's hand are wild, 0 where that is not known.
+
+    Where it differs by side, it is meant for the first one.
+    """
     if state.game.wild is None:
         return 0
     try:
-        return state.game.wild.parted(state, player)[1]
+        wild = state.game.wild.on(state.game.shares[0].side)
+        return wild.parted(line_used(state, player), player)[1]
     except UnknownCards:
         return 0
+
+
+def line_used(state: State, player: int) -> State:
+    """Return the table with the line of the middle alone that a player's hand is made with."""
+    if not state.game.lines:
+        return state
+    share = state.game.shares[0]
+    return max(by_line(state), key=lambda part: _value(share, part, player) or 0)
 
 
 def wild_cards(state: State, player: int) -> frozenset[Card]:

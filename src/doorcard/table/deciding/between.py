@@ -135,6 +135,7 @@ def begin(work: Work, pick: Pick, dealer: int = 0) -> None:
     """
     session = work.session
     terms = session.terms
+    pick = session.as_carried(pick)
     game = session.library(pick)
     work.emit(*chairs.deal_in(session.seating, *game.seats, dealer))
     stakes = terms.money.stakes

@@ -242,7 +242,7 @@ def restart(work: Work, command: c.Restart) -> None:
     session = work.session
     since = session.at if command.since is None else command.since
     if session.due is not None and work.now > since:
-        work.emit(Resumed(work.now - since))
+        work.emit(Resumed(work.now - since, work.now))
     for person in session.people:
         if person.connected and person.who not in command.here:
             lose(work, person.who)
@@ -251,7 +251,7 @@ def restart(work: Work, command: c.Restart) -> None:
 def stall(work: Work, command: c.Stall) -> None:
     """Put every deadline off by as long as the room could not work."""
     if work.session.due is not None and command.seconds > 0:
-        work.emit(Resumed(command.seconds))
+        work.emit(Resumed(command.seconds, work.now))
 
 
 def _happen(work: Work) -> None:

@@ -206,7 +206,7 @@ def pause(work: Work, command: c.Pause) -> None:
     if command.on and not session.paused:
         work.emit(Paused(work.now))
     elif not command.on and session.paused_at is not None:
-        work.emit(Resumed(work.now - session.paused_at))
+        work.emit(Resumed(work.now - session.paused_at, work.now))
 
 
 def deal_now(work: Work, command: c.Deal) -> None:

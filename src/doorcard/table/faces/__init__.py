@@ -8,7 +8,7 @@ from doorcard.table.faces.ask import AskFace, ask_face, faces_of
 from doorcard.table.faces.games import GameFace, game_face
 from doorcard.table.faces.hand import HandFace, hand_face
 from doorcard.table.faces.options import OptionFace, options_form
-from doorcard.table.faces.table import TableFace, table_face
+from doorcard.table.faces.table import TableFace, YourTable, table_face, your_table
 
 __all__ = [
     "AskFace",
@@ -16,10 +16,12 @@ __all__ = [
     "HandFace",
     "OptionFace",
     "TableFace",
+    "YourTable",
     "ask_face",
     "faces_of",
     "game_face",
     "hand_face",
     "options_form",
     "table_face",
+    "your_table",
 ]

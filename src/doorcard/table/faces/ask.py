@@ -18,7 +18,7 @@ from doorcard.rules.verdicts import Stake
 from doorcard.rules.wording import Column, OfferWords, Points
 from doorcard.table.clocks import Timer
 from doorcard.table.commands import Answer, leaves
-from doorcard.table.faces.hand import HandFace, face_of, public_look
+from doorcard.table.faces.hand import HandFace, OwnLook, own_look, public_look
 from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.voice import answer_button, button, is_free, offer_words, value_words
@@ -134,8 +134,9 @@ def ask_of(seen: Seen) -> AskFace | None:
     if ask is None or decision is None:
         return None
     timers = dict(decision.timers)
-    mine = seen.view.viewer in ask.players
-    offers = ask.to(seen.view.viewer).offers if mine else ask.offers
+    viewer = seen.view.viewer
+    mine = viewer in ask.players
+    offers = ask.put_to(viewer, seen.state.hand_of(viewer)).offers if mine else ask.offers
     return AskFace(
         decision.number,
         tuple([_asked_face(ask, player, timers[player], mine) for player in ask.players]),
@@ -229,15 +230,18 @@ def faces_of(
 
     Raise `Illegal` `no_such_player`.
     """
-    public = public_look(Same(playing), laid)
     if viewer == SPECTATOR:
-        return public.face, _public_ask(Same(playing))
-    seen = look(playing, viewer, laid)
-    asked = public.seen.ask is not None and viewer in public.seen.ask.players
-    return face_of(seen, public), ask_of(seen) if asked else _public_ask(Same(playing))
+        return public_look(Same(playing), laid).face, public_ask(Same(playing))
+    own = own_look(playing, viewer, laid)
+    return own.face, own_ask(own, playing)
+
+
+def own_ask(own: OwnLook, playing: Playing) -> AskFace | None:
+    """Return a question as a player sees it who looks at the hand that it is put in."""
+    return ask_of(own.seen) if own.asked else public_ask(Same(playing))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _public_ask(playing: Same[Playing]) -> AskFace | None:
+def public_ask(playing: Same[Playing]) -> AskFace | None:
     """Return a question as whoever is not asked sees it, made once for all of them."""
     return ask_of(public_look(playing, NOTHING_LAID).seen)

@@ -37,10 +37,13 @@ class TextFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ClaimFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Why a claim won nothing, in a sentence; `player` is 0 for the bank."""
+    """Why a claim won nothing, in a sentence; `player` is 0 for the bank, and for nobody."""
 
     player: int = 0
     text: tuple[TextFace, ...] = ()
+
+
+Claim = tuple[int, Sentence]
 
 
 class _Numbers:
@@ -71,7 +74,7 @@ def _face(player: int, said: Sentence, you: int) -> ClaimFace:
     return ClaimFace(player, tuple(found))
 
 
-def _claims(state: State, won: Sequence[int]) -> Iterator[tuple[int, Sentence]]:
+def _claims(state: State, won: Sequence[int]) -> Iterator[Claim]:
     if state.game.banked:
         yield from _of_bank(state)
         return
@@ -82,6 +85,19 @@ def _claims(state: State, won: Sequence[int]) -> Iterator[tuple[int, Sentence]]:
             said = _declared(state, player, values) if state.declared else _shown(state, player)
             if said is not None:
                 yield player, said
+    if len(live) > 1:
+        yield from _unclaimed(state, values)
+
+
+def _unclaimed(state: State, values: Mapping[str, Mapping[int, int]]) -> Iterator[Claim]:
+    """Say for which sides nobody has declared, or has a hand that qualifies."""
+    for side, worth in values.items():
+        name = _the(side_words(state.game, side))
+        if state.declared:
+            if not any(state.declared[player - 1] in (side, BOTH) for player in state.live):
+                yield 0, Sentence(text("Nobody declared {side}"), parts={"side": name})
+        elif len(worth) == len(state.live) and not any(worth.values()):
+            yield 0, Sentence(text("Nobody has the cards for {side}"), parts={"side": name})
 
 
 def _lies_open(state: State, player: int) -> bool:
@@ -173,7 +189,7 @@ def _the(name: str) -> str:
     return name if name.startswith("the ") else say("the {side}", side=name)
 
 
-def _of_bank(state: State) -> Iterator[tuple[int, Sentence]]:
+def _of_bank(state: State) -> Iterator[Claim]:
     """Say what the bank's hand is, and whether it counts (TCP-24)."""
     cards = tuple([place.card for place in state.house])
     bank = next((phase for phase in state.game.phases if isinstance(phase, Bank)), None)

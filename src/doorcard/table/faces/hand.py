@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -10,21 +11,24 @@ from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.cards import card_name
+from doorcard.language.saying import tag
 from doorcard.rules.game import Game
 from doorcard.rules.hand import SPECTATOR
 from doorcard.rules.phases.bet import Bet, CanBringIn
 from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
-from doorcard.rules.reading import is_wild, stage_of, wild_now
+from doorcard.rules.reading import centre_grid, is_wild, stage_of, wild_now
 from doorcard.rules.state import State
 from doorcard.table.faces.options import changes_of
 from doorcard.table.faces.players import (
     CardFace,
     CardFaces,
     Doings,
+    HeldFace,
     PlayerFace,
     card_face,
     card_faces,
+    held_face,
     known_face,
     player_face,
 )
@@ -35,11 +39,11 @@ from doorcard.table.faces.result import (
     result_face,
     result_for,
 )
-from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look
+from doorcard.table.faces.seen import REMEMBERED, Same, Seen, look, made_of
 from doorcard.table.faces.table import StakesFace, stakes_face
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
 from doorcard.table.terms import OptionValue
-from doorcard.voice import phase_name, side_words, stage_name
+from doorcard.voice import next_name, side_words, stage_name
 
 
 class SlotFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -56,13 +60,16 @@ class MarketFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """The row, slot 1 first, and the card of the deck that goes with it.
 
     `deck` is how that one comes: `unseen` for `deck_price`, `turned_up` for what its rank costs,
-    `free`, or `none` where it is not to be had. `selling`: a buying round runs or is to come.
+    at least `deck_least` and at most `deck_most` chips, `free`, or `none` where it is not to be
+    had. `selling`: a buying round runs or is to come.
     """
 
     slots: tuple[SlotFace, ...]
     selling: bool = False
     deck: Literal["unseen", "turned_up", "free", "none"] = "none"
     deck_price: int | None = None
+    deck_least: int | None = None
+    deck_most: int | None = None
 
 
 def market_face(state: State) -> MarketFace | None:
@@ -82,11 +89,15 @@ def market_face(state: State) -> MarketFace | None:
         return MarketFace(tuple([SlotFace(face) for face in faces]))
     prices, deck_price = asking
     later = state.game.phases[max(state.at, 0) :]
+    market = next(phase for phase in later if isinstance(phase, Market))
+    least, most = market.deck_range(state) or (None, None)
     return MarketFace(
         tuple([SlotFace(face, price) for face, price in zip(faces, prices, strict=True)]),
         selling=True,
-        deck=next(phase.deck for phase in later if isinstance(phase, Market)),
+        deck=market.deck,
         deck_price=deck_price,
+        deck_least=least,
+        deck_most=most,
     )
 
 
@@ -152,6 +163,7 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
     total: int = 0
     market: MarketFace | None = None
     centre: CardFaces = ()
+    grid: tuple[tuple[int | None, ...], ...] = ()
     aside: CardFaces = ()
     house: CardFaces = ()
     stub: int = 0
@@ -168,7 +180,7 @@ def hand_face(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> H
     `laid` is what was laid open when it was over. Raise `Illegal` `no_such_player`.
     """
     public = public_look(Same(playing), laid)
-    return public.face if viewer == SPECTATOR else face_of(look(playing, viewer, laid), public)
+    return public.face if viewer == SPECTATOR else own_look(playing, viewer, laid).face
 
 
 class PublicLook(NamedTuple):
@@ -177,6 +189,8 @@ class PublicLook(NamedTuple):
     seen: Seen
     doings: Doings
     face: HandFace
+    made: dict[tuple[int, str], dict[int, HeldFace]]
+    """What was made of the cards so far, by viewer and language; see `made_of`."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -184,29 +198,91 @@ def public_look(playing: Same[Playing], laid: LaidOpen) -> PublicLook:
     """Return a hand as a spectator sees it, made once for everybody who looks."""
     seen = look(playing.value, SPECTATOR, laid)
     doings = Doings(seen.recent, seen.state.phase)
-    return PublicLook(seen, doings, _whole(seen, doings))
+    made = made_of(playing.value, laid)
+    face = whole(seen, doings, _held(made, SPECTATOR, lambda: seen))
+    return PublicLook(seen, doings, face, made)
 
 
-def face_of(seen: Seen, public: PublicLook) -> HandFace:
-    """Return a player's face: everybody's, but for the players whose cards this player knows.
+class OwnLook:
+    """A hand as one player sees it: everybody's face, and what this player knows beyond it.
 
-    Those are the player's own, and others that were held before they moved (GEN-27).
+    That is most often the player's own cards alone, and what was made of them for the event before.
+    So the player's view is made only where something asks for it.
     """
-    viewer = seen.view.viewer
-    players = list(public.face.players)
-    doings = public.doings
-    if seen.recent != public.seen.recent:
-        doings = Doings(seen.recent, seen.state.phase)
-    for player, seat in enumerate(seen.state.seats, 1):
-        if player == viewer or any(viewer in place.also for place in seat.places):
-            players[player - 1] = known_face(seen, player, doings, players[player - 1])
-    result = public.face.result
-    if result is not None:
-        result = result_for(seen, result)
-    return replace(public.face, you=viewer, players=tuple(players), result=result)
+
+    def __init__(self, public: PublicLook, playing: Playing, viewer: int, laid: LaidOpen) -> None:
+        self._public = public
+        self._playing, self.viewer, self._laid = playing, viewer, laid
+        self._seen: Seen | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether the question is put to this player."""
+        ask = self._public.seen.ask
+        return ask is not None and self.viewer in ask.players
+
+    @property
+    def seen(self) -> Seen:
+        """What the player may know."""
+        if self._seen is None:
+            self._seen = look(self._playing, self.viewer, self._laid)
+        return self._seen
+
+    def players(self) -> dict[int, PlayerFace]:
+        """The players of whom this one knows more than everybody does.
+
+        Those are the player's own, and others whose cards were held before they moved (GEN-27).
+        """
+        public = self._public
+        doings = None
+        if public.seen.hidden and self.seen.recent != public.seen.recent:
+            doings = Doings(self.seen.recent, self.seen.state.phase)
+        held = _held(public.made, self.viewer, lambda: self.seen)
+        faces, state = public.face.players, public.seen.state
+        return {each: known_face(faces[each - 1], held[each], state, doings) for each in held}
+
+    @property
+    def result(self) -> ResultFace | None:
+        """How the hand came out, as this player is told it."""
+        result = self._public.face.result
+        return result and (result_for(self.seen, result) if result.claims else result)
+
+    @property
+    def face(self) -> HandFace:
+        """The whole face."""
+        players = list(self._public.face.players)
+        for player, face in self.players().items():
+            players[player - 1] = face
+        return replace(
+            self._public.face, you=self.viewer, players=tuple(players), result=self.result
+        )
 
 
-def _whole(seen: Seen, doings: Doings) -> HandFace:
+def own_look(playing: Playing, viewer: int, laid: LaidOpen) -> OwnLook:
+    """Return a hand as a player sees it. Raise `Illegal` `no_such_player`."""
+    if not 0 < viewer <= len(playing.chairs):
+        look(playing, viewer)  # which refuses it
+    return OwnLook(public_look(Same(playing), laid), playing, viewer, laid)
+
+
+def _held(
+    made: dict[tuple[int, str], dict[int, HeldFace]], viewer: int, seen: Callable[[], Seen]
+) -> dict[int, HeldFace]:
+    """Return the cards that a player knows more of than everybody; to a spectator, all cards."""
+    key = viewer, tag()
+    held = made.get(key)
+    if held is None:
+        state = seen().state
+        held = made[key] = {
+            player: held_face(state, player)
+            for player, seat in enumerate(state.seats, 1)
+            if viewer in (SPECTATOR, player) or any(viewer in place.also for place in seat.places)
+        }
+    return held
+
+
+def whole(seen: Seen, doings: Doings, held: Mapping[int, HeldFace]) -> HandFace:
+    """Return a face made from one look; `held` are all players' cards, by player."""
     state = seen.state
     lasting = _lasting(Same(state.game), tuple(seen.options))
     wild = wild_now(state)
@@ -219,9 +295,7 @@ def _whole(seen: Seen, doings: Doings) -> HandFace:
         title=games.said_title(state.game),
         stage=_stage_face(state),
         stakes=stakes_face(state.stakes, state.game),
-        players=tuple(
-            [player_face(seen, i, doings, brings_in) for i in range(1, len(state.seats) + 1)]
-        ),
+        players=tuple([player_face(seen, i, doings, brings_in, held[i]) for i in sorted(held)]),
         options=seen.options,
         changes=lasting.changes,
         house_rules=seen.house_rules,
@@ -232,6 +306,7 @@ def _whole(seen: Seen, doings: Doings) -> HandFace:
         total=state.pot_total,
         market=market_face(state),
         centre=_shared(state.centre, wild),
+        grid=centre_grid(state) if state.game.lines else (),
         aside=_shared(state.aside, wild),
         house=_shared(state.house, ()),
         stub=state.stub_size,
@@ -259,14 +334,13 @@ def _lasting(same: Same[Game], options: tuple[str, ...]) -> _Lasting:
 
 def _stage_face(state: State) -> StageFace:
     stage = stage_of(state)
-    later = state.game.phases[state.at + 1 : state.at + 2]
     return StageFace(
         phase=stage.phase,
         name=stage_name(state) if state.at >= 0 else "",
         at=state.at,
         street=stage.street,
         round=stage.round,
-        then=phase_name(later[0]) if later else "",
+        then=next_name(state),
         bets=isinstance(state.phase, Bet),
         leads=state.phase.leads,
     )
@@ -274,7 +348,9 @@ def _stage_face(state: State) -> StageFace:
 
 def _sides(game: Game) -> dict[str, str]:
     """Return what sides of the pot are called, but for those that go by their code."""
-    found = {share.side: side_words(game, share.side) for share in game.shares}
+    wagers = [side for pay in pays_faces(game) for side in (pay.on, pay.side)]
+    codes = [*[share.side for share in game.shares], *wagers]
+    found = {code: side_words(game, code) for code in codes}
     return {code: said for code, said in found.items() if said != code.replace("_", " ")}
 
 

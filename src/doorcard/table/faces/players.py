@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -158,11 +159,33 @@ class PlayerFace(Struct, frozen=True, omit_defaults=True, gc=False):
     wagers: tuple[WagerFace, ...] = ()
 
 
-def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> PlayerFace:
+class HeldFace(NamedTuple):
+    """A player's cards and what they come to, as a viewer knows them; see `PlayerFace`."""
+
+    cards: CardFaces
+    showing: tuple[StrengthFace, ...]
+    strengths: tuple[StrengthFace, ...]
+    wilds: int
+
+
+def held_face(state: State, player: int) -> HeldFace:
+    """Return a player's cards and what they come to, from the state as its viewer knows it."""
+    seat = state.seat(player)
+    wild = wild_cards(state, player)
+    return HeldFace(
+        card_faces(seat.places, wild.__contains__),
+        () if seat.folded else _strength_faces(showing(state, player)),
+        _whole_hand(state, player, seat),
+        len(wild) if _is_known(seat.places) else 0,
+    )
+
+
+def player_face(
+    seen: Seen, player: int, doings: Doings, brings_in: int, held: HeldFace
+) -> PlayerFace:
     """Return a player as the viewer may see them; `brings_in` posted or owes the bring-in."""
     state = seen.state
     seat = state.seat(player)
-    wild = wild_cards(state, player)
     return PlayerFace(
         player=player,
         chair=seen.chairs[player - 1],
@@ -173,10 +196,10 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
         all_in=_is_all_in(state, seat),
         out=seat.out,
         late=player in seen.late,
-        cards=card_faces(seat.places, wild.__contains__),
-        showing=() if seat.folded else _strength_faces(showing(state, player)),
-        strengths=_whole_hand(state, player, seat),
-        wilds=len(wild) if _is_known(seat.places) else 0,
+        cards=held.cards,
+        showing=held.showing,
+        strengths=held.strengths,
+        wilds=held.wilds,
         opener=player == state.opener,
         bring_in=player == brings_in,
         last=doings.last.get(player),
@@ -187,19 +210,25 @@ def player_face(seen: Seen, player: int, doings: Doings, brings_in: int) -> Play
     )
 
 
-def known_face(seen: Seen, player: int, doings: Doings, public: PlayerFace) -> PlayerFace:
-    """Return a player, of whom the viewer knows more than all do: everybody's face, and that."""
-    state = seen.state
-    seat = state.seat(player)
-    wild = wild_cards(state, player)
-    up_known = all(place.known == "all" for place in seat.places if place.up)
-    told = public.showing if up_known or seat.folded else _strength_faces(showing(state, player))
-    return replace(
+def known_face(
+    public: PlayerFace, held: HeldFace, state: State, doings: Doings | None
+) -> PlayerFace:
+    """Return a player, of whom the viewer knows more than all do: everybody's face, and that.
+
+    `doings` are what the viewer knows of what was done, None where that is what everybody knows.
+    """
+    told = replace(
         public,
-        cards=card_faces(seat.places, wild.__contains__),
-        showing=told,
-        strengths=_whole_hand(state, player, seat),
-        wilds=len(wild) if _is_known(seat.places) else 0,
+        cards=held.cards,
+        showing=held.showing,
+        strengths=held.strengths,
+        wilds=held.wilds,
+    )
+    if doings is None:
+        return told
+    player = public.player
+    return replace(
+        told,
         last=doings.last.get(player),
         answered=player in doings.answered,
         bid=doings.bids.get(player),

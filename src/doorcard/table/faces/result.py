@@ -7,9 +7,22 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from doorcard.language import number
+from doorcard.language.saying import say
 from doorcard.rules.facts import Awarded, CardsIn, Raked
 from doorcard.rules.game import Game
-from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, PayTable
+from doorcard.rules.payments import (
+    ROYAL,
+    TENTH,
+    AgainstHouse,
+    HandPays,
+    Jackpot,
+    OneColour,
+    Payment,
+    PaysOrStays,
+    PayTable,
+)
+from doorcard.rules.payments_words import named_hands, odds_words
 from doorcard.rules.phases.bank import Bank, Settled
 from doorcard.rules.reading import making, share_of
 from doorcard.rules.state import State
@@ -17,20 +30,25 @@ from doorcard.table.faces.claims import ClaimFace, claim_faces
 from doorcard.table.faces.seen import Seen
 
 
-class OddsFace(Struct, frozen=True, gc=False):
-    """A kind of hand, and what is paid for it to one."""
+class OddsFace(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A kind of hand in words, and what is paid for it to one; `pays` says it where that is not a
+    whole number to one.
+    """
 
     hand: str
-    odds: int
+    odds: float
+    pays: str = ""
 
 
 class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """What is paid on a wager. `side` is what the payment is called, `on` the wager it is for.
 
-    `kind`: `beats_bank` is even money for the better hand, where the bank's counts from high card
-    `qualifier` up, else the wager is `unqualified`: won or returned. `hand` is a table for one's
-    own cards, `all_cards` with the bank's too; `colour` is for cards of one colour: one's own,
-    then with the bank's. `folded`: folding doesn't lose it.
+    `kind`: `beats_bank` is even money for the better hand, or what the `table` says, where the
+    bank's counts from high card `qualifier` up, else the wager is `unqualified`: won or returned;
+    with `tie` "won" equal hands win. `stays` is a table whatever the bank holds, and any other hand
+    loses only to a better one. `hand` is a table for one's own cards, `all_cards` with the bank's
+    too; `colour` is for cards of one colour: one's own, then with the bank's; `jackpot` tells what
+    a stake may win. `folded`: folding doesn't lose it.
     """
 
     on: str
@@ -40,6 +58,7 @@ class PaysFace(Struct, frozen=True, omit_defaults=True, gc=False):
     qualifier: str = ""
     unqualified: str = ""
     folded: bool = False
+    tie: str = ""
 
 
 def pays_faces(game: Game) -> tuple[PaysFace, ...]:
@@ -51,18 +70,41 @@ def pays_faces(game: Game) -> tuple[PaysFace, ...]:
 
 
 def _pays_face(pay: Payment) -> PaysFace:
-    kind, qualifier, unqualified = type(pay).__name__, "", ""
-    table: PayTable = ()
+    kind, qualifier, unqualified, tie = type(pay).__name__, "", "", ""
+    lines: list[OddsFace] = []
     match pay:
         case AgainstHouse():
             kind, qualifier = "beats_bank", pay.qualifier
             unqualified = pay.unqualified if qualifier else ""
+            tie = pay.tie if pay.tie == "won" else ""
+            lines = _odds_faces(pay.pays)
+            if isinstance(pay, PaysOrStays):
+                kind, unqualified = "stays", "returned" if qualifier else ""
         case HandPays():
-            kind, table = "all_cards" if pay.with_house else "hand", pay.pays
+            kind, lines = "all_cards" if pay.with_house else "hand", _odds_faces(pay.pays)
         case OneColour():
-            kind, table = "colour", (("own", pay.own), ("together", pay.together))
-    lines = tuple([OddsFace(hand, odds) for hand, odds in table])
-    return PaysFace(pay.on, pay.side, kind, lines, qualifier, unqualified, pay.survives_fold)
+            kind = "colour"
+            lines = [OddsFace("own", pay.own), OddsFace("together", pay.together)]
+        case Jackpot():
+            kind = "jackpot"
+            won = [(ROYAL, pay.meter), ("straight flush", pay.meter // TENTH)]
+            lines = [OddsFace(say(hand), 0, number(chips)) for hand, chips in won]
+            lines += [
+                OddsFace(hand, odds, say("{count} times the stake", count=int(odds)))
+                for hand, odds in named_hands(pay.pays)
+            ]
+    return PaysFace(
+        pay.on, pay.side, kind, tuple(lines), qualifier, unqualified, pay.survives_fold, tie
+    )
+
+
+def _odds_faces(table: PayTable) -> list[OddsFace]:
+    """Return what a table pays, a kind of hand a line."""
+    found = []
+    for hand, odds in named_hands(table):
+        said = "" if odds and odds == int(odds) else odds_words(odds) if odds else say("back")
+        found.append(OddsFace(hand, odds, said))
+    return found
 
 
 class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):

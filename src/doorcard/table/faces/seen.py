@@ -9,8 +9,9 @@ by identity.
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Generic, TypeVar
+from functools import cached_property, lru_cache
+from operator import attrgetter
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -55,6 +56,45 @@ class Same(Generic[Value]):
         return id(self.value)
 
 
+HANDS = 1024
+"""Of how many hands it is remembered what was made of their cards: of all that are played."""
+BETTING = frozenset(
+    {"stakes", "seats", "step", "pots", "opener", "shows_first", "wagers", "bank", "raked"}
+)
+"""Fields of a state that say nothing of cards; of seats, those that tell how their cards lie do."""
+_lying = attrgetter(*[name for name in State.__struct_fields__ if name not in BETTING])
+
+
+class _Made:
+    """What was made of a hand's cards, by viewer and language, as long as they lie so."""
+
+    __slots__ = ("faces", "how")
+
+    def __init__(self, how: object = None) -> None:
+        self.how = how
+        self.faces: dict[tuple[int, str], Any] = {}
+
+
+def made_of(playing: Playing, laid: LaidOpen) -> dict[tuple[int, str], Any]:
+    """Return what was made of a hand's cards, by viewer and language, to be looked up and added to.
+
+    It is empty as soon as one of them lies otherwise: bets change nothing of it. What has not
+    changed is the same object, so looking costs next to nothing.
+    """
+    state = playing.hand.state
+    how = (_lying(state), laid, [(seat.places, seat.folded, seat.out) for seat in state.seats])
+    slot = _slot(playing.table.hand)
+    made = slot[0]
+    if made.how != how:
+        made = slot[0] = _Made(how)
+    return made.faces
+
+
+@lru_cache(maxsize=HANDS)
+def _slot(hand: str) -> list[_Made]:
+    return [_Made()]
+
+
 PAYING = frozenset({Awarded, Raked, Settled, CardsIn})
 """Facts that tell how chips left the pots, and where a new deal lies between them."""
 
@@ -80,6 +120,8 @@ class Seen(Struct, frozen=True, dict=True):
     """The cards that would have come, by player, where they were turned up."""
     late: tuple[int, ...] = ()
     """The players for whom the table answered, and who were not heard of since."""
+    hidden: bool = False
+    """Whether something of `recent` is not told to this viewer."""
 
     @property
     def state(self) -> State:
@@ -103,9 +145,11 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
     if laid.shown:
         view = View(_with_shown(hand.state, laid).seen_by(viewer), viewer)
     paying = hand.facts if hand.state.over or hand.state.redeals else ()
+    happened = _recent(hand.facts)
+    recent = _redacted(happened, viewer)
     return Seen(
         view=view,
-        recent=_redacted(_recent(hand.facts), viewer),
+        recent=recent,
         paid=_redacted([fact for fact in paying if type(fact) in PAYING], viewer),
         decision=playing.decision if playing.is_put else None,
         number=playing.number,
@@ -117,6 +161,7 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
         stacks=playing.stacks,
         rabbit=laid.rabbit,
         late=playing.late,
+        hidden=recent != tuple(happened),
     )
 
 

@@ -248,6 +248,26 @@ def _table_face(same: Same[Session]) -> TableFace:
     )
 
 
+class YourTable(TableFace, frozen=True, omit_defaults=True):
+    """A table in the list of somebody who was let in: `turn` where it waits for their answer.
+
+    What a dealer is asked to choose is such an answer, too.
+    """
+
+    turn: bool = False
+
+
+def your_table(session: Session, who: str) -> YourTable:
+    """Return a table as it stands in somebody's list."""
+    playing, choosing = session.playing, session.choosing
+    chair = session.seating.chair_of(who)
+    asked = playing is not None and playing.timer_of(who) is not None
+    chooses = choosing is not None and chair != 0 and choosing.chair == chair
+    face = table_face(session)
+    told = {name: getattr(face, name) for name in face.__struct_fields__}
+    return YourTable(**told, turn=asked or chooses)
+
+
 def _waiting_face(session: Session) -> WaitingFace | None:
     """Return whom a table waits for; None where it does not, or waits for a clock or the host."""
     busy = session.playing is not None or session.choosing is not None

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
+from doorcard import games
 from doorcard.fairness import Table
 from doorcard.rules.actions import DEALER, Arrange
 from doorcard.rules.asks import arranged
@@ -192,6 +193,7 @@ class Acted(TableFact, frozen=True):
                 decision=playing.decision.answered(self.player),
                 late=(*late, self.player) if self.late else late,
                 earlier=playing if kept else playing.earlier,
+                answer=self.action if kept else playing.answer,
             ),
         )
 
@@ -222,8 +224,21 @@ class HandOver(TableFact, frozen=True):
     at: float
 
     def apply(self, session: Session) -> Session:
-        finished = Finished(replace(session.running, earlier=None), self.at)
+        finished = Finished(replace(session.running, earlier=None, answer=None), self.at)
+        session = replace(session, carried=_carried(session.carried, session.running))
         return replace(session, playing=None, finished=finished, previous=self.spectator)
+
+
+def _carried(
+    before: tuple[tuple[Pick, Pick], ...], playing: Playing
+) -> tuple[tuple[Pick, Pick], ...]:
+    """Return which picks are played as others from now on (CAR-12)."""
+    changed = games.carried(playing.hand)
+    if not changed:
+        return before
+    first = next((picked for picked, now in before if now == playing.pick), playing.pick)
+    now = replace(playing.pick, options=playing.pick.options | changed)
+    return (*[pair for pair in before if pair[0] != first], (first, now))
 
 
 def _shuffling(session: Session) -> Dealing:

@@ -174,13 +174,16 @@ class Paused(TableFact, frozen=True):
 class Resumed(TableFact, frozen=True):
     """The table goes on, and every deadline is so much later.
 
-    After a pause by as long as it was; after the server was away by as long as that was.
+    After a pause by as long as it was; after the server was away by as long as that was. A player
+    who was asked meanwhile has lost only the time since then: nobody gets more than the clock
+    gives. Events that were kept before `at` was, the time at which it goes on, have none.
     """
 
     seconds: float
+    at: float | None = None
 
     def apply(self, session: Session) -> Session:
-        return replace(_moved(session, self.seconds), paused_at=None)
+        return replace(_moved(session, self.seconds, self.at), paused_at=None)
 
 
 class TableClosed(TableFact, frozen=True):
@@ -191,13 +194,13 @@ class TableClosed(TableFact, frozen=True):
         return replace(session, closed=True, next_at=None, choosing=None, last_bots=bots)
 
 
-def _moved(session: Session, seconds: float) -> Session:
-    """Return the session with every deadline so much later."""
+def _moved(session: Session, seconds: float, now: float | None) -> Session:
+    """Return the session with every deadline so much later, and no timer longer than it was."""
     choosing, playing, next_at = session.choosing, session.playing, session.next_at
     if choosing is not None:
         choosing = replace(choosing, deadline=choosing.deadline + seconds)
     if playing is not None:
-        playing = replace(playing, decision=playing.decision.moved(seconds))
+        playing = replace(playing, decision=playing.decision.moved(seconds, now))
         shuffling = playing.shuffling
         if shuffling is not None:
             later = replace(shuffling, deadline=shuffling.deadline + seconds)

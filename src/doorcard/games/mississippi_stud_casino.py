@@ -1,0 +1,108 @@
+"""Mississippi Stud: two cards and three in the middle; bet one to three antes before each, or fold.
+
+Ledger: MSC, CAS.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from doorcard.games.parts.paytables import pattern, pay_table
+from doorcard.games.parts.profile import Profile
+from doorcard.games.parts.three_card_bonus import (
+    TABLES,
+    USUAL,
+    WAGER,
+    Bonus3,
+    Bonus3Table,
+    three_card_bonus,
+)
+from doorcard.ranking.scales import HIGH_ORDER
+from doorcard.rules.game import Game
+from doorcard.rules.payments import HandPays, Payment
+from doorcard.rules.phases.bank import Bank
+from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.stand import Standing
+from doorcard.rules.phases.turn_up import TurnUp
+from doorcard.rules.phases.wager import Wagering
+from doorcard.rules.shares import High
+
+TITLE = "Mississippi Stud (casino)"
+PROFILE = Profile("bank", difficulty=2, minutes=2, main=("pay_table", "bonus3"))
+ALSO = {"mississippi-stud-casino": ("Mississippi Stud Poker",)}
+
+USUAL_TABLE = "500-100-40-10-6-4-3-2-1"
+BEST = (*reversed(HIGH_ORDER[2:]), "pair J+")
+"""What pays, the best first, without the royal flush."""
+
+PAY_TABLES: dict[str, tuple[dict[str, Any], ...]] = {
+    "ante": tuple({"pay_table": table} for table in (USUAL_TABLE, "500-100-40-10-6-5-3-2-1")),
+    WAGER: TABLES,
+}
+"""The pay tables that casinos publish (MSC-05, MSC-09), as options, by what is wagered on."""
+
+KNOWN_EDGES = {USUAL_TABLE: "53223/1082900", "500-100-40-10-6-5-3-2-1": "671/17850"}
+"""What the house keeps of the first wager, by pay table; `tests/lab/edges` counts it again."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table of casino Mississippi stud may choose."""
+
+    pay_table: Annotated[
+        str,
+        Meta(
+            title="What the hands pay",
+            pattern=pattern(9),
+            description="odds for royal flush, straight flush, four of a kind, full house, flush, "
+            "straight, three of a kind, two pair, jacks or better, such as "
+            "500-100-40-10-6-4-3-2-1; sixes to tens give the wagers back",
+            examples=[USUAL_TABLE, "500-100-40-10-6-5-3-2-1"],
+        ),
+    ] = USUAL_TABLE
+    bonus3: Bonus3 = False
+    bonus3_table: Bonus3Table = USUAL
+    timeout_bet: Annotated[
+        Literal["fold", "one"],
+        Meta(
+            title="A player who runs out of time",
+            description="what a player does who runs out of time: fold, or bet one ante",
+            extra={"values": {"fold": "Folds", "one": "Bets one ante"}},
+        ),
+    ] = "fold"
+
+
+def payments(options: Options) -> tuple[Payment, ...]:
+    """Return what every wager comes to (MSC-05, MSC-09)."""
+    table = (*pay_table("pay_table", options.pay_table, BEST), ("pair 6+", 0))
+    bonus = three_card_bonus(options.bonus3_table, "middle")
+    main = (
+        HandPays("ante", pays=table, cards="with_middle"),
+        HandPays("play", pays=table, cards="with_middle"),
+    )
+    return (*main, bonus) if options.bonus3 else main
+
+
+def build(options: Options) -> Game:
+    """Return the game as the options have it (MSC-01 to MSC-04)."""
+    late: Literal["fold", "least"] = "least" if options.timeout_bet == "one" else "fold"
+    street = (Standing("ante", "play", times=(1, 2, 3), late=late), TurnUp())
+    return Game(
+        id="mississippi-stud-casino",
+        title=TITLE,
+        seats=(1, 7),
+        phases=(
+            Wagering("ante", (WAGER,) if options.bonus3 else ()),
+            Deal("dd"),
+            *street,
+            *street,
+            *street,
+            Bank(payments(options)),
+        ),
+        shares=(High(),),
+        banked=True,
+        ante_required=False,
+        ledger=("MSC", "CAS"),
+        options=options,
+    )

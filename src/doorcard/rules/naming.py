@@ -1,0 +1,17 @@
+"""What wagers and sides of the pot are called, where a code does not say it in words."""
+
+from __future__ import annotations
+
+from doorcard.language.saying import say, text
+
+NAMES = {
+    "bet1": text("first bet"),
+    "bet2": text("second bet"),
+    "bet3": text("last bet"),
+    "bonus3": text("3 Card Bonus"),
+}
+
+
+def named(code: str) -> str:
+    """Return what a wager is called: `pair plus` for `pair_plus`, `first bet` for `bet1`."""
+    return say(NAMES.get(code) or code.replace("_", " "))

@@ -1,0 +1,139 @@
+"""The words of piles that are turned until the best hand lying open is beaten."""
+
+from __future__ import annotations
+
+from doorcard.language.saying import say, text
+from doorcard.ranking.words import number
+from doorcard.rules.phases import deal
+from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
+from doorcard.rules.phases.demands_words import demands_on_sheet
+from doorcard.rules.phases.no_peek import (
+    Again,
+    Beat,
+    CanTurnOn,
+    DealPiles,
+    LostClaim,
+    RanOut,
+    TurnCame,
+    TurnedTop,
+    Turning,
+    TurnOn,
+    TurnsOn,
+    TurnsOnUnasked,
+)
+from doorcard.rules.reading import showing_at_all
+from doorcard.rules.wording import (
+    NO_ANSWER,
+    SILENT,
+    Cards,
+    FactWords,
+    OfferWords,
+    PartWords,
+    Telling,
+    Verb,
+    Words,
+    plainly,
+    quiet,
+)
+
+DEALING = next(entry for entry in deal.WORDS if isinstance(entry, PartWords))
+
+TURNS = text("{who} {turns|turn} up {cards}")
+
+
+def _turned(story: Telling, fact: TurnedTop) -> None:
+    """Tell the cards that a player turns up one after the other in one sentence."""
+    said = story.last(TURNS)
+    if said is not None and said.players == [fact.player]:
+        cards = said.parts["cards"]
+        assert isinstance(cards, Cards)
+        said.parts["cards"] = Cards((*cards.places, fact.place))
+        return
+    story.say(TURNS, fact.player, cards=Cards((fact.place,)))
+
+
+def _beat(story: Telling, fact: Beat) -> None:
+    """Tell who leads, and with what."""
+    hand = showing_at_all(story.state, fact.player)
+    story.say("{who} {leads|lead} with {hand}", fact.player, strong=True, hand=hand)
+
+
+def _dealt(phase: DealPiles) -> str:
+    return say(
+        "Each player is dealt {number} cards face down, in a pile that nobody may look at, not "
+        "even its owner.",
+        number=number(len(phase.pattern)),
+    )
+
+
+WORDS: tuple[Words, ...] = (
+    FactWords(fact=TurnCame, line=SILENT, verbs=NO_ANSWER),
+    FactWords(
+        fact=TurnsOn,
+        line=SILENT,
+        badge="turns cards up",
+        verbs=(
+            Verb(
+                "turn",
+                TurnOn,
+                means="turns cards of the pile up until they beat the best hand lying open",
+            ),
+        ),
+    ),
+    FactWords(fact=TurnsOnUnasked, line=SILENT, badge="turns cards up", verbs=NO_ANSWER),
+    FactWords(fact=TurnedTop, line=_turned, verbs=NO_ANSWER),
+    FactWords(fact=Beat, line=_beat, badge="leads", verbs=NO_ANSWER),
+    FactWords(
+        fact=RanOut,
+        line="{who} {has|have} no card left and {is|are} out",
+        badge="is out",
+        verbs=NO_ANSWER,
+        strong=True,
+    ),
+    FactWords(
+        fact=LostClaim,
+        line="{who} {has|have} no card left and can win only a side pot",
+        badge="can win a side pot",
+        verbs=NO_ANSWER,
+        strong=True,
+    ),
+    OfferWords(
+        offer=CanTurnOn,
+        keys="t",
+        button="Turn cards up",
+        help="turn cards of your pile up until they beat the best hand",
+        first="You turn up cards one after the other, until your open cards are the best hand on "
+        "the table or none is left.",
+        column="call",
+        free=True,
+    ),
+    PartWords(
+        part=DealPiles,
+        sheet=_dealt,
+        odds="engine from a view",
+        common=DEALING.common,
+        fields=DEALING.fields,
+        whole=DEALING.whole,
+    ),
+    PartWords(
+        part=Turning,
+        sheet="In turn from the dealer's left, the next player who does not lead turns cards up, "
+        "the top one first, until they are better than the best hand lying open, and then leads; "
+        "or folds. The first player turns one card. A player who has turned every card in vain is "
+        "out.",
+        odds="engine from a view",
+        stage="Turning cards up",
+        offers=lambda phase: (CanTurnOn, CanPay, CanKeepNatural, CanTakeExtra, CanGoWithout),
+        fields={
+            "demands": demands_on_sheet,
+            "bet_after_bust": plainly("Then there is a betting round, too."),
+        },
+    ),
+    PartWords(
+        part=Again,
+        sheet="Then it goes on with the next player who turns cards up, until one player is left.",
+        odds="engine from a view",
+        stage="The next turn",
+        fields={"to": quiet},
+    ),
+)
