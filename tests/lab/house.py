@@ -29,6 +29,7 @@ WILDS: tuple[Wild | None, ...] = (
     None,
     None,
     FollowRank("J"),
+    FollowRank("J", always=True),
     FollowRank("2", doubled=True, hidden=True),
     FollowPair(),
     TopAside(trips=False),

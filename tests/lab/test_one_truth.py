@@ -8,6 +8,7 @@ from any view; a part that the columns do not know is left to the engine.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import islice
 from random import Random
 
@@ -159,6 +160,7 @@ def orders_of(game: Game, count: int, seed: object) -> list[tuple[Card, ...]]:
 
 def checked_down_as_played(game: Game, seats: int, deals: int, seed: object) -> set[str]:
     """See that deals end as hands do that are played with the same deck, bets and all."""
+    game = game.for_players(seats)
     spot = make_spot(game, [Held()] * seats)
     judge = Judge(spot, judging_of(spot))
     dealer = Dealer(spot)
@@ -177,9 +179,21 @@ def checked_down_as_played(game: Game, seats: int, deals: int, seed: object) -> 
         said = lab_says(judge.frame, code) if outcome is None else None
         if said is not None and any(side == BOTH for side, _ in real.parts):
             said = together(said)
+        if any(phase.decides for phase in game.phases):  # one player is left, of whom all is won
+            assert said is not None
+            assert winners(said) == winners(real), (game.id, order)
+            continue
         assert said == real, (game.id, order)
         kinds.add("redealt" if real.redealt else "carried" if real.carried else "won")
     return kinds
+
+
+def winners(ending: Ending) -> dict[int, Fraction]:
+    """Return which part of the pot each player won, whatever for."""
+    won: dict[int, Fraction] = {}
+    for (_, player), part in ending.parts.items():
+        won[player] = won.get(player, Fraction(0)) + part
+    return won
 
 
 def _played(game: Game, seats: int, order: tuple[Card, ...], words: list[str]) -> Ending | None:
@@ -200,11 +214,23 @@ def test_a_deal_ends_as_a_hand_that_is_played(name: str) -> None:
             checked_down_as_played(game, seats, 2, number)
 
 
+@pytest.mark.proves("TEL-03", "TEL-04")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_columns_deal_a_card_in_the_middle_to_everybody(seats: int) -> None:
+    stud = games.get("seven-card-stud-8")
+    *streets, showdown = stud.phases
+    game = replace(stud, phases=(*streets, Deal("u", middle=True), showdown))
+    spot = make_spot(game, [Held()] * seats)
+    assert not asks_engine(spot)
+    assert agree(spot, 20, seats) == 20
+
+
 def told(game: Game, seats: int, rng: Random) -> Spot:
     """Return a spot with some cards of a deal known, each hand as far as chance has it.
 
     Where a game may move cards, that is refused, and no card is known (GEN-28).
     """
+    game = game.for_players(seats)
     done = Dealer(make_spot(game, [Held()] * seats)).deal(orders_of(game, 1, rng.random())[0])
     held = []
     for player in range(1, seats + 1):

@@ -127,7 +127,8 @@ class Dealer:
             if place.card == UNKNOWN
         ]
         self._row = [at for at, place in enumerate(state.market) if place and place.card == UNKNOWN]
-        self._first = len(self._holes) + len(self._row)
+        self._middle = [at for at, place in enumerate(state.centre) if place.card == UNKNOWN]
+        self._first = len(self._holes) + len(self._row) + len(self._middle)
         self._bottom = tuple(card for card in state.order if card != UNKNOWN)
         self._stub = len(state.order) - len(self._bottom)
         self._turned = _turned(state, self._holes)
@@ -146,8 +147,9 @@ class Dealer:
     def deal(self, cards: Cards, chance: str = "") -> Done:
         """Return the deal to which the unseen cards come in this order.
 
-        The first are those that lie unknown before players still in and in the row, then comes the
-        stub; what is gone has the rest. `chance` decides how cards are shuffled again.
+        The first are those that lie unknown before players still in, in the row and in the middle,
+        then comes the stub; what is gone has the rest. `chance` decides how cards are shuffled
+        again.
         """
         before = self.laid(cards)
         turn = Stacked(before, self.table.told) if self.table.told else Turn(before)
@@ -188,11 +190,14 @@ class Dealer:
         return self._rest_laid(state, cards)
 
     def _rest_laid(self, state: State, cards: Cards) -> State:
-        """Return the table with the row and what is gone filled too."""
-        row = list(state.market)
-        for at, card in zip(self._row, cards[len(self._holes) :], strict=False):
-            row[at] = _known(row[at]).holding(card)
-        state = replace(state, market=tuple(row))
+        """Return the table with the row, the middle and what is gone filled too."""
+        rest = iter(cards[len(self._holes) :])
+        row, centre = list(state.market), list(state.centre)
+        for at in self._row:
+            row[at] = _known(row[at]).holding(next(rest))
+        for at in self._middle:
+            centre[at] = centre[at].holding(next(rest))
+        state = replace(state, market=tuple(row), centre=tuple(centre))
         if not self._others:
             return state
         left = iter(cards[self._first + self._stub :])

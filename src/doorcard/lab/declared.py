@@ -84,9 +84,11 @@ def _(verdict: Declared, contest: Contest) -> Codes:
     if verdict.no_winner == "cards_speak" and nobody.any():
         any_failed = np.logical_or.reduce(failed)
         speaking = [np.where(any_failed, one, True) for one in failed]
-        for at in range(len(winners)):
-            spoken = _best_of(contest.worth[at], speaking, bit)
-            winners[at] = np.where(nobody, spoken, winners[at])
+        spoken = [_best_of(worth, speaking, bit) for worth in contest.worth]
+        none = np.logical_and.reduce([one == 0 for one in spoken])
+        everybody = sum(np.where(one, mine, 0) for one, mine in zip(speaking, bit, strict=True))
+        spoken[0] = np.where(none, everybody, spoken[0])
+        winners = [np.where(nobody, new, old) for new, old in zip(spoken, winners, strict=True)]
     return contest.pack(winners)
 
 

@@ -18,7 +18,7 @@ from doorcard.lab.stances import is_loose
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.engine import run
-from doorcard.rules.facts import Began, CardsIn, Fact, TurnedAside
+from doorcard.rules.facts import Began, CardsIn, Dealt, Fact, TurnedAside
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phase import Turn
@@ -171,10 +171,13 @@ class _Streets:
         self.rests: list[tuple[int, State]] = []
 
     def see(self, before: State, after: State, fact: Fact) -> None:
-        """Note what a fact brought, and what is left of the stub but for cards turned aside."""
+        """Note what a fact brought, and what is left of the stub but for cards turned aside.
+
+        An extra card is none that a hand can count on.
+        """
         if isinstance(fact, Began):
             self.rests.append((len(self.came), before))
-        came = _came(before, after)
+        came = [] if isinstance(fact, Dealt) and fact.extra else _came(before, after)
         self.came += [(after.at, slot) for slot in came]
         self.after += [after] * len(came)
         self.turned += type(fact) is TurnedAside
@@ -221,17 +224,20 @@ def stay(ask: Ask) -> Action:
 
 
 def _to_come(state: State) -> int:
-    return state.stub_size + sum(place is not None for place in state.market)
+    down = sum([not place.up for place in state.centre])
+    return state.stub_size + sum([place is not None for place in state.market]) + down
 
 
 def _came(before: State, after: State) -> list[Slot]:
     """Return the cards that came to lie before players or in the middle, from the stub or the row.
 
-    A card that goes from one player to another has come before.
+    A card that goes from one player to another has come before. One that lies face down in the
+    middle comes when it is turned up.
     """
     if _to_come(before) <= _to_come(after):
         return []
-    came = [Slot(CENTRE, place.up) for place in after.centre[len(before.centre) :]]
+    turned = sum([place.up for place in after.centre]) - sum([p.up for p in before.centre])
+    came = [Slot(CENTRE, True)] * turned
     for player, (had, has) in enumerate(zip(before.seats, after.seats, strict=True), 1):
         if had is not has:
             came += [Slot(player, place.up) for place in has.places[len(had.places) :]]

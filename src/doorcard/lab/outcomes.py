@@ -105,17 +105,29 @@ def judge(verdict: Verdict, contest: Contest) -> Codes:
 
 @judge.register
 def _(verdict: CardsSpeak, contest: Contest) -> Codes:
-    return contest.pack([best(worth) for worth in contest.worth])
+    return contest.pack(spoken(contest.worth))
 
 
 @judge.register
 def _(verdict: Together, contest: Contest) -> Codes:
     if verdict.max_redeals is not None and contest.redeals >= verdict.max_redeals:
-        return contest.pack([best(contest.worth[0])])
+        return contest.pack(spoken(contest.worth[:1]))
     everything = outright(contest.worth[0])
     for worth in contest.worth[1:]:
         everything = everything & outright(worth)
     return contest.pack([everything] * len(contest.sides))
+
+
+def spoken(sides: Sequence[Sequence[Worth]]) -> list[Bits]:
+    """Return who wins each side where cards speak: all have the first if nobody can win any."""
+    winners: list[Bits] = [best(worth) for worth in sides]
+    nobody = winners[0] == 0
+    for bits in winners[1:]:
+        nobody = nobody & (bits == 0)
+    if nobody.any():
+        everybody = (1 << len(sides[0])) - 1
+        winners[0] = np.where(nobody, everybody, winners[0].astype(np.int64))
+    return winners
 
 
 def best(worth: Sequence[Worth]) -> Bits:

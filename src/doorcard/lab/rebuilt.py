@@ -111,11 +111,13 @@ def _on_the_table(spot: Spot) -> Standing:
     exposed = [one for one in shown if one[1] != CENTRE]
     exposed += [(card, CENTRE) for card in spot.aside]
     exposed += [one for one in shown if one[1] == CENTRE]
+    turned = tuple(_place(cell) for cell in cells if cell.player == CENTRE)
+    down = tuple(place.holding(UNKNOWN) for place in state.centre[len(turned) :])
     state = replace(
         state,
         seats=seats,
         live=spot.live,
-        centre=tuple(_place(cell) for cell in cells if cell.player == CENTRE),
+        centre=turned + down,
         aside=tuple(UP[card] for card in spot.aside[-1:]),
         market=tuple(place and place.holding(UNKNOWN) for place in state.market),
         exposed=tuple(exposed),
@@ -139,7 +141,7 @@ def _with_stub(state: State, spot: Spot, told: list[Card]) -> State:
     """
     size = (state.stub_size if state.order else len(state.game.deck())) - len(told)
     unknown = [place.card for seat in state.seats for place in seat.places]
-    unknown += [place.card for place in state.market if place]
+    unknown += [place.card for place in (*state.market, *state.centre) if place]
     left = len(spot.unseen) - unknown.count(UNKNOWN)
     known = _seen(replace(state, dead=(), order=())) | set(spot.unseen)
     gone = [card for card in state.game.deck() if card not in (*known, *told, *spot.aside)]

@@ -15,10 +15,11 @@ import numpy.typing as npt
 from doorcard.cards import RANKS, SUITS, UNKNOWN, parse_card
 from doorcard.lab.columns import Deals, Several
 from doorcard.lab.wild import Parted, parted
-from doorcard.ranking import Ranking, by_name
+from doorcard.ranking import Ranking, badugi, by_name
 from doorcard.ranking.numbering import MOST_CARDS
 from doorcard.rules.game import Share
 from doorcard.rules.shares import DOTS, Dots, HasCard, High, HoleSuit, Low
+from doorcard.rules.shares_badugi import Badugi
 
 Worth = npt.NDArray[np.int32]
 
@@ -46,8 +47,8 @@ def _(share: High, deals: Deals, player: int) -> Worth:
 
 @worth.register
 def _(share: Low, deals: Deals, player: int) -> Worth:
-    cards = [column.card for column in deals.hand(player)]
-    return _ranked(by_name(share.scale), Parted(cards, 0), deals.count)
+    hand = parted(deals.game.wild, deals, player)
+    return _ranked(by_name(share.scale), hand, deals.count)
 
 
 @worth.register
@@ -73,6 +74,12 @@ def _(share: HasCard, deals: Deals, player: int) -> Worth:
         if not column.up:
             held |= np.asarray(column.card == card, np.int32)
     return held
+
+
+@worth.register
+def _(share: Badugi, deals: Deals, player: int) -> Worth:
+    cards = [column.card for column in deals.hand(player)]
+    return badugi.values_of_columns(cards, deals.count)
 
 
 @worth.register

@@ -158,6 +158,7 @@ def make_spot(
     """Return the spot in which players hold these cards; refusals as in `read_spot`."""
     _check_game(game)
     _check_players(game, held)
+    game = game.for_players(len(held))
     check_told(game, bool(centre or aside or any(one.cards or one.folded for one in held)))
     plan = layout(game, folded_at(game, held))
     cells = _fill(game, plan, held, centre)
@@ -214,7 +215,7 @@ def _cells_of(state: State, to_come: Sequence[Slot]) -> list[Cell]:
         player: [Cell(player, place.up, place.card) for place in seat.places]
         for player, seat in enumerate(state.seats, 1)
     }
-    hands[CENTRE] = [Cell(CENTRE, place.up, place.card) for place in state.centre]
+    hands[CENTRE] = [Cell(CENTRE, True, place.card) for place in state.centre if place.up]
     for slot in to_come:
         hands[slot.player].append(Cell(slot.player, slot.up, UNKNOWN, slot.room, slot.bears))
     middle = hands.pop(CENTRE)

@@ -83,12 +83,12 @@ def _(wild: None, deals: Deals, player: int) -> Parted:
 def _(wild: FollowRank, deals: Deals, player: int) -> Parted:
     rank = _found(wild, deals)
     leader = RANKS.index(wild.leader)
-    hidden = wild.hidden
+    hidden, always = wild.hidden, wild.always
     return _part(
         deals.hand(player),
         lambda column: (
             (_rank(column.card) == rank)
-            | (_rank(column.card) == leader if hidden and not column.up else False)
+            | (_rank(column.card) == leader if always or (hidden and not column.up) else False)
         ),
     )
 

@@ -18,6 +18,8 @@ from doorcard.lab.edges.frequencies import (
     together_frequencies,
 )
 from doorcard.lab.edges.house import house_edges, published, three_card_poker
+from doorcard.lab.edges.known import known_edges
+from doorcard.lab.edges.others import even_meter
 
 __all__ = [
     "AgainstTheBank",
@@ -30,8 +32,10 @@ __all__ = [
     "against_the_bank",
     "colour_frequencies",
     "decisions",
+    "even_meter",
     "hand_frequencies",
     "house_edges",
+    "known_edges",
     "published",
     "three_card_poker",
     "together_frequencies",

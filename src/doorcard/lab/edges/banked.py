@@ -7,7 +7,7 @@ from msgspec import Struct
 from doorcard import games
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
-from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment
+from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, PayTable
 from doorcard.rules.phases.bank import Bank
 from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.stand import Standing
@@ -76,6 +76,12 @@ def read(game: Game) -> Banked:
         raise _no_edges(game, "it has wild cards or triggers")
     if not deal.house or not 1 <= len(deal.pattern) <= MOST_CARDS:
         raise _no_edges(game, f"player and bank don't get one to {MOST_CARDS} cards each")
+    if deal.of_house != "d" * len(deal.pattern):
+        raise _no_edges(game, "the bank has other cards than a player, or shows one")
+    if standing.times != (1,) or standing.more or wagering.laid:
+        raise _no_edges(game, "its main wagers are not two of one size")
+    if any(not _as_usual(pay) for pay in bank.payments):
+        raise _no_edges(game, "a wager pays in a way that is not counted here")
     if standing.match != wagering.required:
         raise _no_edges(game, f"the wager on {standing.match} need not be made")
     _check_tables(bank.payments)
@@ -89,6 +95,13 @@ def read(game: Game) -> Banked:
     )
     sides = [pay for pay in bank.payments if pay.on not in names]
     return Banked(game, standing.match, main, _sides(game, sides))
+
+
+def _as_usual(pay: Payment) -> bool:
+    """Return whether a payment has nothing that only other games have."""
+    if isinstance(pay, AgainstHouse):
+        return type(pay) is AgainstHouse and not pay.pays and pay.tie == "returned"
+    return not isinstance(pay, HandPays) or pay.cards == "hand"
 
 
 def _against(game: Game, main: list[Payment], second: str) -> tuple[AgainstHouse, ...]:
@@ -126,7 +139,7 @@ def _no_edges(game: Game, why: str) -> BadSetup:
 def _check_tables(payments: tuple[Payment, ...]) -> None:
     """Refuse odds that no table pays; a game's options have been checked, other payments not."""
     for pay in payments:
-        odds: tuple[tuple[str, int], ...] = ()
+        odds: PayTable = ()
         if isinstance(pay, HandPays):
             odds = pay.pays
         elif isinstance(pay, OneColour):

@@ -90,10 +90,10 @@ def _decide(main: Main, found: tuple[Matchup, ...]) -> Iterator[Decided]:
 
 def results(main: Main, matchup: Matchup) -> dict[int, int]:
     """Return what a hand wins when it is played, in antes, against how many of the bank's hands."""
-    beside = sum([max(pay.odds_for(matchup.value), 0) for pay in main.bonuses])
+    beside = sum([int(max(pay.odds_for(matchup.value), 0)) for pay in main.bonuses])
     nets: Counter[int] = Counter()
     for house, count in matchup.faces:
-        won = sum([pay.odds_of(matchup.value, house) for pay in main.against])
+        won = sum([int(pay.odds_of(matchup.value, house)) for pay in main.against])
         nets[won + beside] += count
     return nets
 

@@ -9,16 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 from msgspec import Struct
 
 from doorcard.lab.notebook import percent, table
 
+Net = int | Fraction
+"""A result in stakes, a whole number but where odds are not."""
+
 
 class Outcome(Struct, frozen=True):
     """A result: `net` stakes won (below 0: lost), in how many deals, and how likely that is."""
 
-    net: int
+    net: int | float
     deals: int
     probability: float
 
@@ -100,28 +104,32 @@ class Edges(Struct, frozen=True):
         raise KeyError(f"{wager!r}: there are {', '.join(edge.wager for edge in self.wagers)}")
 
 
-def listed(nets: Mapping[int, int]) -> tuple[Outcome, ...]:
+def listed(nets: Mapping[Any, int]) -> tuple[Outcome, ...]:
     """Return results, the best first, from how many deals have each."""
     total = sum(nets.values())
     return tuple(
-        Outcome(net, deals, deals / total)
+        Outcome(net if type(net) is int else _plain(net), deals, deals / total)
         for net, deals in sorted(nets.items(), reverse=True)
         if deals
     )
 
 
-def mean(nets: Mapping[int, int]) -> Fraction:
+def _plain(net: Fraction) -> int | float:
+    return int(net) if net.denominator == 1 else float(net)
+
+
+def mean(nets: Mapping[Any, int]) -> Fraction:
     """Return the mean result."""
     return Fraction(sum([net * deals for net, deals in nets.items()]), sum(nets.values()))
 
 
-def deviation(nets: Mapping[int, int]) -> float:
+def deviation(nets: Mapping[Any, int]) -> float:
     """Return the standard deviation of one result."""
     squares = sum([net * net * deals for net, deals in nets.items()])
     return sqrt(Fraction(squares, sum(nets.values())) - mean(nets) ** 2)
 
 
-def edge_of(wager: str, pay_table: str, nets: Mapping[int, int]) -> Edge:
+def edge_of(wager: str, pay_table: str, nets: Mapping[Any, int]) -> Edge:
     """Return the edge of a wager from how many deals have each result."""
     deals = sum(nets.values())
     lost = -mean(nets)

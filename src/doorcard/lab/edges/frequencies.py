@@ -13,7 +13,11 @@ from msgspec import Struct
 from doorcard.cards import SUITS, deck
 from doorcard.lab.edges.banked import Main, read
 from doorcard.lab.edges.classes import Counts, classes, hands_of
+from doorcard.lab.edges.counted import OWN
 from doorcard.lab.edges.decisions import decided
+from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.others import hands_by_value
+from doorcard.lab.edges.shapes import dealt_of, middle_of
 from doorcard.ranking import by_name
 from doorcard.ranking.tables import classes as strengths
 from doorcard.rules.game import Game
@@ -86,12 +90,27 @@ def hand_frequencies(game: Game) -> tuple[Frequency, ...]:
 
     Raise `BadSetup` as `house_edges` does; so do the others here.
     """
+    shape = middle_of(game) or dealt_of(game)
+    if shape is not None:
+        scale = shape.scale if isinstance(shape, Middle) else shape.rules.scale
+        return _of_five(scale, game.lowest_rank)
     main = read(game).main
     category = by_name(main.scale).category
     counts: Counter[str] = Counter()
     for decision, *_ in reversed(decided(main)):
         counts[category(decision.value)] += decision.hands
     return _listed(dict(counts))
+
+
+def _of_five(scale: str, lowest_rank: str) -> tuple[Frequency, ...]:
+    """Return how many hands of five cards are of each kind; the royal flush is one of its own."""
+    names, _ = kinds(scale)
+    ranking = by_name(scale)
+    found = dict.fromkeys(names, 0)
+    for value, count in hands_by_value(scale, OWN, lowest_rank).items():
+        whole = ranking.scale.size == 5 and value == royal(scale)
+        found[ROYAL if whole else ranking.category(value)] += count
+    return _listed({kind: count for kind, count in found.items() if count})
 
 
 def together_frequencies(game: Game) -> tuple[Frequency, ...]:

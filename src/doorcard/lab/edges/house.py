@@ -22,6 +22,8 @@ from doorcard.lab.edges.decisions import FOLDED, decided, rule_of
 from doorcard.lab.edges.figures import Edge, Edges, PlayEdge, edge_of
 from doorcard.lab.edges.frequencies import together
 from doorcard.lab.edges.matchups import Matchup
+from doorcard.lab.edges.others import edges_of, first_named, main_edge, side_edges
+from doorcard.lab.edges.shapes import dealt_of, middle_of
 from doorcard.rules.game import Game
 from doorcard.rules.payments import LOST, RED, HandPays, OneColour, Payment
 
@@ -43,8 +45,11 @@ def house_edges(game: Game) -> Edges:
     """Return the edges of every wager of a game against a bank, exactly.
 
     Raise `BadSetup`: `no_bank` for a game played for a pot, `no_edges` for a banked game that goes
-    otherwise than Three Card Poker, `bad_pay_table`.
+    otherwise than those of casinos, `bad_pay_table`.
     """
+    shape = middle_of(game) or dealt_of(game)
+    if shape is not None:
+        return edges_of(game, shape)
     banked = read(game)
     main = _main(banked)
     sides = [_side(banked, pay) for pay in banked.sides]
@@ -56,15 +61,22 @@ def published(game_id: str = GAME) -> tuple[Edge, ...]:
 
     Each wager's first table is the default. Raise `BadSetup`: `no_such_game`, `no_bank`.
     """
-    read(games.get(game_id))
+    if middle_of(games.get(game_id)) is None and dealt_of(games.get(game_id)) is None:
+        read(games.get(game_id))
     return tuple(
-        _edge(read(games.get(game_id, **options)), wager)
+        _edge(games.get(game_id, **options), wager)
         for wager, tables in games.pay_tables(game_id).items()
         for options in tables
     )
 
 
-def _edge(banked: Banked, wager: str) -> Edge:
+def _edge(game: Game, wager: str) -> Edge:
+    shape = middle_of(game) or dealt_of(game)
+    if shape is not None:
+        if wager == first_named(game):
+            return main_edge(game, shape)
+        return next(edge for edge in side_edges(game, shape) if edge.wager == wager)
+    banked = read(game)
     if wager == banked.first:
         return _main(banked)
     return next(_side(banked, pay) for pay in banked.sides if pay.on == wager)
@@ -92,11 +104,11 @@ def _settle(main: Main, pay: Payment, matchup: Matchup, deals: int, nets: Counte
         return
     assert isinstance(pay, HandPays)
     if not pay.with_house:
-        nets[pay.odds_of(matchup.cards)] += matchup.hands * deals
+        nets[int(pay.odds_of(matchup.cards))] += matchup.hands * deals
         return
     kinds = together(pay.scale, main.cards, main.lowest_rank)
     for value, count in zip(kinds.values, kinds.deals[matchup.number].tolist(), strict=True):
-        nets[pay.odds_for(value)] += matchup.hands * count
+        nets[int(pay.odds_for(value))] += matchup.hands * count
 
 
 def _bonus_table(banked: Banked) -> str:
