@@ -22,7 +22,10 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "buy_price": (3,),
     "buy_prices": ((2, 5),),
     "max_bid": (3,),
+    "max_passes": (2,),
     "max_redeals": (0, 1),
+    "passes": ("1R1", "3L1,2L2,1L3"),
+    "price": (2,),
     "prices": (),
     "price_by_rank": ("2-9:1,T-K:0,A:8",),
     "rounds": (1, 6),
@@ -30,6 +33,10 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "ante_bonus": (False,),
     "pair_plus_table": (False,),
     "six_card_table": (),
+    "jackpot": (500,),
+    "max_payout": (5,),
+    "aces_up_table": (False,),
+    "queens_up_table": (False,),
     "reante": (True,),
     "low_rank": (),
     "low_straight": (),
@@ -38,20 +45,52 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "a6_broadway_is_straight": (),
     "a6_aces_lowest_pair": (),
     "soko_order": (),
+    "wild": ("none", "2,Js,Jh"),
+    "cancel_at": (2,),
+    "last_card_price": (),
+    "leader": ("K",),
+    "free_wild": (),
+    "pay_wild": ("none",),
+    "extra": ("2,5",),
+    "three_price": (),
+    "three_cap": (3,),
+    "four_price": (),
 }
 """What is tried where it isn't every value, nothing where only hands rank otherwise."""
 
 TOGETHER: dict[str, tuple[dict[str, object], ...]] = {
     "abyssinia": ({"concealed": True, "declare": "sequential", "broke_player": "fold"},),
+    "anaconda": (
+        {"hi_lo": True, "order": "each", "own_wild": "low_hole"},
+        {"howdy_doody": True, "passes": "2R2,1L1"},
+    ),
     "auction": ({"fold_in_auction": True, "bet_each_auction": True, "max_bid": 2},),
     "black-mariah": tuple({"variant": v, "opening": "low_bring_in"} for v in "ACDEF"),
     "buy-a-card": ({"hi_lo": True, "see_before_discard": True, "rounds": 5},),
     "buy-your-card": ({"no_winner": "carry_over", "both_tie": "share", "structure": "no_limit"},),
     "dirty-schultz": ({"seventh_up": True, "seventh_price": 9, "centre_card": True},),
+    "baseball": (
+        {"three_up": "buy_wild", "four_up": "buy_up", "four_hole": True, "hi_lo": True},
+        {"three_up": "fixed", "four_up": "buy_down", "hi_lo": True, "declare": "none"},
+    ),
     "five-card-stud-buy": ({"buys": 2, "bet_before_buy": True, "buy_order": "last_opener"},),
     "five-card-stud-high-low": ({"declare": "sequential", "allow_both": True},),
     "follow-the-queen": ({"extra_card": True, "redeal_without_queen": True, "reante": True},),
+    "roll-your-own": (
+        {"form": "flip", "hi_lo": True, "reveal": "in_turn", "wild": "2"},
+        {"form": "five", "choose": "before", "own_wild": "first_up"},
+    ),
+    "iron-cross": ({"hi_lo": True, "centre_wild": "rank", "hole": 4},),
+    "no-peek": ({"game": "night_baseball", "wild": "J", "bet_after_bust": True},),
     "price-is-right": ({"three_upcards": True, "broke_player": "fold", "declare": "none"},),
+    "seven-twenty-seven": ({"draw_first": True, "max_passes": 3, "declare": "none"},),
+    "wild-stud": (
+        {"own_wild": "low_hole", "last_card": "choice", "low_hole_ace": "either"},
+        {"own_wild": "kings_and_low", "last_card": "buy_up", "wild_role": "bug"},
+        {"frame": "five", "last_card_down": True},
+    ),
+    "caribbean-stud": ({"jackpot": 50, "jackpot_stake": 3, "max_payout": 9},),
+    "four-card-poker": ({"bonus_table": False, "sides_alone": False},),
     "three-card-poker": ({"prime": True, "six_card": True, "prime_survives_fold": False},),
 }
 """Options that mean more together."""
@@ -67,12 +106,18 @@ def tables() -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def _values(info: OptionInfo) -> tuple[object, ...]:
-    """Return the values of an option that are tried: all there are, unless `CHOICES` has others."""
+    """Return the values of an option that are tried: all there are, unless `CHOICES` has others.
+
+    Where they are described and not listed there are none but those.
+    """
     if info.name in CHOICES:
         return CHOICES[info.name]
     if isinstance(info.default, bool):
         return (not info.default,)
-    found: tuple[object, ...] = literal_eval(f"({info.allowed},)")
+    try:
+        found: tuple[object, ...] = literal_eval(f"({info.allowed},)")
+    except (SyntaxError, ValueError):
+        return ()
     return found
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from doorcard import BringIn, Fold, Game, Hand, Muck, Raise, Show, Stakes, bots, games, start
 from doorcard.bots import Style, bot
-from doorcard.rules.phases.bet import Call, CanRaise
+from doorcard.rules.phases.bet import Call, CanRaise, Raised
 from doorcard.rules.phases.showdown import CanShow, at_stake
 from tests.bots.tables import dealt, play, shuffled, tables, views
 
@@ -212,7 +212,12 @@ def test_a_tight_player_folds_more_and_a_bold_one_raises_more() -> None:
     assert bold["Raise"] / bold.total() > 1.5 * meek["Raise"] / meek.total()
 
 
-@pytest.mark.parametrize("game", [id for id in games.ids() if not games.get(id).banked])
+def _is_compared(game: Game) -> bool:
+    """Return whether hands are compared at the end, against one another."""
+    return not game.banked and not any(phase.decides for phase in game.phases)
+
+
+@pytest.mark.parametrize("game", [id for id in games.ids() if _is_compared(games.get(id))])
 def test_winners_are_shown_and_losers_are_mucked(game: str) -> None:
     rng = Random(8)
     built: Game = games.get(game)
@@ -237,3 +242,11 @@ def test_an_offer_that_no_handler_knows_is_answered_all_the_same(
     hand = start(games.get(STUD), [90, 90], orders=[range(52)])
     assert hand.ask is not None
     assert bot()(hand.seen_by(hand.ask.players[0]), Random(0)) == Call()
+
+
+def test_easy_bots_bet_now_and_then() -> None:
+    """Somebody who learns among them sees what a bet is: two in a hand, on average."""
+    built, easy = games.get(STUD), bots.LEVELS["easy"]
+    stakes = Stakes(ante=1, small_bet=2)
+    hands = [play(built, [easy] * 4, seed, [200] * 4, stakes) for seed in range(10)]
+    assert sum(isinstance(fact, Raised) for hand in hands for fact in hand.facts) >= 20

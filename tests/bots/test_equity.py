@@ -11,6 +11,7 @@ from doorcard.bots.imagine import rivals_in, to_come
 from doorcard.bots.judging import equity
 from doorcard.cards import parse_cards
 from doorcard.ranking import EIGHT_OR_BETTER, HIGH
+from doorcard.rules.phases.declare import CanSay, Say
 from tests.bots.tables import dealt, shuffled
 
 FIRST = "Ks As 7d 7h Kd 7c 3c 2h Tc 9d"
@@ -100,3 +101,18 @@ def test_a_card_that_serves_everybody_is_still_to_come() -> None:
     assert to_come(hand.state, 1) == 1
     assert hand.ask is not None
     assert 0 <= equity(hand.seen_by(hand.ask.players[0]), Random(0), 50) <= 1
+
+
+def test_after_the_declarations_a_hand_is_played_for_what_was_said() -> None:
+    """P1 has a straight and a wheel, and shares with a rival who says the other side."""
+    first = "Ac Kc 2d Kd 3h Qs 4s Qh 5c Js 9c 9d Td 9h"
+    stud = games.get("seven-card-stud-high-low", bet_after_declare=True)
+    for mine, theirs, won in (("low", "high", 0.5), ("low", "low", 1.0), ("high", "low", 0.5)):
+        hand = start(stud, [300, 300], orders=[dealt(first)])
+        while hand.ask is not None and not hand.state.declared:
+            ask, player = hand.ask, hand.ask.players[0]
+            says = any(isinstance(offer, CanSay) for offer in ask.offers)
+            said = Say({1: mine, 2: theirs}[player])
+            hand = hand.act(player, said if says else bots.stay.answer(ask, Random(0)))
+        assert hand.ask is not None
+        assert equity(hand.seen_by(1), Random(0), 20) == won

@@ -23,14 +23,16 @@ from doorcard.lessons import (
     step_of,
     told,
 )
-from doorcard.rules.actions import Action
+from doorcard.lessons.lesson import FOLD
+from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import Hand, start
 from doorcard.rules.phases.bet import BroughtIn, Call, Raise
+from doorcard.rules.phases.showdown import Show
 from doorcard.rules.reading import strengths
 from doorcard.sheets.glossary import TERMS
 
-NAMES = ("Ada", "Blaise", "Ann")
+NAMES = ("Ada", "Blaise", "Cleo", "Ann")
 RANK_WORDS = {
     "two": "2",
     "three": "3",
@@ -130,19 +132,22 @@ def test_however_one_answers_the_lesson_goes_on_to_its_end(lesson: Lesson) -> No
             assert words == (lesson.won if seat.stack > STACK else lesson.lost)
         assert "{" not in told(words, None, NAMES)
         found.add(words)
-    assert {lesson.won, lesson.folded} <= found
+    assert {lesson.won or lesson.lost, lesson.folded} <= found
+    assert "" not in found
 
 
 @every_lesson
-def test_whoever_does_as_advised_meets_every_step_and_wins(lesson: Lesson) -> None:
-    """Who bets last has to show, and isn't asked about it."""
+def test_whoever_does_as_advised_meets_every_step_until_they_win_or_fold(lesson: Lesson) -> None:
+    """Who bets last has to show, and isn't asked about it; who folds is not asked any more."""
     moments = list(advised_line(lesson))
     steps = [step for step in lesson.steps if step.sensible != {"do": "Show"}]
+    folds = [step.sensible == FOLD for step in steps]
+    steps = steps[: folds.index(True) + 1] if True in folds else steps
     assert [step for _, _, step in moments][: len(steps)] == steps
     assert len(moments) - len(steps) == (lesson.id == "market")
     hand, ask, step = moments[-1]
     over = until_asked(lesson, hand.act(lesson.learner, sensible(ask, step)))
-    assert ending_of(lesson, over) == lesson.won
+    assert ending_of(lesson, over) == (lesson.won or lesson.folded)
 
 
 @every_lesson
@@ -214,6 +219,23 @@ def test_what_the_endings_say_of_the_hands_is_so() -> None:
         over = until_asked(found, hand.act(found.learner, sensible(ask, step)))
         for player, words in holds.items():
             assert any(each.words.startswith(words) for each in strengths(over.state, player))
+
+
+def test_folding_costs_the_ante_and_calling_thirty_two_chips_more() -> None:
+    """The bets are 4, 4, 8, 8 and 8; player 3 has two of the first three cards as kings."""
+    lesson = LESSONS["folding"]
+    hand = until_asked(lesson, begun(lesson))
+    assert [RANKS[rank(card)] for card in hand.state.seat(3).cards[:3]].count("K") == 2
+    folded = until_asked(lesson, hand.act(4, Fold()))
+    assert folded.over
+    assert folded.state.seat(4).stack == STACK - 1
+    while not hand.over:
+        ask, step = asked(lesson, hand)
+        shows = any(offer.answer is Show for offer in ask.offers)
+        assert shows or advised(step, Call())  # the teacher objects every time
+        hand = until_asked(lesson, hand.act(4, Show() if shows else Call()))
+    assert hand.state.seat(4).stack == STACK - 33
+    assert ending_of(lesson, hand) == lesson.lost
 
 
 def test_the_others_only_check_and_call_where_no_plan_says_more() -> None:

@@ -1,25 +1,34 @@
-"""How bots play against a bank: small wagers, few side wagers, and exact chances.
+"""How bots play against a bank: small wagers, few beside them, and what brings most on average.
 
-All hands that the banker may hold are equally likely, so bots count what playing wins on average;
-they need not estimate it.
+All hands that the banker may hold are equally likely, and so are all cards in the middle. Where
+there are not too many of them they are counted, else some are drawn: always the same for the same
+cards.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
-from itertools import combinations
+from collections.abc import Sequence
+from math import comb
 from random import Random
+from typing import Any
 
 from doorcard.bots.policy import Style, answers
-from doorcard.cards import Card, deck
+from doorcard.cards import UNKNOWN, Card
 from doorcard.ranking import by_name
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
-from doorcard.rules.payments import AgainstHouse, HandPays, OneColour, Payment, same_colour
+from doorcard.rules.payments import (
+    AgainstHouse,
+    HandPays,
+    OneColour,
+    Payment,
+    least_with,
+    same_colour,
+)
 from doorcard.rules.phases.bank import Bank
-from doorcard.rules.phases.stand import CanPlay, Play
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor, Play, PlayFor
+from doorcard.rules.phases.take_back import CanWithdraw, LetRide, Withdraw
 from doorcard.rules.phases.wager import CanWager, Wager
 from doorcard.rules.state import State
 
@@ -29,6 +38,11 @@ PART = 20
 SIDE = 0.5
 """How often a wager on the side is made, in parts of how often the style bluffs."""
 
+COUNTED = 20_000
+"""So many hands of the banker's are counted; where there are more, as many are drawn as `DRAWN`."""
+
+DRAWN = 1000
+
 
 @answers(CanWager)
 def wager(view: View, ask: Ask, rng: Random, style: Style) -> Action:
@@ -37,14 +51,16 @@ def wager(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     chip = offer.chip
     least = -(-offer.least // chip) * chip
     first = max(least, offer.most // PART // chip * chip)
-    left = offer.most - 2 * first
+    left = offer.most - (offer.each + 1) * first
     if left < 0:
         return Fold()
     amounts = [(offer.required, first)]
+    fixed = dict(offer.fixed)
     for name in offer.others:
-        if left >= least and rng.random() < SIDE * style.bluffs:
-            amounts.append((name, least))
-            left -= least
+        stake = fixed.get(name, least)
+        if left >= stake and rng.random() < SIDE * style.bluffs:
+            amounts.append((name, stake))
+            left -= stake
     return Wager(tuple(amounts))
 
 
@@ -52,28 +68,124 @@ def wager(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 def stand(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Play if that loses less on average than giving up the first wager."""
     offer = next(offer for offer in ask.offers if isinstance(offer, CanPlay))
-    return Play() if gain(view, offer.amount) > 0 else Fold()
+    return Play() if gains(view, [offer.amount])[0] > 0 else Fold()
 
 
-def gain(view: View, amount: int) -> float:
-    """Return how many chips playing for `amount` wins more on average than folding."""
+@answers(CanPlayFor)
+def stand_for(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Play for what brings most on average, or fold where all of it loses more than that."""
+    offer = next(offer for offer in ask.offers if isinstance(offer, CanPlayFor))
+    brings = gains(view, [size.amount for size in offer.sizes])
+    most = max(brings)
+    return PlayFor(offer.sizes[brings.index(most)].times) if most > 0 else Fold()
+
+
+@answers(CanWithdraw)
+def ride(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Let a bet ride if it wins on average."""
+    return LetRide() if riding(view) > 0 else Withdraw()
+
+
+def gains(view: View, amounts: Sequence[int], counted: int = COUNTED) -> list[float]:
+    """Return how many chips playing on for each amount wins more on average than folding.
+
+    The banker's hands are counted where there are at most so many.
+    """
     state = view.state
-    unseen = view.unseen()
+    if not state.house:
+        return _by_middle(view, amounts)
     cards = state.hand_of(view.viewer)
-    total = _lost_by_folding(state, view.viewer)
-    for pay in _compared(state):
+    compared = _compared(state)
+    values = _house_strengths(view, compared[0].scale, counted) if compared else None
+    kept = _lost_by_folding(state, view.viewer)
+    found = [kept] * len(amounts)
+    for pay in compared:
         made = state.wager_on(view.viewer, pay.on)
-        hands = _House(pay.scale, state.game.lowest_rank, len(state.house)).among(unseen)
-        mine = by_name(pay.scale).value(cards)
-        won = sum([count * pay.odds_of(mine, house) for house, count in hands.items()])
-        total += (made or amount) * won / sum(hands.values()) + made
-    return total
+        average = _average(pay, by_name(pay.scale).value(cards), values)
+        found = [
+            total + (made or amount) * average + made
+            for total, amount in zip(found, amounts, strict=True)
+        ]
+    return found
+
+
+def riding(view: View) -> float:
+    """Return what a bet that rides wins on average, in parts of the bet."""
+    from doorcard.lab.edges.middle import average  # only where there are such games
+    from doorcard.lab.edges.shapes import middle_of
+
+    rules = middle_of(view.state.game)
+    if rules is None:
+        return -1.0
+    total, ways = average(rules, view.state.hand_of(view.viewer), view.unseen())
+    return total / ways
+
+
+def _by_middle(view: View, amounts: Sequence[int]) -> list[float]:
+    """Return the same where a pay table decides, all later bets as good as can be."""
+    from doorcard.lab.edges.middle import best_bet
+    from doorcard.lab.edges.shapes import first_wagers, middle_of
+
+    state = view.state
+    rules = middle_of(state.game)
+    made = [
+        chips
+        for on, chips in state.wagers_of(view.viewer)
+        if on in (*first_wagers(state.game), "play")
+    ]
+    if rules is None or not rules.sizes or not made:
+        return [-1.0] * len(amounts)
+    unit, stack = made[0], state.seat(view.viewer).stack
+    cards = state.hand_of(view.viewer)
+    found = best_bet(rules, cards, view.unseen(), sum(made) // unit, stack // unit)
+    return [
+        (found.sizes.get(amount // unit, found.folding) - found.folding) * unit / found.ways
+        for amount in amounts
+    ]
+
+
+def _average(pay: AgainstHouse, mine: int, values: Any) -> float:
+    """Return what a wager pays on average to one, from the strengths of the banker's hands.
+
+    It hangs only on whether a hand qualifies, and is weaker, level or better.
+    """
+    least = max(least_with(pay.scale, pay.qualifier), 1)
+    short, under, upto = [int((values < cut).sum()) for cut in (least, mine, mine + 1)]
+    below, level = max(under - short, 0), upto - max(under, short) if mine >= least else 0
+    better = len(values) - short - below - level
+    faced = [
+        (least - 1, short),
+        (max(mine - 1, least), below),
+        (mine, level),
+        (max(mine, least) + 1, better),
+    ]
+    paid = [count * pay.odds_of(mine, house) for house, count in faced if count]
+    return sum(paid) / len(values)
+
+
+def _house_strengths(view: View, scale: str, counted: int) -> Any:
+    """Return the strength of each hand that the banker may hold, or of some: an array."""
+    import numpy as np
+
+    from doorcard.lab.edges.middle import ways_of
+
+    known = tuple([place.card for place in view.state.house if place.card != UNKNOWN])
+    unseen = view.unseen()
+    missing = len(view.state.house) - len(known)
+    cards = np.array(unseen, np.uint8)
+    if comb(len(unseen), missing) <= counted:
+        came = cards[ways_of(len(unseen), missing)]
+    else:
+        seed = [*sorted(view.state.hand_of(view.viewer)), *known]
+        keys = np.random.default_rng(seed).random((DRAWN, len(unseen)))
+        came = cards[np.argpartition(keys, missing, axis=1)[:, :missing].T]
+    return by_name(scale).values_of_columns([*known, *came])
 
 
 def _lost_by_folding(state: State, player: int) -> float:
     """Return what wagers on a hand's own cards bring, the stake included, unless it is folded."""
-    cards = state.hand_of(player)
-    total = 0
+    cards: tuple[Card, ...] = state.hand_of(player)
+    total = 0.0
     for pay in _payments(state):
         made = state.wager_on(player, pay.on)
         if not made or pay.survives_fold:
@@ -93,30 +205,3 @@ def _compared(state: State) -> list[AgainstHouse]:
 
 def _payments(state: State) -> tuple[Payment, ...]:
     return tuple([p for b in state.game.phases if isinstance(b, Bank) for p in b.payments])
-
-
-@cache
-class _House:
-    """Every hand the banker may hold, by how many there are of each strength."""
-
-    def __init__(self, scale: str, lowest_rank: str, size: int) -> None:
-        value = by_name(scale).value
-        self.counts: Counter[int] = Counter()
-        self.holding: dict[Card, list[tuple[int, int]]] = {c: [] for c in deck(lowest_rank)}
-        """By card, every hand that holds it: its cards as bits, and its strength."""
-        for hand in combinations(deck(lowest_rank), size):
-            entry = sum([1 << card for card in hand]), value(hand)
-            self.counts[entry[1]] += 1
-            for card in hand:
-                self.holding[card].append(entry)
-
-    def among(self, unseen: tuple[Card, ...]) -> dict[int, int]:
-        """Return how many hands of each strength are made of unseen cards alone."""
-        counts = dict(self.counts)
-        passed = 0
-        for card in self.holding.keys() - set(unseen):
-            for held, strength in self.holding[card]:
-                if not held & passed:
-                    counts[strength] -= 1
-            passed |= 1 << card
-        return counts

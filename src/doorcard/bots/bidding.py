@@ -12,8 +12,9 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Bid, CanBid, least_bid
 from doorcard.rules.phases.buying import Pat
-from doorcard.rules.phases.choose import CanTakeDown, TakeDown, TakeUp
+from doorcard.rules.phases.choose import CanTakeDown, CanTakeUp, TakeDown, TakeUp
 from doorcard.rules.phases.turns import CanStay
+from doorcard.rules.reading import wild_count
 
 SAMPLES = 24
 """How often the unseen cards are imagined to find the best card, and again to find its worth."""
@@ -58,7 +59,17 @@ def stay_in(view: View, ask: Ask, rng: Random, style: Style) -> Action:
 
 
 @answers(CanTakeDown)
-def hide(view: View, ask: Ask, rng: Random, style: Style) -> Action:
-    """Pay for a card face down only if the price is small compared with the pot."""
-    price = next(offer.price for offer in ask.offers if isinstance(offer, CanTakeDown))
-    return TakeDown() if view.state.pot_total >= HIDE_FROM * price else TakeUp()
+def lie(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Pay for a card face down only if the price is small compared with the pot.
+
+    Where it comes face down for nothing, have it face up if it might spoil wild cards of one's own,
+    at no more than such a price.
+    """
+    state = view.state
+    down = next(offer for offer in ask.offers if isinstance(offer, CanTakeDown))
+    up = next(offer for offer in ask.offers if isinstance(offer, CanTakeUp))
+    price = down.price or up.price or 0
+    cheap = state.pot_total >= HIDE_FROM * price
+    if up.price is None and down.price is not None:
+        return TakeDown() if cheap else TakeUp()
+    return TakeUp() if cheap and wild_count(state, view.viewer) > 1 else TakeDown()

@@ -68,10 +68,13 @@ def deals(view: View, rng: Random, samples: int) -> Iterator[Deal]:
     order = _orders(view.unseen(), rng)
     shares = state.game.shares
     players = state.live
+    middle = [at for at, place in enumerate(state.centre) if not place.up]
     for _ in range(samples):
         cards = next(order)
+        if middle:
+            state = _with_middle(view.state, middle, cards)
         seats = list(state.seats)
-        at = 0
+        at = len(middle)
         for hand in theirs:
             seats[hand.player - 1] = _filled(hand, cards[at:])
             at += len(hand.rest)
@@ -81,6 +84,15 @@ def deals(view: View, rng: Random, samples: int) -> Iterator[Deal]:
         values = {p: tuple([s.value(lying, p) for s in shares]) for p in players}
         own = values.pop(mine.player)
         yield Deal(state, seats, own, values, left)
+
+
+def _with_middle(state: State, down: Sequence[int], cards: Sequence[Card]) -> State:
+    """Return the table with these places of the middle turned up, by the first of the cards."""
+    centre = list(state.centre)
+    for at, card in zip(down, cards, strict=False):
+        centre[at] = UP[card]
+    news = tuple([(card, 0) for card in cards[: len(down)]])
+    return replace(state, centre=tuple(centre), exposed=state.exposed + news)
 
 
 def my_values(deal: Deal, hand: Holding) -> Values:
@@ -99,11 +111,14 @@ def rivals_in(state: State, player: int) -> float:
 
 def to_come(state: State, player: int) -> int:
     """Return how many cards a player's hand still gets, not counting exchanges."""
-    return max(0, len(_ending(state.game, len(state.seats))) - len(state.hand_of(player)))
+    held = len(state.hand_of(player))
+    return max(0, len(_ending(state.game, len(state.seats))) - _counted(state, held))
 
 
 def exchanges(state: State, player: int) -> int:
     """Return how many cards a player may exchange after the present turn, as far as they matter."""
+    if player in state.bound:
+        return 0
     count = _exchanges_after(state.game, state.at)
     now = state.phase
     if isinstance(now, Exchange):
@@ -120,7 +135,8 @@ def holding(state: State, player: int, places: tuple[Place, ...]) -> Holding:
     """
     unseen = [UP if place.up else DOWN for place in places if place.card == UNKNOWN]
     ending = _ending(state.game, len(state.seats))
-    coming = [UP if up else DOWN for up in ending[len(places) + len(state.centre) :]]
+    held = len(places) + len(state.centre)
+    coming = [UP if up else DOWN for up in ending[_counted(state, held) :]]
     seen = tuple([place for place in places if place.card != UNKNOWN])
     more = exchanges(state, player)
     if more and (len(ending) + more) * len(state.live) > len(state.game.deck()) - len(state.market):
@@ -148,7 +164,15 @@ def _ending(game: Game, players: int) -> tuple[bool, ...]:
         player = hand.ask.players[0]
         hand = hand.act(player, stay.answer(hand.ask.to(player), rng), arrange)
     state = hand.state
-    return tuple(place.up for place in (*state.seats[0].places, *state.centre))
+    fewest = min([seat.places for seat in state.seats], key=len)  # nobody's further card counts
+    return tuple(place.up for place in (*fewest, *state.centre))
+
+
+def _counted(state: State, held: int) -> int:
+    """Return how many of a player's cards are such as everybody gets, by the street."""
+    if not any(phase.gives_more for phase in state.game.phases):
+        return held
+    return min(held, max(state.street, 1))
 
 
 def owing(state: State, player: int) -> frozenset[int]:

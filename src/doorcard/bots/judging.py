@@ -99,10 +99,18 @@ class Sides(Judge):
     """Everybody plays for the side they say."""
 
     def __init__(
-        self, sides: Sequence[str], found: Sequence[Deal], said: Said, both: bool, shared: bool
+        self,
+        sides: Sequence[str],
+        found: Sequence[Deal],
+        said: Said,
+        player: int,
+        both: bool,
+        shared: bool,
     ) -> None:
         self.sides = sides
         self.said = said
+        self.mine = said.get(player)
+        """What I said myself: then that is what my hand is played for."""
         self.both = both
         self.shared = shared
         hands = [values for deal in found for values in deal.rivals.values()]
@@ -136,6 +144,8 @@ class Sides(Judge):
 
     def word(self, mine: Values) -> str:
         """Return what a hand is played for: its better side, or both where they are as good."""
+        if self.mine:
+            return self.mine
         steps = self._steps(mine)
         if self.both and min(steps) >= SURE:
             return BOTH
@@ -153,24 +163,26 @@ class Sides(Judge):
         ]
 
 
-def judge_of(state: State, found: Sequence[Deal]) -> Judge:
+def judge_of(view: View, found: Sequence[Deal]) -> Judge:
     """Return who judges hands here, by the verdict at the end of the game."""
+    state = view.state
     verdict = _verdict(state)
     if isinstance(verdict, Declared):
-        return sides_of(state, found, {})
+        return sides_of(view, found, dict(enumerate(state.declared, 1)))
     if isinstance(verdict, Together):
         over = verdict.max_redeals is not None and state.redeals >= verdict.max_redeals
         return FirstAlone() if over else AllTogether(len(state.live))
     return Judge()
 
 
-def sides_of(state: State, found: Sequence[Deal], said: Said) -> Sides:
+def sides_of(view: View, found: Sequence[Deal], said: Said) -> Sides:
     """Return who judges hands where sides are declared."""
+    state = view.state
     verdict = _verdict(state)
     both = verdict.both if isinstance(verdict, Declared) else None
     sides = [share.side for share in state.game.shares]
     shared = both is not None and both.tie == "share"
-    return Sides(sides, found, said, both is not None, shared)
+    return Sides(sides, found, said, view.viewer, both is not None, shared)
 
 
 def _verdict(state: State) -> Verdict:
@@ -191,7 +203,7 @@ def equity(view: View, rng: Random, samples: int) -> float:
     """
     in_doubt = owing(view.state, view.viewer)
     found = list(deals(view, rng, samples))
-    judge = judge_of(view.state, found)
+    judge = judge_of(view, found)
     won = 0.0
     for deal in found:
         rivals = deal.rivals
@@ -209,7 +221,7 @@ def equities(view: View, rng: Random, samples: int, hands: Sequence[Holding]) ->
     """
     won = [0.0] * len(hands)
     found = list(deals(view, rng, samples))
-    judge = judge_of(view.state, found)
+    judge = judge_of(view, found)
     for deal in found:
         field = judge.field(deal.rivals)
         for i, hand in enumerate(hands):

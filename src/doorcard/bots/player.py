@@ -28,9 +28,8 @@ class Bot(Struct, frozen=True):
     style: Style
 
     def __call__(self, view: View, rng: Random) -> Action:
-        ask = view.ask
+        ask = view.own_ask
         assert ask is not None, "a policy is called when an answer is wanted"
-        ask = ask.to(view.viewer)
         for offer in ask.offers:
             handler = HANDLERS.get(type(offer))
             if handler is not None:
@@ -48,13 +47,13 @@ CALLS_ALONG = 0.5
 
 
 def _easy(view: View, rng: Random) -> Action:
-    """Stay in half of the time without looking, else play loosely and timidly."""
+    """Stay in half of the time without looking, else play loosely, with a bet now and then."""
     if rng.random() < CALLS_ALONG:
         return stay(view, rng)
     return _LOOSE(view, rng)
 
 
-_LOOSE = bot(Style(tight=0.3, bold=0.5, bluffs=0.0))
+_LOOSE = bot(Style(tight=0.3, bold=0.75, bluffs=0.05))
 
 LEVELS: Mapping[str, Policy] = {
     "easy": _easy,

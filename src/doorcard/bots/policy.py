@@ -65,9 +65,9 @@ class Blind:
         self.answer = answer
 
     def __call__(self, view: View, rng: Random) -> Action:
-        ask = view.ask
+        ask = view.own_ask
         assert ask is not None, "a policy is called when an answer is wanted"
-        return self.answer(ask.to(view.viewer), rng)
+        return self.answer(ask, rng)
 
 
 def pick_any(ask: Ask, rng: Random) -> Action:

@@ -28,7 +28,7 @@ def declare(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     state = view.state
     found = list(deals(view, rng, SAMPLES))
     said = {player: word for player, word in state.step.said if word}
-    judge = sides_of(state, found, said)
+    judge = sides_of(view, found, said)
     fields = [judge.field(deal.rivals) for deal in found]
     worth = {}
     for word in offer.sides:

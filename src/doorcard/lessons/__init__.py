@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doorcard.lessons.folding import FOLDING
 from doorcard.lessons.high_low import HIGH_LOW
 from doorcard.lessons.lesson import (
     STACK,
@@ -19,7 +20,7 @@ from doorcard.lessons.lesson import (
 from doorcard.lessons.market import MARKET
 from doorcard.lessons.stud import STUD
 
-LESSONS = {lesson.id: lesson for lesson in (STUD, HIGH_LOW, MARKET)}
+LESSONS = {lesson.id: lesson for lesson in (STUD, FOLDING, HIGH_LOW, MARKET)}
 """Every lesson by its id, in the order in which they are learned."""
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The second lesson: the pot is divided between the best hand and the best low."""
+"""The third lesson: the pot is divided between the best hand and the best low."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ class Step(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """What a player does in a phase: an answer by its name, the first of those on offer.
 
-    `Raise` stands for a bet where nobody has bet, and `Fold` for a fold where there is a bet.
+    `Raise` stands for a bet where nobody has bet or for completing the bring-in, and `Fold` for a
+    fold where there is a bet.
     """
 
     player: int
@@ -85,7 +86,7 @@ class Lesson(Struct, frozen=True):
     """A hand to learn a game by. `hands` are the cards everybody gets, in order, then the `rest`.
 
     `up` are the cards that a row is laid out of, and filled with. The endings are said when the
-    hand is over: the learner won something, won nothing, or folded.
+    hand is over: the learner won something ("" where that can't be), won nothing, or folded.
     """
 
     id: str
@@ -143,7 +144,7 @@ def _planned(plan: Plan, ask: Ask) -> Iterator[Action]:
         if offer.answer.__name__ != plan.do or (offer.answer is Fold and not owed):
             continue
         if isinstance(offer, CanRaise):
-            if offer.kind == "bet":
+            if offer.kind != "raise":
                 yield Raise(offer.least)
             continue
         fields = {"slot": plan.slot, "giving": plan.giving, "sides": plan.sides}

@@ -1,4 +1,4 @@
-"""The third lesson: a market, in which a better card can be bought, and a declaration."""
+"""The fourth lesson: a market, in which a better card can be bought, and a declaration."""
 
 from __future__ import annotations
 

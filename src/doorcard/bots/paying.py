@@ -1,0 +1,57 @@
+"""How bots answer what up-cards ask for: paying for wild cards, and for further ones."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from doorcard.bots.buying import pot_to_come
+from doorcard.bots.judging import equity
+from doorcard.bots.policy import Style, answers
+from doorcard.cards import RANKS, rank
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.asks import Ask
+from doorcard.rules.hand import View
+from doorcard.rules.phases.buying import Pat
+from doorcard.rules.phases.demands import CanKeepNatural, CanPay, CanTakeExtra, Pay, TakeExtra
+from doorcard.rules.phases.turn_more import CanTurnCard, TurnCard, TurnMore
+
+SAMPLES = 24
+"""How often the unseen cards are imagined to find what a wild card is worth."""
+
+ONE_MORE = 0.1
+"""Which part of the pot one more card is worth, about."""
+
+
+@answers(CanPay)
+def pay(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Pay for an up-card if the hand with it as a wild card is worth the price."""
+    state, you = view.state, view.viewer
+    price = next(offer.price for offer in ask.offers if isinstance(offer, CanPay))
+    natural = equity(view, rng, SAMPLES)
+    made = (*state.made_wild, (state.exposed[-1][0], you, price))
+    wild = equity(View(replace(state, made_wild=made), you), rng, SAMPLES)
+    pot = pot_to_come(state) + price
+    worth = 1 + style.tight / 4
+    if any(isinstance(offer, CanKeepNatural) for offer in ask.offers):
+        return Pay() if (wild - natural) * pot > price * worth else Pat()
+    return Pay() if wild * pot > price * worth else Fold()
+
+
+@answers(CanTakeExtra)
+def take_more(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Buy one more card if its price is small compared with the pot."""
+    price = next(offer.price for offer in ask.offers if isinstance(offer, CanTakeExtra))
+    return TakeExtra() if ONE_MORE * pot_to_come(view.state) > price else Pat()
+
+
+@answers(CanTurnCard)
+def turn_more(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Turn up a card of the hole that brings another, and nothing else."""
+    phase = view.state.phase
+    assert isinstance(phase, TurnMore)
+    for index, place in enumerate(view.state.seat(view.viewer).places):
+        if not place.up and RANKS[rank(place.card)] in phase.ranks:
+            return TurnCard(index)
+    return Pat()
