@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.room.page.visiting import CHROMIUM, DESK, FLAGS, Visitor
+from tests.room.page.windows import Windows
 from tests.room.serving import QUICK, served
 
 NAME = "Ann <b>"
@@ -25,7 +26,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def chromium() -> Iterator[tuple[Any, Any]]:
     """Give a browser, in which each visitor has a context, and the event loop of its driver."""
     if CHROMIUM is None:
-        pytest.skip("needs Chromium (Debian: apt install chromium)")
+        pytest.skip("needs Chromium (Debian: apt install chromium-headless-shell)")
     driver = pytest.importorskip("playwright.sync_api", reason="needs playwright (in .[dev])")
     with driver.sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -49,20 +50,26 @@ def browser(chromium: tuple[Any, Any]) -> Iterator[Any]:
     asyncio._set_running_loop(None)
 
 
+@pytest.fixture(scope="session")
+def windows(chromium: tuple[Any, Any], room: str) -> Windows:
+    """Give the windows of the browser, which visitors to the room leave to the next ones."""
+    return Windows(chromium[0], room)
+
+
 @pytest.fixture
-def arrive(browser: Any, room: str) -> Iterator[Callable[..., Visitor]]:
+def arrive(browser: Any, windows: Windows, room: str) -> Iterator[Callable[..., Visitor]]:
     """Give what lets somebody in; at the end nothing may have gone wrong for anybody."""
     people: list[Visitor] = []
 
     def let_in(name: str = "", size: tuple[int, int] = DESK, **more: Any) -> Visitor:
-        people.append(Visitor(browser, more.pop("room", room), size, **more))
+        people.append(Visitor(windows, more.pop("room", room), size, **more))
         if name:
             people[-1].register(name)
         return people[-1]
 
     yield let_in
     for person in people:
-        person.context.close()
+        person.leave()
     assert [fault for person in people for fault in person.faults] == []
 
 

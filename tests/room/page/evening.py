@@ -25,7 +25,7 @@ IN_THE_ROW = ("CanBuy", "CanTake")
 """What is answered by the cards themselves."""
 PRESSES = 20
 """How often an answer is pressed, at most."""
-SECOND = re.compile("^Give up |^Buy |all the same|, all-in$")
+SECOND = re.compile("^(?:\\d: )?(?:Give up|Buy) |all the same|, all-in$")
 """What is pressed after an answer that names a card to be given up, or is asked about once more."""
 
 

@@ -22,6 +22,13 @@ FEW: dict[str, dict[str, Any]] = {
     "five-card-stud-buy": {},
     "five-card-stud-low": {},
     "wall-street": {},
+    "let-it-ride": {},
+    "baseball": {"three_up": "buy_wild", "four_hole": True, "four_up": "buy_down"},
+    "anaconda": {},
+    "no-peek": {},
+    "seven-twenty-seven": {},
+    "roll-your-own": {"choose": "before"},
+    "mississippi-stud-casino": {},
 }
 """Games with the options under which they raise, together, every kind of question."""
 

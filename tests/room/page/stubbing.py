@@ -105,7 +105,7 @@ HAND: Json = {
         "street": 3,
         "round": 1,
         "name": "Third street",
-        "then": "dealing",
+        "then": "fourth street",
     },
     "stakes": STAKES,
     "players": PLAYERS,
@@ -126,7 +126,6 @@ class Stub:
     """The room's end of a page's connections to a table."""
 
     def __init__(self, person: Visitor) -> None:
-        self.page = person.page
         self.lines: list[Any] = []
         self.sent: list[Json] = []
         self.seq = 0
@@ -134,7 +133,8 @@ class Stub:
         self.you: Json = {"chair": 1, "player": ANN, "host": False, "auto_muck": False}
         self.replies = True
         self.turns_away = ""
-        self.page.route_web_socket("**/ws/tables/*", self._open)
+        person.end_connections(self._open)
+        self.page = person.page
 
     def _open(self, line: Any) -> None:
         self.lines.append(line)

@@ -65,6 +65,7 @@ def ann(arrive: Arrive, request: pytest.FixtureRequest) -> Visitor:
     return arrive("Ann <b>", request.param, **SMALL.get(request.param, {}))
 
 
+@pytest.mark.soak
 def test_the_front_page(ann: Visitor, arrive: Arrive) -> None:
     audit = Audit(arrive())
     audit.person.page.goto(ann.room)
@@ -108,6 +109,7 @@ def drawers() -> list[str]:
     return [name for name in names if name != "primer"]
 
 
+@pytest.mark.soak
 def test_every_drawer(ann: Visitor) -> None:
     audit, page = Audit(ann), ann.page
     table = ann.open_table("seven-card-stud-8", bots=2, pause=60)["table"]
@@ -153,8 +155,8 @@ def test_every_question(ann: Visitor) -> None:
 
 @pytest.mark.soak
 def test_every_end_of_a_hand(ann: Visitor) -> None:
-    audit, page = Audit(ann), ann.page
     stub = stubbed(ann)
+    audit, page = Audit(ann), ann.page
     for number, name in enumerate(FIRST, 100):
         (*_, over) = hands(games.get(name), 5, "end")
         state = standing(over, 2, number)
@@ -168,8 +170,8 @@ def test_every_end_of_a_hand(ann: Visitor) -> None:
 
 
 def test_no_chips_left_somebody_who_knocks_and_a_stop(ann: Visitor) -> None:
-    audit, page = Audit(ann), ann.page
     stub = stubbed(ann)
+    audit, page = Audit(ann), ann.page
     chairs = [{**chair, "chips": 0} for chair in TABLE["chairs"]]
     requests = [{"number": 1, "name": NAMES[6], "seat": False}]
     you = {**stub.you, "host": True, "door": {"requests": requests}}

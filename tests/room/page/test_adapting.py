@@ -11,7 +11,7 @@ from tests.room.page.files import catalogue
 from tests.room.page.standing import Question, questions
 from tests.room.page.stubbing import LOOK, Stub, asks, call, stubbed
 from tests.room.page.test_access import drawers, open_drawer
-from tests.room.page.test_reaching import FIRST, POINTER, look, measured
+from tests.room.page.test_reaching import FIRST, LAID, POINTER, look, measured
 from tests.room.page.visiting import CHROMIUM, FLAGS, Visitor
 
 Arrive = Callable[..., Visitor]
@@ -56,11 +56,46 @@ def test_letters_twice_as_large_leave_every_question_to_be_answered(large: Visit
     assert wrong(large) == []
 
 
+ROOT = "() => { document.documentElement.style.fontSize = '32px'; }"
+
+
+def test_letters_that_a_style_of_the_readers_own_doubles_leave_nothing_over_anything(
+    arrive: Arrive,
+) -> None:
+    """Such a style changes no size that a media query knows; the page follows it all the same."""
+    ann = arrive("Ann", (1280, 800))
+    (buys,) = [each for each in questions("buy-your-card", 7, seeds=1) if "CanBuy" in each.name]
+    bets = questions("seven-card-stud", 7, seeds=1)[-1]
+    stub = look(ann, None, buys, 2)
+    ann.page.evaluate(ROOT)
+    ann.page.wait_for_selector("#felt.flat")
+    assert not ann.page.locator("#side").is_visible()
+    for number, question in enumerate((buys, bets), 3):
+        look(ann, stub, question, number)
+        assert measured(ann, POINTER) == []
+
+
+def test_at_four_times_the_zoom_the_table_is_a_column_that_scrolls(arrive: Arrive) -> None:
+    """Nothing lies over anything, and one's turn brings the answers into sight."""
+    ann = arrive("Ann", (320, 256))
+    stub = None
+    (buys,) = [each for each in questions("buy-your-card", 5, seeds=1) if "CanBuy" in each.name]
+    for number, (width, height) in enumerate([(320, 256), (427, 320)], 2):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        stub = look(ann, stub, buys, number)
+        assert ann.page.evaluate("() => scrollY") > 0
+        assert ann.page.evaluate(LAID) == []
+        assert ann.page.evaluate(UNSCROLLED) == [width, width]
+        for control in ann.page.locator("#answers button:visible, button.slot").all():
+            control.click(trial=True)  # it can be scrolled to, and nothing covers it
+
+
 @pytest.mark.soak
 def test_at_twice_the_zoom_every_question_can_be_answered(arrive: Arrive) -> None:
     assert wrong(arrive("Ann", (683, 384), device_scale_factor=2)) == []
 
 
+NAMES = "(all) => all.map((each) => each.getAttribute('aria-label'))"
 DOUBLE = """([selector]) => {
   const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
   return [left + width / 2, top + height / 2];
@@ -87,6 +122,11 @@ def test_a_finger_that_taps_twice_gives_up_no_card_and_adds_as_often_as_it_taps(
     twice(stub, "#answers .answer.Swap")
     stub.page.wait_for_selector(".pick-card")
     assert stub.acts() == []
+    # Each is called by the number of its key, which gives it up.
+    names = stub.page.locator(".pick-card").evaluate_all(NAMES)
+    assert len(names) == len(swap.hand.state.seat(swap.player).places)
+    for number, name in enumerate(names, 1):
+        assert name.startswith(f"{number}: Give up the "), name
     stub.wait(LOOK)
     stub.page.locator(".pick-card").first.click()
     stub.wait_for(1)

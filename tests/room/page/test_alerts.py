@@ -167,6 +167,7 @@ def test_an_invite_is_handed_to_the_systems_own_sheet(arrive: Arrive) -> None:
     opened = ann.open_table("five-card-stud", bots=0)
     ann.visit(opened["table"])
     ann.page.click("#invite")
+    ann.page.wait_for_function("() => document.activeElement.matches('.copy-link')")
     button = ann.page.get_by_role("button", name="Share", exact=True)
     for refuses in ("", "AbortError", "NotAllowedError"):
         ann.page.evaluate("(code) => { window.refuses = code; window.noted.length = 0; }", refuses)

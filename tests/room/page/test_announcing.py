@@ -81,7 +81,7 @@ def test_ones_turn_is_said_once_with_what_is_offered() -> None:
 EARS = (
     TABLE
     + """
-import { turnSaid } from "%(folder)s/table/ears/reading.js";
+import { rowHeard, turnSaid } from "%(folder)s/table/ears/reading.js";
 
 const own = [{ c: "As", known: "owner" }, { c: "8d", known: "owner" }, { c: "Qc", up: true }];
 const slots = [{ card: { c: "Ah", up: true }, price: 1 }, {}];
@@ -111,26 +111,29 @@ say([
   turnSaid(state([call], { bets: true })),
   turnSaid(state([call], { bets: true }), true, false),
   turnSaid(state([call], { bets: true }), false),
+  rowHeard(state([])),
 ]);
 """
 )
 
 
-def test_ones_turn_names_cards_and_never_slots() -> None:
+def test_ones_turn_names_cards_after_the_numbers_of_their_keys() -> None:
     """Of three chips bet one has paid one, and has one more: the price is that one."""
     hold = "the ace of spades and the eight of diamonds face down, the queen of clubs face up"
-    market, *betting = run(EARS)
+    market, *betting, row = run(EARS)
+    assert row == "In the row: 1: the ace of hearts, for 1 chip; slot 2 is empty."
     assert market == (
-        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen eight. "
-        "You can buy the ace of hearts for 1, buy the deck card for 4 or say high or low. "
+        f"Your turn, fourth street. Pot 12 chips. You hold {hold}: ace high, queen, eight. "
+        "You can 1: buy the ace of hearts for 1 chip, 0: buy the deck card for 4 chips or say "
+        "high or low. "
         "You can't raise: no more raises."
     )
     turn = "Your turn, fourth street. Pot 12 chips. 1 chip to call."
     more = "You can call 1. You can't raise: no more raises."
     assert betting == [
-        f"{turn} You hold {hold}: ace high, queen eight. {more}",
-        f"{turn} You hold ace high, queen eight. {more}",
-        f"{turn} You hold ace high, queen eight.",
+        f"{turn} You hold {hold}: ace high, queen, eight. {more}",
+        f"{turn} You hold ace high, queen, eight. {more}",
+        f"{turn} You hold ace high, queen, eight.",
     ]
 
 
@@ -151,7 +154,7 @@ say([told([], at(4), over), told([], over, over), told([], NOTHING, over)]);
 
 def test_why_a_declaration_failed_is_said_once_when_the_hand_is_over() -> None:
     """What was only shown has been told by its own line; whoever comes later is told nothing."""
-    said = "<b>Bo</b> declared both, lost the low to you, seven five four two ace low, and wins"
+    said = "<b>Bo</b> declared both, lost the low to you, seven, five, four, two, ace low, and wins"
     assert run(FAILED) == [[f"{said} neither side."], [], []]
 
 

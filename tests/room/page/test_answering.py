@@ -331,7 +331,7 @@ def test_mucking_a_hand_that_decides_is_told_of_and_asked_for_twice() -> None:
         "examples": [{"do": "Show"}],
     }
     muck = {"do": "Muck", "words": "muck", "offer": {"may": "CanMuck"}}
-    for given, said in (("wins", "may win part of the pot"), ("decides", "may change who wins")):
+    for given, said in (("wins", "Your hand may win"), ("decides", "may change who wins")):
         found = run(MUCKING.replace("OFFERS", json.dumps([show, {**muck, "gives_up": given}])))
         assert said in found["before"]
         assert found["first"]["sent"] == []
@@ -467,3 +467,54 @@ def test_every_bet_has_its_column_and_key() -> None:
         ("Raise to 12", "raise", None),
     ]
     assert found["sent"] == [FOLD, CALL, {"do": "Raise", "to": 8}, {"do": "Raise", "to": 12}]
+
+
+NAMING = """
+import { Answering } from "%(folder)s/table/answering/answering.js";
+import { pressing } from "%(folder)s/table/answering/naming.js";
+import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+
+const cards = ["7d", "Kc", "5c", "2s"].map((c) => ({ c, known: "owner" }));
+const hand = { number: 1, you: 1, players: [{ player: 1, cards }] };
+const ask = { mine: true, decision: 1, offers: [OFFER] };
+const model = { state: { value: { hand, ask } } };
+model.answering = new Answering(model);
+const sent = [];
+model.send = async (type, fields) => (sent.push(fields.do), null);
+const seen = [];
+for (const place of PRESSED) {
+  pressing(model)(place);
+  const [item] = buttonsOf(model, (action) => sent.push(action));
+  seen.push([item.words, item.why, item.ready]);
+}
+buttonsOf(model, (action) => sent.push(action))[0].press();
+console.log(JSON.stringify({ seen, sent }));
+"""
+HAND_ON: dict[str, Any] = {
+    "do": "HandOn",
+    "words": "hand two cards on",
+    "question": "Which cards?",
+    "button": "Hand on {gone}",
+    "points": {"gone": "cards"},
+    "offer": {"may": "CanHandOn", "places": [3, 2, 0], "count": 2},
+}
+
+
+def test_several_cards_are_pressed_and_pressed_back_before_they_are_sent() -> None:
+    code = NAMING.replace("OFFER", json.dumps(HAND_ON))
+    found = run(code.replace("PRESSED", "[0, 1, 3, 0, 2, 0]"))
+    assert found["seen"] == [
+        ["Hand on 7♦", "1 of 2 chosen", False],
+        ["Hand on 7♦", "1 of 2 chosen", False],  # the king may not be named
+        ["Hand on 7♦ 2♠", "2 of 2 chosen", True],
+        ["Hand on 2♠", "1 of 2 chosen", False],
+        ["Hand on 2♠ 5♣", "2 of 2 chosen", True],
+        ["Hand on 2♠ 5♣", "2 of 2 chosen", True],  # a third is not taken
+    ]
+    assert found["sent"] == [{"do": "HandOn", "gone": [3, 2]}]
+
+
+def test_where_one_card_is_enough_pressing_it_answers() -> None:
+    one = {**HAND_ON, "offer": {**HAND_ON["offer"], "count": 1}}
+    code = NAMING.replace("OFFER", json.dumps(one)).replace("PRESSED", "[2]")
+    assert run(code)["sent"][:1] == [{"do": "HandOn", "gone": [2]}]

@@ -9,7 +9,8 @@ import pytest
 
 from doorcard import games
 from tests.room.page.conftest import NAME
-from tests.room.page.visiting import PATIENCE, PHONE, Visitor
+from tests.room.page.visiting import PATIENCE, Visitor
+from tests.room.page.windows import PHONE
 
 
 def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
@@ -35,7 +36,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.click("#dialog .close")
     page.click("#sheet")
     page.wait_for_selector(".sheet .running")
-    assert "How often you may buy: 2" in page.inner_text(".sheet dl")
+    assert "How often you may buy: 2" in page.inner_text(".sheet > dl")
     page.click("#dialog .close")
     seen, end = visitor.play("Buy")
     assert "Buy" in seen
@@ -56,6 +57,7 @@ def labelled(form: Any, words: str) -> Any:
     return form.locator(f"label.field:has(> span:text-is('{words}'))").locator("input, select")
 
 
+@pytest.mark.soak
 def test_a_table_is_opened_as_the_form_says_and_the_form_remembers(visitor: Visitor) -> None:
     page, form = visitor.page, visitor.page.locator("#opening")
     form.locator(".more > summary").click()

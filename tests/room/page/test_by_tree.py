@@ -11,6 +11,7 @@ from playwright.sync_api import Error
 
 from doorcard import games
 from tests.room.page.visiting import Visitor
+from tests.soaking import of_which
 
 Arrive = Callable[..., Visitor]
 
@@ -36,10 +37,7 @@ def heard(page: Any) -> str:
     return " ".join(page.get_by_role("status").all_inner_texts())
 
 
-@pytest.mark.parametrize(
-    "game",
-    [SHORTEST, *[pytest.param(id, marks=pytest.mark.soak) for id in games.ids() if id != SHORTEST]],
-)
+@pytest.mark.parametrize("game", of_which(games.ids(), [SHORTEST]))
 def test_a_hand_is_played_by_roles_and_names_alone(arrive: Arrive, game: str) -> None:
     ann = arrive("Ann")
     page = ann.page

@@ -9,20 +9,23 @@ from tests.room.page.test_modules import NODE, run
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
 
 COACHING = """
-import { coachOf } from "%(folder)s/table/coach.js";
+import { askCoach, coachOf } from "%(folder)s/table/coach.js";
+import { said as heardLines } from "%(folder)s/table/ears/saying.js";
 import { signal } from "%(folder)s/ui.js";
 
 const replies = [];
 globalThis.fetch = (path) => new Promise((reply) =>
-  replies.push((odds) => reply({ ok: true, status: 200, json: async () => ({ odds }) })));
+  replies.push((said) => reply({ ok: true, status: 200, json: async () => ({ words: [said] }) })));
 const wait = () => new Promise((done) => setTimeout(done));
-const asks = (decision, hand = 1) => ({
-  you: { chair: 1 }, table: { terms: { coach: true } }, ask: { mine: true, decision },
+const asks = (decision, hand = 1, mine = true) => ({
+  you: { chair: 1 }, table: { terms: { coach: true } }, ask: { mine, decision },
   hand: { number: hand, players: [{ chair: 1, cards: [{ c: "As" }] }] },
 });
 const state = signal(asks(1));
-const coach = coachOf({ id: "t", state, answering: { sent: signal(false) } });
-const said = () => coach.advice.value?.odds ?? null;
+const undone = signal(0);
+const model = { id: "t", state, undone, answering: { sent: signal(false) } };
+const coach = coachOf(model);
+const said = () => coach.advice.value?.words[0] ?? null;
 state.value = asks(1);
 const once = replies.length;
 state.value = asks(2);
@@ -33,17 +36,73 @@ const first = said();
 replies[0]("first");
 await wait();
 const late = said();
-coach.advice.value = { hand: 1, odds: "old" };
+const old = [coach.old.value];
+state.value = asks(3, 1, false);
+old.push(coach.old.value);
+const again = askCoach(model)[0];
+replies[2]("third: K♣");
+await wait();
+old.push(coach.old.value);
+const aloud = heardLines.value.map(({ words }) => words);
+const repeated = askCoach(model)[0];
+undone.value = 1;
+const taken = said();
+coach.advice.value = { hand: 1, words: ["old"] };
 state.value = { ...asks(3, 2), ask: null };
-console.log(JSON.stringify({ once, twice, first, late, next: said() }));
+undone.value = 2;
+state.value = asks(3);
+const branches = [replies.length];
+state.value = asks(3);
+branches.push(replies.length);
+undone.value = 3;
+branches.push(replies.length);
+const none = [];
+state.value = { ...asks(3, 2), table: { terms: {} } };
+none.push(askCoach(model)[0]);
+console.log(JSON.stringify(
+  { once, twice, first, late, old, again, aloud, repeated, taken, branches, none, next: said() }));
 """
 
 
+BRIEF = """
+import { coachOf } from "%(folder)s/table/coach.js";
+import { settings } from "%(folder)s/settings.js";
+import { signal } from "%(folder)s/ui.js";
+
+globalThis.fetch = () => new Promise(() => {});
+const state = signal({ you: { chair: 1 }, table: null, ask: null, hand: null });
+const coach = coachOf({ id: "t", state, undone: signal(0), answering: { sent: signal(false) } });
+const words = ["Check: it costs nothing.", "A pair."];
+coach.advice.value = { hand: 1, words, brief: "Check · 16 %%" };
+const aloud = [true, false].map((fullSpeech) => {
+  settings.value = { ...settings.value, fullSpeech };
+  return coach.aloud();
+});
+console.log(JSON.stringify({ brief: coach.brief(), aloud }));
+"""
+
+
+def test_in_brief_it_says_what_to_do_and_the_share() -> None:
+    """On a phone's line, and to whoever likes it brief; in full, the sentences."""
+    assert run(BRIEF) == {
+        "brief": "Check · 16 %",
+        "aloud": ["Coach: Check: it costs nothing. A pair.", "Coach: Check; 16 %"],
+    }
+
+
 def test_advice_is_asked_for_once_and_never_stands_under_another_question() -> None:
+    """It is said aloud when it comes, and by a key; it is old when another is asked."""
     assert run(COACHING) == {
         "once": 1,
         "twice": 2,
         "first": "second",
         "late": "second",
+        "old": [False, True, False],
+        "again": "Thinking…",
+        "aloud": ["Coach: Second", "Coach: Third: the king of clubs"],
+        "repeated": "Coach: Third: the king of clubs",
+        "taken": None,
+        "branches": [4, 4, 5],
+        "none": ["This table has no coach."],
         "next": None,
     }

@@ -14,7 +14,7 @@ def test_somebody_asks_to_come_in_is_let_in_and_later_sent_away(arrive: Arrive) 
     opened = host.open_table("razz", bots=0, pause=60)
     host.visit(opened["table"])
     host.sit()
-    host.page.get_by_text("You are alone here. Share the link").wait_for()
+    host.page.locator(".notice", has_text="You are alone here. Share the link").wait_for()
 
     friend.visit(opened["table"])
     friend.page.wait_for_url("**/door")

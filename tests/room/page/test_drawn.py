@@ -14,6 +14,7 @@ OWN = (
     + """
 const { Own } = await import("%(folder)s/table/felt/own.js");
 const { Seats } = await import("%(folder)s/table/felt/seats.js");
+const { Cards } = await import("%(folder)s/table/felt/cards.js");
 const { settings } = await import("%(folder)s/settings.js");
 
 const name = "<img src=x>";
@@ -38,12 +39,21 @@ const open = veils();
 settings.value = { ...settings.value, hideCards: true };
 const seat = drawn(html`<${Seats} state=${state} />`);
 const over = { ...state, hand: { ...state.hand, over: true } };
+const saying = (words) => {
+  const last = { fact: "Called", words };
+  const all = players.map((each) => ({ ...each, last }));
+  return { ...state, hand: { ...state.hand, players: all } };
+};
 console.log(JSON.stringify({
   open, hidden: veils(),
   name: seat.texts("name"), stack: seat.texts("stack"), bet: seat.texts("bet"),
   backs: seat.all("back").length,
   cards: seat.all("card").map((card) => card.getAttribute("aria-label")),
   over: drawn(html`<${Seats} state=${over} />`).texts("stack"),
+  bets: drawn(html`<${Seats} state=${saying("bets 3")} />`).texts("bet"),
+  calls: drawn(html`<${Seats} state=${saying("calls 1")} />`).texts("bet"),
+  lit: drawn(html`<${Cards} faces=${cards} lit=${[1]} />`).all("card")
+    .map((card) => card.getAttribute("aria-label")),
 }));
 """
 )
@@ -55,7 +65,11 @@ def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are()
     assert found["hidden"] == [True, False]  # what lies up is seen by all anyway
     assert found["name"] == ["<img src=x>"]
     assert (found["stack"], found["over"]) == (["4"], ["8"])
-    assert found["bet"] == ["bet 33"]  # heard, and seen beside the chips
+    # Heard, and seen beside the chips: unless what was done last says as many.
+    assert (found["bet"], found["calls"]) == ([", 3 chips in front,3"], [", 3 chips in front,3"])
+    assert found["bets"] == ["3"]
+    # A card that wins is told by more than its light.
+    assert found["lit"] == ["ace of spades, down", "king of diamonds, up, winning card"]
     assert found["backs"] == 1
     assert found["cards"] == ["face-down card", "two of clubs, up"]
 
@@ -214,3 +228,29 @@ def test_who_hosts_and_who_hosts_too_is_said_at_seats_and_among_the_players() ->
     assert "Cat hosts tooTake hosting back" in main
     assert main.count("Share hosting") == 2  # with Ann and with Dan
     assert "Share hosting" not in helper  # hosting is passed on by the main host alone
+
+
+CROWDED = (
+    DOCUMENT
+    + """
+const { Showdown } = await import("%(folder)s/table/felt/showdown.js");
+
+// A result that is longer than its place only while the button that shows all is not in it.
+let looks = 0;
+Object.defineProperty(Item.prototype, "clientHeight", { get: () => 100 });
+Object.defineProperty(Item.prototype, "scrollHeight", { get() {
+  looks += 1;
+  if (looks > 50) throw new Error("it is drawn for ever");
+  return this.all("all").length ? 90 : 120;
+} });
+const hand = { number: 1, title: "Some Stud", players: [], stage: {}, result: { awards: [] } };
+const state = { names: [], lines: [], hand: { ...hand, over: true } };
+const result = drawn(html`<${Showdown} state=${state} />`);
+await new Promise((done) => setTimeout(done, 50));
+console.log(JSON.stringify([looks < 5, result.texts("all")]));
+"""
+)
+
+
+def test_a_result_that_fits_once_its_button_stands_there_is_not_drawn_for_ever() -> None:
+    assert run(CROWDED) == [True, ["All"]]

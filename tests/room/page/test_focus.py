@@ -6,12 +6,21 @@ import re
 from collections.abc import Callable
 
 from tests.room.page.files import FOLDER
-from tests.room.page.stubbing import FOLD, TABLE, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 HELD = "() => document.activeElement && document.activeElement !== document.body"
+STAYS = """async () => {
+  document.querySelector(".open-keys").click();
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    if (!document.querySelector("dialog[open]")) return false;
+    if (document.querySelector("dialog .keys")) return true;
+  }
+}"""
+"""Whether a dialog is there all the time while the one that it leads to is on its way."""
 GROUNDS = (
     "ink", "room", "raised", "sheet", "field", "felt", "felt-light", "felt-dark",
     "rail", "rail-light", "main", "go", "stop",
@@ -64,6 +73,7 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
     page.focus("#menu")
     page.keyboard.press("Enter")
     page.wait_for_selector(".menu-drawer[open]")
+    assert page.evaluate(STAYS)
     page.keyboard.press("Escape")
     page.wait_for_selector("#dialog", state="detached")
     page.wait_for_function("() => document.activeElement.id === 'menu'")
@@ -72,9 +82,31 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
     stub.tell(table={**TABLE, "chairs": [TABLE["chairs"][1]]}, hand=None)
     page.wait_for_selector(".sitting")
     page.wait_for_function(HELD)
+    assert page.get_attribute(".skip", "href") == "#buy-in"
+    page.locator("#announcer p", has_text="You are watching.").wait_for(state="attached")
+
+
+def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive) -> None:
+    """Also where what opened a drawer is gone, or was a key."""
+    page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
+    here = "() => document.activeElement.id"
+    for key, field in (("t", "say"), ("r", "amount")):
+        page.keyboard.press(key)
+        assert page.evaluate(here) == field
+        page.keyboard.press("Escape")
+        assert page.evaluate(here) == "answers"
+    stub.tell(ask=None)
+    page.get_by_role("button", name="Fold to any bet").focus()
+    page.keyboard.press("h")
+    page.wait_for_selector("#dialog[open]")
+    stub.tell(ask=asks(FOLD, call(2)))
+    page.wait_for_selector(".ahead", state="detached")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    page.wait_for_function("() => document.activeElement.id === 'answers'")
 
 
 def test_seats_are_headings(arrive: Arrive) -> None:
     page = stubbed(arrive("Ann")).page
     seats = page.get_by_role("heading", level=2).all_inner_texts()
-    assert seats[:3] == ["Bob, 78 chips, dealer", "Pot", "You, Ann, 79 chips"]
+    assert seats[:3] == ["Chair 2: Bob, 78 chips, dealer", "Pot", "Chair 1: You, Ann, 79 chips"]

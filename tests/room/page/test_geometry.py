@@ -36,13 +36,14 @@ for (const [name, [wide, high, answers]] of Object.entries(windows)) {
   const height = high - own * 1.4 - %(words)d - answers;
   const width = shape === "flat" ? wide - column : wide;
   for (let players = 2; players <= 10; players++)
-    for (const row of [0, 5])
-      for (const mine of [true, false]) {
+    for (const [row, rows] of [[0, 1], [5, 1], [3, 3]])
+      for (const mine of rows > 1 ? [true] : [true, false]) {
+        if (rows > 1 && players !== 5 && players !== 9) continue;
         const seats = mine ? players - 1 : players;
         // Who watches has no cards below the table, but a line to sit down.
         const tall = mine ? height : high - 70;
-        const plan = planOf({ width, height: tall, seats, mine, row });
-        laid.push({ name, players, row, mine, width, height: tall, shape, own, plan });
+        const plan = planOf({ width, height: tall, seats, mine, row, rows });
+        laid.push({ name, players, row, rows, mine, width, height: tall, shape, own, plan });
       }
 }
 const backs = (...which) => which.map(Boolean);
@@ -52,6 +53,7 @@ console.log(JSON.stringify({
   shown: fan(backs(0, 0, 0, 0, 0, 0, 0), 60, 240),
   three: fan(backs(1, 1, 0), 60, 240),
   none: fan([], 60, 240),
+  narrow: planOf({ width: 312, height: 229, seats: 6, mine: true }),
 }));
 """
 
@@ -79,7 +81,7 @@ def parts(place: dict[str, Any]) -> list[Rect]:
 
 
 def test_nothing_lies_over_anything_else_and_nothing_outside(found: dict[str, Any]) -> None:
-    assert len(found["laid"]) == len(WINDOWS) * len(PLAYERS) * 4
+    assert len(found["laid"]) == len(WINDOWS) * (len(PLAYERS) * 4 + 2)
     for laid in found["laid"]:
         where = (laid["name"], laid["players"], laid["row"], laid["mine"])
         seats = laid["players"] - laid["mine"]
@@ -149,6 +151,15 @@ def test_cards_are_as_large_as_the_window_allows(found: dict[str, Any]) -> None:
     assert [shapes[name] for name in WINDOWS] == ["tall", "tall", "flat", "tall", "wide", "wide"]
 
 
+def test_a_cross_of_cards_has_room_on_the_stage(found: dict[str, Any]) -> None:
+    for laid in found["laid"]:
+        if laid["rows"] > 1:
+            card = 0.8 * laid["slot"]
+            where = (laid["name"], laid["players"], laid["mine"])
+            assert laid["stage"]["h"] >= laid["rows"] * 1.4 * card, where
+            assert laid["stage"]["w"] >= laid["row"] * card, where
+
+
 def test_the_row_is_larger_than_opponents_cards(found: dict[str, Any]) -> None:
     slots = {laid["name"]: laid["slot"] for laid in found["laid"] if laid["row"]}
     assert slots["1366x768"] >= 85
@@ -158,8 +169,16 @@ def test_the_row_is_larger_than_opponents_cards(found: dict[str, Any]) -> None:
 def test_backs_lie_closer_than_faces_of_which_rank_and_suit_stay_in_sight(
     found: dict[str, Any],
 ) -> None:
-    # Two backs take 18 each of the 240, the card on top 60; the rest is shared by four.
-    assert found["seven"] == [0, 18, 36, 72, 108, 144, 180]
+    # Two backs take 18 each of the 240, as does the one that came last and lies under the last
+    # face; a card takes 60, and the rest is shared by three.
+    assert found["seven"] == [0, 18, 36, 78, 120, 162, 180]
     assert found["shown"] == [0, 30, 60, 90, 120, 150, 180]
     assert found["three"] == [0, 18, 36]
     assert found["none"] == []
+
+
+def test_a_pot_lies_between_the_seats_of_a_narrow_table(found: dict[str, Any]) -> None:
+    """Six others on a phone of 320 pixels: not below them, on the rail."""
+    plan = found["narrow"]
+    assert plan["stage"]["y"] + plan["stage"]["h"] / 2 == 229 / 2
+    assert plan["card"] > 20

@@ -54,6 +54,7 @@ def test_hidden_cards_are_seen_under_the_pointer_alone(arrive: Arrive) -> None:
         "words": False,
         "log": ["You get Q♣"],
     }
+    assert stub.page.get_by_role("group", name="Your cards").count() == 1
     stub.page.hover(".hold")
     assert stub.page.evaluate(SHOWN)["hold"] == [True, True, True]
     stub.page.hover(".pick-card")

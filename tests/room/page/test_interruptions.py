@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.room.page.restarting import restarted
 from tests.room.page.visiting import PATIENCE, READY, Visitor
 
@@ -54,6 +56,7 @@ def test_a_reload_in_mid_hand_shows_the_same_table(arrive: Arrive) -> None:
     ann.play("Call", "Check")
 
 
+@pytest.mark.soak
 def test_a_room_that_was_gone_goes_on_where_it_was(arrive: Arrive, tmp_path: Path) -> None:
     """What is clicked meanwhile is done when the room is there again, and done once."""
     with restarted(tmp_path) as room:

@@ -38,8 +38,8 @@ def test_a_browser_that_keeps_nothing_has_its_part_in_the_shuffle(arrive: Arrive
 
 def test_what_was_kept_in_another_shape_is_forgotten(arrive: Arrive) -> None:
     ann = arrive("Ann")
+    ann.page.goto(ann.room)
     for value in ('"x"', "7", '[{"a": 1}]', json.dumps(OLD), "{nothing"):
-        ann.page.goto(ann.room)
         ann.page.evaluate(f"{SPOILT}({json.dumps([NAMES, value])})")
         ann.page.reload()
         ann.page.wait_for_selector("#opening .game", state="attached")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
@@ -114,10 +115,47 @@ def test_templates_are_filled_as_the_language_has_it() -> None:
     assert found["numbers"] == ["9.999", "10.000", "28,4"]
     assert found["inside"] == "dealer"  # the catalogue is the English one here
     assert found["heard"] == [
-        *("zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker ace ten two"),
+        *("zwei Paare, Könige und Asse", "zwei Paare, Königen", "Kicker ace, ten, two"),
         *("Straße, the ace of clubs", "Quote 40-30-6-4-1", "É-K-Q"),
     ]
     assert found["marked"] == ["Antes", "pots"]
+
+
+LINKING = """
+globalThis.document = { documentElement: { lang: "en" } };
+const { TEXT } = await import("%(folder)s/text.js");
+const { marked } = await import("%(folder)s/glossary.js");
+const asked = ASKED;
+console.log(JSON.stringify(asked.map(({ endings, words, terms }) => {
+  Object.assign(TEXT, endings);
+  return marked(words, terms.map((word) => ({ word })))
+    .flatMap((part, i, all) => typeof part === "string" ? [] : [all[i - 1].slice(-4) + part.said]);
+})));
+"""
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node (Debian: apt install nodejs)")
+def test_a_word_in_a_fixed_phrase_is_none_of_the_glossary() -> None:
+    """What stands before a link tells which place it has."""
+    german = {name: each for name, each in said("de")["TEXT"].items() if name.startswith("term_")}
+    wanted = (
+        ({}, "It is called a scoop. To call, pay 4.", ["call"], [" To call"]),
+        ({}, "Your flush, ace high, wins the high half.", ["high"], ["the high"]),
+        (
+            {},
+            "A low card of each pass; then pass with no low.",
+            ["low", "pass"],
+            ["hen pass", " no low"],
+        ),
+        (german, "Der Reihe nach kauft jeder aus der Reihe.", ["Reihe"], ["der Reihe"]),
+        (german, "Wer an der Reihe ist, räumt die Reihe ab.", ["Reihe"], ["die Reihe"]),
+        (german, "Reihenfolge und Reihen", ["Reihe"], ["und Reihen"]),
+    )
+    asked = [
+        {"endings": endings, "words": words, "terms": terms} for endings, words, terms, _ in wanted
+    ]
+    found = run(LINKING.replace("ASKED", json.dumps(asked).replace("%", "%%")))
+    assert found == [links for *_, links in wanted]
 
 
 SEEN = """() => {
@@ -133,6 +171,7 @@ SEEN = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Visitor]) -> None:
     """From the front page to the end of a hand, and in all drawers; the console stays empty."""
     german = said("de")
@@ -157,7 +196,7 @@ def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Vis
     page.select_option(".language", "de")
     page.wait_for_selector(f"h2:has-text('{german['TEXT']['enter_title']}')")
     page.fill("#name", "Anna")
-    page.press("#name", "Enter")
+    page.click(".entering > button.main")
     page.wait_for_selector(".columns")
     look("the lobby")
     table = ann.open_table("seven-card-stud-8", bots=2, pause=60)["table"]
@@ -173,6 +212,8 @@ def test_a_german_sees_no_english_sentence_of_the_page(arrive: Callable[..., Vis
     for name in drawers():
         open_drawer(page, name, german["TEXT"].get(f"{name}_open", ""))
         look(name)
+        if name in ("sheet", "settings"):  # cards have English letters, and are called in German
+            page.wait_for_selector("#dialog .letters:has-text('J für den Buben')")
         page.keyboard.press("Escape")
         page.wait_for_selector("#dialog", state="detached")
     assert {where: words for where, words in found.items() if words} == {}

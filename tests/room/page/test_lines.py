@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, RAISE, TABLE, asks, call, said, stubbed
+from tests.room.page.stubbing import FOLD, LOOK, RAISE, TABLE, asks, call, said, stubbed
 from tests.room.page.visiting import READY, Visitor
 
 Arrive = Callable[..., Visitor]
@@ -144,6 +144,7 @@ def test_what_was_typed_for_a_question_that_is_over_is_not_sent_for_the_next(
     stub.tell(ask=asks(FOLD, call(2), RAISE, decision=3))
     page.wait_for_selector("#amount")
     assert page.input_value("#amount") == "4"
+    stub.wait(LOOK)
     page.fill("#amount", "41")
     page.press("#amount", "Enter")  # more than there is
     page.fill("#amount", "12")

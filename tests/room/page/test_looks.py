@@ -25,7 +25,7 @@ RING = """() => document.activeElement.id
 
 
 def test_a_coach_leaves_the_table_its_width_on_a_phone_held_sideways(arrive: Arrive) -> None:
-    """It stands above the answers, in words that are not cut off."""
+    """It stands above the answers, in one line that tells where there is more."""
     ann = arrive("Ann", SIDEWAYS, **TOUCH)
     ann.visit(ann.open_table("seven-card-stud-8", bots=2, coach=True)["table"])
     ann.sit()
@@ -54,12 +54,26 @@ def test_a_place_that_got_the_focus_by_itself_has_a_ring_for_whoever_uses_keys(
     assert page.evaluate(RING) == "none"
 
 
+def test_no_ring_is_drawn_around_an_empty_column(arrive: Arrive) -> None:
+    """On a phone held sideways the answers' column is as high as the window."""
+    stub = stubbed(arrive("Ann", SIDEWAYS, **TOUCH), hand={**HAND, "over": True})
+    page = stub.page
+    page.keyboard.press("Shift")
+    page.focus("#answers")
+    assert page.evaluate(RING) == "none"
+    stub.tell(hand=HAND, ask=asks(FOLD, call(2)))
+    page.wait_for_selector(".offers")
+    assert page.evaluate(RING) == "none"
+    around = "() => getComputedStyle(document.querySelector('.offers')).outlineStyle"
+    assert page.evaluate(around) == "solid"
+
+
 @pytest.mark.parametrize("size", [SIDEWAYS, NARROW, (320, 568)], ids=str)
 def test_what_the_table_waits_for_lies_on_the_cloth(arrive: Arrive, size: tuple[int, int]) -> None:
     table = {**TABLE, "chairs": CHAIRS[:1], "host": 1}
     stub = stubbed(arrive("Ann", size, **TOUCH))
     stub.show({**stub.you, "host": True, "player": 0}, table=table, hand=None)
-    stub.page.get_by_text("You are alone here.").wait_for()
+    stub.page.locator(".notice", has_text="You are alone here.").wait_for()
     notice, cloth = [stub.page.evaluate(BOX, each) for each in (".notice", ".oval .cloth")]
     assert cloth[0] < notice[0] < notice[2] < cloth[2]
     assert cloth[1] < notice[1] < notice[3] < cloth[3]

@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from tests.room.page.calling import callers
-from tests.room.page.visiting import PHONE, Visitor
+from tests.room.page.visiting import Visitor
+from tests.room.page.windows import PHONE
 
 Arrive = Callable[..., Visitor]
 
@@ -30,7 +31,8 @@ BOXES = """() => {
   };
   document.querySelectorAll(".seat").forEach((seat, number) => {
     note("name", number, seat.querySelector(".name"));
-    seat.querySelectorAll(".card").forEach((card) =>
+    const below = (card) => Number(getComputedStyle(card).zIndex) || 0;
+    [...seat.querySelectorAll(".card")].sort((a, b) => below(a) - below(b)).forEach((card) =>
       note(card.matches(".back") ? "back" : "card", number, card));
   });
   document.querySelectorAll(".offers .bar button").forEach((button) => note("button", -1, button));

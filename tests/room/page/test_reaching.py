@@ -75,9 +75,11 @@ LAID = """() => {
     if (right > left) boxes.push({ of, words, left, top, right, bottom });
   };
   document.querySelectorAll("#felt .seat").forEach((seat, number) =>
-    seat.querySelectorAll(".plate, .card").forEach((node) => note(number, node)));
+    seat.querySelectorAll(".plate, .card, .more-time").forEach((node) => note(number, node)));
   document.querySelectorAll("#middle .card").forEach((node) => note("stage", node));
-  document.querySelectorAll("#answers button").forEach((node) => note("answers", node));
+  document.querySelectorAll("#middle .price").forEach((node, i) => note(`price ${i}`, node));
+  document.querySelectorAll("#answers :is(button, .turn-line)")
+    .forEach((node) => note("answers", node));
   const faults = [];
   boxes.forEach((one, i) => boxes.slice(i + 1).forEach((other) => {
     const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -162,6 +164,12 @@ def test_questions_can_be_answered_by_a_finger(arrive: Arrive) -> None:
     kinds = {each.name.split(maxsplit=1)[1]: each for each in asked}
     assert len(kinds) >= 8
     assert faults(arrive, (667, 375), list(kinds.values())) == []
+
+
+def test_a_row_has_room_for_its_prices_beside_the_log(arrive: Arrive) -> None:
+    """A laptop's window with a log leaves the table little more than a phone does."""
+    asked = [each for each in questions("buy-your-card", 5, seeds=1) if "CanBuy" in each.name]
+    assert faults(arrive, (1093, 504), asked) == []
 
 
 def test_ten_players_have_room_on_the_smallest_screen(arrive: Arrive) -> None:

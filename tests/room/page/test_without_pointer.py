@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, RAISE, asks, call, stubbed
-from tests.room.page.visiting import DESK, PHONE, Visitor
+from tests.room.page.stubbing import FOLD, LOOK, RAISE, asks, call, stubbed
+from tests.room.page.visiting import Visitor
+from tests.room.page.windows import DESK, PHONE
 
 Arrive = Callable[..., Visitor]
 
-READ = "() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"
+READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
+  .filter((words) => words !== 'Press H for the list of keys.')"""
 FOCUSED_IN = "(selector) => Boolean(document.activeElement.closest(selector))"
 
 
@@ -28,6 +30,7 @@ def test_a_key_that_is_held_down_answers_one_question(arrive: Arrive) -> None:
     stub.page.wait_for_selector(".offers:not(.sent) button.Raise")
     keys.down("c")
     keys.up("c")
+    stub.wait(LOOK)
     stub.page.focus(".offers button.Call")
     keys.down("Enter")
     stub.tell(ask=asks(FOLD, call(0), RAISE, decision=4))
@@ -75,6 +78,7 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
     stub.page.wait_for_selector(".offers button.Call")
     assert stub.page.locator("#answers[aria-live], #answers [aria-live=polite]").count() == 0
     assert stub.page.evaluate(FOCUSED_IN, "#answers")
+    stub.wait(LOOK)
     stub.page.focus(".offers button.Fold")
     stub.page.keyboard.press("Enter")
     stub.page.wait_for_selector(".offers button.back")
@@ -87,9 +91,9 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
     assert stub.acts() == [{"do": "Fold"}]
     assert stub.page.evaluate(READ) == [
         "Your turn, third street. Pot 3 chips. Checking is free. You hold the ace of spades and "
-        "the eight of diamonds face down, the queen of clubs face up: ace high, queen eight. "
+        "the eight of diamonds face down, the queen of clubs face up: ace high, queen, eight. "
         "You can fold or check.",
-        "Staying in costs nothing. Fold all the same?",
+        "Staying in costs nothing. Fold all the same? Press F for yes, Escape to go back.",
     ]
 
 
@@ -99,7 +103,10 @@ def test_why_what_was_set_ahead_is_set_no_longer_is_read(arrive: Arrive) -> None
     [ann, bob] = stub.state["hand"]["players"]
     stub.tell(hand={**stub.state["hand"], "players": [ann, {**bob, "bet": 2}]})
     stub.page.wait_for_selector(".dropped")
-    assert stub.page.evaluate(READ) == ["Cancelled: the price has changed."]
+    assert stub.page.evaluate(READ) == [
+        "Set ahead of your turn: Check or fold.",
+        "Your \u201ccheck or fold\u201d ahead is cancelled: the price has changed.",
+    ]
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
@@ -144,12 +151,13 @@ def test_what_is_bought_and_going_all_in_is_asked_once_more_and_named(arrive: Ar
     page.click(".slot[data-slot='1']")
     page.wait_for_selector(".offers button.back")
     assert page.get_attribute(".slot[data-slot='1']", "aria-pressed") == "true"
-    assert "Buy A♥ for 2: sure?" in page.inner_text(".turn-line")
-    assert page.evaluate(READ)[-1] == "Buy the ace of hearts for 2: sure?"
+    assert "Buy A♥ for 2 chips?" in page.inner_text(".turn-line")
+    asked = "Buy the ace of hearts for 2 chips? Press 1 for yes, Escape to go back."
+    assert page.evaluate(READ)[-1] == asked
     page.keyboard.press("Escape")
     page.wait_for_selector(".offers button.back", state="detached")
     assert stub.acts() == []
-    stub.wait(300)
+    stub.wait(LOOK)
     page.keyboard.press("1")
     page.wait_for_selector(".offers button.back")
     stub.wait(300)
@@ -157,10 +165,12 @@ def test_what_is_bought_and_going_all_in_is_asked_once_more_and_named(arrive: Ar
     page.wait_for_selector(".offers.sent")
     stub.tell(ask=asks(FOLD, buy, decision=3))
     page.wait_for_selector(".offers:not(.sent)")
+    stub.wait(LOOK)
     page.keyboard.press("0")
     page.wait_for_selector(".offers.sent")
     for decision, amount in [(4, 78), (5, 79)]:
         stub.tell(ask=asks(FOLD, call(amount), decision=decision))
+        stub.wait(LOOK)
         page.click(f".offers:not(.sent) button.Call:has-text('{amount}')")
         stub.wait()
     page.click(".offers button:has-text('Call 79, all-in')")

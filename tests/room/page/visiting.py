@@ -7,25 +7,27 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+from tests.room.page.windows import DESK, PATIENCE, SOCKETS, Windows
+
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""Programs with which pages are tried; the first, which draws no window, takes half the time."""
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",  # letters as wide as on a screen
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 60_000
-"""Milliseconds that only what never appears takes."""
 MOST_CLICKS = 120
 PAUSE = 0.5
 """Seconds between hands, in which the end of one can be read."""
-DESK, PHONE = (1280, 800), (360, 640)
 
 READY = (
     ".offers:not(.sent) .pick-card:not(:disabled), .offers:not(.sent) button.answer:not(:disabled)"
@@ -56,35 +58,38 @@ CLICK = """([ready, wanted]) => {
 }"""
 """Click what is wanted, else what keeps the hand in play and the row in trade."""
 
-WATCHING = """document.addEventListener("securitypolicyviolation", (event) =>
-  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));"""
-
 
 class Visitor:
-    """Somebody with a browser of their own."""
+    """Somebody with a window of their own: no two share what a browser keeps."""
 
     def __init__(self, browser: Any, room: str, size: tuple[int, int] = DESK, **more: Any) -> None:
+        self.windows = browser if isinstance(browser, Windows) else Windows(browser)
         self.room = room
-        viewport = {"width": size[0], "height": size[1]}
-        # Without a graphics card every movement is painted: only tests of it ask for it. So do
-        # those of the worker that each page would begin.
-        wanted = {"reduced_motion": "reduce", "service_workers": "block", **more}
-        self.context = browser.new_context(viewport=viewport, **wanted)
-        self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(WATCHING)
-        self.page = self.context.new_page()
         self.faults: list[str] = []
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", self._hear)
-        self.page.on("dialog", self._refuse)
+        self._look_through(size, more)
 
-    def _hear(self, message: Any) -> None:
-        if message.type == "error":
-            self.faults.append(message.text)
+    def _look_through(self, size: tuple[int, int], more: dict[str, Any]) -> None:
+        self.size, self.more = size, more
+        self.window = self.windows.lend(self, size, **more)
+        self.context, self.page = self.window.context, self.window.page
 
-    def _refuse(self, dialog: Any) -> None:
-        self.faults.append(f"a dialog: {dialog.message}")
-        dialog.dismiss()
+    def leave(self) -> None:
+        """Leave the window to others."""
+        self.windows.take(self.window, self.room, self.size, **self.more)
+
+    def end_connections(self, opens: Callable[[Any], None]) -> None:
+        """Have a function of the test's own answer the page's connections to tables.
+
+        For this the visitor may go to another window, so `page` is to be read afterwards.
+        """
+        if self.window.altered or not self.window.blank:
+            self.page.route_web_socket(SOCKETS, opens)
+            return
+        cookies = self.context.cookies()
+        self.leave()
+        self._look_through(self.size, {**self.more, "stub": True})
+        self.context.add_cookies(cookies)
+        self.window.opens = opens
 
     def forgive(self, *parts: str) -> None:
         """Forget faults that were meant: those whose text has one of these in it."""
@@ -92,7 +97,7 @@ class Visitor:
 
     def go(self) -> None:
         """Leave; nothing may have gone wrong."""
-        self.context.close()
+        self.leave()
         assert self.faults == []
 
     def ask(self, path: str, **wanted: Any) -> Any:
@@ -106,10 +111,10 @@ class Visitor:
         self.ask("/api/guests", name=name)
 
     def come_in(self, name: str) -> None:
-        """Say a name on the front page."""
+        """Say a name on the front page, and go to the lobby."""
         self.page.goto(self.room)
         self.page.fill("#name", name)
-        self.page.press("#name", "Enter")
+        self.page.click(".entering > button.main")
         self.page.wait_for_selector(".columns")
 
     def open_table(

@@ -52,3 +52,14 @@ function refusal(answer) {
 export const get = (path, stop) => ask("GET", path, undefined, stop);
 /** @param {string} path @param {unknown} [body] */
 export const post = (path, body = {}) => ask("POST", path, body);
+
+// --- going to another page
+
+const SECOND = 1000;
+
+// Go there. It resolves late, so that what was clicked can't be clicked again meanwhile.
+/** @param {string} path */
+export async function leaveFor(path) {
+  location.assign(path);
+  await new Promise((done) => setTimeout(done, 2 * SECOND));
+}

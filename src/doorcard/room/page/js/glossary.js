@@ -28,16 +28,20 @@ export function marked(words, all, seen = new Set()) {
     .sort((one, other) => other.name.length - one.name.length)
     .map(({ name, term }) => ({ term, forms: formsOf(name) }));
   if (!names.length) return [words];
-  const pattern = new RegExp(`(?<![\\p{L}\\d-])(?:${names.map(({ forms }) => forms).join("|")})(?![\\p{L}\\d-])`, "giu");
+  // Where a word is part of a fixed phrase, it is none of these.
+  const found = [text("term_phrases"), ...names.map(({ forms }) => forms)].join("|");
+  const pattern = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, "giu");
+  const phrase = new RegExp(`^(?:${text("term_phrases")})$`, "iu");
   /** @type {ReturnType<typeof marked>} */
   const parts = [];
   let from = 0;
-  for (const found of words.matchAll(pattern)) {
-    const term = names.find(({ forms }) => new RegExp(`^(?:${forms})$`, "iu").test(found[0]))?.term;
+  for (const { 0: said, index } of words.matchAll(pattern)) {
+    if (phrase.test(said)) continue;
+    const term = names.find(({ forms }) => new RegExp(`^(?:${forms})$`, "iu").test(said))?.term;
     if (!term || seen.has(term.word)) continue;
     seen.add(term.word);
-    parts.push(words.slice(from, found.index), { said: found[0], term });
-    from = found.index + found[0].length;
+    parts.push(words.slice(from, index), { said, term });
+    from = index + said.length;
   }
   return [...parts, words.slice(from)].filter((part) => part !== "");
 }
@@ -55,24 +59,47 @@ function formsOf(name) {
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 // Return what shows words one after the other, each term marked at its first place in all of them.
-/** @returns {(words: string) => any} */
-export function explaining() {
+// What is not a term stands as `plain` shows it.
+/** @param {(words: string) => any} [plain] @returns {(words: string) => any} */
+export function explaining(plain) {
   const seen = new Set();
   const all = terms.value;
-  return (words) => html`<${Explained} words=${words} parts=${marked(words, all, seen)} />`;
+  return (words) => html`<${Explained} words=${words} parts=${marked(words, all, seen)} plain=${plain} />`;
 }
 
 // Words in which each term can be tapped for its meaning, which stands below them then.
-/** @param {{ words: string, parts?: ReturnType<typeof marked> }} props */
-export function Explained({ words, parts }) {
+/** @param {{ words: string, parts?: ReturnType<typeof marked>, plain?: (words: string) => any }} props */
+export function Explained({ words, parts, plain = (words) => words }) {
   const [open, setOpen] = useState(/** @type {Term | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void needTerms(), []);
   useEffect(() => setOpen(null), [words]);
+  // Escape closes the meaning, and nothing else.
+  const shut = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(null);
+  };
   // In a box that scrolls it would begin below the edge.
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), [open]);
-  return html`${(parts ?? marked(words, terms.value)).map((part, i) => typeof part === "string" ? part
+  return html`${(parts ?? marked(words, terms.value)).map((part, i) => typeof part === "string" ? plain(part)
     : html`<button type="button" key=${i} class="term" aria-expanded=${open === part.term}
-        title=${text("term_hint")} onClick=${() => setOpen(open === part.term ? null : part.term)}>${part.said}</button>`)}
+        title=${text("term_hint")} onKeyDown=${shut} onClick=${() => setOpen(open === part.term ? null : part.term)}>${part.said}</button>`)}
     ${open && html`<span class="meaning" role="note" ref=${place}><b>${sentence(open.word)}:</b> ${open.words}</span>`}`;
+}
+
+// All of them in a list, with a field to find one.
+export function TermList() {
+  const [sought, setSought] = useState("");
+  useEffect(() => void needTerms(), []);
+  const part = sought.trim().toLowerCase();
+  const found = terms.value.filter(({ word, also = [] }) => [word, ...also].some((name) => name.toLowerCase().includes(part)));
+  return html`<div class="term-list">
+    <input type="search" aria-label=${text("glossary_find")} placeholder=${text("glossary_find")} value=${sought}
+      onInput=${(/** @type {any} */ event) => setSought(event.target.value)} />
+    <dl>${found.map(({ word, words, also }) => html`<dt key=${word}>${word}${also && html` <small>${also.join(", ")}</small>`}</dt>
+      <dd key=${`${word}:`}>${words}</dd>`)}</dl>
+    ${part && !found.length && html`<p class="quiet" role="status">${text("glossary_none")}</p>`}
+  </div>`;
 }

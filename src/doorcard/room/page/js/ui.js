@@ -23,12 +23,20 @@ export function classes(...names) {
 
 // --- the size of the page
 
-// Whether there is no room beside the felt: a phone upright, or held sideways (css/side.css).
-const NARROW = globalThis.matchMedia?.("(max-width: 50em), (max-height: 31.25em)");
+// How large the root's letters are, in pixels: the browser's setting, or what a style of the reader's own makes of it.
+const lettersOf = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-// It follows the window, and so does whatever reads it.
-export const narrow = signal(NARROW?.matches ?? false);
-NARROW?.addEventListener?.("change", () => (narrow.value = NARROW.matches));
+// Whether there is no room beside the felt: a phone upright, or held sideways (css/side.css).
+function measured() {
+  if (!globalThis.getComputedStyle) return false;
+  const letters = lettersOf();
+  return innerWidth <= 50 * letters || innerHeight <= 31.25 * letters;
+}
+
+// It follows the window and its letters, and so does whatever reads it.
+export const narrow = signal(measured());
+export const measurePage = () => void (narrow.value = measured());
+globalThis.addEventListener?.("resize", measurePage);
 
 export function isNarrow() {
   return narrow.value;

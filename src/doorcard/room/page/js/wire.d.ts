@@ -11,7 +11,7 @@ export interface Act {
   id: string;
   hand: number;
   decision: number;
-  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | Show | Play | Wager;
+  do: Fold | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Pay | TakeExtra | Swap | Keep | TurnOn | PassOn | TurnUp | Muck | Show | Play | PlayFor | LetRide | Withdraw | TurnInstead | TurnCard | Wager;
 }
 
 export interface Acted {
@@ -85,6 +85,11 @@ export interface AskedFace {
   offers?: (OfferFace)[];
 }
 
+export interface AskedForCard {
+  fact: "AskedForCard";
+  player: number;
+}
+
 export interface AutoMuck {
   type: "auto_muck";
   id: string;
@@ -123,6 +128,11 @@ export interface BarredFace {
   column?: "" | "call" | "fold" | "raise";
 }
 
+export interface Beat {
+  fact: "Beat";
+  player: number;
+}
+
 export interface Began {
   fact: "Began";
   at: number;
@@ -156,8 +166,20 @@ export interface Bought {
   up?: boolean;
 }
 
+export interface BoughtExtra {
+  fact: "BoughtExtra";
+  player: number;
+  amount: number;
+}
+
 export interface BringIn {
   do: "BringIn";
+}
+
+export interface BroughtCard {
+  fact: "BroughtCard";
+  player: number;
+  place: Place;
 }
 
 export interface BroughtIn {
@@ -220,8 +242,17 @@ export interface CanCall {
   amount: number;
 }
 
+export interface CanDraw {
+  may: "CanDraw";
+}
+
 export interface CanFold {
   may: "CanFold";
+}
+
+export interface CanGetUp {
+  may: "CanGetUp";
+  price?: number | null;
 }
 
 export interface CanGive {
@@ -229,17 +260,60 @@ export interface CanGive {
   places: number;
 }
 
+export interface CanGoWithout {
+  may: "CanGoWithout";
+}
+
+export interface CanKeepCards {
+  may: "CanKeepCards";
+  places: (number)[];
+  count: number;
+  ordered?: boolean;
+}
+
+export interface CanKeepNatural {
+  may: "CanKeepNatural";
+}
+
+export interface CanLetRide {
+  may: "CanLetRide";
+}
+
 export interface CanMuck {
   may: "CanMuck";
+}
+
+export interface CanPass {
+  may: "CanPass";
+}
+
+export interface CanPassOn {
+  may: "CanPassOn";
+  places: (number)[];
+  count: number;
+  getter: number;
 }
 
 export interface CanPat {
   may: "CanPat";
 }
 
+export interface CanPay {
+  may: "CanPay";
+  price: number;
+}
+
 export interface CanPlay {
   may: "CanPlay";
   amount: number;
+}
+
+export interface CanPlayFor {
+  may: "CanPlayFor";
+  sizes: (Size)[];
+  more?: (Size)[];
+  holding?: string;
+  scale?: string;
 }
 
 export interface CanRaise {
@@ -279,6 +353,11 @@ export interface CanTake {
 
 export interface CanTakeDown {
   may: "CanTakeDown";
+  price?: number | null;
+}
+
+export interface CanTakeExtra {
+  may: "CanTakeExtra";
   price: number;
 }
 
@@ -288,6 +367,32 @@ export interface CanTakeFree {
 
 export interface CanTakeUp {
   may: "CanTakeUp";
+  price?: number | null;
+}
+
+export interface CanTurnCard {
+  may: "CanTurnCard";
+  places: (number)[];
+}
+
+export interface CanTurnInstead {
+  may: "CanTurnInstead";
+  places: (number)[];
+}
+
+export interface CanTurnNoMore {
+  may: "CanTurnNoMore";
+}
+
+export interface CanTurnOn {
+  may: "CanTurnOn";
+}
+
+export interface CanTurnUp {
+  may: "CanTurnUp";
+  places: (number)[];
+  count?: number;
+  sealed?: boolean;
 }
 
 export interface CanWager {
@@ -298,6 +403,13 @@ export interface CanWager {
   least: number;
   most: number;
   chip?: number;
+  each?: number;
+  fixed?: ([string, number])[];
+}
+
+export interface CanWithdraw {
+  may: "CanWithdraw";
+  amount: number;
 }
 
 export interface CardFace {
@@ -309,6 +421,12 @@ export interface CardFace {
 
 export interface CardsIn {
   fact: "CardsIn";
+}
+
+export interface CardsPassed {
+  fact: "CardsPassed";
+  hands: ([number, (Place)[]])[];
+  givers: ([number, number, number])[];
 }
 
 export interface ChairFace {
@@ -427,6 +545,11 @@ export interface ContributionShown {
   contribution: string;
 }
 
+export interface DeadCard {
+  place: Place;
+  player?: number;
+}
+
 export interface Deal {
   type: "deal";
   id: string;
@@ -462,6 +585,14 @@ export interface DeckSealed {
   deadline: number;
 }
 
+export interface Demanded {
+  fact: "Demanded";
+  player: number;
+  place: Place;
+  kind: "extra" | "may" | "pay";
+  amount: number;
+}
+
 export interface Discarded {
   fact: "Discarded";
   player: number;
@@ -487,6 +618,13 @@ export interface Drew {
   place: Place;
   extra?: boolean;
   owes?: boolean;
+}
+
+export interface DrewCard {
+  fact: "DrewCard";
+  player: number;
+  place: Place;
+  extra?: boolean;
 }
 
 export interface End {
@@ -518,7 +656,7 @@ export interface Frame {
   type: "frame";
   seq: number;
   at: number;
-  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | GivenUp | Replaced | Mucked | ShownDown | Played | LetPass | Stayed | Wagered)[];
+  facts: (Admitted | HostShared | Knocked | LetBack | PutOut | RequestClosed | SeatAsked | Acted | Asked | Committed | ContributionShown | DeckChosen | DeckSealed | HandBegan | HandOver | RevealsOpened | TakenBack | TimerSet | Came | Chatted | ChoiceOpened | GameChosen | MadeHost | NextHandSet | Paused | PersonSet | RabbitShown | Reacted | Resumed | ShowedCards | TableClosed | TermsLaid | TermsSet | Went | DealtIn | GotUp | HandSettled | Promised | SatDown | SatOut | ToppedUp | WillLeave | Anted | Awarded | Began | CardsIn | Dealt | Discarded | Ended | Folded | Gathered | LaidOut | Paid | Raked | Retired | Returned | Shown | Shuffled | SweptUp | Turned | TurnedAside | WentOut | BidMade | BidsOpened | Taken | TakenUnasked | HouseShown | Settled | BroughtIn | Called | Opened | Raised | Bought | Collected | Drew | Gave | Slid | StoodPat | TookFree | TookTurn | ChoseDown | ChoseUp | Burned | DealtHouse | Revealed | Said | SaidLate | SaidUnasked | BoughtExtra | BroughtCard | Demanded | KeptNatural | MadeWild | NothingLeft | PaidForWild | StaysNatural | WentWithout | WentWithoutUnasked | _Settling | AskedForCard | DrewCard | PassedDraw | GivenUp | Replaced | StandsPat | KeepNamed | KeepNamedUnasked | ThrewAway | LaidDown | TurnedUp | NamingBegan | Beat | LostClaim | RanOut | TurnCame | TurnedTop | TurnsOn | TurnsOnUnasked | CardsPassed | PassNamed | PassNamedUnasked | PassingBegan | RolledUp | TurnNamed | TurnNamedUnasked | TurnedInTurn | TurnsUp | TurnsUpUnasked | Mucked | ShownDown | Played | Rode | Withdrew | TurnedInstead | GotMore | TurnedCard | TurnedNoMore | LetPass | Stayed | Wagered)[];
   lines: (LineFace)[];
   openings: (OpenCard)[];
   you: You;
@@ -565,6 +703,11 @@ export interface GivenUp {
   price?: number;
 }
 
+export interface GotMore {
+  fact: "GotMore";
+  player: number;
+}
+
 export interface GotUp {
   fact: "GotUp";
   chair: number;
@@ -597,6 +740,7 @@ export interface HandFace {
   total?: number;
   market?: MarketFace | null;
   centre?: (CardFace)[];
+  grid?: ((number | null)[])[];
   aside?: (CardFace)[];
   house?: (CardFace)[];
   stub?: number;
@@ -635,6 +779,29 @@ export interface Item {
   price: number | null;
 }
 
+export interface Keep {
+  do: "Keep";
+  cards: (number)[];
+}
+
+export interface KeepNamed {
+  fact: "KeepNamed";
+  player: number;
+  named: (number)[] | null;
+}
+
+export interface KeepNamedUnasked {
+  fact: "KeepNamedUnasked";
+  player: number;
+  named: (number)[] | null;
+}
+
+export interface KeptNatural {
+  fact: "KeptNatural";
+  player: number;
+  place: Place;
+}
+
 export interface Kick {
   type: "kick";
   id: string;
@@ -644,6 +811,11 @@ export interface Kick {
 export interface Knocked {
   fact: "Knocked";
   name: string;
+}
+
+export interface LaidDown {
+  fact: "LaidDown";
+  place: Place;
 }
 
 export interface LaidOut {
@@ -672,6 +844,10 @@ export interface LetPass {
   player: number;
 }
 
+export interface LetRide {
+  do: "LetRide";
+}
+
 export interface LineFace {
   kind: "action" | "chat" | "deal" | "detail" | "hand" | "heading" | "note" | "open" | "quiet" | "react" | "result" | "row" | "show" | "table" | "wild";
   text: (string | PieceFace)[];
@@ -680,9 +856,21 @@ export interface LineFace {
   strong?: boolean;
 }
 
+export interface LostClaim {
+  fact: "LostClaim";
+  player: number;
+  pots: (Pot)[];
+}
+
 export interface MadeHost {
   fact: "MadeHost";
   chair: number;
+}
+
+export interface MadeWild {
+  fact: "MadeWild";
+  player: number;
+  place: Place;
 }
 
 export interface MarketFace {
@@ -690,6 +878,8 @@ export interface MarketFace {
   selling?: boolean;
   deck?: "free" | "none" | "turned_up" | "unseen";
   deck_price?: number | null;
+  deck_least?: number | null;
+  deck_most?: number | null;
 }
 
 export interface Money {
@@ -713,24 +903,37 @@ export interface Mucked {
   player: number;
 }
 
+export interface NamingBegan {
+  fact: "NamingBegan";
+  at: number;
+  step: Step | null;
+}
+
 export interface NextHandSet {
   fact: "NextHandSet";
   at: number | null;
 }
 
+export interface NothingLeft {
+  fact: "NothingLeft";
+  player: number;
+  place: Place;
+}
+
 export interface OddsFace {
   hand: string;
   odds: number;
+  pays?: string;
 }
 
 export interface OfferFace {
   do: string;
   words: string;
-  offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanSwap | CanMuck | CanShow | CanPlay | CanStay | CanWager;
-  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Swap | Muck | Show | Play | Wager)[];
+  offer: CanFold | CanBid | CanTake | CanBringIn | CanCall | CanRaise | CanBuy | CanGive | CanPat | CanTakeFree | CanTakeDown | CanTakeUp | CanSay | CanGoWithout | CanKeepNatural | CanPay | CanTakeExtra | CanDraw | CanPass | CanSwap | CanKeepCards | CanTurnOn | CanPassOn | CanTurnUp | CanMuck | CanShow | CanPlay | CanPlayFor | CanLetRide | CanWithdraw | CanGetUp | CanTurnInstead | CanTurnCard | CanTurnNoMore | CanStay | CanWager;
+  examples?: (Fold | TimedOut | Bid | Take | BringIn | Call | Raise | Buy | Free | Give | Pat | TakeDown | TakeUp | Say | Pay | TakeExtra | Swap | Keep | TurnOn | PassOn | TurnUp | Muck | Show | Play | PlayFor | LetRide | Withdraw | TurnInstead | TurnCard | Wager)[];
   button?: string;
   buttons?: (string)[];
-  points?: Record<string, "amount" | "card" | "row" | "slot" | "wagers" | "word">;
+  points?: Record<string, "amount" | "card" | "cards" | "number" | "row" | "slot" | "wagers" | "word">;
   choices?: Record<string, (ChoiceFace)[]>;
   question?: string;
   first?: string;
@@ -786,10 +989,45 @@ export interface Paid {
   players: (number)[];
 }
 
+export interface PaidForWild {
+  fact: "PaidForWild";
+  player: number;
+  place: Place;
+  amount: number;
+}
+
 export interface PassHost {
   type: "pass_host";
   id: string;
   chair: number;
+}
+
+export interface PassNamed {
+  fact: "PassNamed";
+  player: number;
+  named: (number)[] | null;
+}
+
+export interface PassNamedUnasked {
+  fact: "PassNamedUnasked";
+  player: number;
+  named: (number)[] | null;
+}
+
+export interface PassOn {
+  do: "PassOn";
+  cards: (number)[];
+}
+
+export interface PassedDraw {
+  fact: "PassedDraw";
+  player: number;
+}
+
+export interface PassingBegan {
+  fact: "PassingBegan";
+  at: number;
+  step: Step | null;
 }
 
 export interface Pat {
@@ -807,6 +1045,10 @@ export interface Paused {
   at: number;
 }
 
+export interface Pay {
+  do: "Pay";
+}
+
 export interface PaysFace {
   on: string;
   side: string;
@@ -815,6 +1057,7 @@ export interface PaysFace {
   qualifier?: string;
   unqualified?: string;
   folded?: boolean;
+  tie?: string;
 }
 
 export interface PersonSet {
@@ -854,11 +1097,17 @@ export interface Play {
   do: "Play";
 }
 
+export interface PlayFor {
+  do: "PlayFor";
+  times: number;
+}
+
 export interface Played {
   fact: "Played";
   player: number;
   on: string;
   amount: number;
+  times?: number;
 }
 
 export interface PlayerFace {
@@ -970,6 +1219,11 @@ export interface Raked {
   amount: number;
 }
 
+export interface RanOut {
+  fact: "RanOut";
+  player: number;
+}
+
 export interface React {
   type: "react";
   id: string;
@@ -1027,6 +1281,7 @@ export interface ResultFace {
 export interface Resumed {
   fact: "Resumed";
   seconds: number;
+  at?: number | null;
 }
 
 export interface Retired {
@@ -1056,6 +1311,18 @@ export interface Revealed {
 export interface RevealsOpened {
   fact: "RevealsOpened";
   deadline: number;
+}
+
+export interface Rode {
+  fact: "Rode";
+  player: number;
+}
+
+export interface RolledUp {
+  fact: "RolledUp";
+  player: number;
+  index: number;
+  place: Place;
 }
 
 export interface Said {
@@ -1205,6 +1472,11 @@ export interface SitOut {
   out?: boolean;
 }
 
+export interface Size {
+  times: number;
+  amount: number;
+}
+
 export interface Slid {
   fact: "Slid";
   slot: number;
@@ -1247,9 +1519,20 @@ export interface StakesFace {
   chip?: number;
 }
 
+export interface StandsPat {
+  fact: "StandsPat";
+  player: number;
+}
+
 export interface Stayed {
   fact: "Stayed";
   player: number;
+}
+
+export interface StaysNatural {
+  fact: "StaysNatural";
+  player: number;
+  place: Place;
 }
 
 export interface Step {
@@ -1313,6 +1596,10 @@ export interface TakeBack {
 
 export interface TakeDown {
   do: "TakeDown";
+}
+
+export interface TakeExtra {
+  do: "TakeExtra";
 }
 
 export interface TakeUp {
@@ -1389,6 +1676,13 @@ export interface TextFace {
   player?: number;
 }
 
+export interface ThrewAway {
+  fact: "ThrewAway";
+  player: number;
+  places: (Place)[];
+  gone: (DeadCard)[];
+}
+
 export interface TimedOut {
   do: "TimedOut";
 }
@@ -1431,6 +1725,42 @@ export interface ToppedUp {
   chips: number;
 }
 
+export interface TurnCame {
+  fact: "TurnCame";
+  player: number;
+}
+
+export interface TurnCard {
+  do: "TurnCard";
+  index: number;
+}
+
+export interface TurnInstead {
+  do: "TurnInstead";
+  turning: number;
+}
+
+export interface TurnNamed {
+  fact: "TurnNamed";
+  player: number;
+  named: (number)[] | null;
+}
+
+export interface TurnNamedUnasked {
+  fact: "TurnNamedUnasked";
+  player: number;
+  named: (number)[] | null;
+}
+
+export interface TurnOn {
+  do: "TurnOn";
+}
+
+export interface TurnUp {
+  do: "TurnUp";
+  cards: (number)[];
+}
+
 export interface Turned {
   fact: "Turned";
   place: Place;
@@ -1439,6 +1769,68 @@ export interface Turned {
 export interface TurnedAside {
   fact: "TurnedAside";
   place: Place;
+}
+
+export interface TurnedCard {
+  fact: "TurnedCard";
+  player: number;
+  index: number;
+  place: Place;
+  brings: boolean;
+}
+
+export interface TurnedInTurn {
+  fact: "TurnedInTurn";
+  player: number;
+  index: number;
+  place: Place;
+}
+
+export interface TurnedInstead {
+  fact: "TurnedInstead";
+  player: number;
+  index: number;
+  place: Place;
+}
+
+export interface TurnedNoMore {
+  fact: "TurnedNoMore";
+  player: number;
+}
+
+export interface TurnedTop {
+  fact: "TurnedTop";
+  player: number;
+  index: number;
+  place: Place;
+}
+
+export interface TurnedUp {
+  fact: "TurnedUp";
+  place: Place;
+  at?: number;
+}
+
+export interface TurnsOn {
+  fact: "TurnsOn";
+  player: number;
+}
+
+export interface TurnsOnUnasked {
+  fact: "TurnsOnUnasked";
+  player: number;
+}
+
+export interface TurnsUp {
+  fact: "TurnsUp";
+  player: number;
+  named: (number)[];
+}
+
+export interface TurnsUpUnasked {
+  fact: "TurnsUpUnasked";
+  player: number;
+  named: (number)[];
 }
 
 export interface Wager {
@@ -1455,6 +1847,7 @@ export interface Wagered {
   fact: "Wagered";
   player: number;
   amounts: ([string, number])[];
+  laid?: ([string, number])[];
 }
 
 export interface WaitingFace {
@@ -1491,9 +1884,32 @@ export interface WentOut {
   player: number;
 }
 
+export interface WentWithout {
+  fact: "WentWithout";
+  player: number;
+  place: Place;
+}
+
+export interface WentWithoutUnasked {
+  fact: "WentWithoutUnasked";
+  player: number;
+  place: Place;
+}
+
 export interface WillLeave {
   fact: "WillLeave";
   chair: number;
+}
+
+export interface Withdraw {
+  do: "Withdraw";
+}
+
+export interface Withdrew {
+  fact: "Withdrew";
+  player: number;
+  on: string;
+  amount: number;
 }
 
 export interface You {
@@ -1507,4 +1923,10 @@ export interface You {
   seat?: "" | "approved" | "ask" | "asked";
   door?: DoorFace | null;
   more_time?: number;
+}
+
+export interface _Settling {
+  fact: "_Settling";
+  player: number;
+  place: Place;
 }

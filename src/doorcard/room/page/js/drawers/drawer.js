@@ -1,6 +1,6 @@
 // A drawer: a panel over the page; and what can be opened over the table, by name.
 
-import { Heard } from "../table/ears/saying.js";
+import { HeardHere, say } from "../table/ears/saying.js";
 import { classes, html, signal, useLayoutEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 
@@ -12,9 +12,10 @@ export function Calling() {
   return calling.value && html`<button type="button" class="calling" onClick=${calling.value}>${text("turn_waits")}</button>`;
 }
 
-// Show children in a dialogue as long as it is drawn; `close` is told when its owner is done.
-/** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, children?: any }} props */
-export function Drawer({ title, close, edge = false, kind = "", children }) {
+// Show children in a dialogue as long as it is drawn; `close` is told when its owner is done. One that
+// has a way back of its own is not `called` to the table.
+/** @param {{ title: string, close: () => void, edge?: boolean, kind?: string, called?: boolean, children?: any }} props */
+export function Drawer({ title, close, edge = false, kind = "", called = true, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const gone = useRef(false);
   useLayoutEffect(() => {
@@ -35,9 +36,9 @@ export function Drawer({ title, close, edge = false, kind = "", children }) {
     <div class="drawer-inside">
       <header><h2>${title}</h2>
         <button type="button" class="close" aria-label=${text("close")} onClick=${close}>×</button></header>
-      <${Calling} />
+      ${called && html`<${Calling} />`}
       <div class="drawer-body" tabindex="0" role="group" aria-label=${title}>${children}</div>
-      <${Heard} />
+      <${HeardHere} />
     </div>
   </dialog>`;
 }
@@ -49,6 +50,7 @@ export function Drawer({ title, close, edge = false, kind = "", children }) {
 
 /** @type {Record<string, () => Promise<DrawerOf>>} */
 const DRAWERS = {
+  glossary: () => import("./glossary.js").then((module) => module.GlossaryDrawer),
   hands: () => import("./hands.js").then((module) => module.HandsDrawer),
   host: () => import("../table/sidebar/hosting.js").then((module) => module.HostDrawer),
   invites: () => import("../table/sidebar/hosting.js").then((module) => module.InvitesDrawer),
@@ -67,21 +69,33 @@ const DRAWERS = {
 const here = signal(/** @type {Record<string, DrawerOf>} */ ({}));
 
 // Return the drawer that is open, undefined while it is on its way or where there is none.
-/** @param {Model} model */
+/** @param {Model} model @returns {DrawerOf | undefined} */
 export function drawerOf(model) {
   const name = model.drawer.value;
   const found = here.value[name];
-  if (!found && Object.hasOwn(DRAWERS, name)) bring(name, model);
+  if (!found && isDrawer(name)) bring(name, model);
   return found;
 }
 
+// Tell whether something that can be opened is a drawer of these.
+/** @param {string} name */
+export function isDrawer(name) {
+  return Object.hasOwn(DRAWERS, name);
+}
+
+// After how many milliseconds it is said that one is on its way.
+const SLOW = 400;
+
 /** @param {string} name @param {Model} model */
 async function bring(name, model) {
+  const slow = setTimeout(() => say([text("loading_this")]), SLOW);
   try {
     const drawer = await DRAWERS[name]();
     here.value = { ...here.value, [name]: drawer };
   } catch {
     model.close();
     model.trouble.value = text("failed");
+  } finally {
+    clearTimeout(slow);
   }
 }

@@ -15,11 +15,12 @@ const OPEN = { c: "Kd", up: true };
 export function PrimerDrawer({ model }) {
   const { value: sheet, error } = useFetched(() => get(`/api/tables/${model.id}/sheet`), "");
   const close = () => model.close();
-  return html`<${Drawer} title=${text("primer_title")} close=${close} kind="primer">
+  return html`<${Drawer} title=${text("primer_title")} close=${close} kind="primer" called=${false}>
     <article class="sheet">
       <p>${text("primer_five")}</p>
       ${error && html`<p class="error">${error}</p>`}
       <${Examples} examples=${sheet?.shares?.[0]?.examples ?? []} />
+      <p class="quiet letters">${text("letters")}</p>
       <h3>${text("primer_table")}</h3>
       <ul>
         <li><b class="mark" aria-hidden="true">${text("dealer_button")}</b> ${text("primer_dealer")}</li>

@@ -5,6 +5,7 @@ import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, whoIsIn } from "../table/ears/reading.js";
 import { say, said, told } from "../table/ears/saying.js";
 import { time } from "../table/felt/clock.js";
+import { lessonTold } from "../table/lesson.js";
 import { settings } from "../settings.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
@@ -19,6 +20,7 @@ export function ReadingDrawer({ model }) {
   const chairs = state.table?.chairs ?? [];
   const row = rowHeard(state);
   return html`<${Drawer} title=${text("reading")} close=${() => model.close()} kind="reading">
+    ${state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lessonTold(model)}</p>`}
     <${Part} asks="pot" words=${potAndPrice(state)} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     <${Part} asks="hand" words=${myHand(state)} />
@@ -27,7 +29,7 @@ export function ReadingDrawer({ model }) {
     <${MoreTime} model=${model} />
     <h3>${text("ask_cards")} <${Hint} asks="cards" /></h3>
     ${chairs.map((chair) => html`<section key=${chair.chair}>
-      <h4>${text("read_chair", { chair: chair.chair, seat: seatHeading(state, chair) })}</h4>
+      <h4>${seatHeading(state, chair)}</h4>
       <p>${cardsOfChair(state, chair.chair)}</p></section>`)}
     <h3>${text("read_last")}</h3>
     <ol class="read-last">${said.value.map(({ key, words }) => html`<li key=${key}>${words}</li>`)}</ol>

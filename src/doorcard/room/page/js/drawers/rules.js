@@ -1,7 +1,7 @@
 // The rule sheet of a game: the hand step by step, the running phase marked, and how hands rank.
 
 import { get } from "../api.js";
-import { explaining, needTerms, terms } from "../glossary.js";
+import { TermList, explaining, needTerms } from "../glossary.js";
 import { classes, html, useEffect, useRef, useState } from "../ui.js";
 import { cardText, spoken } from "../table/felt/cards.js";
 import { unbroken } from "../table/phrases.js";
@@ -10,7 +10,7 @@ import { Drawer } from "./drawer.js";
 
 /**
  * @typedef {{ name: string, value: any, default: any, words: string, title: string, told: string, usual: string }} Setting
- * @typedef {{ words: string, phases: number[] }} Step
+ * @typedef {{ words: string, phases: number[], more?: string[] }} Step
  * @typedef {{ words: string, cards: string[] }} Example
  * @typedef {{ side: string, words: string, ranking?: string[], examples?: Example[] }} Share
  * @typedef {{ title: string, lines: { head?: string, words: string }[] }} Part
@@ -50,17 +50,18 @@ export function Sheet({ sheet, at }) {
   useEffect(() => void needTerms(), []);
   return html`<article class="sheet">
     <p class="summary">${explain(sheet.summary)}</p>
+    <${Glossary} />
     ${changed.length > 0 && html`<h3>${text("sheet_changed")}</h3>
       <dl>${changed.map((each) => html`<${Changed} key=${each.name} setting=${each} />`)}</dl>`}
     <h3>${text("sheet_steps")}</h3>
     <${Steps} steps=${sheet.steps} at=${at} explain=${explain} />
     ${shares.length > 0 && html`<h3>${text(sheet.banked ? "sheet_ranking" : "sheet_wins")}</h3>`}
+    ${shares.length > 0 && html`<p class="quiet letters">${text("letters")}</p>`}
     ${shares.map((share, i) => html`<${Ranking} key=${i} share=${share} banked=${sheet.banked} explain=${explain} />`)}
     ${sheet.split && html`<p>${explain(sheet.split)}</p>`}
     ${(sheet.sections ?? []).map((part) => html`<${Section} key=${part.title} part=${part} explain=${explain} />`)}
     <h3>${text("sheet_frame")}</h3>
     <p>${sentence(sheet.frame.join(", "))}</p>
-    <${Glossary} />
   </article>`;
 }
 
@@ -68,7 +69,7 @@ export function Sheet({ sheet, at }) {
 function Glossary() {
   return html`<details class="glossary">
     <summary>${text("sheet_glossary")}</summary>
-    <dl>${terms.value.map(({ word, words }) => html`<dt key=${word}>${word}</dt><dd key=${`${word}:`}>${words}</dd>`)}</dl>
+    <${TermList} />
   </details>`;
 }
 
@@ -80,9 +81,10 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 function Steps({ steps, at, explain }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => list.current?.querySelector(".running")?.scrollIntoView({ block: "nearest" }), [at]);
-  return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases }, i) => {
+  return html`<ol class="steps" ref=${list}>${steps.map(({ words, phases, more = [] }, i) => {
     const runs = at !== null && phases.includes(at);
-    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${explain(words)}</li>`;
+    return html`<li key=${i} class=${classes(runs && "running")} aria-current=${runs ? "step" : undefined}>${explain(words)}
+      ${more.length > 0 && html`<ul>${more.map((each, at) => html`<li key=${at}>${explain(each)}</li>`)}</ul>`}</li>`;
   })}</ol>`;
 }
 

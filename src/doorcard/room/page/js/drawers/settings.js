@@ -4,6 +4,8 @@ import { BACKS, FELTS, setSetting, settings } from "../settings.js";
 import { LanguageChoice } from "../language.js";
 import { play } from "../table/attention.js";
 import { ASKING, PANEL } from "../table/ears/asking.js";
+import { DEAL } from "../table/felt/waiting.js";
+import { UNDO } from "../table/moments/afterwards.js";
 import { mayNotify } from "../table/moments/alerts.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
@@ -37,7 +39,7 @@ export function Preferences() {
     if (name === "notify" && on) mayNotify().then((may) => may || setSetting("notify", false));
   };
   return html`<label class="preference">
-    <span class="preference-words"><b>${text("language")}</b></span><${LanguageChoice} /></label><${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} label=${text(label)} hint=${text(hint)}
+    <span class="preference-words"><b>${text("language")}</b></span><${LanguageChoice} /></label><${Look} name="felt" of=${FELTS} /><${Look} name="back" of=${BACKS} />${SWITCHES.map(([name, label, hint]) => html`<${Switch} key=${name} id=${label} label=${text(label)} hint=${text(hint)}
     on=${settings.value[name]} set=${(/** @type {boolean} */ on) => set(name, on)} />`)}`;
 }
 
@@ -57,17 +59,18 @@ export function SettingsDrawer({ model }) {
   const muck = (/** @type {boolean} */ on) => model.send("auto_muck", { on });
   return html`<${Drawer} title=${text("settings")} close=${() => model.close()}>
     <div class="preferences"><${Preferences} />
-      ${you.chair > 0 && html`<${Switch} label=${text("set_muck")} hint=${text("set_muck_hint")} on=${you.auto_muck} set=${muck} />`}
+      ${you.chair > 0 && html`<${Switch} id="set_muck" label=${text("set_muck")} hint=${text("set_muck_hint")} on=${you.auto_muck} set=${muck} />`}
     </div>
+    <p class="quiet letters">${text("letters")}</p>
     <p class="quiet">${text("set_kept")}</p>
   <//>`;
 }
 
-/** @param {{ label: string, hint: string, on: boolean, set: (on: boolean) => void }} props */
-function Switch({ label, hint, on, set }) {
+/** @param {{ id: string, label: string, hint: string, on: boolean, set: (on: boolean) => void }} props */
+function Switch({ id, label, hint, on, set }) {
   return html`<label class="preference">
-    <span class="preference-words"><b>${label}</b><small>${hint}</small></span>
-    <input type="checkbox" role="switch" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
+    <span class="preference-words"><b id=${`${id}-name`}>${label}</b><small id=${`${id}-hint`}>${hint}</small></span>
+    <input type="checkbox" role="switch" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-hint`} checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
   </label>`;
 }
 
@@ -79,6 +82,7 @@ export function Keys({ model }) {
   const rows = [
     [["F"], text("key_fold")], [["C"], text("key_call")], [["R"], text("key_raise")],
     [["0–9"], text("key_digit")], [["Enter"], text("key_enter")], [["Esc"], text("key_esc")],
+    [[DEAL.toUpperCase()], text("key_deal")], [[UNDO.toUpperCase()], text("key_undo")],
     ...Object.entries(ASKING).map(([key, asks]) => [[key.toUpperCase()], text(`key_ask_${asks}`)]), [[PANEL.toUpperCase()], text("key_reading")],
     [["M"], text("key_menu")], [["T"], text("key_talk")], [["H", "?"], text("key_help")],
   ];
@@ -87,5 +91,6 @@ export function Keys({ model }) {
       <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt><dd>${words}</dd></div>`)}
     </dl>
     <p class="quiet">${text("keys_hint")}</p>
+    <p class="quiet">${text("keys_mode")}</p>
   <//>`;
 }

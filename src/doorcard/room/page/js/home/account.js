@@ -3,11 +3,11 @@
 import { post } from "../api.js";
 import { Form, Wrong, useAttempt } from "../forms.js";
 import { LanguageChoice } from "../language.js";
+import { playNow, usualSolo } from "../solo.js";
 import { classes, html, useLayoutEffect, useRef, useState } from "../ui.js";
 import { text } from "../words.js";
 import { Leads } from "./door.js";
 import { Learn } from "./learn.js";
-import { playNow, usualSolo } from "./solo.js";
 
 /** @typedef {import("./model.js").HomeModel} HomeModel */
 
@@ -47,12 +47,17 @@ export function Entering({ model }) {
 /** @param {{ model: HomeModel, name: string }} props */
 function AtOnce({ model, name }) {
   const { busy, complaint, attempt } = useAttempt();
-  const play = () => attempt(async () => {
+  const enter = () => attempt(async () => {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
     await playNow(usualSolo(model.games.value), model.games.value);
   });
+  // It is the first of its form to send, so that Enter in the field presses it, with or without a name.
+  const play = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    enter();
+  };
   return html`<div class="at-once">
-    <button type="button" id="play-now" class="gold" disabled=${busy} onClick=${play}>${text("solo_title")}</button>
+    <button id="play-now" class="gold" disabled=${busy} onClick=${play}>${text("solo_title")}</button>
     <p class="quiet">${text("solo_hint")}</p>
     <${Wrong} complaint=${complaint} />
   </div>`;

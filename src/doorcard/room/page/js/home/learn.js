@@ -1,7 +1,8 @@
-// Lessons on the front page, for people who have never played stud.
+// Lessons on the front page, for people who have never played stud, and the glossary.
 
+import { TermList } from "../glossary.js";
 import { Lessons } from "../lessons.js";
-import { html } from "../ui.js";
+import { html, useState } from "../ui.js";
 import { text } from "../words.js";
 
 // Somebody who gives no name comes in as a guest.
@@ -10,8 +11,13 @@ export function Learn({ model, name = "" }) {
   const before = async () => {
     if (!model.me.value) await model.comeIn(name.trim() || text("guest"));
   };
+  const [open, setOpen] = useState(false);
   return html`<details id="learn">
     <summary>${text("learn_title")}</summary>
     <${Lessons} before=${before} />
+  </details>
+  <details id="words" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
+    <summary>${text("sheet_glossary")}</summary>
+    ${open && html`<${TermList} />`}
   </details>`;
 }

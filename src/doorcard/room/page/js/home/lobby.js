@@ -1,10 +1,9 @@
 // Tables that their hosts have listed for everybody, where the room has a lobby.
 
-import { get, post } from "../api.js";
+import { get, leaveFor, post } from "../api.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, useEffect, useState } from "../ui.js";
 import { listed, text } from "../words.js";
-import { leaveFor } from "./tables.js";
 
 /** @typedef {import("../wire.js").TableFace} TableFace */
 

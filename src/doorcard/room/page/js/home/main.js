@@ -4,7 +4,7 @@ import { LanguageChoice } from "../language.js";
 import { dressPage } from "../settings.js";
 import { About } from "../terms/gamecard.js";
 import { Tile } from "../tile.js";
-import { classes, html, render, useEffect, useRef } from "../ui.js";
+import { classes, html, isNarrow, render, useEffect, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Entering, Me } from "./account.js";
@@ -15,7 +15,7 @@ import { HomeModel } from "./model.js";
 import { PastNights } from "./nights.js";
 import { Scene } from "./scene.js";
 import { Solo } from "./solo.js";
-import { Following, Opening, Tables } from "./tables.js";
+import { Following, Opening, Others, Seated } from "./tables.js";
 
 // The whole page.
 /** @param {{ model: HomeModel }} props */
@@ -28,6 +28,7 @@ export function Home({ model }) {
     before.current = where;
   }, [where]);
   return html`
+    ${where === "here" && html`<a class="skip" href="#opening">${text("skip_opening")}</a>`}
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} />`}
@@ -38,7 +39,7 @@ export function Home({ model }) {
         ${(where === "knocking" || where === "asked") && html`<${AtDoor} model=${model} />`}
         ${where === "joining" && html`<p class="joining" role="status">${text("joining")}</p>`}
         ${where === "stranger" && html`<${Entering} model=${model} />`}
-        ${where === "here" && html`<${Solo} model=${model} /><div class="panel"><${Learn} model=${model} /></div>`}
+        ${where === "here" && html`<${Seated} model=${model} /><${Solo} model=${model} /><div class="panel"><${Learn} model=${model} /></div>`}
       </div>
       <${Scene} />
     </div>
@@ -59,7 +60,7 @@ function beginAt(selector) {
 /** @param {{ games: import("../terms/draft.js").Game[] }} props */
 function Shelf({ games }) {
   return html`<section class="shelf"><h2>${text("games_title")}</h2><p class="quiet">${text("games_hint")}</p>
-    <ul tabindex="0" aria-label=${text("games_title")}>${games.map((game) => html`<li key=${game.id}><div class="game">
+    <ul tabindex=${isNarrow() ? 0 : undefined} aria-label=${text("games_title")}>${games.map((game) => html`<li key=${game.id}><div class="game">
       <${Tile} glance=${game.glance ?? { summary: "" }} />
       <span class="told"><b>${game.title}</b><${About} game=${game} /></span></div></li>`)}</ul>
   </section>`;
@@ -71,11 +72,13 @@ function Trouble({ model }) {
     ${model.trouble.value && html`<p class="panel error">${model.trouble.value}</p>`}</div>`;
 }
 
+// What one may do besides playing now: the nearer it leads to cards, the sooner it comes.
 /** @param {{ model: HomeModel }} props */
 function Lobby({ model }) {
   return html`<div class="columns">
-    <div class="new"><${Opening} model=${model} /></div>
-    <div class="mine"><${Tables} tables=${model.tables.value} /><${Following} /><${PublicLobby} /><${PastNights} /></div>
+    <div class="join"><${Others} model=${model} /><${Following} /><${PublicLobby} /></div>
+    <section class="new" aria-label=${text("open_table")}><${Opening} model=${model} /></section>
+    <div class="past"><${PastNights} /></div>
   </div>`;
 }
 

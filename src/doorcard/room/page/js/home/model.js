@@ -5,12 +5,15 @@ import { batch, signal } from "../ui.js";
 
 /**
  * @typedef {{ name: string, login?: string | null }} Me
- * @typedef {import("../wire.js").TableFace} TableFace
+ * @typedef {import("../wire.js").TableFace & { turn?: boolean }} YourTable whether it waits for one
  * @typedef {{ table: string, title: string, host: string, way: string, hosting: boolean }} Door
  */
 
 // How long to wait between looks whether the host has answered.
 const PATIENCE = 2000;
+
+// How often to see whether a table waits for one.
+const AGAIN = 15_000;
 
 export class HomeModel {
   /** @param {string | undefined} invite the code that the address brings @param {string} [table] the table at whose door one stands */
@@ -23,7 +26,7 @@ export class HomeModel {
     // Where the link leads, as far as a stranger is told.
     this.door = signal(/** @type {Door | null} */ (null));
     this.me = signal(/** @type {Me | null} */ (null));
-    this.tables = signal(/** @type {TableFace[]} */ ([]));
+    this.tables = signal(/** @type {YourTable[]} */ ([]));
     this.games = signal(/** @type {import("../terms/draft.js").Game[]} */ ([]));
     this.stakes = signal(/** @type {import("../terms/terms.js").Preset[]} */ ([]));
     // Why an invite could not be followed, or the room not be reached.
@@ -111,6 +114,18 @@ export class HomeModel {
       this.tables.value = tables;
       this.where.value = "here";
     });
+    document.addEventListener("visibilitychange", () => this.lookAgain());
+    setInterval(() => this.lookAgain(), AGAIN);
+  }
+
+  // See what has changed at one's tables, where somebody looks at the page.
+  async lookAgain() {
+    if (document.hidden) return;
+    try {
+      this.tables.value = await get("/api/tables");
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+    }
   }
 
   /** @param {string} code */

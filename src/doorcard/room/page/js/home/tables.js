@@ -1,6 +1,6 @@
 // Tables: those that one was let into, opening another, following an invite.
 
-import { post } from "../api.js";
+import { leaveFor, post } from "../api.js";
 import { Form, OneOf, Wrong, useAttempt } from "../forms.js";
 import { keepOpening, lastOpening } from "../terms/draft.js";
 import { TermsForm } from "../terms/form.js";
@@ -10,33 +10,58 @@ import { LEVELS } from "../text.js";
 import { html, useState } from "../ui.js";
 import { listed, sentence, stakesLine, text } from "../words.js";
 
-/** @typedef {import("../wire.js").TableFace} TableFace */
+/** @typedef {import("./model.js").YourTable} YourTable */
 /** @typedef {import("../terms/terms.js").Terms} Terms */
 
+/** @typedef {import("./model.js").HomeModel} HomeModel */
+
+// How many are seen of those where one sits, and of others.
+const SEATED = 2;
 const SHOWN = 4;
 
-// The list; older ones are folded.
-/** @param {{ tables: TableFace[] }} props */
-export function Tables({ tables }) {
-  const older = tables.slice(SHOWN);
-  return html`<section class="panel"><h2>${text("my_tables")}</h2>
-    ${tables.length ? html`<${List} tables=${tables.slice(0, SHOWN)} />` : html`<p class="quiet">${text("no_tables")}</p>`}
+// Tables where one sits: nothing is nearer than to go on there, first of all where one is waited for.
+/** @param {{ model: HomeModel }} props */
+export function Seated({ model }) {
+  const mine = model.tables.value.filter((table) => sitsAt(table, model));
+  mine.sort((one, other) => Number(other.turn ?? false) - Number(one.turn ?? false));
+  return mine.length > 0 && html`<${Tables} tables=${mine} title=${text("seated_tables")} most=${SEATED} />`;
+}
+
+// The other tables that one was let into.
+/** @param {{ model: HomeModel }} props */
+export function Others({ model }) {
+  const others = model.tables.value.filter((table) => !sitsAt(table, model));
+  const none = !model.tables.value.length;
+  return (none || others.length > 0) && html`<${Tables} tables=${others} title=${text("my_tables")} most=${SHOWN} />`;
+}
+
+/** @param {YourTable} table @param {HomeModel} model */
+function sitsAt({ chairs = [] }, { me }) {
+  return chairs.some(({ name, bot }) => !bot && name === me.value?.name);
+}
+
+// A list; older ones are folded.
+/** @param {{ tables: YourTable[], title: string, most: number }} props */
+function Tables({ tables, title, most }) {
+  const older = tables.slice(most);
+  return html`<section class="panel"><h2>${title}</h2>
+    ${tables.length ? html`<${List} tables=${tables.slice(0, most)} />` : html`<p class="quiet">${text("no_tables")}</p>`}
     ${older.length > 0 && html`<details><summary>${text("more_tables", { count: older.length })}</summary>
       <${List} tables=${older} /></details>`}
   </section>`;
 }
 
-/** @param {{ tables: TableFace[] }} props */
+/** @param {{ tables: YourTable[] }} props */
 function List({ tables }) {
   return html`<ul class="tables">${tables.map((table) => html`<li key=${table.id}><${Entry} table=${table} /></li>`)}</ul>`;
 }
 
-/** @param {{ table: TableFace }} props */
+/** @param {{ table: YourTable }} props */
 function Entry({ table }) {
   const { terms, chairs = [], seats } = table;
   const names = chairs.map(({ name }) => name);
   return html`<a href=${`/tables/${table.id}`}>
-    <b>${table.title}</b><span class="go">${text("go_there")}</span>
+    <span class="named"><b>${table.title}</b>${table.turn && html` <span class="awaited">${text("awaited")}</span>`}</span><span class="go">${text("go_there")}</span>
     <small>${played(terms)} · ${stakesLine(terms.stakes)}</small>
     <small class="quiet">${names.length
       ? text("who_sits", { names: listed(names), players: names.length, seats }) : text("nobody_sits", { seats })}</small>
@@ -119,15 +144,4 @@ export function Following() {
       <input required value=${code} autocapitalize="off" spellcheck=${false}
         onInput=${(/** @type {any} */ event) => setCode(event.target.value)} /></label>
   </${Form}>`;
-}
-
-// --- going to another page
-
-const SECOND = 1000;
-
-// Go there. It resolves late, so that what was clicked can't be clicked again meanwhile.
-/** @param {string} path */
-export async function leaveFor(path) {
-  location.assign(path);
-  await new Promise((done) => setTimeout(done, 2 * SECOND));
 }

@@ -1,12 +1,11 @@
 // A table as one looks back on it begins here: who pays whom, how everybody did, hands to look at.
 
-import { get, post } from "../api.js";
+import { get, leaveFor, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { Wrong, useAttempt } from "../forms.js";
 import { html, render, useState } from "../ui.js";
 import { LOCALE, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
-import { leaveFor } from "../home/tables.js";
 import { Pots, Results, Remarkable } from "./parts.js";
 import { asText } from "./telling.js";
 

@@ -2,15 +2,19 @@
 
 import { settings } from "../settings.js";
 import { effect, html, useEffect } from "../ui.js";
-import { inside, text, told } from "../words.js";
+import { inside, listed, text, told } from "../words.js";
+import { aheadWords, othersAsked } from "./answering/ahead.js";
 import { givenUp } from "./answering/betting.js";
 import { firstHelp } from "./answering/firsts.js";
-import { givingWords } from "./answering/trading.js";
+import { COLUMNS, answerWords, choicesHeard } from "./answering/offers.js";
+import { givingKeys, givingWords } from "./answering/trading.js";
 import { moreTime } from "./ears/asking.js";
-import { claimHeard, myHand, turnSaid } from "./ears/reading.js";
+import { canDo, claimHeard, myHand, turnSaid } from "./ears/reading.js";
 import { chipsHeard, heard } from "./ears/wording.js";
-import { Heard, say, tell, urged } from "./ears/saying.js";
+import { Heard, say, tell, tellMore, urge, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
+import { mayDeal, waitingSaid } from "./felt/waiting.js";
+import { lessonHeard } from "./lesson.js";
 import { lineSpoken } from "./log.js";
 import { NOTHING } from "./state.js";
 
@@ -20,10 +24,12 @@ import { NOTHING } from "./state.js";
  */
 
 // Return what is read aloud of an event: what the room says of it, and one's turn with its offers.
-/** @param {Line[]} lines @param {State} before @param {State} after @returns {string[]} */
-export function announced(lines, before, after) {
+// A question that was `answered` ahead is not put to anybody; what was set ahead and is `lost` comes
+// after its cause.
+/** @param {Line[]} lines @param {State} before @param {State} after @param {boolean} [answered] @param {string[]} [lost] @returns {string[]} */
+export function announced(lines, before, after, answered = false, lost = []) {
   const heard = settings.peek().reactions ? lines : lines.filter(({ kind }) => kind !== "react");
-  return [...spokenLines(heard), ...claims(before, after), ...mineInAll(before, after), ...turn(before, after)];
+  return [...spokenLines(heard), ...claims(before, after), ...mineInAll(before, after), ...lost, ...(answered ? [] : turn(before, after))];
 }
 
 // Return lines as they are read aloud; what a hand comes to is told with whose it is.
@@ -68,20 +74,46 @@ export function Announcer({ model }) {
   // Every message counts: an effect of the component would wait for the next picture, and miss some.
   useEffect(() => {
     let last = NOTHING;
+    let { lost } = model.answering;
     return effect(() => {
       // What was said before one came is in the log, and is not read aloud all at once.
       const { type, lines: news } = model.message.value ?? {};
       const before = last;
       last = model.state.peek();
-      if (last !== before) tell(announced((type === "frame" && news) || [], before, last));
+      // Whoever has just come needs to know how to ask for the rest.
+      if (last.table && !before.table && settings.peek().hotkeys) say([text("arrival_keys")]);
+      const gone = lost === model.answering.lost ? [] : lostSaid(model.answering.lost);
+      lost = model.answering.lost;
+      // Whoever reads what beats what is asked when they have read it.
+      const later = model.drawer.peek() === "primer";
+      if (last !== before) tell(announced((type === "frame" && news) || [], before, last, later || model.answering.sent.peek(), gone));
     });
   }, []);
   useEffect(() => {
-    let last = "";
+    let was = "";
+    let last = /** @type {string[]} */ ([]);
+    return effect(() => {
+      const begins = was === "primer" && !model.drawer.value;
+      const words = lessonHeard(model);
+      const fresh = words.filter((each) => !last.includes(each)).join(" ");
+      was = model.drawer.value;
+      last = words;
+      // Not before what it is said of, and once the drawer's own region is gone.
+      if (begins || fresh) setTimeout(() => {
+        if (begins && model.state.peek().ask?.mine) tell([turnSaid(model.state.peek())]);
+        if (fresh) tellMore([fresh]);
+      });
+    });
+  }, []);
+  useEffect(() => {
+    let last = { words: "", question: "" };
     return effect(() => {
       const words = promptOf(model);
-      if (words && words !== last) tell([words]);
-      last = words;
+      const { question, sent } = model.answering;
+      const back = !words && last.words && last.question === question && !sent.peek() && model.state.peek().ask?.mine;
+      if (back) tell([text("read_back_to", { offers: canDo(model.state.peek()) })]);
+      else if (words && words !== last.words) tell([words]);
+      last = { words, question };
     });
   }, []);
   useEffect(() => {
@@ -93,14 +125,38 @@ export function Announcer({ model }) {
     });
   }, []);
   useEffect(() => {
+    let last = "";
+    return effect(() => {
+      const { table, you } = model.state.value;
+      const words = [table && !table.closed && !you.chair && text("you_watch"), waitingSaid(model.state.value)].filter(Boolean).join(" ");
+      if (words && words !== last) tellMore([words]);
+      last = words;
+    });
+  }, []);
+  useEffect(() => effect(() => say([givenSaid(model)])), []);
+  useEffect(() => {
     let left = { question: "", seconds: Infinity };
     return effect(() => {
       const now = leftOf(model.state.value, time.value);
-      urged.value = warning(left, now, Boolean(moreTime(model))) ?? (now.question === left.question ? urged.peek() : "");
+      const warned = warning(left, now, Boolean(moreTime(model)));
+      if (warned) urge(warned);
+      else if (now.question !== left.question && urged.peek().words) urge("");
       left = now;
     });
   }, []);
-  return html`<${Heard} id="announcer" />`;
+  useEffect(() => effect(() => {
+    const news = model.answering.news.value;
+    if (news) say([text(`ahead_said_${news.what}`, { what: aheadWords(news.ahead) })]);
+  }), []);
+  useEffect(() => {
+    let last = false;
+    return effect(() => {
+      const may = mayDeal(model.state.value);
+      if (may && !last) say([text(settings.peek().hotkeys ? "deal_offered_key" : "deal_offered")]);
+      last = may;
+    });
+  }, []);
+  return html`<${Heard} />`;
 }
 
 // --- warnings that one's time runs out
@@ -127,14 +183,31 @@ export function warning(before, now, more) {
 
 // --- what is said of an answer on its way
 
-// Return what is asked in the middle of an answer, or why one that was set ahead is set no longer.
+// Return what is asked in the middle of an answer, with the keys that answer it.
 /** @param {import("./model.js").TableModel} model */
 function promptOf(model) {
-  const { picked, doubt, dropped } = model.answering;
-  if (doubt.value) return heard(doubt.value.asks);
-  if (picked.value === "fold" || picked.value === "muck") return givenUp(model);
-  if (picked.value !== null) return heard(givingWords(model));
-  return dropped.value && text(`dropped_${dropped.value}`);
+  const { picked, doubt } = model.answering;
+  const sure = (/** @type {string} */ asks, /** @type {string} */ key) =>
+    settings.peek().hotkeys ? `${asks} ${text("read_sure", { key: key.toUpperCase() })}` : asks;
+  if (doubt.value) return sure(heard(doubt.value.asks), doubt.value.key);
+  if (picked.value === "fold" || picked.value === "muck") return sure(givenUp(model), COLUMNS.fold);
+  return picked.value === null ? "" : `${heard(givingWords(model))} ${givingKeys(model.state.peek())}`;
+}
+
+// Return what is said of an answer that was set ahead and is lost.
+/** @param {{ why: string, ahead: import("./answering/ahead.js").Ahead | null }} lost */
+function lostSaid({ why, ahead }) {
+  return why && ahead ? [text(`dropped_said_${why}`, { what: inside(aheadWords(ahead)) })] : [];
+}
+
+// Return what one has answered, while others still think about the same question, "" otherwise.
+/** @param {import("./model.js").TableModel} model */
+function givenSaid({ answering, state }) {
+  const given = answering.given.value;
+  const now = state.peek();
+  const names = othersAsked(now);
+  if (!given?.face || given.decision !== now.ask?.decision || !names.length) return "";
+  return text("answered_said", { what: inside(heard(answerWords(given.face, given.action))), names: listed(names) });
 }
 
 // What one held when it was last said card by card: it is said so again when it has changed.
@@ -150,5 +223,5 @@ function turn(before, after) {
   const held = myHand(after);
   const known = held === lastHeld;
   lastHeld = held;
-  return [turnSaid(after, full, full && !known)];
+  return [[turnSaid(after, full, full && !known), full && settings.peek().hotkeys && choicesHeard(after)].filter(Boolean).join(" ")];
 }

@@ -1,9 +1,12 @@
 // The coach: the odds that the room works out, and where they are shown.
 
 import { Refused, get } from "../api.js";
-import { remember, remembered } from "../settings.js";
+import { explaining } from "../glossary.js";
+import { remember, remembered, settings } from "../settings.js";
 import { classes, effect, html, signal } from "../ui.js";
 import { decimal, sentence, text } from "../words.js";
+import { say } from "./ears/saying.js";
+import { heard } from "./ears/wording.js";
 import { sideName, unbroken } from "./phrases.js";
 import { playerAt, whoIs } from "./state.js";
 
@@ -27,20 +30,24 @@ export function Coach({ model }) {
   </section>`;
 }
 
-// One's own share in a line, for where there is no room for more.
+// One line for where there is no room for more: it opens to all that is said.
 /** @param {{ model: Model }} props */
 export function CoachLine({ model }) {
   const coach = coachOf(model);
   if (!coach.on.value || !mayAsk(model)) return null;
-  const { advice, trouble, asking } = coach;
-  const mine = advice.value?.odds?.players.find((each) => each.player === advice.value?.player);
-  const first = advice.value?.words?.[0];
-  const said = asking.value ? text("coach_asking") : trouble.value || first || (mine && ownWords(mine, model.state.value.hand));
+  const asking = coach.asking.value;
+  const words = asking ? [text("coach_asking")] : coach.old.value ? [] : coach.words();
+  const short = asking ? "" : coach.brief();
+  if (!words.length) return html`<p class="coach-line"><button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask_line")}</button></p>`;
   const whole = coach.whole.value;
-  return html`<p class=${classes("coach-line", asking.value && "asking", whole && "whole")}>
-    ${said ? html`<button type="button" class="plain" aria-expanded=${whole} onClick=${() => (coach.whole.value = !whole)}>${said}</button>`
-      : html`<button type="button" class="small" onClick=${() => coach.ask()}>${text("coach_ask")}</button>`}</p>`;
+  const more = words.length > 1 || Boolean(short) || words[0].length > SHORT;
+  return html`<p class=${classes("coach-line", asking && "asking", whole && "whole")}>
+    <button type="button" class="plain" aria-expanded=${more ? whole : undefined} onClick=${() => (coach.whole.value = !whole)}>
+      <span class="coach-said">${unbroken(whole ? words.join(" ") : short || words[0])}</span>${more && html` <span class="more">${text(whole ? "result_less" : "more")}</span>`}</button></p>`;
 }
+
+// Up to how many letters a line is seen whole on the narrowest phone.
+const SHORT = 36;
 
 /** @param {PlayerOdds} odds @param {import("./state.js").Hand | null} hand */
 function ownWords({ share, sides }, hand) {
@@ -49,15 +56,17 @@ function ownWords({ share, sides }, hand) {
 
 /** @param {{ model: Model }} props */
 function Advice({ model }) {
-  const { advice, trouble, asking } = coachOf(model);
+  const { advice, trouble, asking, old } = coachOf(model);
   if (trouble.value) return html`<p class="quiet">${trouble.value}</p>`;
   if (!advice.value) return html`<p class="quiet">${text(asking.value ? "coach_asking" : "coach_waits")}</p>`;
   const { player, odds, words = [] } = advice.value;
-  const told = words.length > 0 && html`<ul class=${classes("advice", asking.value && "asking")}>
-    ${words.map((each, i) => html`<li key=${i}>${unbroken(each)}</li>`)}</ul>`;
-  if (!odds) return told || null;
+  const past = old.value && html`<p class="quiet past">${text("coach_old")}</p>`;
+  const explained = explaining(unbroken);
+  const told = words.length > 0 && html`${past}<ul class=${classes("advice", asking.value && "asking")}>
+    ${words.map((each, i) => html`<li key=${i}>${explained(each)}</li>`)}</ul>`;
+  if (!odds) return told || past || null;
   const players = [...odds.players].sort((a, b) => Number(b.player === player) - Number(a.player === player));
-  return html`${told}<ul class=${classes("odds", asking.value && "asking")}>
+  return html`${told || past}<ul class=${classes("odds", asking.value && "asking")}>
       ${players.map((each) => html`<${Share} key=${each.player} model=${model} odds=${each} mine=${each.player === player} />`)}
       <${Rest} odds=${odds} />
     </ul>
@@ -98,7 +107,7 @@ function sidesWords(sides, hand) {
 /**
  * @typedef {{ player: number, share: number, sides: Record<string, number>, scoop: number }} PlayerOdds
  * @typedef {{ exact: boolean, samples: number, players: PlayerOdds[], carried?: number, redealt?: number, by?: string }} Odds
- * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, words?: string[] }} Advice
+ * @typedef {{ hand: number, decision: number, player: number, odds: Odds | null, words?: string[], brief?: string }} Advice
  */
 
 /** @type {WeakMap<Model, Coaching>} */
@@ -120,6 +129,9 @@ class Coaching {
     this.on = signal(remembered("coach", true));
     this.advice = signal(/** @type {Advice | null} */ (null));
     this.trouble = signal("");
+    // Whether what was said is of a question that is past; it was asked at `spot`.
+    this.old = signal(false);
+    this.spot = "";
     // Whether the line on a phone is open, with all that it says.
     this.whole = signal(false);
     this.asking = signal(false);
@@ -132,6 +144,32 @@ class Coaching {
     effect(() => {
       if (model.answering.sent.value) this.stop.abort();
     });
+    effect(() => {
+      if (!model.undone.value) return;
+      this.advice.value = null;
+      this.trouble.value = "";
+    });
+  }
+
+  // Return what it says, sentence by sentence, or why it says nothing.
+  words() {
+    const { player, odds, words = [] } = this.advice.value ?? {};
+    const mine = odds?.players.find((each) => each.player === player);
+    const told = words.length || !mine ? words : [ownWords(mine, this.model.state.value.hand)];
+    return this.trouble.value ? [this.trouble.value] : told;
+  }
+
+  // Return what it would do in a word or two and the share; "" where it advises nothing.
+  brief() {
+    return this.trouble.value ? "" : this.advice.value?.brief ?? "";
+  }
+
+  // Say it aloud: all of it, or what to do to whoever likes it brief.
+  aloud() {
+    const words = this.words().map((each) => heard(sentence(each)));
+    if (!words.length) return "";
+    const brief = heard(this.brief());
+    return text("coach_says", { words: settings.peek().fullSpeech ? words.join(" ") : brief || words[0] });
   }
 
   /** @param {boolean} on */
@@ -146,17 +184,19 @@ class Coaching {
     const on = this.on.value;
     if (this.advice.peek() && (hand?.over || this.advice.peek()?.hand !== hand?.number)) this.advice.value = null;
     if (hand?.over) this.asked = "";
+    this.old.value = spotOf(this.model) !== this.spot;
     if (!on || !ask?.mine || !mayAsk(this.model)) return;
-    const question = `${hand?.number}/${ask.decision}`;
+    const question = spotOf(this.model);
     if (question === this.asked || hand?.game === this.without) return;
     this.asked = question;
     this.whole.value = false;
     this.ask();
   }
 
-  // Ask now. An answer that comes after a newer question was asked is left out.
+  // Ask now, and say the answer aloud. One that comes after a newer question was asked is left out.
   async ask() {
     const question = this.asked;
+    const spot = spotOf(this.model);
     this.stop.abort();
     const { signal: stop } = (this.stop = new AbortController());
     this.asking.value = true;
@@ -174,7 +214,19 @@ class Coaching {
     if (stop.aborted) return;
     this.advice.value = advice;
     this.trouble.value = trouble;
+    this.spot = spot;
+    this.old.value = spotOf(this.model) !== spot;
+    say([this.aloud()]);
   }
+}
+
+// What is said is of one's question, or between one's questions of the phase that runs. After
+// something was taken back the same numbers are those of another course of the hand.
+/** @param {Model} model */
+function spotOf({ state, undone }) {
+  const { hand, ask } = state.value;
+  const at = ask?.mine ? ask.decision : `at/${hand?.stage?.at}`;
+  return `${hand?.number}/${undone.value}/${at}`;
 }
 
 // Tell whether the room would answer: there is a coach here, and we have cards in a hand.
@@ -184,6 +236,17 @@ export function mayAsk(model) {
   const player = playerAt(hand, you.chair);
   const holds = player && !player.folded && (player.cards ?? []).length > 0;
   return Boolean(table?.terms.coach && hand && !hand.over && (hand.banked || holds));
+}
+
+// Ask the coach by a key: return what is said at once; what it has to work out is said when it comes.
+/** @param {Model} model */
+export function askCoach(model) {
+  const coach = coachOf(model);
+  if (!model.state.value.table?.terms.coach) return [text("coach_none")];
+  if (!mayAsk(model)) return [text("coach_no_cards")];
+  if (!coach.asking.value && !coach.old.value && coach.aloud()) return [coach.aloud()];
+  if (!coach.asking.value) coach.ask();
+  return [text("coach_asking")];
 }
 
 // Return a part of 1 as it is read, to a tenth of a percent.

@@ -2,6 +2,30 @@
 
 const REFUGES = ["dialog[open] .drawer-body", "#side.open .close", "#answers", "#felt", "#app"];
 
+// Put the focus somewhere. Nothing moves for it, unless all of the page scrolls: then it comes into sight.
+/** @param {HTMLElement} place */
+export function focusOn(place) {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  place.focus({ preventScroll: true });
+  if (scrollHeight > clientHeight) place.scrollIntoView({ block: "nearest" });
+}
+
+// Put the focus where one goes on.
+export function takeRefuge() {
+  const refuge = REFUGES.map((each) => document.querySelector(each)).find((each) => each && !each.closest("[inert]"));
+  if (!(refuge instanceof HTMLElement)) return;
+  if (!refuge.hasAttribute("tabindex")) refuge.tabIndex = -1;
+  focusOn(refuge);
+}
+
+// Leave a field by Escape, as whoever types does to play on.
+/** @param {KeyboardEvent} event */
+export function leave({ key, target }) {
+  if (key !== "Escape" || !(target instanceof HTMLElement)) return;
+  target.blur();
+  takeRefuge();
+}
+
 // Begin to watch: whenever the focus is lost because its place went away, it is put back.
 export function keepFocus() {
   /** @type {Element | null} */
@@ -9,10 +33,7 @@ export function keepFocus() {
   const rescue = () => {
     if (!last || !isLost(last) || document.activeElement !== document.body) return;
     last = null;
-    const refuge = REFUGES.map((each) => document.querySelector(each)).find((each) => each && !each.closest("[inert]"));
-    if (!(refuge instanceof HTMLElement)) return;
-    if (!refuge.hasAttribute("tabindex")) refuge.tabIndex = -1;
-    refuge.focus({ preventScroll: true });
+    takeRefuge();
   };
   // A place that got the focus by itself has a ring for whoever plays by keys.
   const byKeys = (/** @type {Event} */ event) => document.body.classList.toggle("by-keys", event.type === "keydown");
@@ -26,12 +47,12 @@ export function keepFocus() {
     if (last && document.activeElement === document.body && !isLost(last)) last = null;
     rescue();
   }));
-  const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden"] };
+  const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden", "open"] };
   new MutationObserver(() => setTimeout(rescue)).observe(document.body, watched);
 }
 
 // Tell whether something can't have the focus any more.
 /** @param {Element} element */
 function isLost(element) {
-  return !element.isConnected || Boolean(element.closest("[inert], [hidden], :disabled"));
+  return !element.isConnected || Boolean(element.closest("[inert], [hidden], :disabled, dialog:not([open])"));
 }

@@ -4,15 +4,18 @@ import { get } from "../api.js";
 import { Explained } from "../glossary.js";
 import { beginLesson } from "../lessons.js";
 import { remember, remembered } from "../settings.js";
+import { playLearned } from "../solo.js";
 import { classes, effect, html, signal } from "../ui.js";
 import { text } from "../words.js";
+import { heard } from "./ears/wording.js";
+import { takeRefuge } from "./focus.js";
 
 /**
  * @typedef {import("./model.js").TableModel} Model
  * @typedef {import("../lessons.js").Row} Row
  * @typedef {{ to: Record<string, unknown>, words?: string, after?: string }} Advice
  * @typedef {{
- *   lesson: string, title: string, number: number, of: number, hand?: number, decision?: number,
+ *   lesson: string, game: string, title: string, number: number, of: number, hand?: number, decision?: number,
  *   words?: string, advice?: Advice[], over?: boolean, next?: Row | null,
  * }} Said
  */
@@ -24,14 +27,15 @@ export function Lesson({ model }) {
   const teaching = teachingOf(model);
   const said = teaching.said.value;
   const held = teaching.held.value;
-  const reply = teaching.reply.value;
-  const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>`;
-  return html`<div class="teaching"><section id="lesson" class=${classes(said?.over && "over")} tabindex="0" aria-label=${text("lesson")}>
+  const { asks, now, reply } = spoken(teaching, model);
+  const beats = html`<button type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("primer")}>${text("primer_open")}</button>${" · "}<button
+    type="button" class="term" aria-haspopup="dialog" onClick=${() => model.open("glossary")}>${text("glossary")}</button>`;
+  return html`<div class="teaching"><section id="lesson" class=${classes(asks && (said?.over ? "over" : "asks"))} tabindex="0" aria-label=${text("lesson")}>
     <h2>${said ? text("lesson_title", said) : text("lesson")}</h2>
-    <div aria-live="polite">
+    <div>
       ${held ? html`<p class="held">${held.words}</p>`
         : html`${reply && html`<p class="reply">${reply}</p>`}
-          <p><${Explained} words=${said?.words || text("lesson_begins")} />${said?.decision ? html` ${beats}` : null}</p>`}
+          ${now && html`<p><${Explained} words=${now} />${asks && !said?.over && html` ${beats}`}</p>`}`}
     </div>
     ${held && html`<p class="inline">
       <button type="button" class="main" onClick=${() => teaching.think()}>${text("lesson_think")}</button>
@@ -39,8 +43,41 @@ export function Lesson({ model }) {
     ${said?.over && html`<p class="inline">
       ${said.next && html`<button type="button" class="main" onClick=${() => teaching.go(said.next?.id ?? "")}>${text("lesson_next", said.next)}</button>`}
       <button type="button" onClick=${() => teaching.go(said.lesson)}>${text("lesson_again")}</button>
-      <a class=${classes("button", !said.next && "main")} href="/">${text("lesson_play")}</a></p>`}
+      <button type="button" class=${classes(!said.next && "main")} onClick=${() => teaching.play(said.game)}>${text("lesson_play")}</button></p>`}
   </section></div>`;
+}
+
+// Return what the teacher says as it is heard; nothing while one only waits, or reads the primer first.
+/** @param {Model} model @returns {string[]} */
+export function lessonHeard(model) {
+  if (!model.state.value.table?.terms.lesson || model.drawer.value === "primer") return [];
+  const teaching = teachingOf(model);
+  const { asks, now, reply } = spoken(teaching, model);
+  const { words = "" } = teaching.held.value ?? {};
+  // What is said to an answer comes once the answer was carried out.
+  const given = model.answering.sent.value ? "" : reply;
+  return (words ? [words] : [given, (asks && now) || ""]).filter(Boolean).map(heard);
+}
+
+// Return what the teacher said last, asked for by a key or in the table as it is read.
+/** @param {Model} model */
+export function lessonTold(model) {
+  const { now, reply } = spoken(teachingOf(model), model);
+  return heard(teachingOf(model).held.value?.words || [reply, now].filter(Boolean).join(" "));
+}
+
+// Return what the teacher says now: of the question as long as it stands, at the end how it went,
+// and in between what was thought of the answer.
+/** @param {Teaching} teaching @param {Model} model */
+function spoken(teaching, model) {
+  const { hand, ask } = model.state.value;
+  const said = teaching.said.value;
+  const fits = said?.hand === hand?.number && (hand?.over ? said?.over : ask?.mine && said?.decision === ask.decision);
+  const sent = !hand?.over && model.answering.sent.value;
+  const reply = ask?.mine && !sent ? "" : teaching.reply.value;
+  const asks = fits && !sent;
+  const waits = said?.hand ? text("lesson_waits") : text("lesson_begins");
+  return { asks, reply, now: asks ? said?.words : reply ? "" : waits };
 }
 
 // --- following the hand
@@ -69,14 +106,19 @@ class Teaching {
     this.reply = signal("");
     this.asked = "";
     this.sure = false;
+    this.came = false;
     model.answering.consider = (action) => this.consider(action);
     effect(() => this.follow());
+    effect(() => {
+      if (model.undone.value) this.reply.value = "";
+    });
   }
 
   // Ask what is said once for each question, and at the end.
   follow() {
     const { hand, ask } = this.model.state.value;
     const question = hand?.over ? `${hand.number}/over` : ask?.mine ? `${hand?.number}/${ask.decision}` : "";
+    if (!this.came && this.model.state.value.table) this.come();
     if (!question && this.asked) this.held.value = null;
     if (!question || question === this.asked) return;
     this.asked = question;
@@ -84,22 +126,29 @@ class Teaching {
     this.ask(question);
   }
 
+  /** @returns {Promise<Said>} */
+  fetch() {
+    return get(`/api/tables/${encodeURIComponent(this.model.id)}/lesson`);
+  }
+
   /** @param {string} question */
   ask(question) {
     return this.model.attempt(async () => {
-      const said = await get(`/api/tables/${encodeURIComponent(this.model.id)}/lesson`);
-      if (question !== this.asked) return;
-      this.said.value = said;
-      this.begin(said);
+      const said = await this.fetch();
+      if (question === this.asked) this.said.value = said;
     });
   }
 
-  // Before somebody's first hand of all, say what beats what.
-  /** @param {Said} said */
-  begin({ number, decision }) {
-    if (number !== 1 || !decision || remembered(PRIMER, false)) return;
-    remember(PRIMER, true);
-    this.model.open("primer");
+  // Before somebody's first hand of all, say what beats what: at once, before the teacher says anything.
+  come() {
+    this.came = true;
+    if (remembered(PRIMER, false)) return;
+    this.model.attempt(async () => {
+      const { number, over } = await this.fetch();
+      if (number !== 1 || over) return;
+      remember(PRIMER, true);
+      this.model.open("primer");
+    });
   }
 
   // Tell whether an answer waits until it was thought over.
@@ -119,7 +168,7 @@ class Teaching {
   think() {
     this.held.value = null;
     this.model.answering.begin();
-    document.getElementById("answers")?.focus({ preventScroll: true });
+    takeRefuge();
   }
 
   // Give the answer all the same.
@@ -131,6 +180,12 @@ class Teaching {
     this.sure = true;
     this.model.answering.answer(action);
     this.sure = false;
+  }
+
+  // Leave for a real table.
+  /** @param {string} game */
+  async play(game) {
+    await this.model.attempt(() => playLearned(game));
   }
 
   // Leave this lesson for another, or for the same one from its beginning.

@@ -3,6 +3,7 @@
 import { classes, html, signal, useEffect, useLayoutEffect, useRef, useSignal, useState } from "../ui.js";
 import { sentence, text, told } from "../words.js";
 import { cardText, nameOf, spoken } from "./felt/cards.js";
+import { leave } from "./focus.js";
 import { unbroken } from "./phrases.js";
 
 /** @typedef {import("./model.js").TableModel} Model */
@@ -86,7 +87,6 @@ export function Say({ model }) {
     // What the room refused is given back, unless something else was typed meanwhile.
     if (await model.send("chat", { text: words })) typed.value ||= words;
   };
-  const leave = (/** @type {any} */ event) => event.key === "Escape" && event.target.blur();
   return html`<form class="inline saying" onSubmit=${say}>
     <input id="say" maxlength=${LONGEST} placeholder=${text("say")} aria-label=${text("say")} autocomplete="off"
       value=${typed.value} onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)} onKeyDown=${leave} />

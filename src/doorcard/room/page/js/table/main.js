@@ -1,9 +1,9 @@
 // The table's page begins here: what it shows, and what it listens to.
 
-import { calling, drawerOf } from "../drawers/drawer.js";
+import { calling, drawerOf, isDrawer } from "../drawers/drawer.js";
 import { wasChosen } from "../language.js";
 import { dressPage } from "../settings.js";
-import { effect, html, isNarrow, render } from "../ui.js";
+import { effect, html, isNarrow, render, useRef } from "../ui.js";
 import { text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Announcer } from "./announcer.js";
@@ -40,7 +40,8 @@ export function App({ model }) {
 /** @param {{ model: Model }} props */
 function Header({ model }) {
   const state = model.state.value;
-  return html`${state.table && html`<a class="skip" href="#answers">${text("skip")}</a>`}
+  const watches = state.table && !state.table.closed && !state.you.chair && state.you.seat !== "asked";
+  return html`${state.table && (watches ? html`<a class="skip" href="#buy-in">${text("skip_sit")}</a>` : html`<a class="skip" href="#answers">${text("skip")}</a>`)}
     ${picking(model).slots.length > 0 && html`<a class="skip" href="#row" onClick=${toTheRow}>${text("skip_row")}</a>`}<${Top} state=${state} model=${model} />`;
 }
 
@@ -56,9 +57,13 @@ function OnTable({ model }) {
 
 /** @param {{ model: Model }} props */
 function OpenDrawer({ model }) {
-  if (model.drawer.value === "menu") return html`<${Menu} model=${model} />`;
-  const Inside = drawerOf(model);
-  return Inside ? html`<${Inside} key=${model.drawer.value} model=${model} />` : null;
+  const before = useRef(/** @type {{ name: string, Inside: any } | null} */ (null));
+  const name = model.drawer.value;
+  const Inside = name === "menu" ? Menu : drawerOf(model);
+  // While one is on its way, the one from which it was opened stays, and with it the focus.
+  if (Inside || !isDrawer(name)) before.current = Inside ? { name, Inside } : null;
+  const shown = before.current;
+  return shown && html`<${shown.Inside} key=${shown.name} model=${model} />`;
 }
 
 // --- the connection, and what the room refused

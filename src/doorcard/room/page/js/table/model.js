@@ -36,6 +36,8 @@ export class TableModel {
     this.chair = signal(0);
     // The command that was sent last, until its reply is there.
     this.underway = { what: "", reply: /** @type {Promise<any> | null} */ (null) };
+    // How often an answer was taken back: what was said of it holds no longer.
+    this.undone = signal(0);
     this.answering = new Answering(this);
     this.room = connect(id, {
       since: () => this.state.value.seq,
@@ -57,6 +59,7 @@ export class TableModel {
       this.state.value = after(this.state.value, message, now());
       this.message.value = message;
       this.answering.hear(this.state.value);
+      if (message.facts?.some((/** @type {any} */ { fact }) => fact === "TakenBack")) this.undone.value += 1;
     });
     this.contributing.hear(message, this.state.value);
   }

@@ -31,9 +31,11 @@ export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
 }
 
-// Return a wild rank or card as it is read.
-/** @param {string} wild */
-export function wildText(wild) {
+// Return a wild rank or card as it is read; after the side for which alone it is wild, as in `high 3`.
+/** @param {string} wild @param {Hand | null} [hand] @returns {string} */
+export function wildText(wild, hand) {
+  const [side, name] = wild.split(" ");
+  if (name) return text("for_side", { side: sideName(hand, side), words: wildText(name) });
   return cardText(wild) ?? wild.replace("T", "10");
 }
 

@@ -53,7 +53,7 @@ function Stage({ hand }) {
   return html`<p class="stage">
     <b>${name}</b>
     ${then && then !== inside(name) && html`<span class="quiet">${text("then", { phase: then })}</span>`}
-    ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map(wildText).join(", ") })}</span>`}
+    ${wild.length > 0 && html`<span class="wilds">${text("wild", { cards: wild.map((each) => wildText(each, hand)).join(", ") })}</span>`}
     ${(hand.redeals ?? 0) > 0 && html`<span>${text("redeal", { number: hand.redeals })}</span>`}
   </p>`;
 }
@@ -65,7 +65,7 @@ function Tools({ model }) {
   const { count } = model.checked.value;
   return html`
     ${(table?.fingerprint || hand) && html`<button type="button" class="top-button" id="proof" title=${text("fair_shield")}
-        aria-label=${text("fairness")} onClick=${() => model.open("proof")}><${Icon} name="proof" />
+        aria-label=${[text("fair_of"), count > 0 && text("fair_checked", { count })].filter(Boolean).join(", ")} onClick=${() => model.open("proof")}><${Icon} name="proof" />
       ${count > 0 && html`<span class="checked" title=${text("fair_checked", { count })}>${count}</span>`}</button>`}
     ${you.host && !hand && html`<button type="button" class="top-button icon-button hosts" aria-label=${text("host_title")}
       onClick=${() => model.open("host")}><${Icon} name="host" /></button>`}

@@ -25,9 +25,10 @@ export function GameCard({ game, id, single, chosen, house, choose, children }) 
   return html`<div class=${classes("game", chosen && "chosen")}>
     <label class="check"><${Tile} glance=${game.glance ?? NOTHING} />
       <span class="told"><input type=${single ? "radio" : "checkbox"} name=${single ? "one" : undefined} id=${id} checked=${chosen}
+          aria-labelledby=${house ? `${id}-name ${id}-house` : `${id}-name`} aria-describedby=${`${id}-about`}
           onChange=${(/** @type {any} */ event) => choose(event.target.checked)} />
-        <b>${game.title}</b>${house && html` <span class="tag">${text("house_rules")}</span>`}
-        <${About} game=${game} /><${Also} also=${game.also} /></span></label>
+        <b id=${`${id}-name`}>${game.title}</b>${house && html` <span class="tag" id=${`${id}-house`}>${text("house_rules")}</span>`}
+        <span class="about" id=${`${id}-about`}><${About} game=${game} /><${Also} also=${game.also} /></span></span></label>
     <span class="beside">${children}<${Star} game=${game.id} title=${game.title} /></span>
   </div>`;
 }

@@ -106,18 +106,19 @@ export function AheadOfTurn({ model }) {
   const { answering } = model;
   const state = model.state.value;
   if (!isBetLater(state)) return null;
-  const amount = priceNow(state);
-  /** @type {Record<Kind, string>} */
-  const words = {
-    check_fold: text("ahead_check_fold"),
-    call: amount ? text("ahead_call", { amount }) : text("ahead_check"),
-    fold: text("ahead_fold"),
-  };
+  const price = priceNow(state);
   return html`<div class="ahead" role="group" aria-label=${text("ahead")}>${KINDS.map((kind) => {
     const set = answering.ahead.value?.kind === kind;
     return html`<button key=${kind} type="button" class=${classes("toggle", set && "set")} aria-pressed=${set}
-      onClick=${() => answering.toggle(kind)}>${words[kind]}</button>`;
+      onClick=${() => answering.toggle(kind)}>${aheadWords({ kind, price })}</button>`;
   })}</div>`;
+}
+
+// Return what an answer that is set ahead is called.
+/** @param {{ kind: Kind, price: number }} ahead */
+export function aheadWords({ kind, price }) {
+  if (kind === "call" && !price) return text("ahead_check");
+  return text(`ahead_${kind}`, { amount: price });
 }
 
 // Why what was set ahead is set no longer.

@@ -7,6 +7,7 @@ import { doubtOf } from "./doubting.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("./ahead.js").Ahead} Ahead
+ * @typedef {import("../../wire.js").OfferFace} Offer
  */
 
 export class Answering {
@@ -22,9 +23,16 @@ export class Answering {
     this.sent = signal(false);
     // What was filled in, as it was typed: an amount under "", wagers by their names.
     this.filled = signal(/** @type {Record<string, string>} */ ({}));
+    // The places of one's own cards that are named so far, in that order.
+    this.named = signal(/** @type {number[]} */ ([]));
     // What was set ahead of the turn, and why the last such thing was dropped: "" for no reason.
     this.ahead = signal(/** @type {Ahead | null} */ (null));
     this.dropped = signal("");
+    this.lost = { why: "", ahead: /** @type {Ahead | null} */ (null) };
+    // What was answered, and to which question.
+    this.given = signal(/** @type {{ action: object, face: Offer | undefined, decision: number } | null} */ (null));
+    // What became of it last, to be read aloud: it was `set`, taken `off`, or answered with, `done`.
+    this.news = signal(/** @type {{ what: "set" | "off" | "done", ahead: Ahead } | null} */ (null));
     // Tells whether an answer is better thought over before it is sent: a teacher's part.
     this.consider = (/** @type {object} */ _action) => false;
   }
@@ -44,6 +52,7 @@ export class Answering {
     this.back();
     this.sent.value = false;
     this.filled.value = {};
+    this.named.value = [];
   }
 
   // Go back a step; tell whether there was one.
@@ -70,8 +79,11 @@ export class Answering {
   // Set an answer ahead of the turn, or take it back.
   /** @param {import("./ahead.js").Kind} kind */
   toggle(kind) {
-    const { ahead } = this;
-    ahead.value = ahead.value?.kind === kind ? null : setNow(kind, this.model.state.value);
+    const before = this.ahead.value;
+    const off = before?.kind === kind;
+    const ahead = off ? before : setNow(kind, this.model.state.value);
+    this.ahead.value = off ? null : ahead;
+    this.news.value = { what: off ? "off" : "set", ahead };
     this.dropped.value = "";
   }
 
@@ -86,12 +98,15 @@ export class Answering {
     else if (state.ask?.mine && !state.table?.paused) {
       const action = actionOf(ahead, state.ask.offers ?? []);
       this.drop(action ? "" : "price");
-      if (action) this.answer(action);
+      if (!action) return;
+      this.news.value = { what: "done", ahead };
+      this.answer(action);
     }
   }
 
   /** @param {string} why */
   drop(why) {
+    this.lost = { why, ahead: this.ahead.value };
     this.ahead.value = null;
     this.dropped.value = why;
   }
@@ -108,6 +123,8 @@ export class Answering {
     const error = await this.model.send("act", { hand: hand.number, decision: ask.decision, do: action });
     // What was done stays inert until the question is gone, whichever of the two is heard first.
     if (error && this.question === question) this.sent.value = false;
+    const face = ask.offers?.find((each) => each.do === /** @type {any} */ (action).do);
+    if (!error) this.given.value = { action, face, decision: ask.decision };
   }
 }
 

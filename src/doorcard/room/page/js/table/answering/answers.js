@@ -6,13 +6,16 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
-import { heard } from "../ears/wording.js";
+import { Deal, mayDeal } from "../felt/waiting.js";
+import { heard, keyed } from "../ears/wording.js";
+import { focusOn } from "../focus.js";
 import { Lesson } from "../lesson.js";
 import { askedOf } from "../phrases.js";
 import { AheadOfTurn, Dropped, Waiting, othersAsked } from "./ahead.js";
-import { FILLING, givenUp } from "./betting.js";
+import { urge } from "../ears/saying.js";
+import { FAULT, FILLING, givenUp } from "./betting.js";
 import { firstHelp } from "./firsts.js";
-import { Key, keyed } from "./hints.js";
+import { Key, shortcut } from "./hints.js";
 import { COLUMNS, buttonsOf } from "./offers.js";
 import { givingUp, givingWords, picking } from "./trading.js";
 
@@ -34,15 +37,17 @@ export function Answers({ model }) {
   // On one's turn the answers are where the keyboard is, unless it is busy elsewhere; and there it
   // stays when what was pressed is gone.
   useEffect(() => {
-    const busy = document.activeElement && document.activeElement !== document.body
-      && !document.activeElement.closest("[inert]");
-    if (mine && !busy) place.current?.focus({ preventScroll: true });
+    const { activeElement: active } = document;
+    // What was picked in the row is asked about here.
+    const asks = active?.closest("#row") && (picked.value !== null || doubt.value);
+    const busy = active && active !== document.body && active !== place.current && !asks && !active.closest("[inert]");
+    if (mine && !busy && place.current) focusOn(place.current);
   }, [mine, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
-  return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")}>
+  return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toDealing}>
     <h2 class="unseen">${text("answers")}</h2>
     <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
-    ${mine ? html`<${Question} model=${model} />` : html`<div class="between">
+    ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">
       <p class="turn-line"><${Dropped} model=${model} /><${Waiting} state=${model.state.value} /></p>
       <${AheadOfTurn} model=${model} /></div>`}
   </section>`;
@@ -68,7 +73,11 @@ function Question({ model }) {
     event.preventDefault();
     if (filled?.ready) filled.press?.();
   };
-  return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit}>
+  // What can't be sent is told to whoever tries; by itself the button only shows it.
+  const refuse = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && filled && !filled.ready && event.target instanceof HTMLInputElement) urge(filled.why ?? "");
+  };
+  return html`<div class=${classes("offers", inert && "sent")} inert=${inert} onSubmit=${submit} onKeyDown=${refuse}>
     <${TurnLine} model=${model} notes=${untold(barred, items).map(barredWords)} />
     <div class="choices">
       ${!doubt && html`<${Giving} model=${model} send=${send} />`}
@@ -83,6 +92,16 @@ function Question({ model }) {
 /** @param {import("./doubting.js").Doubt} doubt @param {() => void} press @returns {Item} */
 function surely({ action, words, key, column }, press) {
   return { kind: action.do, words, key, column, press };
+}
+
+// After a hand nothing is left to answer here: from here Tab leads to the button for the next one first,
+// which lies before it.
+/** @param {KeyboardEvent} event */
+function toDealing(event) {
+  const deal = event.key === "Tab" && !event.shiftKey && event.target === event.currentTarget && document.getElementById("deal");
+  if (!deal || deal.closest("[inert]")) return;
+  event.preventDefault();
+  deal.focus();
 }
 
 /** @param {{ model: Model, notes: string[] }} props */
@@ -100,7 +119,7 @@ function TurnLine({ model, notes }) {
   // It leads there, since the row comes before the answers.
   const toRow = picked === null && !doubt && picking(model).slots.length > 0
     && html` <a class="quiet" href="#row" onClick=${toTheRow}>${text("row_hint")}</a>`;
-  return html`<p class="turn-line"><b>${text("your_turn")}</b>
+  return html`<p class="turn-line"><b>${text("your_turn")}<span class="unseen">.</span></b>
     ${mine && html` <span aria-hidden="true"><${Clock} from=${mine.shown_from} until=${mine.deadline} /></span>`}
     ${said.length > 0 && html` <span class="quiet">${said.join(" · ")}</span>`}${toRow}
     ${others.length > 0 && html` <span class="quiet still-asked">${text("their_turns", { names: listed(others) })}</span>`} ${picked === null && html`<${Dropped} model=${model} />`}</p>`;
@@ -125,7 +144,7 @@ export function Giving({ model, send }) {
     <div class="cards">${own.map((face, place) => {
       const key = place < 9 ? String(place + 1) : undefined;
       return html`<button key=${place} type="button" class="pick-card" data-key=${key}
-        aria-label=${keyed(text("give", { card: spoken(face.c) }), key)} onClick=${() => send(action(place))}>
+        aria-label=${keyed(key, text("give", { card: spoken(face.c) }))} aria-keyshortcuts=${shortcut(key)} onClick=${() => send(action(place))}>
         <${Card} face=${face} veiled=${settings.value.hideCards} />${key && html`<${Key} name=${key} />`}</button>`;
     })}</div>
   </div>`;
@@ -157,6 +176,9 @@ export function Bar({ items, barred }) {
   })}</div>`;
 }
 
+// From how many letters on a word needs smaller ones on a phone's button.
+const BROAD = 11;
+
 // The button of an answer. One whose amount is filled in belongs to that form, so that Enter sends it.
 /** @param {{ item: Item }} props */
 export function Answer({ item }) {
@@ -164,10 +186,11 @@ export function Answer({ item }) {
   const off = Boolean(filling && !ready);
   const aloud = heard(words);
   const back = kind === "back";
+  const lengthy = words.split(/\s/).some((each) => each.length > BROAD);
   return html`<button type=${filling ? "submit" : "button"} form=${filling && FILLING}
-      class=${back ? kind : classes("answer", kind, big && "big")} data-key=${back ? undefined : key}
-      disabled=${off} aria-label=${aloud === words || off ? undefined : keyed(aloud, key)} onClick=${filling ? undefined : press}>
-    <span aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
+      class=${back ? kind : classes("answer", kind, big && "big", lengthy && "lengthy")} data-key=${back ? undefined : key}
+      disabled=${off} aria-label=${aloud === words || off ? undefined : aloud} aria-keyshortcuts=${off ? undefined : shortcut(key)} onClick=${filling ? undefined : press}>
+    <span id=${filling && FAULT} aria-live=${filling ? "polite" : undefined}>${(off && why) || words}</span> ${key && !off && html`<${Key} name=${key} />`}</button>`;
 }
 
 /** @param {Barred} barred */

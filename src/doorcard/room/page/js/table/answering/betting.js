@@ -2,6 +2,7 @@
 
 import { html } from "../../ui.js";
 import { fillParts, listed, sentence, text } from "../../words.js";
+import { leave } from "../focus.js";
 import { sideName } from "../phrases.js";
 
 /**
@@ -81,13 +82,20 @@ function amount(kind, bounds, model, say, press) {
 /** @type {Form} */
 export function wager(offer, { button = "" }, model, send) {
   const amounts = staked(offer, model);
-  const total = amounts.reduce((sum, [, chips]) => sum + chips, 0);
+  const total = stakeOf(offer, amounts);
   return [{
     kind: "Wager", words: fillParts(button, { amounts: total }), column: "raise",
-    ready: total > 0 && total <= offer.most,
-    why: text(total > 0 ? "amount_most" : "amount_missing", offer), press: () => send({ do: "Wager", amounts }),
+    ready: !wagerFault(offer, amounts), why: wagerFault(offer, amounts), press: () => send({ do: "Wager", amounts }),
     filling: html`<${WagerForm} model=${model} offer=${offer} />`,
   }];
+}
+
+// Return why these wagers may not be sent, "" if they may.
+/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
+function wagerFault(offer, amounts) {
+  const total = stakeOf(offer, amounts), { most } = offer;
+  if (!total) return text("amount_missing");
+  return total > most ? text("amount_most", { most }) : "";
 }
 
 // --- amounts within bounds
@@ -138,8 +146,15 @@ export function presets(bounds, hand) {
 
 // --- the form for an amount
 
-// The form that the bar's button belongs to.
+// The form that the bar's button belongs to, and that button's words, which say why it can't be sent.
 export const FILLING = "filling";
+export const FAULT = "filling-fault";
+
+// Return what marks a field whose amount may not be sent.
+/** @param {string} why "" where it may */
+export function faulty(why) {
+  return { "aria-invalid": Boolean(why), "aria-describedby": why ? FAULT : undefined };
+}
 
 // The form. A bid has its budget beside it, a raise the sizes of pots.
 /** @param {{ model: Model, bounds: Bounds, kind: string }} props */
@@ -149,7 +164,6 @@ export function AmountForm({ model, bounds, kind }) {
   const typed = answering.filled.value[""] ?? String(least);
   const fill = (/** @type {string | number} */ amount) => answering.fill("", amount);
   const typing = (/** @type {any} */ event) => fill(event.target.value);
-  const leave = (/** @type {any} */ event) => event.key === "Escape" && event.target.blur();
   const hand = /** @type {import("../state.js").Hand} */ (state.value.hand);
   const offered = kind === "Raise" ? presets(bounds, hand) : [];
   return html`<form class="filling" id=${FILLING} noValidate>
@@ -157,11 +171,11 @@ export function AmountForm({ model, bounds, kind }) {
       <button key=${name} type="button" class="preset" aria-pressed=${Number(typed) === amount}
         onClick=${() => fill(amount)}>${text(name)}</button>`)}</div>`}
     <input class="slider" type="range" min=${least} max=${most} step=${chip} value=${Number(typed)}
-      aria-label=${text("amount")} onInput=${typing} />
+      aria-label=${text("amount_slider")} onInput=${typing} />
     <div class="stepper">
       <${Step} words="−" label=${text("amount_less")} to=${step(bounds, Number(typed), -1)} fill=${fill} />
       <input id="amount" type="number" inputmode="numeric" min=${least} max=${most} step=${chip} value=${typed}
-        aria-label=${text("amount")} onInput=${typing} onKeyDown=${leave} />
+        aria-label=${text("amount")} ...${faulty(whyNot(bounds, Number(typed)))} onInput=${typing} onKeyDown=${leave} />
       <${Step} words="+" label=${text("amount_more")} to=${step(bounds, Number(typed), 1)} fill=${fill} />
       ${kind === "Bid" && html`<span class="budget">${text("bid_budget", { amount: most })}</span>`}
     </div>
@@ -184,6 +198,12 @@ export function staked(offer, model) {
     .filter(([, chips]) => chips > 0);
 }
 
+// Return how many chips wagers come to; the required one may be for several that are equal.
+/** @param {CanWager} offer @param {[string, number][]} amounts */
+function stakeOf({ required, each = 1 }, amounts) {
+  return amounts.reduce((sum, [name, chips]) => sum + chips * (name === required ? each : 1), 0);
+}
+
 /** @param {CanWager} offer */
 const namesOf = ({ required, others }) => [required, ...others];
 
@@ -195,15 +215,23 @@ function typedFor({ required, least }, { answering }, name) {
 // The form; the button in the bar sends it.
 /** @param {{ model: Model, offer: CanWager }} props */
 export function WagerForm({ model, offer }) {
-  const { required, alone, least, most, chip = 1 } = offer;
+  const { required, alone, least, most, chip = 1, each = 1, fixed = [] } = offer;
+  const only = new Map(fixed);
+  /** @param {string} name */
+  const called = (name) => {
+    const on = sentence(sideName(hand, name)), chips = only.get(name);
+    if (chips) return text("wager_fixed", { on, chips });
+    return name === required && each > 1 ? text("wager_each", { on, count: each }) : on;
+  };
+  const why = wagerFault(offer, staked(offer, model));
   const { hand } = model.state.value;
   const standing = alone.length
     ? text("wager_alone", { names: listed(alone.map((name) => sideName(hand, name))) }) : "";
   return html`<form class="filling wagers" id=${FILLING} noValidate>
     ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
-      <span>${sentence(sideName(hand, name))}</span>
-      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${most} step=${chip}
-        value=${typedFor(offer, model, name)}
+      <span>${called(name)}</span>
+      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${only.get(name) ?? most} step=${only.get(name) ?? chip}
+        value=${typedFor(offer, model, name)} ...${faulty(why)}
         onInput=${(/** @type {any} */ event) => model.answering.fill(name, event.target.value)} /></label>`)}
     <small>${text("wager_hint", { least, most, required: sideName(hand, required), alone: standing })}</small>
   </form>`;

@@ -3,6 +3,8 @@
 
 import { fillParts, sentence, text } from "../../words.js";
 import { cardText } from "../felt/cards.js";
+import { deckRange } from "../ears/reading.js";
+import { chipsHeard } from "../ears/wording.js";
 import { cardsIn } from "../phrases.js";
 
 /**
@@ -28,7 +30,9 @@ function buying(action, face, { hand }) {
   const card = cardText(hand?.market?.slots[action.slot - 1]?.card?.c);
   const slot = action.slot ? card ?? text("slot_name", action) : text("the_deck_card");
   const words = fillParts(face.button ?? "", { ...item, slot });
-  return { action, asks: text("sure_buy", { what: words }), words, key: String(action.slot), column: "call" };
+  const asks = sentence(item.price == null ? text("sure_buy_by_rank", { card: slot, price: deckRange(hand) })
+    : text("sure_buy", { card: slot, price: chipsHeard(item.price) }));
+  return { action, asks, words, key: String(action.slot), column: "call" };
 }
 
 /** @param {any} action @param {Offer} face @param {State} state @returns {Doubt | null} */

@@ -1,8 +1,7 @@
-// The hint which key does something: seen on its button, and heard in its name.
+// The hint which key does something: seen on its button, and told to whoever listens beside its name.
 
 import { settings } from "../../settings.js";
 import { html } from "../../ui.js";
-import { text } from "../../words.js";
 
 /** @param {{ name: string }} props */
 export function Key({ name }) {
@@ -10,8 +9,9 @@ export function Key({ name }) {
   return html`<kbd aria-hidden="true">${name === "esc" ? "Esc" : name.toUpperCase()}</kbd>`;
 }
 
-// Return what a button is called, with its key where that tells one of many from the others.
-/** @param {string} what @param {string} [key] */
-export function keyed(what, key) {
-  return key && settings.value.hotkeys ? text("with_key", { what, key }) : what;
+// Return a button's key as browsers tell it to screen readers, undefined for none.
+/** @param {string} [key] */
+export function shortcut(key) {
+  if (!key || !settings.value.hotkeys) return undefined;
+  return key === "esc" ? "Escape" : key.toUpperCase();
 }

@@ -2,7 +2,12 @@
 
 import { settings } from "../../settings.js";
 import { askByKey } from "../ears/asking.js";
+import { refused } from "../ears/refusing.js";
+import { say } from "../ears/saying.js";
+import { DEAL } from "../felt/waiting.js";
+import { UNDO } from "../moments/afterwards.js";
 import { COLUMNS } from "./offers.js";
+import { isTooEarly } from "./tapping.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -19,8 +24,9 @@ export function listenForKeys(model) {
     if (event.repeat || isElsewhere(event) || isTwice(event)) return;
     const { hotkeys, readKeys } = settings.value;
     const key = event.key.toLowerCase();
-    const done = (readKeys && askByKey(key, model)) || (hotkeys && press(key, event.target, model));
+    const done = (readKeys && askByKey(key, model)) || (hotkeys && press(key, event, model));
     if (done) event.preventDefault();
+    else if (hotkeys) say([refused(key, model)]);
   });
 }
 
@@ -48,15 +54,17 @@ function isHeldOnAnswer({ key, target }) {
   return key === "Enter" && target instanceof Element && Boolean(target.closest("#answers"));
 }
 
-/** @param {string} key @param {EventTarget | null} target @param {Model} model */
-function press(key, target, model) {
+/** @param {string} key @param {KeyboardEvent} event @param {Model} model */
+function press(key, { target, timeStamp }, model) {
   if (key === "m") return model.open("menu"), true;
   if (key === "?" || key === "h") return model.open("keys"), true;
   if (key === "t") return model.open("talk"), true;
+  if (key === DEAL) return click("#deal");
+  if (key === UNDO) return click(".take-back");
   if (key === "escape") return stepBack(model);
-  if (key === "enter") return !isPressed(target) && isFilled(model) && click(`${ANSWERS} button[form]`);
+  if (key === "enter") return !isPressed(target) && isFilled(model) && answer(`${ANSWERS} button[form]`, timeStamp);
   if (key === COLUMNS.raise && focus(`${ANSWERS} #amount`)) return true;
-  return /^[0-9a-z]$/.test(key) && click(`${ANSWERS} [data-key="${key}"]`);
+  return /^[0-9a-z]$/.test(key) && answer(`${ANSWERS} [data-key="${key}"]`, timeStamp);
 }
 
 /** @param {Model} model */
@@ -64,10 +72,10 @@ function stepBack({ answering }) {
   return answering.back();
 }
 
-// Tell whether an amount was chosen: nobody raises by a stray Enter.
+// Tell whether an amount was chosen, or cards: nobody raises by a stray Enter.
 /** @param {Model} model */
 function isFilled({ answering }) {
-  return Object.keys(answering.filled.value).length > 0;
+  return Object.keys(answering.filled.value).length > 0 || answering.named.value.length > 0;
 }
 
 // Tell whether Enter already presses what has the focus.
@@ -83,6 +91,12 @@ function click(selector) {
   if (!(found instanceof HTMLElement) || found.closest("[inert]")) return false;
   found.click();
   return true;
+}
+
+// Press an answer, unless its question has only just come.
+/** @param {string} selector @param {number} at */
+function answer(selector, at) {
+  return Boolean(document.querySelector(selector)) && (isTooEarly(at) || click(selector));
 }
 
 /** @param {string} selector */

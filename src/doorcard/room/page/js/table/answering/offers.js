@@ -2,11 +2,13 @@
 // words are the room's; a kind without a form of its own has a button for each answer, or fields.
 
 import { html } from "../../ui.js";
-import { fillParts, known, sentence } from "../../words.js";
+import { fillParts, known, sentence, text } from "../../words.js";
 import { ASKING, PANEL } from "../ears/asking.js";
+import { heard, keyed } from "../ears/wording.js";
 import { cardsIn } from "../phrases.js";
-import { FILLING, bid, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
-import { buy, swap } from "./trading.js";
+import { FILLING, bid, faulty, fits, fold, muck, raise, wager, whyNot } from "./betting.js";
+import { naming, namingOf } from "./naming.js";
+import { buy, givingKeys, swap } from "./trading.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -22,15 +24,20 @@ import { buy, swap } from "./trading.js";
 // The columns of the bar, and the keys of those who stand there.
 export const COLUMNS = { fold: "f", call: "c", raise: "r" };
 // Keys of the page itself.
-const TAKEN = ["m", "h", "t", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
+const TAKEN = ["m", "h", "t", "n", "z", PANEL, ...Object.keys(ASKING), ...Object.values(COLUMNS)];
 
 // Return the buttons of all offers, in order; cards to be given up are chosen elsewhere.
 /** @param {Model} model @param {Send} send */
 export function buttonsOf(model, send) {
   const offers = model.state.value.ask?.offers ?? [];
   const items = offers.filter(({ offer }) => offer.may !== "CanGive")
-    .flatMap((face) => (known(FORMS, face.offer.may) ?? any)(face.offer, face, model, send));
+    .flatMap((face) => formOf(face)(face.offer, face, model, send));
   return withKeys(items);
+}
+
+/** @param {Offer} face @returns {Form} */
+function formOf(face) {
+  return known(FORMS, face.offer.may) ?? (namingOf(face) ? naming : any);
 }
 
 // The first in a column has the column's key; whatever stands outside has a key of its own or a digit.
@@ -46,6 +53,26 @@ function withKeys(items) {
     return { ...item, key };
   });
 }
+
+// What is drawn where nothing was chosen of an answer yet.
+const UNTOUCHED = { picked: { value: null }, filled: { value: {} }, named: { value: [] } };
+
+// Return the answers by their keys, as they are read aloud; "" where one's turn names them already, or
+// where they are those of every betting round.
+/** @param {import("../state.js").State} state */
+export function choicesHeard(state) {
+  const offers = (state.ask?.offers ?? []).filter(({ offer }) => offer);
+  const naming = offers.map(namingOf).find(Boolean);
+  if (naming || offers.some(({ offer }) => offer.may === "CanGive")) return givingKeys(state, naming?.places);
+  const model = /** @type {any} */ ({ state: { value: { ...state, ask: { ...state.ask, offers } } }, answering: UNTOUCHED });
+  const usual = state.hand?.stage.bets || offers.some(({ offer }) => offer.may === "CanFold");
+  const told = buttonsOf(model, () => {}).filter(({ kind, column, key, filling }) =>
+    key && !filling && !(column && usual) && !IN_ROW.includes(kind));
+  return told.length ? text("read_choices", { choices: told.map(({ key, words }) => keyed(key?.toUpperCase(), heard(words))).join("; ") }) : "";
+}
+
+// What is clicked in the row, and named after its keys there.
+const IN_ROW = ["Buy", "Take"];
 
 // Any offer: a button for each of its answers, or fields to choose in where there are too many.
 /** @type {Form} */
@@ -70,6 +97,14 @@ function wordsFor({ words, button, buttons = [], examples = [], points = {} }, i
   if (said) return sentence(cardsIn(said));
   const which = Object.keys(points).length ? "" : Object.values(fields).map(spelt).join(" ");
   return which ? `${sentence(words)}: ${which}` : sentence(words);
+}
+
+// Return what an answer is called, whichever of an offer's it is.
+/** @param {Offer} face @param {object} action */
+export function answerWords(face, action) {
+  const same = (/** @type {object} */ example) => JSON.stringify(Object.entries(example).sort()) === JSON.stringify(Object.entries(action).sort());
+  const at = (face.examples ?? []).findIndex(same);
+  return at >= 0 ? wordsFor(face, at) : sentence(cardsIn(fillParts(face.button || face.words, action)));
 }
 
 // Return a choice as it is read, whatever it is made of.
@@ -137,6 +172,6 @@ function Fields({ face, fields, model }) {
       ${options ? html`<select id=${`field-${name}`} value=${typed} onChange=${fill(name)}>
           ${options.map(({ words }, i) => html`<option key=${i} value=${i} selected=${String(i) === typed}>${cardsIn(words)}</option>`)}</select>`
         : html`<input id=${`field-${name}`} type="number" inputmode="numeric" min=${bounds?.least} max=${bounds?.most} step=${bounds?.chip}
-          value=${typed} onInput=${fill(name)} />`}</label>`)}
+          value=${typed} ...${faulty(bounds ? whyNot(bounds, Number(typed)) : "")} onInput=${fill(name)} />`}</label>`)}
   </form>`;
 }

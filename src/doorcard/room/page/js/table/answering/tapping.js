@@ -1,6 +1,9 @@
 // A finger that taps twice, or too late: it falls on what has just come there, and was not meant for it.
+// A key that comes too early was meant for something else too.
 
 import { effect } from "../../ui.js";
+import { text } from "../../words.js";
+import { say } from "../ears/saying.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -9,34 +12,55 @@ const TWICE = 400;
 const NEAR = 24;
 const NONE = { at: -Infinity, x: 0, y: 0, question: "", button: /** @type {Element | null} */ (null) };
 
-// Within how many milliseconds what takes the place of other buttons can't have been meant.
+// Within how many milliseconds an answer to what is new, or in the place of others, can't have been meant.
 const FRESH = 450;
+
+// When one's turn last began or ended, and for which turn it was said that something came too early.
+let turned = -Infinity;
+let told = -Infinity;
+
+// Tell whether an answer at a time comes too early to be meant, and say so: once for each turn.
+/** @param {number} at */
+export function isTooEarly(at) {
+  const early = at - turned < FRESH;
+  if (early && told !== turned) say([text("too_early")]);
+  if (early) told = turned;
+  return early;
+}
 
 // Begin to listen. What stays where it was may be tapped as often as one likes.
 /** @param {Model} model */
 export function listenForTaps(model) {
   let last = NONE;
-  let turned = -Infinity;
-  // One's turn begins where answers were set ahead, and ends where there are such again.
+  let here = false;
+  let asked = "";
+  // One's turn begins where answers were set ahead, and ends where there are such again; or it follows
+  // on one's last answer, with another question.
   effect(() => {
-    const mine = Boolean(model.state.value.ask?.mine);
+    const { ask, hand, table } = model.state.value;
+    const mine = Boolean(ask?.mine);
+    const question = mine ? `${hand?.number}/${ask?.decision}` : asked;
     const before = document.querySelector("#answers .ahead") ? false : document.querySelector("#answers .offers") ? true : mine;
-    if (before !== mine) turned = performance.now();
+    // Whoever arrives in mid-turn has pressed nothing yet.
+    if (here && (before !== mine || question !== asked)) turned = performance.now();
+    [here, asked] = [Boolean(table), question];
   });
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("#answers button, #table button") : null;
-    // Keys and programs press without a place.
-    if (!button || !event.detail) return;
+    // Keys of the page come here as they are let through (keys.js).
+    if (!button || !event.isTrusted) return;
     const { timeStamp: at, clientX: x, clientY: y } = event;
     const { question } = model.answering;
     // An amount that is filled in is no answer yet.
     const answers = button.closest(".offers, .ahead") && !button.closest(".filling");
-    const fresh = answers && at - turned < FRESH;
+    const fresh = answers && isTooEarly(at);
     const near = Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;
-    const second = near && at - last.at < TWICE && question === last.question && button !== last.button;
+    // Enter presses without a place.
+    const placed = event.detail > 0;
+    const second = placed && near && at - last.at < TWICE && question === last.question && button !== last.button;
     if (fresh || second) {
       event.preventDefault();
       event.stopPropagation();
-    } else last = { at, x, y, question, button };
+    } else if (placed) last = { at, x, y, question, button };
   }, true);
 }

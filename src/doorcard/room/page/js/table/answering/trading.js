@@ -2,7 +2,8 @@
 
 import { fillParts, sentence, text } from "../../words.js";
 import { priced, takingHeard } from "../ears/reading.js";
-import { cardText } from "../felt/cards.js";
+import { keyed } from "../ears/wording.js";
+import { cardText, spoken } from "../felt/cards.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
@@ -51,7 +52,7 @@ export function picking(model) {
     const { offer, button = "" } = face;
     // The button's words before they name a card; and all of them for whoever listens.
     const [words] = button.split(/[ :]*[[{]/);
-    const named = (/** @type {number} */ slot) => takingHeard("slot", slot, face, model.state.value);
+    const named = (/** @type {number} */ slot) => keyed(slot, takingHeard("slot", slot, face, model.state.value));
     if (offer.may === "CanBuy")
       return withFree({ slots: offer.items.map((item) => item.slot), words, named, picked: slot, pick: (slot) => buySlot(model, slot) }, model);
     if (offer.may === "CanTake")
@@ -68,7 +69,7 @@ function withFree(usual, { state, answering }) {
   if (!action || usual.slots.includes(0)) return usual;
   return {
     ...usual, slots: [...usual.slots, 0],
-    named: (slot) => (slot ? usual.named?.(slot) ?? "" : sentence(free?.button || free?.words || "")),
+    named: (slot) => (slot ? usual.named?.(slot) ?? "" : keyed(slot, sentence(free?.button || free?.words || ""))),
     pick: (slot) => (slot ? usual.pick(slot) : answering.offer(action)),
   };
 }
@@ -97,6 +98,15 @@ export function givingUp({ state, answering }) {
 }
 
 // --- giving up a card
+
+// Return one's cards by the keys that give them up or name them, as they are read aloud; those at some
+// `places` alone, where not all can be.
+/** @param {import("../state.js").State} state @param {number[]} [places] */
+export function givingKeys({ hand }, places) {
+  const cards = hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+  const some = places ? cards.filter((_, place) => places.includes(place)) : cards;
+  return text("read_choices", { choices: some.map(({ c }, i) => keyed(i < 9 ? i + 1 : undefined, spoken(c))).join("; ") });
+}
 
 // Return what is asked where a card has to be given up now, else "".
 /** @param {Model} model */

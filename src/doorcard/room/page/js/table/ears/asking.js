@@ -1,7 +1,8 @@
 // Asking the table by keys: each says one thing, whenever it is pressed.
 
 import { text } from "../../words.js";
-import { time } from "../felt/clock.js";
+import { askCoach } from "../coach.js";
+import { lessonTold } from "../lesson.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
 import { say, told } from "./saying.js";
 
@@ -9,7 +10,7 @@ import { say, told } from "./saying.js";
 
 // What can be asked for, by its key. None of these letters answers a question or opens anything else.
 /** @type {Record<string, string>} */
-export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", e: "more" };
+export const ASKING = { a: "again", p: "pot", y: "hand", v: "cards", i: "in", l: "time", k: "coach", e: "more" };
 // The key of the panel that has it all.
 export const PANEL = "o";
 
@@ -20,7 +21,8 @@ const ANSWERS = {
   hand: ({ state }) => [myHand(state.value)],
   cards: () => [text("read_which")],
   in: ({ state }) => [whoIsIn(state.value)],
-  time: ({ state }) => [timeLeft(state.value, time.value)],
+  time: (model) => [timeLeft(model.state.value, model.now())],
+  coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
   more: (model) => {
     if (!moreTime(model)) return [text("more_time_none")];
     takeTime(model);

@@ -5,7 +5,7 @@ import { fillParts, inside, listed, sentence, text, word } from "../../words.js"
 import { isBetLater, priceNow } from "../answering/ahead.js";
 import { askedOf, chipsOf, isOneForAll, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt, whoIs } from "../state.js";
-import { cardHeard, cardsHeard, chipsHeard, heard } from "./wording.js";
+import { cardHeard, cardsHeard, chipsHeard, heard, keyed } from "./wording.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -85,13 +85,14 @@ export function cardsOfChair(state, number) {
   ]);
 }
 
-// Return the cards of the row with their prices, "" where there is none.
+// Return the cards of the row by the numbers of their keys, with their prices; "" where there is none.
 /** @param {State} state */
 export function rowHeard({ hand }) {
   const slots = hand?.market?.slots ?? [];
-  const lie = slots.flatMap(({ card, price }) => !card ? []
-    : [price == null ? cardHeard(card) : text("read_priced", { card: cardHeard(card), price })]);
-  return lie.length ? text("read_row", { cards: listed(lie) }) : "";
+  if (!slots.some(({ card }) => card)) return "";
+  const lie = slots.map(({ card, price }, i) => !card ? text("slot_empty", { slot: i + 1 })
+    : keyed(i + 1, price == null ? cardHeard(card) : text("read_priced", { card: cardHeard(card), chips: chipsHeard(price) })));
+  return text("read_row", { cards: lie.join("; ") });
 }
 
 // Return who is in the hand, who has folded, and who is asked.
@@ -145,14 +146,14 @@ function left(who, seconds) {
   return who ? text("read_left_of", { who, seconds: whole }) : text("read_left", { seconds: whole });
 }
 
-// Return how a seat is called among the headings: who, with how many chips, the dealer.
+// Return how a seat is called among the headings: which chair, who, with how many chips, the dealer.
 /** @param {State} state @param {import("../state.js").Chair} chair */
 export function seatHeading(state, chair) {
   const parts = [
     chair.chair === state.you.chair ? text("read_me", { who: chair.name }) : chair.name,
     chipsHeard(chipsOf(state, chair)), state.table?.dealer === chair.chair && inside(text("dealer")),
   ];
-  return parts.filter(Boolean).join(", ");
+  return text("read_chair", { chair: chair.chair, seat: parts.filter(Boolean).join(", ") });
 }
 
 /** @param {State} state @param {number} player */
@@ -183,10 +184,16 @@ export function turnSaid(state, full = true, cards = full) {
     hand && potAndPrice(state),
     holds && myHand(state, !cards),
     !bets && (ask?.asked.length ?? 0) > 1 && text("read_at_once"),
-    offers.length > 0 && (full || !bets) && text("read_can", { offers: listed(offers.flatMap((offer) => offerHeard(offer, state)), "or") }),
+    offers.length > 0 && (full || !bets) && canDo(state),
     ...(full ? ask?.barred ?? [] : []).filter(({ slot }) => slot == null).map(({ words, why }) =>
       text("read_barred", { what: inside(words), why: word(WHY, why) })),
   ]);
+}
+
+// Return what one can do now.
+/** @param {State} state */
+export function canDo(state) {
+  return text("read_can", { offers: listed((state.ask?.offers ?? []).flatMap((offer) => offerHeard(offer, state)), "or") });
 }
 
 // Return an offer as it is read aloud: each card that may be had by its name, with its price.
@@ -195,23 +202,34 @@ function offerHeard({ words, button = "", points = {}, offer, examples = [], cho
   const name = Object.keys(points).find((each) => ["row", "slot"].includes(points[each]));
   if (name && button) {
     const values = new Set([...(choices[name] ?? []).map(({ value }) => value), ...examples.map((each) => /** @type {any} */ (each)[name])]);
-    return [...values].map((value) => inside(takingHeard(name, value, { button, offer }, state)));
+    return [...values].map((value) => keyed(value, inside(takingHeard(name, value, { button, offer }, state))));
   }
   const told = heard(button && !/[{[]/.test(button) ? button : words);
   return [inside(/** @type {any} */ (offer)?.cap ? text("to_the_cap", { words: told }) : told)];
 }
 
-// Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1`.
+// Return what taking a card of the row is called, with its price: `Buy the ace of hearts for 1 chip`.
 /** @param {string} name the field of the answer that tells which @param {unknown} value @param {Pick<Offer, "button" | "offer">} face @param {State} state */
 export function takingHeard(name, value, { button = "", offer }, state) {
-  return priced(heard(fillParts(button, { ...itemOf(offer, name, value), [name]: slotHeard(state, value) })), value, state);
+  const item = itemOf(offer, name, value);
+  const price = typeof item.price === "number" ? chipsHeard(item.price) : item.price;
+  return priced(heard(fillParts(button, { ...item, price, [name]: slotHeard(state, value) })), value, state);
 }
 
 // Return what buying from a slot is called, where nobody can know the price yet: that of a deck card
 // which is turned up once it is bought.
 /** @param {string} what @param {unknown} slot @param {State} state */
 export function priced(what, slot, { hand }) {
-  return slot === 0 && hand?.market?.deck === "turned_up" ? text("priced_by_rank", { what }) : what;
+  const price = slot === 0 ? deckRange(hand) : "";
+  return price ? text("priced_by_rank", { what, price }) : what;
+}
+
+// Return between what the price of the deck's card lies, "" where it doesn't depend on its rank.
+/** @param {State["hand"]} hand */
+export function deckRange(hand) {
+  const { deck, deck_least: least = 0, deck_most: most = 0 } = hand?.market ?? {};
+  if (deck !== "turned_up") return "";
+  return least === most ? chipsHeard(least ?? 0) : text("chips_range", { least, most });
 }
 
 /** @param {any} offer @param {string} name @param {unknown} value */

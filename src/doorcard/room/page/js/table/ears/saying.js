@@ -1,23 +1,27 @@
 // What is read aloud: regions that nobody sees and that screen readers read, and what fills them.
 
-import { html, signal } from "../../ui.js";
+import { html, signal, useLayoutEffect, useState } from "../../ui.js";
 
-/** @typedef {{ key: number, words: string }} Said */
+/** @typedef {{ key: number, words: string, region: number }} Said */
 
 const MOST_LINES = 12;
 
 // What was said last.
 export const said = signal(/** @type {Said[]} */ ([]));
 // What is so urgent that it interrupts.
-export const urged = signal("");
+export const urged = signal({ key: 0, words: "", region: 0 });
 /** @type {string[]} */
 let latest = [];
+// The regions that are drawn, the page's own first: the last lies over the others and is read alone.
+const regions = [0];
+let count = 0;
 
 // Say something. It is added, so that nothing is lost when much happens at once.
 /** @param {string[]} words */
 export function say(words) {
   let key = said.peek().at(-1)?.key ?? 0;
-  const fresh = words.filter(Boolean).map((each) => ({ key: ++key, words: each }));
+  const region = regions.at(-1) ?? 0;
+  const fresh = words.filter(Boolean).map((each) => ({ key: ++key, words: each, region }));
   if (fresh.length) said.value = [...said.peek(), ...fresh].slice(-MOST_LINES);
 }
 
@@ -28,16 +32,46 @@ export function tell(words) {
   say(words);
 }
 
+// Say what belongs to what happened last; both can be asked for again.
+/** @param {string[]} words */
+export function tellMore(words) {
+  latest = [...latest, ...words];
+  say(words);
+}
+
+// Say something that interrupts; "" takes back what did.
+/** @param {string} words */
+export function urge(words) {
+  urged.value = { key: urged.peek().key + 1, words, region: regions.at(-1) ?? 0 };
+}
+
 // Return what happened last, as it was said.
 export function told() {
   return latest;
 }
 
-// The region. Over an open drawer stands another, since what is behind it isn't read.
-/** @param {{ id?: string }} props */
-export function Heard({ id }) {
+// The region of the page.
+export function Heard() {
+  return html`<${Region} id="announcer" region=${0} />`;
+}
+
+// A region in a drawer, since what lies behind that isn't read. What was said before it was opened
+// stays behind: screen readers read whatever comes with a new region.
+export function HeardHere() {
+  const [region] = useState(() => ++count);
+  useLayoutEffect(() => {
+    regions.push(region);
+    return () => void regions.splice(regions.indexOf(region), 1);
+  }, []);
+  return html`<${Region} region=${region} />`;
+}
+
+/** @param {{ id?: string, region: number }} props */
+function Region({ id, region }) {
+  const lines = said.value.filter((each) => each.region === region);
+  const urgent = urged.value.region === region && urged.value.words;
   return html`<div id=${id} class="unseen" role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-    ${said.value.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}
+    ${lines.map(({ key, words }) => html`<p key=${key}>${words}</p>`)}
   </div>
-  <div class="unseen" role="alert">${urged.value && html`<p>${urged.value}</p>`}</div>`;
+  <div class="unseen" role="alert">${urgent && html`<p key=${urged.value.key}>${urgent}</p>`}</div>`;
 }

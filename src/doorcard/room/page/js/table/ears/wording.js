@@ -18,8 +18,14 @@ const ROW = /(?<![\p{L}\p{N}-])(?:10|[2-9JQKA])(?:-(?:10|[2-9JQKA]))+(?![\p{L}\p
 export function heard(words) {
   return words
     .replace(/(10|[2-9TJQKA])([♣♦♥♠])/g, (_, rank, suit) => text("the_card", { card: spoken(nameOfSign(rank, suit)) }))
-    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(" "))
+    .replace(ROW, (ranks) => ranks.split("-").map((rank) => WORDS[rank.replace("10", "T")]).join(", "))
     .replaceAll(" · ", "; ").replaceAll("_", " ");
+}
+
+// Return what a key does, with the key first; one that has none goes without.
+/** @param {string | number | undefined} key @param {string} words */
+export function keyed(key, words) {
+  return key === undefined || String(key).length > 1 ? words : text("read_keyed", { key, words });
 }
 
 // Return an amount as it is read aloud.

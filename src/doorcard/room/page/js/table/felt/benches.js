@@ -36,18 +36,18 @@ export function benched(sizes, seats) {
 
 /** @param {Sizes} sizes @param {number} seats @param {number} sides how many on each @param {number} card @param {boolean} beside @returns {Found | null} */
 function lined(sizes, seats, sides, card, beside) {
-  const { width, height, stage } = sizes;
+  const { width, height, stage, pot } = sizes;
   const size = blockOf(sizes, card, beside);
   const along = seats - 2 * sides;
   const top = along ? size.h + CLEAR : 0;
   const high = top + sides * (size.h + CLEAR);
   if (along * size.w + (along - 1) * CLEAR > width || high - CLEAR > height || (sides && 2 * size.w + CLEAR > width)) return null;
-  const between = sides > 0 && stage.w + 2 * (size.w + CLEAR) <= width;
+  const between = sides > 0 && pot + 2 * (size.w + CLEAR) <= width;
   const from = between ? top : high;
   if (stage.h > height - from) return null;
   const until = between ? height : high;
   const blocks = linesOf(sizes, size, seats, sides, until);
-  const w = Math.min(stage.w, width);
+  const w = Math.min(stage.w, between ? width - 2 * (size.w + CLEAR) : width);
   return { oval: 9, beside, card, blocks, stage: { x: (width - w) / 2, y: from + (height - from - stage.h) / 2, w, h: stage.h } };
 }
 

@@ -4,6 +4,7 @@ import { RANKS, SUITS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { text } from "../../words.js";
 import { fan } from "./geometry.js";
+import { SEEN } from "./shown.js";
 import { px } from "./size.js";
 
 /** @typedef {import("../../wire.js").CardFace} CardFace */
@@ -86,15 +87,19 @@ function described(name, up, known, wild) {
 // Cards side by side; where they get a room, in pixels, they lie over one another as far as they must.
 // `lit` has the places of those that win, where the hand is told.
 /**
- * @typedef {{ card: number, room: number, most?: number, right?: boolean }} Room
+ * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number }} Room `rows` is 2 for a hand in two
  * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: number[] | null }} props
  */
 export function Cards({ faces, veiled = false, room, lit = null }) {
-  const places = room && fan(faces.map(({ c }) => c === "??"), room.card, room.room, room.most);
+  const row = Math.ceil(faces.length / (room?.rows ?? 1));
+  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most);
+  const face = faces.findLastIndex(({ c }) => c !== "??");
+  const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
+  const at = (/** @type {number} */ i) => places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
   const wide = places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0;
   const begin = room?.right ? room.room - wide : 0;
   return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
-      light=${lit ? (lit.includes(i) ? "lit" : "dim") : ""} at=${places && `left: ${px(places[i])}`} />`)}
+      light=${lit ? (lit.includes(i) ? "lit" : "dim") : ""} at=${at(i)} />`)}
   </span>`;
 }

@@ -8,6 +8,7 @@ import { frameOf, planOf } from "./geometry.js";
 import { Middle } from "./middle.js";
 import { Seats, numbersOf } from "./seats.js";
 import { Showdown } from "./showdown.js";
+import { shownAt } from "./shown.js";
 import { px, styleOf, useSize } from "./size.js";
 
 /**
@@ -25,27 +26,30 @@ export function Felt({ state, model, picking, below }) {
   const { hand, table } = state;
   // Where there is little room, how it came out stands where the answers were.
   const beside = frame.shape !== "wide" && Boolean(hand?.result);
+  // The coach has a line of their own.
+  const coached = Boolean(model && table?.terms.coach && state.you.chair);
   const style = `--own: ${px(frame.own * letters)}; --answers-width: ${px(frame.answers * letters)}`;
   return html`<main id="felt" ref=${place} style=${style}
-      class=${classes(frame.shape, table?.paused && "paused", hand?.over && "over", beside && "told")}>
-    <${Table} state=${state} model=${model} picking=${picking} told=${!beside} />
+      class=${classes(frame.shape, table?.paused && "paused", hand?.over && "over", beside && "told", coached && "coached")}>
+    <${Table} state=${state} model=${model} picking=${picking} told=${!beside} own=${frame.own} />
     ${beside && html`<div id="outcome"><${Showdown} state=${state} live=${Boolean(model)} /></div>`}
     ${below({ ...frame, width: width / letters, letters })}
   </main>`;
 }
 
-/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, told: boolean }} props */
-function Table({ state, model, picking, told }) {
+/** @param {{ state: State, model?: Model, picking?: import("./market.js").Picking, told: boolean, own: number }} props */
+function Table({ state, model, picking, told, own }) {
   const [place, size] = useSize();
   const mine = Boolean(chairOf(state.table, state.you.chair));
-  const { row, hand } = useNeed(state);
+  const { row, rows, hand } = useNeed(state);
   const seats = numbersOf(state).length;
   const { letters } = size;
-  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, hand, spots: Boolean(state.hand?.pays?.length) }, letters);
+  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: Boolean(state.hand?.pays?.length) }, letters);
   const { rail, cloth, line } = plan;
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
+  const shown = useShown(state, plan, size, own * letters);
   const style = `--letters: ${px(plan.font)}; --disc: ${px(plan.avatar)}; --card: ${px(plan.card)}; --slot: ${px(plan.slot)}`;
-  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", plan.card < MINI * letters && "mini")}>
+  return html`<div id="table" ref=${place} style=${style} data-hand=${state.hand?.number} class=${classes(plan.roomy ? "roomy" : "close", plan.tight && "tight", plan.slim && "slim", plan.squat && "squat", plan.inline && "inline", shown.covers && "covered", plan.card < MINI * letters && "mini")}>
     <svg class="oval" width=${size.width} height=${size.height} viewBox=${`0 0 ${size.width / letters} ${size.height / letters}`} aria-hidden="true">
       <defs>
         <radialGradient id="cloth" cx=".5" cy=".36" r=".72">
@@ -57,9 +61,46 @@ function Table({ state, model, picking, told }) {
       </defs>
       <path class="rail" d=${rail} /><path class="cloth" d=${cloth} /><path class="line" d=${line} />
     </svg>
-    <${Seats} state=${state} model=${model} plan=${plan} />
+    <${Seats} state=${state} model=${model} plan=${plan} shown=${shown.places} />
     <${Middle} state=${state} model=${model} picking=${picking} told=${told} style=${styleOf(room)} />
   </div>`;
+}
+
+// Where the hands lie that are shown, by seat: as large as one's own, if the felt has room; and whether
+// that takes the place of what is told in its middle.
+/** @param {State} state @param {import("./geometry.js").Plan} plan @param {{ width: number, height: number }} size @param {number} most */
+function useShown(state, plan, { width, height }, most) {
+  const kept = useRef({ key: "", found: NONE_SHOWN });
+  const { hand } = state;
+  if (plan.roomy || !hand) return NONE_SHOWN;
+  const holds = numbersOf(state).map((number) => {
+    const player = playerAt(hand, number);
+    const cards = player && !player.folded ? player.cards ?? [] : [];
+    return { lies: cards.length > 0, shown: cards.some(({ c }) => c === "??") ? 0 : cards.length };
+  });
+  const free = Boolean(hand.over) && !rowOf(hand);
+  const key = JSON.stringify([holds, free, most, plan.places]);
+  if (kept.current.key !== key) {
+    const clearOf = (/** @type {import("./geometry.js").Rect[]} */ rects) => shownAt(plan, holds, { width, height, most, kept: rects });
+    const clear = clearOf([free ? noticeAt(plan) : plan.stage]);
+    const open = free ? clearOf([]) : clear;
+    const least = (/** @type {typeof clear} */ places) => Math.min(...places.flatMap((place, i) => (holds[i].shown ? [place?.card ?? plan.card] : [])));
+    const covers = least(open) > least(clear) * LARGER;
+    kept.current = { key, found: { places: covers ? open : clear, covers } };
+  }
+  return kept.current.found;
+}
+
+// How much larger cards are before what is told in the middle gives way to them.
+const LARGER = 1.15;
+
+const NONE_SHOWN = { places: /** @type {ReturnType<typeof shownAt>} */ ([]), covers: false };
+
+// Where it is told when the next hand begins: in the middle of the stage.
+/** @param {import("./geometry.js").Plan} plan */
+function noticeAt({ stage: { x, y, w, h }, font }) {
+  const size = { w: 11 * font, h: 2 * font };
+  return { x: x + (w - size.w) / 2, y: y + (h - size.h) / 2, ...size };
 }
 
 // The width below which cards show rank and suit alone, as large as they can be.
@@ -100,7 +141,7 @@ function useNeed({ hand }) {
   const need = kept.current;
   need.row = Math.max(need.row, rowOf(hand));
   need.most = Math.max(need.most, ...(hand?.players ?? []).map(({ cards = [] }) => cards.length));
-  return { row: need.row, hand: need.row ? need.most : Math.max(usualHand(hand), need.most) };
+  return { row: need.row, rows: hand?.grid?.length ?? 1, hand: need.row ? need.most : Math.max(usualHand(hand), need.most) };
 }
 
 // Return how many cards a player may come to hold: more than eight share the deck in smaller hands.
@@ -113,7 +154,7 @@ function usualHand(hand) {
 /** @param {State["hand"]} hand */
 function rowOf(hand) {
   if (!hand) return 0;
-  const { market, pays, centre = [], aside = [], house = [] } = hand;
+  const { market, pays, centre = [], grid = [centre], aside = [], house = [] } = hand;
   const sold = market ? market.slots.length + (market.selling && market.deck !== "none" ? 1 : 0) : 0;
-  return Math.max(sold, pays?.length ? 5 : 0, centre.length, aside.length, house.length);
+  return Math.max(sold, pays?.length ? 5 : 0, ...grid.map((line) => line.length), aside.length, house.length);
 }

@@ -14,7 +14,7 @@ import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.
  * @typedef {"left" | "right" | "top" | "bottom"} Side
  * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
  * @typedef {"wide" | "tall" | "flat"} Shape
- * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, hand?: number, spots?: boolean }} Wanted
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: boolean }} Wanted
  * @typedef {{
  *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
@@ -36,34 +36,38 @@ const SAMPLES = 96;
 /** @param {number} width @param {number} height @returns {Frame} */
 export function frameOf(width, height) {
   if (height < 460 && width > height) return { shape: "flat", own: within(40, height * 0.16, 60), answers: within(186, width * 0.25, 230) };
-  if (width < 900 && height > width * 0.9) return { shape: "tall", own: within(38, Math.min(width * 0.135, height * 0.085), 96), answers: width };
+  if (width < 900 && height > width * 0.9) return { shape: "tall", own: within(38, Math.min(width * 0.15, height * 0.085), 96), answers: width };
   return { shape: "wide", own: within(56, Math.min(width * 0.1, height * 0.158), 140), answers: within(300, width * 0.4, 560) };
 }
 
 // Return how far from the left each card of a hand lies, for cards of one width in a room of another.
-// `most` is the farthest that one lies from the next, as a part of its width.
+// Backs that came last slip under the last face. `most` is the farthest that one lies from the next, as
+// a part of its width.
 /** @param {boolean[]} backs which of them show nothing @param {number} card @param {number} room @param {number} [most] */
 export function fan(backs, card, room, most = MOST_SEEN) {
-  const turned = backs.slice(0, -1).filter(Boolean).length;
-  const others = backs.length - 1 - turned;
-  const left = room - card - turned * SEEN_BACK * card;
+  const last = backs.lastIndexOf(false);
+  const strips = backs.map((back, i) => back || i >= last);
+  const narrow = strips.slice(0, -1).filter(Boolean).length;
+  const others = backs.length - 1 - narrow;
+  const left = room - card - narrow * SEEN_BACK * card;
   const step = others > 0 ? within(0.1 * card, left / others, most * card) : 0;
   let x = 0;
-  return backs.map((back) => {
+  return strips.map((strip) => {
     const at = x;
-    x += back ? Math.min(SEEN_BACK * card, room / backs.length) : step;
+    x += strip ? Math.min(SEEN_BACK * card, room / backs.length) : step;
     return at;
   });
 }
 
 // Return where all lies: `seats` are those shown, clockwise from the left of one's own place, which is
-// below the table where it is `mine`; `row` is how many cards lie for sale or for a bid, `hand` how many
+// below the table where it is `mine`; `row` is how many cards lie for sale, for a bid or for all beside each
+// other, in so many `rows`, `hand` how many
 // a player may hold, `spots` that wagers against a bank lie on it. Where it is too narrow for cards that can be read, the row takes less of it.
 /** @param {Wanted} wanted @returns {Plan} */
-export function planOf({ width, height, seats, mine, row = 0, hand = HAND, spots = false }) {
+export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = false }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
   for (const way of waysFor({ width, height, row })) {
-    const sizes = sizesOf({ width, height, row, seats, hand, spots, ...way });
+    const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, ...way });
     const found = roundest(sizes, seats, mine);
     if (!best?.card || found.card > best.card + 1) best = { ...found, sizes };
     if (found.card >= sizes.enough) break;
@@ -164,7 +168,7 @@ function tryAll(sizes, oval, beside, seats, mine, card) {
 function* allWays(sizes, oval, beside, seats, mine, card) {
   const size = blockOf(sizes, card, beside);
   if (size.w > sizes.width || size.h > sizes.height) return;
-  const stages = HEIGHTS.map((at) => stageAt(sizes, at)).filter(({ y, h }) => y >= 0 && y + h <= sizes.height);
+  const stages = HEIGHTS.map((at) => stageAt(sizes, at)).filter(({ y, h }) => y >= 0 && y + h <= sizes.height - sizes.clear);
   for (const avoid of [null, ...stages])
     for (const gap of mine ? GAPS : [0])
       for (const end of mine && seats > 1 ? ENDS : [0.5]) {
@@ -269,7 +273,7 @@ function placeOf(block, sizes, card, beside, mine) {
   const plateX = central && !beside ? middle(plate.w) : edge(plate.w);
   const cardsX = beside ? (right ? block.x : block.x + block.w - cards.w) : central ? middle(cards.w) : edge(cards.w);
   const cardsY = beside ? top + (tall - cards.h) / 2 : low ? block.y + front : block.y + plate.h + GAP;
-  const beyond = central ? badge : Math.min(badge, block.w - plate.w);
+  const beyond = central ? badge : Math.min(badge * 1.3, block.w - plate.w);
   return {
     side, block,
     plate: { x: plateX, y: top + (tall - plate.h) / 2, ...plate },

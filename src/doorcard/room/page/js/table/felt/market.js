@@ -1,9 +1,9 @@
 // The row beside the deck: cards with their prices, the blind one at its own.
 
 import { WHY } from "../../text.js";
-import { classes, html, isNarrow } from "../../ui.js";
+import { classes, html } from "../../ui.js";
 import { text, word } from "../../words.js";
-import { Key, keyed } from "../answering/hints.js";
+import { Key, shortcut } from "../answering/hints.js";
 import { Card } from "./cards.js";
 
 /**
@@ -19,7 +19,7 @@ export function Market({ row, barred = [], picking }) {
   const priced = row.selling ?? false;
   const slots = row.slots.map((slot, i) => {
     const face = slot.card ? html`<${Card} face=${slot.card} />`
-      : html`<span class="card gap">${text("empty_slot")}</span>`;
+      : html`<span class="card gap"><span aria-hidden="true">${text("empty_slot")}</span><span class="unseen">${text("slot_empty", { slot: i + 1 })}</span></span>`;
     return html`<${Slot} key=${i + 1} number=${i + 1} price=${slot.price} barred=${barred} picking=${picking}>${face}<//>`;
   });
   const deck = priced && row.deck !== "none" && html`<${Slot} key="0" number=${0} price=${deckPrice(row)} barred=${barred} picking=${picking}>
@@ -34,27 +34,31 @@ export function Market({ row, barred = [], picking }) {
 /** @param {MarketFace} row */
 function deckPrice(row) {
   if (row.deck === "free") return text("deck_free");
-  return row.deck === "turned_up" ? text("deck_by_rank") : row.deck_price;
+  const { deck_least: least, deck_most: most } = row;
+  return row.deck === "turned_up" && least !== most ? text("deck_range", { least, most }) : row.deck_price ?? least;
 }
 
-// How long a word may be that stands before a price on a phone; whoever listens hears it anyway.
-const SHORT = 4;
+// Return a price in words: a number alone might be that of the place, or of cards.
+/** @param {any} price */
+function priceWords(price) {
+  if (typeof price !== "number") return price ?? "";
+  return text(price === 1 ? "one_chip" : "so_many_chips", { chips: price });
+}
 
 /** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
 function Slot({ number, price, barred, picking, children }) {
   const name = number ? text("slot_name", { slot: number }) : text("deck_card");
   const why = barred.find((each) => each.do === "Buy" && each.slot === number);
-  const told = price == null ? "" : text("price", { amount: price });
-  // A number alone might be that of the place: a chip before it says that it is a price.
-  const coin = typeof price === "number";
+  const told = priceWords(price);
   if (picking?.slots.includes(number)) {
-    const fits = typeof price === "number" && (!isNarrow() || picking.words.length <= SHORT);
-    const does = told && !fits ? told : [picking.words, told].filter(Boolean).join(" ");
+    // Where there is little room, the price stands alone; whoever listens hears all of it.
+    const does = typeof price === "number" ? html`<span class="what">${text("does_for", { what: picking.words, price: told })}</span><span class="alone">${told}</span>`
+      : told || picking.words;
     const picked = picking.picked === number;
     return html`<button type="button" class=${classes("slot", picked && "picked")} aria-pressed=${picked}
-      aria-label=${keyed(picking.named?.(number) ?? name, String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class=${classes("price does", coin && does === told && "coin")}>${does}</span></button>`;
+      aria-label=${picking.named?.(number) ?? name} aria-keyshortcuts=${shortcut(String(number))} title=${name} data-slot=${number} onClick=${() => picking.pick(number)}>${children}<${Key} name=${String(number)} /><span class="price does">${does}</span></button>`;
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}<span class=${classes("price", coin && "coin")}>${told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class="price">${told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }

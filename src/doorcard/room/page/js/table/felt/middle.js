@@ -3,9 +3,10 @@
 import { RANKS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { listed, sentence, text, word } from "../../words.js";
+import { chipsHeard } from "../ears/wording.js";
 import { sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
-import { Cards } from "./cards.js";
+import { Card, Cards } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Market } from "./market.js";
 import { Showdown } from "./showdown.js";
@@ -49,15 +50,30 @@ function Pots({ state }) {
       ${pot.players.length < all && html`<span class="whose"> ${text("pots_of", { names })}</span>`}</span>`;
   });
   return html`<h2 class="unseen">${text("pot_heading")}</h2><p class="pots" data-pot=${hand.total}>
-    <span class="pot">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>${side}</p>`;
+    <span class="pot" aria-hidden="true">${gathered > 0 && html`<${Chips} amount=${gathered} />`}${text("pot", { amount: hand.total })}</span>
+    <span class="unseen">${chipsHeard(hand.total)}${before > 0 ? "," : "."}</span>${before > 0 && html` <small class="included">${text("pot_included")}</small>`}${side}</p>`;
 }
+
+// More cards than this leave no room beside them for a result.
+const MANY = 2;
 
 /** @param {{ hand: Hand }} props */
 function Shared({ hand }) {
   /** @type {[string, import("./cards.js").CardFace[] | undefined][]} */
   const groups = [["centre", hand.centre], ["aside", hand.aside], ["house", hand.house]];
-  return groups.map(([key, cards]) => cards?.length ? html`<div class="shared" key=${key} data-zone=${key}>
-    <span class="label">${text(key)}</span><${Cards} faces=${cards} /></div>` : null);
+  return groups.map(([key, cards]) => !cards?.length ? null
+    : key === "centre" && hand.grid?.length ? html`<${Lines} key=${key} cards=${cards} grid=${hand.grid} />`
+      : html`<div class=${classes("shared", cards.length > MANY && "many")} key=${key} data-zone=${key}>
+    <span class="label">${text(key)}</span><${Cards} faces=${cards} /></div>`);
+}
+
+// Cards that lie in lines, of which a hand takes one row or one column.
+/** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][] }} props */
+function Lines({ cards, grid }) {
+  const laid = grid.flatMap((line, row) => line.flatMap((at, column) => at === null ? [] : [
+    html`<${Card} key=${at} face=${cards[at]} at=${`grid-area: ${row + 1} / ${column + 1}`} />`]));
+  return html`<div class=${classes("shared", "many", "lines")} data-zone="centre" role="group" aria-label=${text("centre_lines")}>
+    <span class="cards">${laid}</span></div>`;
 }
 
 // --- spots for wagers against a bank
@@ -68,11 +84,18 @@ function Shared({ hand }) {
 /** @param {{ hand: Hand }} props */
 export function Spots({ hand }) {
   const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
-  return html`<div class="spots">${wagers.map((on) => html`<${Spot} key=${on} hand=${hand} on=${on} />`)}</div>`;
+  const tables = wagers.map((on) => JSON.stringify(tableOf(hand, on)));
+  return html`<div class="spots">${wagers.map((on, i) => html`<${Spot} key=${on} hand=${hand} on=${on}
+    told=${tables.lastIndexOf(tables[i]) === i} />`)}</div>`;
 }
 
-/** @param {{ hand: Hand, on: string }} props */
-function Spot({ hand, on }) {
+// Return what is paid on a wager, row by row.
+/** @param {Hand} hand @param {string} on */
+const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
+
+// A wager's spot. Where wagers are paid alike, the table is told at the last of them.
+/** @param {{ hand: Hand, on: string, told: boolean }} props */
+function Spot({ hand, on, told }) {
   const mine = hand.players.find(({ player }) => player === hand.you);
   const settled = (hand.result?.settled ?? []).filter(({ player }) => player === hand.you);
   const paid = (hand.pays ?? []).filter((pays) => pays.on === on);
@@ -85,7 +108,7 @@ function Spot({ hand, on }) {
       <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
       ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}
     </div>
-    ${!hand.over && html`<dl>${paid.flatMap(rowsOf).map(([what, pays], i) => html`
+    ${!hand.over && told && html`<dl>${tableOf(hand, on).map(([what, pays], i) => html`
       <dt key=${`what-${i}`} class=${pays ? "" : "note"}>${what}</dt>${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
     </dl>`}
   </section>`;
@@ -98,10 +121,15 @@ function Came({ settled: { returned = 0, won = 0 } }) {
 }
 
 /** @param {Pays} pays @returns {[string, string][]} */
-function rowsOf({ kind, table = [], qualifier, unqualified }) {
-  if (kind !== "beats_bank")
-    return table.map(({ hand, odds }) => [kind === "colour" ? text(`pays_${hand}`) : hand, text("odds", { odds })]);
-  const even = /** @type {[string, string]} */ ([text("pays_even"), text("odds", { odds: 1 })]);
-  if (!qualifier) return [even];
-  return [even, [text(`unqualified_${unqualified}`, { rank: word(RANKS, qualifier) }), ""]];
+function rowsOf({ kind, table = [], qualifier = "", unqualified, tie }) {
+  /** @type {[string, string][]} */
+  const rows = table.map(({ hand, odds, pays }) => [kind === "colour" ? text(`pays_${hand}`) : hand, pays || text("odds", { odds })]);
+  if (kind === "stays") rows.push([text("pays_stays"), text("spot_back")]);
+  if (kind === "beats_bank") {
+    const won = text(tie ? "pays_even_or_tie" : "pays_even");
+    rows.unshift([won, rows.length ? "" : text("odds", { odds: 1 })]);
+  }
+  const rank = [...qualifier].map((each) => word(RANKS, each)).join("-");
+  if (qualifier) rows.push([text(`unqualified_${unqualified}`, { rank }), ""]);
+  return rows;
 }

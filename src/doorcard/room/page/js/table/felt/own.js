@@ -8,6 +8,7 @@ import { sentence, text } from "../../words.js";
 import { MoreTime } from "../ears/more.js";
 import { Afterwards } from "../moments/afterwards.js";
 import { React } from "../moments/reactions.js";
+import { pressing } from "../answering/naming.js";
 import { givingUp } from "../answering/trading.js";
 import { askedOf, litOf, strengthWords, unbroken } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
@@ -56,14 +57,15 @@ function roomOf({ shape, own, answers, width, letters }) {
 // From how many letters on words are smaller, so that their lines stay within the height that is theirs.
 const LONG = 48;
 
-// Return what a tap on one of one's cards does where one has to be given up: the same as on its copy
+// Return what a tap on one of one's cards does where some have to be named: the same as on its copy
 // among the answers, which is there for keys and whoever listens.
 /** @param {Model} model @returns {((place: number) => void) | null} */
 function givingHere(model) {
   const { ask, table } = model.state.value;
-  const action = ask?.mine && !table?.paused && !model.answering.sent.value ? givingUp(model) : null;
+  if (!ask?.mine || table?.paused || model.answering.sent.value) return null;
+  const action = givingUp(model);
   const { question } = model.answering;
-  return action && ((place) => model.answering.offer(action(place), question));
+  return action ? (place) => model.answering.offer(action(place), question) : pressing(model);
 }
 
 // One's cards and what they come to. Whoever wants them hidden sees them under the pointer.
@@ -78,7 +80,7 @@ function Hold({ player, hand, room, give }) {
     const place = [...event.currentTarget.querySelectorAll(".card")].indexOf(event.target.closest(".card"));
     if (place >= 0) give?.(place);
   };
-  return html`<div class=${classes("hold", give && "gives")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} title=${veiled ? text("veil_hint") : undefined}>
+  return html`<div class=${classes("hold", give && "gives")} onClick=${give ? tapped : undefined} tabindex=${veiled ? 0 : undefined} role=${veiled ? "group" : undefined} aria-label=${veiled ? text("your_cards") : undefined} title=${veiled ? text("veil_hint") : undefined}>
     <${Cards} faces=${cards} veiled=${veiled} room=${room} lit=${litOf(hand, player)} />
     ${!player.folded && words && html`<p class=${classes("words", words.length > LONG && "long")}><span class="unseen">${text("your_hand")} </span>${bySide(words)}${wilds}</p>`}
   </div>`;

@@ -4,13 +4,14 @@ import { LEVELS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { sentence, text, told, word } from "../../words.js";
 import { seatHeading } from "../ears/reading.js";
+import { chipsHeard } from "../ears/wording.js";
 import { askedOf, cardsIn, chipsOf, hosting, litOf, sideName, strengthWords, wonOf } from "../phrases.js";
 import { chairOf, playerAt } from "../state.js";
 import { Cards } from "./cards.js";
 import { Chips } from "./chips.js";
 import { Clock, Ring } from "./clock.js";
 import { planOf } from "./geometry.js";
-import { styleOf } from "./size.js";
+import { px, styleOf } from "./size.js";
 
 /**
  * @typedef {import("../state.js").State} State
@@ -19,18 +20,19 @@ import { styleOf } from "./size.js";
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("./geometry.js").Plan} Plan
  * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./shown.js").Shown} Shown
  */
 
 // All chairs but one's own; free ones for whoever may still take one. A hand of the past has no model.
-/** @param {{ state: State, model?: Model, plan?: Plan }} props */
-export function Seats({ state, model, plan }) {
+/** @param {{ state: State, model?: Model, plan?: Plan, shown?: (Shown | undefined)[] }} props */
+export function Seats({ state, model, plan, shown = [] }) {
   const numbers = numbersOf(state);
   const mine = Boolean(chairOf(state.table, state.you.chair));
   const laid = plan ?? planOf({ width: 1060, height: 520, seats: numbers.length, mine });
   return html`<section id="seats">${numbers.map((number, i) => {
     const chair = chairOf(state.table, number);
     const place = laid.places[i];
-    return chair ? html`<${Seat} key=${number} state=${state} chair=${chair} place=${place} plan=${laid} />`
+    return chair ? html`<${Seat} key=${number} state=${state} chair=${chair} place=${place} plan=${laid} shown=${shown[i]} />`
       : html`<${FreeChair} key=${number} number=${number} model=${model} place=${place} />`;
   })}</section>`;
 }
@@ -56,8 +58,10 @@ function FreeChair({ number, model, place }) {
     style=${styleOf(place.plate)} aria-pressed=${picked} onClick=${take}>${text("open_chair", { chair: number })}</button>`;
 }
 
-/** @param {{ state: State, chair: Chair, place: Place, plan: Plan }} props */
-function Seat({ state, chair, place, plan }) {
+// A seat; `shown` is where its cards lie once all of them are shown, if they grow.
+/** @param {{ state: State, chair: Chair, place: Place, plan: Plan, shown?: Shown }} props */
+function Seat({ state, chair, place: usual, plan, shown }) {
+  const place = shown ? { ...usual, ...shown } : usual;
   const player = playerAt(state.hand, chair.chair);
   const asked = askedOf(state, player);
   const known = player?.strengths?.length ? player.strengths : player?.showing;
@@ -65,11 +69,11 @@ function Seat({ state, chair, place, plan }) {
   const words = sentence(strengthWords(known ?? [], state.hand));
   const beside = place.badge.w > 0;
   const right = place.cards.x + place.cards.w / 2 > place.plate.x + place.plate.w / 2 ? false : place.side === "right";
-  const room = { card: plan.card, room: place.cards.w, right: place.side === "right" && right };
+  const room = { card: shown?.card ?? plan.card, rows: shown?.rows, room: place.cards.w, right: place.side === "right" && right };
   return html`<article class=${seatClasses(`seat at-${place.side}`, state, chair, player, Boolean(asked))} aria-label=${chair.name}
       data-chair=${chair.chair} data-player=${player?.player} style=${styleOf(place.block)}>
     <div class="place" style=${styleOf(place.plate, place.block)}><${Nameplate} state=${state} chair=${chair} player=${player} /></div>
-    ${holds && html`<div class="place lies" style=${styleOf(place.cards, place.block)}>
+    ${holds && html`<div class=${classes("place lies", shown && "shown")} style=${styleOf(place.cards, place.block) + (shown ? `; --card: ${px(shown.card)}` : "")}>
       <${Cards} faces=${player.cards ?? []} room=${room} lit=${litOf(state.hand, player)} /></div>`}
     ${beside && html`<div class="place beside" style=${styleOf(place.badge, place.block)}><${Did} player=${player} hand=${state.hand} chair=${chair} /></div>`}
     <div class=${classes("place front", !holds && "bare")} style=${styleOf(holds ? place.front : underPlate(place), place.block)}>
@@ -148,8 +152,8 @@ export function Did({ player, hand, chair }) {
     ${player && html`<${Tokens} player=${player} hand=${hand} />`}</span>`;
   const { last } = player ?? {};
   const marks = marksOf(hand, chair, player);
-  // Wagers are told one by one; bids and declarations are tokens.
-  const did = last && !BESIDE.includes(last.fact ?? "") ? cardsIn(last.words) : "";
+  // Wagers are told one by one, so what was added is, too; bids and declarations are tokens.
+  const did = last && !player?.wagers?.length && !BESIDE.includes(last.fact ?? "") ? cardsIn(last.words) : "";
   return html`${player && html`<${Tokens} player=${player} hand=${hand} />`}
     ${did && !player?.folded && html`<span class="did">${did}</span>`}
     ${marks.map(([kind, words]) => html`<span key=${kind + words} class=${`badge ${kind}`}>${words}</span>`)}`;
@@ -195,7 +199,7 @@ function marksOf(hand, chair, player) {
     [chair.out, "out", text("sits_out")],
     [chair.leaves, "out", text("leaves")],
     [hand && !hand.over && !player && !chair.out, "out", text("joins_next")],
-    [plays?.folded, "out", text("folded")],
+    [player?.folded, "out", text("folded")],
     [plays?.all_in, "all-in", text("all_in")],
     [plays?.out, "out", text("timed_out")],
     [plays?.late && !plays.out, "out", text("table_answers")],
@@ -205,11 +209,12 @@ function marksOf(hand, chair, player) {
   return marks.filter(([holds]) => holds).map(([, kind, words]) => [kind, words]);
 }
 
-// The chips in front of a player.
+// The chips in front of a player; heard unless what the player did last tells how many they are.
 /** @param {{ player: Player }} props */
 export function Bet({ player }) {
   const bet = player.bet && !(player.wagers ?? []).length ? player.bet : 0;
   if (!bet) return null;
+  const said = (player.last?.words ?? "").match(/\d+/g)?.includes(String(bet));
   return html`<span class="bet" data-bet=${bet}><${Chips} amount=${bet} />
-    <span class="unseen">${text("seat_bet", { amount: bet })}</span><b aria-hidden="true">${told(bet)}</b></span>`;
+    ${!said && html`<span class="unseen">${text("seat_bet", { chips: chipsHeard(bet) })}</span>`}<b aria-hidden="true">${told(bet)}</b></span>`;
 }

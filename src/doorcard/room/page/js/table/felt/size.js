@@ -1,6 +1,6 @@
 // How large a part of the page is, for whatever is laid out by its width and height.
 
-import { useLayoutEffect, useRef, useState } from "../../ui.js";
+import { measurePage, useLayoutEffect, useRef, useState } from "../../ui.js";
 
 /** @typedef {{ width: number, height: number, letters: number }} Size */
 
@@ -20,6 +20,7 @@ export function useSize() {
     const node = place.current;
     if (!node || !globalThis.ResizeObserver) return undefined;
     const measure = () => {
+      measurePage();
       const [width, height] = [node.clientWidth, node.clientHeight];
       const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
       const letters = Math.max(1, Math.min(usual, innerWidth / NARROWEST));

@@ -16,6 +16,8 @@ const FINGER = 44;
 // The pot beside a row, in letters.
 const BESIDE = 9;
 const AROUND = { roomy: 14, close: 6 };
+// How wide a card in the middle is, as a part of a slot.
+const MIDDLE = 0.8;
 
 /** @param {number} least @param {number} value @param {number} most */
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
@@ -26,7 +28,7 @@ export const within = (least, value, most) => Math.max(least, Math.min(value, mo
  * @typedef {{
  *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
- *   stage: { w: number, h: number }, least: number, enough: number, most: number,
+ *   clear: number, stage: { w: number, h: number }, pot: number, least: number, enough: number, most: number,
  * }} Sizes
  */
 
@@ -44,8 +46,8 @@ export function waysFor({ row, ...size }) {
   return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true }))];
 }
 
-/** @param {{ width: number, height: number, row: number, seats: number, hand: number, spots: boolean } & Way} of @returns {Sizes} */
-export function sizesOf({ width, height, row, seats, part, inline = false, squat = false, hand, spots }) {
+/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: boolean } & Way} of @returns {Sizes} */
+export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, squat = false, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
   // Many seats in little room have no disc, but a strip of its colour.
@@ -57,16 +59,22 @@ export function sizesOf({ width, height, row, seats, part, inline = false, squat
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
   const slot = Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
+  // Cards of the middle are smaller than those of a row that are bought, and lie closer.
+  const deep = rows > 1 ? rows * MIDDLE * (RATIO + 0.1) : RATIO;
   const tight = part < 1 || height < 300;
   const beside = inline ? font * BESIDE : 0;
   // Where there is room the stage is large enough for a result, whatever is played.
   const stage = {
-    w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside),
+    w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, spots && !roomy ? Math.min(width * 0.58, font * 32) : 0),
     h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5)
-      : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * RATIO + font * (squat ? 1.7 : 2.2) : 0)),
+      : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * deep + font * (squat ? 1.7 : 2.2) : 0)),
   };
+  // Between benches a pot alone needs less.
+  const pot = roomy || row || spots ? stage.w : font * 7;
   return {
-    width, height, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
+    width, height, pot, tight, inline, slim, squat, fan: 1 + (hand - 1) * (roomy ? SEEN : SEEN_CLOSE), roomy, font, avatar, plate,
+    // What wagers pay is read on the cloth, not over the rail.
+    clear: spots && roomy ? font * 3.4 : 0,
     badge: roomy ? Math.round(font * 6.6) : 0, front: Math.round(font * 1.6), slot, stage,
     least: LEAST, enough: roomy ? 44 : 24, most: within(30, Math.min(width * (roomy ? 0.07 : 0.1), height * 0.16), 108),
   };

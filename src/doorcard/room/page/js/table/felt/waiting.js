@@ -3,6 +3,7 @@
 import { html } from "../../ui.js";
 import { listed, text } from "../../words.js";
 import { chairOf } from "../state.js";
+import { Key, shortcut } from "../answering/hints.js";
 import { Clock, time } from "./clock.js";
 
 /**
@@ -106,8 +107,25 @@ function Pausing({ state, model }) {
     return html`${text("next_hand_later", { minutes: Math.round(left / MINUTE) })}`;
   if (left <= HOSTED) return html`<${Clock} until=${at} words="next_hand" />`;
   if (!state.you.host) return html`${text("deal_waits")} ${hostAway(state)}`;
+  return html`${text("deal_yours")}`; // the button stands among the answers
+}
+
+// The button that has the next hand dealt, where one answers.
+/** @param {Props} props */
+export function Deal({ state, model }) {
   const deal = () => model.send("deal");
-  return html`<button type="button" id="deal" class="main" onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")}</button>`;
+  return html`<button type="button" id="deal" class="main" aria-keyshortcuts=${shortcut(DEAL)} onClick=${deal}>${text(state.hand ? "deal_next" : "deal_first")} <${Key} name=${DEAL} /></button>`;
+}
+
+// The key that has the next hand dealt.
+export const DEAL = "n";
+
+// Tell whether one may have the next hand dealt: a host, in a pause that ends by nothing else.
+/** @param {State} state */
+export function mayDeal(state) {
+  const left = (state.table?.next_at ?? 0) - time.value;
+  // Before the first tick of the clock nobody knows how long it is.
+  return state.you.host && left > HOSTED && left < Infinity && stageOf(state) === "pausing" && !isTaught(state);
 }
 
 /** @param {Props} props */
@@ -122,16 +140,31 @@ function Choosing({ state, model }) {
 
 /** @param {Props} props */
 function Waiting({ state, model }) {
-  const { table, you } = state;
+  const { you } = state;
   if (you.host && you.chair && isAlone(state)) return html`<${Alone} state=${state} model=${model} />`;
+  const words = idleWords(state);
+  return html`${words && `${words} `}<${Company} state=${state} model=${model} />`;
+}
+
+// Return what is said aloud where no hand is dealt until somebody does something; "" elsewhere.
+/** @param {State} state */
+export function waitingSaid(state) {
+  if (!state.table || stageOf(state) !== "idle") return "";
+  return state.you.host && state.you.chair && isAlone(state) ? text("alone") : idleWords(state);
+}
+
+// Who is waited for.
+/** @param {State} state */
+function idleWords({ table, you }) {
   const { rebuy = [], back = [], more = 0 } = table?.waiting ?? {};
   const names = (/** @type {number[]} */ chairs) =>
     listed(chairs.map((chair) => (chair === you.chair ? text("you_inside") : chairOf(table, chair)?.name ?? "")));
   // Bots alone are dealt no hand, however many they are.
   const bots = !you.chair && more === 1 && table?.chairs?.length && table.chairs.every(({ bot }) => bot);
   const wanted = bots ? "waiting_person" : `waiting_${you.chair ? "more" : "seat"}${more === 1 ? "_one" : ""}`;
-  return html`${rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) })}
-    ${back.length > 0 && ` ${text("waiting_back", { names: names(back) })}`}
-    ${more > 0 && ` ${text(wanted, { count: more })}`}
-    <${Company} state=${state} model=${model} />`;
+  return [
+    rebuy.length > 0 && text("waiting_rebuy", { names: names(rebuy) }),
+    back.length > 0 && text("waiting_back", { names: names(back) }),
+    more > 0 && text(wanted, { count: more }),
+  ].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@
 
 import { classes, html, isNarrow, useState } from "../../ui.js";
 import { text } from "../../words.js";
+import { Key, shortcut } from "../answering/hints.js";
 import { cardText, spoken } from "../felt/cards.js";
 import { whoIs } from "../state.js";
 
@@ -23,7 +24,16 @@ export function Afterwards({ state, model, player }) {
     ${rabbit && html`<button type="button" class="rabbit" onClick=${() => model.send("rabbit", { hand: hand.number })}>${text("rabbit")}</button>`}
     ${(hand.rabbit ?? []).length > 0 && html`<${Rabbit} state=${state} />`}
     ${you.back && html`<button type="button" class="take-back" title=${text("take_back")} aria-label=${isNarrow() ? text("take_back") : undefined}
-      onClick=${() => model.send("take_back", { hand: hand.number })}>${text(isNarrow() ? "take_back_short" : "take_back")}</button>`}`;
+      aria-keyshortcuts=${shortcut(UNDO)} onClick=${() => takeBack(model, hand.number)}>${text(isNarrow() ? "take_back_short" : "take_back")} <${Key} name=${UNDO} /></button>`}`;
+}
+
+// The key that takes the latest answer back.
+export const UNDO = "z";
+
+// Take the latest answer back; what comes next is done where one answers.
+/** @param {Model} model @param {number} number the hand's */
+async function takeBack(model, number) {
+  if (!await model.send("take_back", { hand: number })) document.getElementById("answers")?.focus({ preventScroll: true });
 }
 
 // Show all one's cards, or one of those that the others don't know.

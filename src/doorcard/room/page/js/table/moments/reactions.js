@@ -3,7 +3,7 @@
 import { Icon } from "../../icons.js";
 import { settings } from "../../settings.js";
 import { REACTIONS } from "../../text.js";
-import { effect, html, signal, useEffect, useRef, useSignal } from "../../ui.js";
+import { effect, html, signal, useEffect, useLayoutEffect, useRef, useSignal } from "../../ui.js";
 import { text } from "../../words.js";
 import { lineText } from "../log.js";
 
@@ -81,7 +81,7 @@ function closeElsewhere(place, close) {
 export function React({ model }) {
   const open = useSignal(false);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => (open.value ? closeElsewhere(place.current, () => (open.value = false)) : undefined), [open.value]);
+  useLayoutEffect(() => (open.value ? closeElsewhere(place.current, () => (open.value = false)) : undefined), [open.value]);
   const send = (/** @type {string} */ what) => {
     open.value = false;
     model.send("react", { what });

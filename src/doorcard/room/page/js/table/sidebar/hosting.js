@@ -6,6 +6,7 @@ import { Drawer } from "../../drawers/drawer.js";
 import { LEVELS } from "../../text.js";
 import { Fold, html, signal, useEffect, useRef, useSignal, useState } from "../../ui.js";
 import { LOCALE, text } from "../../words.js";
+import { say } from "../ears/saying.js";
 import { HOSTED } from "../felt/waiting.js";
 import { Listing } from "./listing.js";
 import { People, Twice } from "./people.js";
@@ -84,9 +85,15 @@ const made = signal(/** @type {{ id: string, code: string } | null} */ (null));
 /** @param {Model} model */
 const path = (model) => `/api/tables/${encodeURIComponent(model.id)}/invites`;
 
+// The link is told once it is there, and the keyboard is where it is copied.
 /** @param {Model} model */
 const make = (model) => model.attempt(async () => {
   made.value = await post(path(model));
+  setTimeout(() => {
+    const copies = [...document.querySelectorAll(".copy-link")].filter((each) => !each.closest("[inert]"));
+    /** @type {HTMLElement | undefined} */ (copies.findLast((each) => !document.querySelector("dialog[open]") || each.closest("dialog")))?.focus();
+    say([text("invite_ready")]);
+  });
 });
 
 // Make a link, and copy it.
@@ -117,7 +124,7 @@ function Link({ code }) {
   return html`<label class="field"><span>${text("invite_hint")}</span>
     <span class="inline"><input ref=${field} readonly value=${link} onFocus=${() => field.current?.select()} />
       <button type="button" onClick=${send}>${text("share")}</button>
-      <button type="button" onClick=${copyLink}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
+      <button type="button" class="copy-link" onClick=${copyLink}>${text(copied.value === link ? "copied" : "copy")}</button></span></label>`;
 }
 
 // The invites there are. Their codes are not kept, so only the newest can be shown again.

@@ -11,7 +11,7 @@ import { MySeat } from "./seat.js";
 /** @type {[string, string][]} */
 const SHOWN = [
   ["sheet", "tool_sheet"], ["reading", "reading"], ["hands", "hands"], ["ledger", "ledger"],
-  ["learn", "tool_learn"], ["proof", "fairness"], ["settings", "settings"], ["keys", "tool_keys"],
+  ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fairness"], ["settings", "settings"], ["keys", "tool_keys"],
 ];
 
 // The panel.

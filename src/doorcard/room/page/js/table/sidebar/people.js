@@ -1,32 +1,41 @@
 // What a host may do with the people at the table, each asked about once more where it hurts.
 
-import { html, useEffect, useState } from "../../ui.js";
+import { html, useState } from "../../ui.js";
 import { LEVELS } from "../../text.js";
 import { text, word } from "../../words.js";
+import { say } from "../ears/saying.js";
 
 /**
  * @typedef {import("../model.js").TableModel} Model
  * @typedef {import("../state.js").Chair} Chair
  */
 
-const PATIENCE = 8000;
-
-// A button that asks once whether it is meant, and forgets that it did.
+// A button that asks once whether it is meant, aloud too; whoever leaves it, or presses Escape, has not
+// meant it.
 /** @param {{ words: string, sure: string, act: () => void }} props */
 export function Twice({ words, sure, act }) {
   const [asks, setAsks] = useState(false);
-  useEffect(() => {
-    if (!asks) return undefined;
-    const forget = setTimeout(() => setAsks(false), PATIENCE);
-    return () => clearTimeout(forget);
-  }, [asks]);
+  const forget = () => {
+    if (!asks) return;
+    setAsks(false);
+    say([text("nothing_done")]);
+  };
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (!asks || event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    forget();
+  };
   // The second half of a double click is no answer to a question that has just been put.
-  const press = (/** @type {MouseEvent} */ event) => {
+  const press = (/** @type {any} */ event) => {
     if (asks && event.detail > 1) return;
+    // Not every browser gives the focus to what is pressed.
+    event.currentTarget.focus();
     if (asks) act();
+    else say([sure]);
     setAsks(!asks);
   };
-  return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press}>${asks ? sure : words}</button>`;
+  return html`<button type="button" class=${asks ? "danger" : ""} onClick=${press} onBlur=${forget} onKeyDown=${escape}>${asks ? sure : words}</button>`;
 }
 
 // Everybody else at the table, who watches without a chair, and who was sent away; nothing where

@@ -1,0 +1,11 @@
+// The glossary, over the table: what the words mean.
+
+import { TermList } from "../glossary.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function GlossaryDrawer({ model }) {
+  return html`<${Drawer} title=${text("sheet_glossary")} close=${() => model.close()} edge><${TermList} /><//>`;
+}

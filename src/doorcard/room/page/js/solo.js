@@ -1,0 +1,57 @@
+// Opening a table with bots in all its chairs but one's own: from the front page, or after a lesson.
+
+import { get, leaveFor, post } from "./api.js";
+import { remember, remembered, setSetting } from "./settings.js";
+import { text } from "./words.js";
+
+/**
+ * @typedef {{ game: string, level: string, opponents: number }} Solo
+ * @typedef {import("./terms/draft.js").Game} Game
+ */
+
+const LEVEL = "medium";
+const FIRST_LEVEL = "easy";
+const OPPONENTS = 4;
+
+// Return what was played the last time, else what is usual: the game against each other that is
+// easiest to learn.
+/** @param {Game[]} games @returns {Solo} */
+export function usualSolo(games) {
+  const last = remembered("solo", {});
+  const hard = (/** @type {Game} */ { glance, favourite }) => 2 * (glance?.difficulty ?? 9) - Number(favourite ?? false);
+  const [easiest] = games.filter(({ banked }) => !banked).sort((one, other) => hard(one) - hard(other));
+  const game = games.find(({ id }) => id === last.game) ?? easiest;
+  return { level: LEVEL, opponents: OPPONENTS, ...last, game: game.id };
+}
+
+// Return how many opponents a game takes.
+/** @param {Game[]} games @param {string} id */
+export function mostOpponents(games, id) {
+  return Math.max(1, (games.find((game) => game.id === id)?.seats[1] ?? 2) - 1);
+}
+
+// Play, and remember what.
+/** @param {Solo} solo @param {Game[]} games */
+export function playNow(solo, games) {
+  remember("solo", solo);
+  return open(solo, games);
+}
+
+// Play a game that was just learned: with easy opponents, the coach and all help.
+/** @param {string} game */
+export async function playLearned(game) {
+  setSetting("hints", true);
+  remember("coach", true);
+  await open({ game, level: FIRST_LEVEL, opponents: OPPONENTS }, await get("/api/games"));
+}
+
+// Open the table, and go there to be dealt in.
+/** @param {Solo} solo @param {Game[]} games */
+async function open(solo, games) {
+  const bots = Math.min(solo.opponents, mostOpponents(games, solo.game));
+  const { table } = await post("/api/tables", {
+    title: text("solo_table"), games: [{ game: solo.game }], chairs: bots + 1, bots: Array(bots).fill(solo.level),
+    stakes: games.find(({ id }) => id === solo.game)?.stakes, solo: true,
+  });
+  await leaveFor(`/tables/${table}#deal`);
+}

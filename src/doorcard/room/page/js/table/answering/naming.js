@@ -1,0 +1,89 @@
+// Cards of one's own that an answer names, several at once: each is pressed, then the button. Where one
+// is enough, pressing it answers.
+
+import { settings } from "../../settings.js";
+import { classes, html } from "../../ui.js";
+import { fillParts, sentence, text } from "../../words.js";
+import { keyed } from "../ears/wording.js";
+import { Card, cardText, spoken } from "../felt/cards.js";
+import { FILLING } from "./betting.js";
+import { Key, shortcut } from "./hints.js";
+
+/**
+ * @typedef {import("../model.js").TableModel} Model
+ * @typedef {import("../../wire.js").OfferFace} Offer
+ * @typedef {{ face: Offer, name: string, places: number[], count: number, ordered: boolean }} Naming
+ *   the field of the answer that holds the cards, where they may lie, and how many it takes
+ */
+
+// Return what an offer takes where it takes cards of one's own, null where it doesn't.
+/** @param {Offer} face @returns {Naming | null} */
+export function namingOf(face) {
+  const name = Object.keys(face.points ?? {}).find((each) => face.points?.[each] === "cards");
+  const { places = [], count = 1, ordered = false } = /** @type {any} */ (face.offer);
+  return name ? { face, name, places, count, ordered } : null;
+}
+
+// Return what is to be named now, null for nothing.
+/** @param {Model} model @returns {Naming | null} */
+function namingNow({ state, answering }) {
+  const { ask } = state.value;
+  if (!ask?.mine || answering.doubt.value) return null;
+  return (ask.offers ?? []).map(namingOf).find(Boolean) ?? null;
+}
+
+// Return what a press on one of one's cards does where cards are named, null where they aren't.
+/** @param {Model} model @returns {((place: number) => void) | null} */
+export function pressing(model) {
+  const naming = namingNow(model);
+  if (!naming) return null;
+  const { answering } = model;
+  return (place) => {
+    if (!naming.places.includes(place)) return;
+    if (naming.count === 1) return answering.offer({ do: naming.face.do, [naming.name]: [place] });
+    const named = answering.named.value;
+    if (named.includes(place)) answering.named.value = named.filter((each) => each !== place);
+    else if (named.length < naming.count) answering.named.value = [...named, place];
+  };
+}
+
+// The button that sends what is named, and the cards to name; the button says what is still missing.
+/** @type {import("./offers.js").Form} */
+export function naming(_offer, face, model, send) {
+  const { name, count } = /** @type {Naming} */ (namingOf(face));
+  const named = model.answering.named.value;
+  const cards = named.map((place) => cardText(ownCards(model)[place]?.c) ?? text("a_card")).join(" ");
+  const words = sentence(face.button && named.length ? fillParts(face.button, { [name]: cards }) : face.words);
+  return [{
+    kind: face.do, words, column: face.column || "call", ready: named.length === count,
+    why: count === 1 ? face.question : text("name_cards", { named: named.length, count }),
+    press: () => send({ do: face.do, [name]: named }),
+    filling: html`<${NamingForm} model=${model} face=${face} />`,
+  }];
+}
+
+/** @param {Model} model */
+function ownCards({ state }) {
+  const { hand } = state.value;
+  return hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
+}
+
+// The cards that may be named. Where their order counts, each that is named has its number.
+/** @param {{ model: Model, face: Offer }} props */
+function NamingForm({ model, face }) {
+  const { places, count, ordered } = /** @type {Naming} */ (namingOf(face));
+  const named = model.answering.named.value;
+  const press = pressing(model);
+  const own = ownCards(model).map((card, place) => ({ card, place })).filter(({ place }) => places.includes(place));
+  return html`<form class="filling naming" id=${FILLING} noValidate>
+    ${face.question && count > 1 && html`<small>${face.question}${ordered && ` ${text("name_in_order")}`}</small>`}
+    <div class="giving"><div class="cards">${own.map(({ card, place }, i) => {
+      const key = i < 9 ? String(i + 1) : undefined;
+      const at = named.indexOf(place);
+      return html`<button key=${place} type="button" class=${classes("pick-card", at >= 0 && "named")} data-key=${key}
+        aria-pressed=${at >= 0} aria-label=${keyed(key, spoken(card.c))} aria-keyshortcuts=${shortcut(key)} onClick=${() => press?.(place)}>
+        <${Card} face=${card} veiled=${settings.value.hideCards} />
+        ${at >= 0 && ordered ? html`<b class="at">${at + 1}</b>` : key && html`<${Key} name=${key} />`}</button>`;
+    })}</div></div>
+  </form>`;
+}

@@ -1,0 +1,273 @@
+"""What is said aloud once, when it happens: answers set ahead, the next hand, the coach, undo."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from copy import deepcopy
+
+import pytest
+
+from tests.room.page.standing import questions
+from tests.room.page.stubbing import (
+    FOLD,
+    HAND,
+    LOOK,
+    RAISE,
+    TABLE,
+    Json,
+    Stub,
+    asks,
+    call,
+    stubbed,
+)  # fmt: skip
+from tests.room.page.test_reaching import look
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
+  .filter((words) => words !== 'Press H for the list of keys.')"""
+HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
+HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
+ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}
+
+
+def read(stub: Stub) -> list[str]:
+    """Return what the region holds."""
+    stub.wait()
+    found: list[str] = stub.page.evaluate(READ)
+    return found
+
+
+def test_what_is_set_ahead_is_said_as_it_is_set_dropped_and_carried_out(arrive: Arrive) -> None:
+    """Bob has bet 1: to call costs 1, and 2 when he has bet 2."""
+    stub = stubbed(arrive("Ann"), ask=ANSWERED_BY_BOB)
+    page = stub.page
+    page.get_by_role("button", name="Call 1").click()
+    page.get_by_role("button", name="Call 1").click()
+    page.get_by_role("button", name="Call 1").click()
+    dearer = deepcopy(HAND)
+    dearer["players"][1]["bet"] = 2
+    stub.tell(hand=dearer)
+    page.get_by_role("button", name="Fold to any bet").click()
+    before = read(stub)
+    assert before == [
+        "Set ahead of your turn: Call 1.",
+        "No longer set: Call 1.",
+        "Set ahead of your turn: Call 1.",
+        "Your \u201ccall 1\u201d ahead is cancelled: the price has changed.",
+        "Set ahead of your turn: Fold to any bet.",
+    ]
+    stub.tell(ask=asks(FOLD, call(2)))
+    assert read(stub) == [*before, "Answered for you as you set it: Fold to any bet."]
+    assert stub.acts() == [{"do": "Fold"}]
+
+
+def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) -> None:
+    """Of a raise to 40 at most: the field says why, and Enter says it aloud, each time."""
+    page = (stub := stubbed(arrive("Ann"), ask=asks(FOLD, call(2), RAISE))).page
+    field = page.get_by_role("spinbutton", name="Amount", exact=True)
+    assert page.get_by_role("slider", name="Amount, slider").count() == 1
+    assert field.get_attribute("aria-invalid") == "false"
+    field.fill("999")
+    assert field.get_attribute("aria-invalid") == "true"
+    tied = field.get_attribute("aria-describedby")
+    assert page.locator(f"#{tied}").inner_text() == "At most 40"
+    alert = page.locator("#announcer + [role=alert] p")
+    assert alert.count() == 0
+    field.press("Enter")
+    alert.wait_for(state="attached")
+    assert alert.inner_text() == "At most 40"
+    assert stub.acts() == []
+
+
+def test_the_next_hand_is_offered_aloud_and_dealt_by_a_key(arrive: Arrive) -> None:
+    over = {**deepcopy(HAND), "over": True}
+    late = time.time() + 86_400
+    stub = stubbed(arrive("Ann"))
+    stub.show(HOST, hand=over, table={**TABLE, "next_at": time.time() + 30})
+    stub.wait(300)
+    assert "You can deal now: press N." not in read(stub)
+    stub.show(HOST, hand=over, table={**TABLE, "next_at": late})
+    stub.page.wait_for_selector("#deal")
+    assert read(stub).count("You can deal now: press N.") == 1
+    assert stub.page.get_attribute("#deal", "aria-keyshortcuts") == "N"
+    stub.page.focus("#answers")
+    stub.page.keyboard.press("Tab")
+    assert stub.page.evaluate("document.activeElement.id") == "deal"
+    stub.page.keyboard.press("n")
+    assert stub.wait_for(1)[-1]["type"] == "deal"
+
+
+def test_a_key_takes_an_answer_back_and_one_goes_on_where_one_answers(arrive: Arrive) -> None:
+    """The button is gone with the answer that it takes back."""
+    stub = stubbed(arrive("Ann"))
+    page = stub.page
+    stub.show({**HOST, "back": True}, ask=ANSWERED_BY_BOB)
+    page.focus(".take-back")
+    page.keyboard.press("z")
+    assert stub.wait_for(1)[-1] == {"type": "take_back", "hand": 1, "id": stub.sent[-1]["id"]}
+    stub.you = HOST
+    stub.tell({"fact": "TakenBack", "player": 1}, ask=asks(FOLD, call(1)))
+    page.wait_for_selector(".take-back", state="detached")
+    stub.wait()
+    assert page.evaluate("document.activeElement.id") == "answers"
+
+
+@pytest.fixture
+def advised(arrive: Arrive) -> Stub:
+    """Give a table with a coach who says what it is asked at, in two sentences."""
+    person = arrive("Ann", (390, 844))
+    words = ["Calling costs 1 chip and brings more than that: call.", "You hold Q♣."]
+    said = {"hand": 1, "decision": 2, "player": 1, "odds": None, "words": words}
+    said["brief"] = "Call · 28 %"
+    person.page.route("**/api/tables/*/odds", lambda route: route.fulfill(json=said))
+    table = {**TABLE, "terms": {**TABLE["terms"], "coach": True}}
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    person.page.wait_for_selector(".coach-said")
+    return stub
+
+
+def test_the_coach_is_heard_by_itself_and_by_a_key_and_falls_silent(advised: Stub) -> None:
+    page = advised.page
+    told = (
+        "Coach: Calling costs 1 chip and brings more than that: call. You hold the queen of clubs."
+    )
+    assert read(advised)[-1] == told
+    page.keyboard.press("k")
+    assert read(advised).count(told) == 2
+    advised.tell(ask=ANSWERED_BY_BOB)
+    page.wait_for_selector(".coach-said", state="detached")
+    assert page.locator(".coach-line").inner_text() == "Ask the coach"
+
+
+def test_the_coachs_line_is_one_line_until_one_asks_for_more(advised: Stub) -> None:
+    page = advised.page
+    line = page.locator(".coach-line .plain")
+    height = page.locator(".coach-said").bounding_box()["height"]
+    assert height < 24
+    assert line.get_attribute("aria-expanded") == "false"
+    assert page.locator(".coach-said").inner_text() == "Call · 28 %"
+    assert page.locator(".coach-line .more").inner_text() == "More"
+    advised.wait(LOOK)
+    line.click()
+    assert "You hold Q♣." in line.inner_text()
+    assert page.locator(".coach-said").bounding_box()["height"] > height
+    assert page.locator(".coach-line .more").inner_text() == "Less"
+    # It opens downwards: the cards that one decides about stay in sight.
+    own = page.locator("#own").bounding_box()
+    assert page.locator(".coach-line").bounding_box()["y"] >= own["y"] + own["height"]
+
+
+def test_a_dialogue_says_nothing_again_that_was_said_before_it(arrive: Arrive) -> None:
+    """What is said while it is open is said in it, and not once more when it is closed."""
+    stub = stubbed(arrive("Ann"))
+    page = stub.page
+    page.keyboard.press("p")
+    before = read(stub)
+    assert before == ["Pot 3 chips. 1 chip to call."]
+    page.keyboard.press("o")
+    page.wait_for_selector("#dialog.reading")
+    assert page.evaluate(HERE) == []
+    stub.tell(ask=asks(FOLD, call(1)))
+    page.locator("#dialog [role=status] p", has_text="Your turn").wait_for(state="attached")
+    assert len(page.evaluate(HERE)) == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog", state="detached")
+    assert read(stub) == before
+    page.keyboard.press("p")
+    assert len(read(stub)) == 2
+
+
+HELP = "Each card of the row has a price."
+BUY: Json = {
+    "do": "Buy",
+    "words": "buy 1 for 1",
+    "button": "Buy {slot}[ for {price}]",
+    "first": HELP,
+    "points": {"slot": "slot"},
+    "offer": {"may": "CanBuy", "items": [{"slot": 1, "price": 1}]},
+    "examples": [{"do": "Buy", "slot": 1}],
+}
+TAKE: Json = {
+    "do": "Peek",
+    "words": "take Q♣ or not",
+    "button": "Take Q♣",
+    "offer": {"may": "CanPeek"},
+    "examples": [{"do": "Peek"}],
+}
+
+
+def test_help_for_a_question_that_is_new_is_said_aloud_until_it_was_answered(
+    arrive: Arrive,
+) -> None:
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, BUY))
+    assert read(stub).count(HELP) == 1
+    stub.page.locator(".offers button.Fold").click(delay=LOOK)
+    stub.tell(ask=None)
+    stub.tell(ask=asks(FOLD, BUY, decision=3))
+    stub.page.wait_for_selector(".offers:not(.sent)")
+    assert read(stub).count(HELP) == 1
+
+
+def test_an_answer_is_called_by_words_for_its_cards(arrive: Arrive) -> None:
+    """What it shows is `Take Q♣`, which no voice reads well; its key is not of its name."""
+    page = stubbed(arrive("Ann"), ask=asks(FOLD, TAKE)).page
+    button = page.get_by_role("button", name="Take the queen of clubs", exact=True)
+    assert button.inner_text().split() == ["Take", "Q♣", "1"]
+    assert button.get_attribute("aria-keyshortcuts") == "1"
+
+
+def test_each_card_of_an_auction_is_offered_once(arrive: Arrive) -> None:
+    person = arrive("Ann")
+    asked = next(each for each in questions("auction", 3, seeds=3) if "CanTake" in each.name)
+    look(person, None, asked, 2)
+    page = person.page
+    cards = page.locator("#table button.slot").count()
+    assert cards > 1
+    takes = page.get_by_role("button", name=re.compile(r"^\d: Take ")).all()
+    assert len(takes) == cards
+    page.wait_for_timeout(LOOK)
+    page.keyboard.press("1")
+    page.wait_for_selector(".offers.sent")
+
+
+def test_praise_for_an_answer_is_gone_when_it_is_taken_back(arrive: Arrive) -> None:
+    person = arrive("Ann")
+    said = {"lesson": "some", "title": "Some", "number": 2, "of": 3, "hand": 1, "decision": 2}
+    praise = {"words": "Call.", "advice": [{"to": {"do": "Call"}, "after": "Well called."}]}
+    person.page.route(
+        "**/api/tables/*/lesson", lambda route: route.fulfill(json={**said, **praise})
+    )
+    table = {**TABLE, "terms": {**TABLE["terms"], "lesson": "some"}}
+    stub = stubbed(person, table=table, ask=asks(FOLD, call(1)))
+    page = stub.page
+    page.wait_for_selector("#lesson p:has-text('Call.')")
+    stub.wait(LOOK)
+    page.click(".offers button.Call")
+    stub.tell(ask=ANSWERED_BY_BOB)
+    page.wait_for_selector("#lesson .reply:has-text('Well called.')")
+    stub.tell({"fact": "TakenBack", "player": 1}, ask=asks(FOLD, call(1), decision=4))
+    page.wait_for_selector("#lesson .reply", state="detached")
+
+
+def test_a_second_step_and_the_way_back_are_said_with_their_keys(arrive: Arrive) -> None:
+    """The keyboard goes where what was pressed in the row is asked about."""
+    gives = {**BUY, "offer": {**BUY["offer"], "places": 1}}
+    market = {
+        "selling": True,
+        "deck": "none",
+        "slots": [{"card": {"c": "4d", "up": True}, "price": 1}],
+    }
+    stub = stubbed(arrive("Ann"), hand={**HAND, "market": market}, ask=asks(FOLD, gives))
+    page = stub.page
+    stub.wait(LOOK)
+    page.press("button.slot", "Enter")
+    page.wait_for_selector(".pick-card")
+    assert page.evaluate("document.activeElement.id") == "answers"
+    cards = "1: ace of spades; 2: eight of diamonds; 3: queen of clubs."
+    assert read(stub)[-1] == f"Which card do you give up for the four of diamonds? {cards}"
+    page.keyboard.press("Escape")
+    assert read(stub)[-1] == ("Back. You can fold or 1: buy the four of diamonds for 1 chip.")

@@ -1,0 +1,92 @@
+"""The front page: what comes first there, what Enter does, and where the keyboard begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.room.page.visiting import DESK, Visitor
+
+Arrive = Callable[..., Visitor]
+
+NARROW, SIDEWAYS = (390, 844), (667, 375)
+TOPS = """(all) => all.map((each) =>
+  document.querySelector(each).getBoundingClientRect().top + scrollY)"""
+PLACES = [".lead .tables", "#solo", ".columns .join", "#opening", ".columns .past"]
+"""Going on where one sits, playing now, other tables, opening one, looking back."""
+BEGUN = "() => document.activeElement?.matches('.lead h2')"
+
+
+def test_on_a_phone_what_leads_to_cards_soonest_comes_first(arrive: Arrive) -> None:
+    ann = arrive("Ann", NARROW)
+    ann.visit(ann.open_table("razz", title="Where I sit")["table"])
+    ann.sit()
+    ann.open_table("razz", title="Where I may sit")
+    page = ann.page
+    page.goto(ann.room)
+    page.wait_for_selector("#opening")
+    assert page.locator(".lead .tables b").all_inner_texts() == ["Where I sit"]
+    assert page.locator(".columns .tables b").all_inner_texts() == ["Where I may sit"]
+    tops = page.evaluate(TOPS, PLACES)
+    assert tops == sorted(tops)
+    order = page.locator(", ".join(PLACES)).evaluate_all(
+        "(all, places) => all.map((each) => places.findIndex((place) => each.matches(place)))",
+        PLACES,
+    )
+    assert order == [0, 1, 2, 3, 4]  # and so for Tab and for ears
+
+
+def test_on_a_phone_held_sideways_both_ways_to_cards_are_in_sight(arrive: Arrive) -> None:
+    """A table that waits for somebody says so."""
+    ann = arrive("Ann", SIDEWAYS)
+    ann.visit(ann.open_table("razz", title="Where I sit")["table"])
+    ann.sit()
+    ann.asked()
+    page = ann.page
+    page.goto(ann.room)
+    page.wait_for_selector("#opening")
+    assert page.inner_text(".lead .tables .awaited") == "Your turn"
+    # Who has not chosen a game yet gets one that is easy to learn.
+    assert "easy to learn" in page.inner_text("#solo .picked")
+    for way in (".lead .tables a", "#solo button.main"):
+        box = page.locator(way).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < SIDEWAYS[1], way
+
+
+def test_letters_twice_as_large_make_no_front_page_scroll_sideways(arrive: Arrive) -> None:
+    stranger = arrive("", NARROW)
+    page = stranger.page
+    page.goto(stranger.room)
+    page.wait_for_selector(".entering")
+    page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
+    wide, window = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide <= window
+
+
+@pytest.mark.parametrize("name", ["Ann", ""])
+def test_enter_in_the_field_for_the_name_does_what_the_golden_button_does(
+    arrive: Arrive, name: str
+) -> None:
+    ann = arrive()
+    ann.page.goto(ann.room)
+    ann.page.fill("#name", name)
+    ann.page.press("#name", "Enter")
+    ann.page.wait_for_url("**/tables/*")
+    ann.page.wait_for_selector(".seat.mine")
+    assert ann.page.inner_text(".seat.mine .name") == (name or "Guest")
+
+
+def test_whoever_has_come_in_begins_at_the_top_of_the_lobby(arrive: Arrive) -> None:
+    """Else the focus would be lost with the form that they came in by."""
+    ann = arrive("", DESK)
+    ann.come_in("Ann")
+    ann.page.wait_for_function(BEGUN)
+    assert ann.page.get_attribute(".skip", "href") == "#opening"
+    # A game is called by its name; what it is about describes it.
+    ann.page.wait_for_selector("#opening .game input")
+    razz = ann.page.locator("#game-razz")
+    assert razz.and_(ann.page.get_by_label("Razz", exact=True)).count() == 1
+    about = razz.get_attribute("aria-describedby")
+    assert "players" in ann.page.locator(f"#{about}").inner_text()

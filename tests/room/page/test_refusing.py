@@ -1,0 +1,97 @@
+"""What is said of a key that answers nothing, of a secret answer, and before one leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.room.page.stubbing import FOLD, LOOK, Json, Stub, asks, call, stubbed
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+READ = "() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)"
+BOB: Json = {"player": 2, "shown_from": 0, "deadline": 0}
+BID: Json = {
+    "do": "Bid",
+    "words": "bid 1 to 65",
+    "button": "Bid {amount}",
+    "points": {"amount": "amount"},
+    "offer": {"may": "CanBid", "least": 1, "most": 65, "chip": 1},
+    "examples": [{"do": "Bid", "amount": 1}, {"do": "Bid", "amount": 65}],
+}
+
+
+def read(stub: Stub) -> list[str]:
+    """Return what the region holds."""
+    stub.wait()
+    found: list[str] = stub.page.evaluate(READ)
+    return found
+
+
+def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
+    assert read(stub)[0] == "Press H for the list of keys."
+    # The shield at the top is named after what it opens; what its words are for is its title.
+    shield = stub.page.get_by_role("button", name="Fairness of the shuffle", exact=True)
+    assert (shield.get_attribute("title") or "").startswith("The four words")
+    stub.page.keyboard.press("h")
+    stub.page.get_by_text("switch to focus mode").wait_for()
+
+
+def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -> None:
+    stub = stubbed(arrive("Ann"), ask={"decision": 1, "asked": [BOB]})
+    stub.page.keyboard.press("c")
+    assert read(stub)[-1] == "It is not your turn; Bob is asked."
+    stub.tell(ask=asks(BID))
+    stub.wait(LOOK)
+    stub.page.keyboard.press("c")
+    assert read(stub)[-1] == "You can't check or call here. You can bid 1 to 65."
+    stub.page.keyboard.press("7")
+    assert read(stub)[-1] == "7 is not a choice here. You can bid 1 to 65."
+    barred = [{"do": "Raise", "words": "Raise", "column": "raise", "why": "cap"}]
+    stub.tell(ask=asks(FOLD, call(2), decision=3, barred=barred))
+    stub.wait(LOOK)
+    stub.page.keyboard.press("r")
+    assert read(stub)[-1] == "You can't raise: no more raises. You can fold or call 2."
+    for key, why in (
+        ("n", "The next hand can't be dealt yet: this one is still being played."),
+        ("z", "Moves can only be undone at a table for practice."),
+    ):
+        stub.page.keyboard.press(key)
+        assert read(stub)[-1] == why
+    assert stub.acts() == []
+
+
+def test_a_secret_answer_is_said_to_whoever_gave_it(arrive: Arrive) -> None:
+    """Only while others still think: what is opened at once has a line of its own."""
+    both = asks(BID)
+    both["asked"].append(BOB)
+    stub = stubbed(arrive("Ann"), ask=both)
+    stub.page.fill("#amount", "7")
+    stub.page.press("#amount", "Enter")
+    stub.wait_for(1)
+    assert read(stub)[-1] == "You answered: bid 7. Waiting for Bob."
+    stub.tell(ask=asks(BID, decision=3))
+    stub.wait(LOOK)
+    before = read(stub)
+    stub.page.press("#amount", "Enter")
+    stub.wait_for(2)
+    assert read(stub) == before
+
+
+def test_leaving_asks_aloud_and_as_long_as_one_stays_there(arrive: Arrive) -> None:
+    page = (stub := stubbed(arrive("Ann"))).page
+    page.focus("#menu")
+    page.keyboard.press("Enter")
+    button = page.locator(".menu-drawer button", has_text="eave")
+    button.focus()
+    said = page.locator("#dialog [role=status] p")
+    for away in ("Escape", "Tab"):
+        page.keyboard.press("Enter")
+        assert said.last.inner_text().startswith("Really leave?")
+        page.keyboard.press(away)
+        said.filter(has_text="Nothing was done.").last.wait_for(state="attached")
+        assert said.last.inner_text() == "Nothing was done."
+        assert page.locator("#dialog[open]").count() == 1
+        assert button.inner_text() == "Leave the table"
+    assert stub.sent == []

@@ -1,0 +1,188 @@
+"""A table in the hand: the next hand where the thumb is, seats that stay, cards that are read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from doorcard import Hand, games
+from doorcard.language import speaking
+from tests.room.page.standing import NO_LIMIT, hands, questions, standing
+from tests.room.page.stubbing import Stub, stubbed
+from tests.room.page.test_reaching import MEASURED, TOUCH
+from tests.room.page.visiting import Visitor
+from tests.soaking import of_which
+
+Arrive = Callable[..., Visitor]
+
+SIZES = [(390, 844), (844, 390), (320, 568), (667, 375)]
+UPRIGHT, SIDEWAYS, SMALL, _ = SIZES
+A_WEEK = 600_000
+
+BOXES = """(selector) => [...document.querySelectorAll(selector)].map((node) => {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+})"""
+
+
+def boxes(stub: Stub, selector: str) -> list[list[int]]:
+    found: list[list[int]] = stub.page.evaluate(BOXES, selector)
+    return found
+
+
+def show(
+    stub: Stub, hand: Hand, number: int, player: int = 1, lesson: str = "", **you: Any
+) -> None:
+    """Put a hand before somebody whose table has a coach, or is that of a lesson."""
+    state = standing(hand, player, number)
+    state["table"]["terms"] |= {"lesson": lesson} if lesson else {"coach": True}
+    if hand.ask is None:
+        state["table"]["next_at"] = time.time() + A_WEEK
+    stub.show({**state.pop("you"), **you}, **state)
+    stub.page.wait_for_selector(f"#table[data-hand='{number}']")
+    stub.page.evaluate(MEASURED)
+
+
+def last(game: str, players: int, seed: str = "0") -> Hand:
+    """Return a hand that is over."""
+    return list(hands(games.get(game), players, seed))[-1]
+
+
+@pytest.mark.parametrize("size", of_which([*SIZES, (1280, 800)], [SMALL]), ids=str)
+def test_the_next_hand_is_dealt_where_one_answers(arrive: Arrive, size: tuple[int, int]) -> None:
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    show(stub, last("seven-card-stud", 8), 7, host=True)
+    [deal], [answers] = boxes(stub, "#deal"), boxes(stub, "#answers")
+    assert deal[2] - deal[0] >= 0.95 * (answers[2] - answers[0])
+    assert 0.95 * size[1] <= deal[3] <= size[1]
+    for left, top, right, bottom in boxes(stub, ".plate, #felt .card, .result, .fold"):
+        assert right <= deal[0] or deal[2] <= left or bottom <= deal[1] or deal[3] <= top
+    stub.page.keyboard.press("n")
+    stub.wait(50)
+    assert [sent["type"] for sent in stub.sent][-1] == "deal"
+    person.forgive("404")
+
+
+def moments() -> Iterator[tuple[Hand, int]]:
+    for game, options in (("seven-card-stud", NO_LIMIT), ("buy-your-card", {}), ("auction", {})):
+        for question in questions(game, 5, 2, **options):
+            yield question.hand, question.player
+        yield last(game, 5), 1
+
+
+@pytest.mark.parametrize("size", of_which(SIZES, [UPRIGHT]), ids=str)
+def test_seats_stay_where_they_are_whatever_is_asked(arrive: Arrive, size: tuple[int, int]) -> None:
+    """With a way back or without, with much to choose from or little, and when it is over."""
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    tables = set()
+    for number, (hand, player) in enumerate(moments(), 2):
+        for back in (False, hand.ask is not None):
+            show(stub, hand, number, player, back=back, host=True)
+            # On the smallest an amount with the coach's line takes more, and only there.
+            if size != (320, 568) or not stub.page.locator(".presets").count():
+                tables.add((boxes(stub, "#table")[0][3] + 1) // 3)
+    assert len(tables) == 1
+    person.forgive("404")
+
+
+SEEN = """() => [...document.querySelectorAll("#seats .seat:not(.folded)")].flatMap((seat) => {
+  const cards = [...seat.querySelectorAll(".card:not(.back)")];
+  return cards.slice(0, -1).map((card, i) => {
+    const [here, next] = [card, cards[i + 1]].map((each) => each.getBoundingClientRect());
+    const beside = next.left - here.left, above = next.top - here.top;
+    return Math.round(above > here.height / 3 ? here.width : beside);
+  });
+})"""
+"""How much of each card is seen, in pixels from its left."""
+
+
+@pytest.mark.parametrize("size", of_which(SIZES, [SIDEWAYS]), ids=str)
+def test_hands_that_are_shown_grow_until_each_card_can_be_read(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """Four others show seven cards each; where it is lowest, three."""
+    players = 4 if size == (667, 375) else 5
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    show(stub, last("seven-card-stud", players), 7)
+    seen = stub.page.evaluate(SEEN)
+    assert len(seen) == 6 * (players - 1)
+    assert min(seen) >= 19
+    for left, top, right, bottom in boxes(stub, "#seats .card"):
+        assert 0 <= left < right <= size[0]
+        assert 0 <= top < bottom <= size[1]
+    plates = boxes(stub, ".plate")
+    for left, top, right, bottom in boxes(stub, "#seats .card"):
+        assert all(
+            right <= p[0] + 1 or p[2] <= left + 1 or bottom <= p[1] + 1 or p[3] <= top + 1
+            for p in plates
+        )
+    person.forgive("404")
+
+
+@pytest.mark.parametrize("size", of_which(SIZES, [UPRIGHT]), ids=str)
+def test_a_price_is_one_of_chips_and_the_pot_says_what_is_in_it(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    person = arrive("Ann", size, **TOUCH)
+    stub = stubbed(person)
+    asked = questions("buy-your-card", 5, 2)
+    [buying] = [each for each in asked if "CanBuy" in each.name]
+    show(stub, buying.hand, 2, buying.player)
+    prices = stub.page.locator(".price").all_inner_texts()
+    assert prices[0] == "1 chip"
+    assert set(prices[1:]) <= {f"{chips} chips" for chips in range(2, 9)}
+    assert stub.page.locator(".included").count() == 0
+    # The first who is asked to call has a bet before them.
+    asked = questions("seven-card-stud", 5, 2)
+    [calling] = [each for each in asked if each.name.endswith("CanCall CanFold")]
+    show(stub, calling.hand, 3, calling.player)
+    assert stub.page.locator(".included").inner_text() == "bets included"
+    person.forgive("404")
+
+
+def test_who_won_and_what_that_makes_for_oneself_is_whole_on_the_smallest_phone(
+    arrive: Arrive,
+) -> None:
+    """All else is behind a button that is seen."""
+    person = arrive("Ann", (320, 568), **TOUCH)
+    stub = stubbed(person)
+    show(stub, last("seven-card-stud", 8), 7, host=True)
+    [result] = boxes(stub, ".result")
+    inside = [*boxes(stub, ".result .award b"), *boxes(stub, ".result .nets .mine")]
+    assert len(inside) == 2
+    for _, top, _, bottom in inside:
+        assert result[1] <= top < bottom <= result[3]
+    stub.page.get_by_role("button", name="All", exact=True).click()
+    assert stub.page.locator(".result.whole").count() == 1
+    # So are the longest words that a button has.
+    with speaking("de"):
+        bringing = next(hands(games.get("seven-card-stud"), 7))
+        assert bringing.ask is not None
+        show(stub, bringing, 8, bringing.ask.players[0])
+    assert stub.page.evaluate(CUT) == [["Komplettieren auf 2", False]]
+    # A teacher of many words leaves the table its room: they scroll in a fifth of the height.
+    show(stub, bringing, 9, bringing.ask.players[0], "stud")
+    stub.page.wait_for_selector("#lesson p")
+    stub.page.evaluate(TALKATIVE)
+    [(_, top, _, bottom)] = boxes(stub, "#lesson")
+    assert bottom - top <= 568 / 5
+    person.forgive("404")
+
+
+TALKATIVE = """() => {
+  document.querySelector("#lesson p").textContent = "words and ".repeat(40);
+}"""
+
+CUT = """() => [...document.querySelectorAll(".answer.Raise")].map((button) => {
+  const words = button.querySelector("span").getBoundingClientRect();
+  const room = button.getBoundingClientRect();
+  const cut = words.left < room.left || room.right < words.right;
+  return [button.innerText.replace(/\\s+/g, " ").trim(), cut];
+})"""
+"""What a button says, and whether its words are wider than it is."""
