@@ -17,7 +17,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from doorcard.fairness import commitment
 from doorcard.laws.runner import never_fold
 from doorcard.room.config import Settings
 from doorcard.room.hosting import TableHost, Tables
@@ -33,6 +32,7 @@ from doorcard.table import Choice, Pick, Session, Terms, decide, new_session
 from doorcard.table import commands as c
 from doorcard.table.chairs import Money
 from doorcard.table.session import Playing
+from tools.load.hurrying import contribution
 
 End = Literal["before", "after", "acked"]
 """Where the room ends: before a commit, after it, or when it has been acknowledged."""
@@ -90,7 +90,7 @@ class Script:
         if playing is None:
             return None
         if playing.shuffling is not None:
-            return self._contribution(playing)
+            return contribution(playing, HELP)
         return self._act(playing)
 
     def _act(self, playing: Playing) -> c.From:
@@ -102,21 +102,6 @@ class Script:
         buys = [offer for offer in ask.offers if offer.answer.__name__ == "Buy"]
         action: Action = rng.choice(buys[0].examples()) if buys else never_fold(ask, rng)
         return c.From(playing.people[player - 1], c.Act(playing.number, decision, action))
-
-    def _contribution(self, playing: Playing) -> c.Request | None:
-        dealing = playing.shuffling
-        assert dealing is not None
-        number = dealing.announcement.number
-        for player in dealing.missing:
-            if player > HELP:
-                continue
-            who = playing.people[player - 1]
-            share = sha256(f"{who} {number}".encode()).digest()
-            if dealing.showing:
-                return c.From(who, c.Reveal(playing.number, number, share.hex()))
-            bound = commitment(dealing.announcement.digest(), player, share)
-            return c.From(who, c.Commit(playing.number, number, bound))
-        return None
 
     def _seeds(self, session: Session) -> Iterator[bytes]:
         number = len(session.running.dealings)

@@ -227,10 +227,10 @@ def _check_times(clients: Sequence[Recorder]) -> None:
 async def check_told(keeper: Keeper, clients: Sequence[Recorder]) -> None:
     """See that the log has each line once that was acknowledged, and the events that were seen."""
     for table in {client.table for client in clients}:
-        log = {event.seq: event for event in await keeper.store.events(table)}
+        log = {event.seq: event for event in await keeper.events(table)}
         lines: dict[str, list[int]] = defaultdict(list)
         for event in log.values():
-            for fact in keeper.facts(table, event):
+            for fact in event.facts:
                 if isinstance(fact, Chatted):
                     lines[fact.text].append(event.seq)
         for client in [client for client in clients if client.table == table]:

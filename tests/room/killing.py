@@ -33,15 +33,14 @@ LOST = (OSError, EOFError, websockets.ConnectionClosed, websockets.InvalidHandsh
 class Served:
     """A room's process on one port and one folder, begun and killed as often as one likes."""
 
-    def __init__(self, folder: Path, *, ahead: float = 0.0, **settings: str) -> None:
-        """Let its machine's clock be so many seconds `ahead`."""
+    def __init__(self, folder: Path, *, altered: Sequence[str] = (), **settings: str) -> None:
+        """Take options of `tests.room.altered`."""
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             self.port: int = taken.getsockname()[1]
         self._command = command(folder, "--port", str(self.port))
-        if ahead:
-            skewed = ["-m", "tests.room.skewed", str(ahead)]
-            self._command[1:3] = skewed  # instead of: -m doorcard.cli
+        if altered:
+            self._command[1:3] = ["-m", "tests.room.altered", *altered]  # not: -m doorcard.cli
         self._environment = environment(**QUICK, **settings)
         self._process: subprocess.Popen[str] | None = None
 
@@ -159,7 +158,7 @@ async def check_kept(settings: Settings, clients: Sequence[Client]) -> None:
 
 async def _check_table(keeper: Keeper, table: str, clients: Sequence[Client]) -> None:
     assert await keeper.store.check_chain(table) is None
-    events = {event.seq: keeper.facts(table, event) for event in await keeper.store.events(table)}
+    events = {event.seq: event.facts for event in await keeper.events(table, 0)}
     assert list(events) == list(range(1, len(events) + 1))
     acted = [fact for facts in events.values() for fact in facts if isinstance(fact, f.Acted)]
     assert not [fact for fact in acted if fact.late]

@@ -12,11 +12,13 @@ from doorcard.lab.checked import Dealer, Done
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.advice import TELLING, Slow, advice_words, affordable
-from doorcard.room.advice_costs import winnable
+from doorcard.room.advice_costs import Advised, winnable
 from doorcard.room.coach import odds_for
 from doorcard.room.holding import holding_words
+from doorcard.room.verdict import weigh
 from doorcard.rules.asks import Offer
 from doorcard.rules.phases.bet import BringIn, Raise
+from doorcard.rules.phases.draw_round import DrawRound
 from doorcard.rules.phases.wager import Wager
 from doorcard.table.commands import leaves
 
@@ -31,7 +33,8 @@ def dealt(name: str, cards: str, stakes: Stakes | None = None, **options: Any) -
 def said(hand: Hand, share: float | None = None) -> tuple[str, ...]:
     """Return what the coach says to the player who is asked."""
     assert hand.ask is not None
-    return advice_words(hand.seen_by(hand.ask.players[0]), share)
+    view = hand.seen_by(hand.ask.players[0])
+    return advice_words(view, None if share is None else weigh(view, share))
 
 
 def raised() -> Hand:
@@ -49,16 +52,66 @@ def test_a_call_is_weighed_against_what_it_may_win() -> None:
     hand = raised()
     assert winnable(hand.state, 3, 4) == 15
     good, bad = said(hand, 0.4), said(hand, 0.2)
-    assert good[:2] == (
-        "40 % against 27 % needed: call.",
+    assert good[2:5] == (
+        "You win 40 % of the pot on average, and a call needs 27 %.",
         "Calling costs 4 chips and brings back 6 of 15 on average: it gains 2.",
+        "Raising costs 8 chips at least.",
     )
-    assert bad[:2] == (
-        "20 % against 27 % needed: fold.",
+    assert bad[2:4] == (
+        "You win 20 % of the pot on average, and a call needs 27 %.",
         "Calling costs 4 chips and brings back 3 of 15 on average: it loses 1.",
     )
-    assert "You win more than an equal part among three, 33 %" in good[2]
-    assert "it pays only if others fold to it" in bad[2]
+
+
+@pytest.mark.parametrize(
+    ("share", "rival", "stands", "advised"),
+    [
+        (0.6, 0.2, "you are most likely ahead.", "Raise: you win much more than an equal part"),
+        (0.6, 0.5, "it is about even.", "Call: you win often enough"),
+        (0.4, 0.3, "nobody is as likely to win as you.", "Call: you win often enough"),
+        (0.3, 0.4, "you are probably behind.", "Call: you are probably behind, but you win"),
+        (0.27, 0.5, "you are probably behind.", "Call or fold as you like"),
+        (0.2, 0.5, "you are probably behind.", "Fold: you win too seldom"),
+    ],
+)
+def test_what_to_do_and_how_a_hand_stands_come_before_the_figures(
+    share: float, rival: float, stands: str, advised: str
+) -> None:
+    """A call needs 27 % here; a quarter more than the best of the others is clearly ahead."""
+    hand = raised()
+    view = hand.seen_by(3)
+    words = advice_words(view, weigh(view, share, rival))
+    assert words[0].startswith(advised)
+    assert words[1] == f"Ace high: by the cards alone, {stands}"
+    assert "%" not in words[0] + words[1]
+    assert "%" in words[2]
+
+
+def test_a_hand_that_is_ahead_bets_and_another_one_checks() -> None:
+    """On fourth street nobody has bet; three are in, so an equal part is a third."""
+    cards = "Ks Kd Kh 2c | Qh 3h 9s 8d | As 2h 4d 7c"
+    hand = dealt("seven-card-stud", cards, Stakes(ante=2, bring_in=1, small_bet=4))
+    order = deal(cards, hand.state.game)
+    while hand.ask is not None and hand.state.street < 4:
+        player = hand.ask.players[0]
+        hand = hand.act(player, hand.ask.to(player).default(), [order])
+    assert hand.ask is not None
+    assert hand.ask.players == (1,)
+    view = hand.seen_by(1)
+    assert advice_words(view, weigh(view, 0.8, 0.1))[:2] == (
+        "Bet: you win more than an equal part, so weaker hands should pay.",
+        "Three kings: by the cards alone, you are most likely ahead.",
+    )
+    assert advice_words(view, weigh(view, 0.35, 0.4))[0].startswith("Check: it costs nothing")
+    with speaking("de"):
+        assert advice_words(view, weigh(view, 0.8, 0.1))[:2] == (
+            "Setze: Du gewinnst mehr als den fairen Anteil, also sollen schwächere Hände zahlen.",
+            "Drilling Könige: Den Karten nach liegst du wohl vorn.",
+        )
+
+
+def test_where_no_share_is_known_nothing_is_claimed() -> None:
+    assert not any("by the cards alone" in each for each in said(raised(), None))
 
 
 def test_what_an_all_in_player_can_t_win_does_not_count() -> None:
@@ -94,6 +147,48 @@ def test_a_flush_and_a_low_are_told_with_theirs() -> None:
     )
 
 
+def test_what_is_low_is_told_as_the_game_ranks_it() -> None:
+    """Deuce to seven: the ace is no help, and with 2, 3 and 7 the ranks 4, 5, 6, 8 and 9 are."""
+    hand = dealt("razz-27", "2h 3h Ah | Ks Kd 5h | Qs Qd 6h")
+    assert not any("to a low" in each for each in holding_words(hand.seen_by(1)))
+    hand = dealt("razz-27", "2h 3h 7h | Ks Kd 9h | Qs Qd Ah")
+    assert holding_words(hand.seen_by(1)) == (
+        "You hold three cards to a low; one of the 20 cards that help is dead.",
+    )
+
+
+def test_three_cards_to_a_badugi_are_told_with_those_that_help() -> None:
+    """2c 3d 4h want a spade of the ten other ranks; the ace of spades lies open, and is dead."""
+    hand = dealt("razzdugi", "2c 3d 4h | Kd Kh As | Qs Qd 6h")
+    assert holding_words(hand.seen_by(1)) == (
+        "You hold three cards to a low; two of the 20 cards that help are dead.",
+        "You hold three cards to a badugi; one of the 10 cards that help is dead.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "advised"),
+    [
+        ("2h Ks | 9d Td", "Take a card: most bring you nearer to 27."),  # 2½ is far from 7
+        ("5h Ks | 9d Td", "Take no card: most don't bring you nearer to 7."),  # 5½
+        ("9h Ks | Td 8d", "Take a card: most bring you nearer to 27."),
+    ],
+)
+def test_the_coach_says_whether_most_cards_help(cards: str, advised: str) -> None:
+    hand = dealt("seven-twenty-seven", cards)
+    while not isinstance(hand.state.phase, DrawRound):
+        assert hand.ask is not None
+        hand = hand.act(hand.ask.players[0], hand.ask.default())
+    assert advice_words(hand.seen_by(1), None)[0] == advised
+
+
+def test_it_is_told_how_many_cards_bring_points_nearer() -> None:
+    """With 5½ an ace makes 6½, a two 7½ and one of the eleven other face cards 6."""
+    hand = dealt("seven-twenty-seven", "5h Ks | 9d Td")
+    told = holding_words(hand.seen_by(1))
+    assert told[-1] == "Of the 49 cards you can't see, 19 bring you nearer to 7."
+
+
 def test_nothing_is_told_that_is_not_seen() -> None:
     """The others' hole cards don't change a word."""
     for hole in ("Kh Kc", "7c 7d"):
@@ -104,17 +199,55 @@ def test_nothing_is_told_that_is_not_seen() -> None:
 def test_every_offer_that_costs_or_decides_has_its_words() -> None:
     """What is left costs nothing, and there is nothing to weigh."""
     silent = {kind.__name__ for kind in leaves(Offer)} - {kind.__name__ for kind in TELLING}
-    assert silent == {"CanFold", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanShow"}
+    free = {"CanGetUp", "CanGoWithout", "CanKeepNatural", "CanPass", "CanTurnNoMore", "CanTurnOn"}
+    known = {"CanFold", "CanPat", "CanTakeFree", "CanTakeUp", "CanStay", "CanShow"}
+    weighed = {"CanLetRide"}  # taking the bet back is weighed against it
+    assert silent == known | free | weighed
 
 
-def asked_for(hand: Hand, offer: str, order: tuple[int, ...]) -> tuple[str, ...]:
+def asked_for(
+    hand: Hand, offer: str, order: tuple[int, ...], share: float | None = None
+) -> tuple[str, ...]:
     """Let everybody stay in for the least until there is such an offer; return what is said."""
     while hand.ask is not None:
         player = hand.ask.players[0]
         if offer in {type(each).__name__ for each in hand.ask.to(player).offers}:
-            return advice_words(hand.seen_by(player), None)
+            view = hand.seen_by(player)
+            return advice_words(view, None if share is None else weigh(view, share))
         hand = hand.act(player, hand.ask.to(player).default(), [order])
     raise AssertionError(offer)
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "house", "told"),
+    [
+        ("caribbean-stud", "As Kd 8c 5h 3d", "Qs Jd 8h 7s 2c", "Fold: playing costs 10 chips "),
+        ("caribbean-stud", "2s 2d 8c 5h 3d", "Qs Jd 8h 7s 4c", "Play: it costs 10 chips "),
+        ("four-card-poker", "As Ad 8c 7h 2d", "Qs Jd 8h 7s 3c 4c", "Play for 15 chips: "),
+        ("crazy-4-poker", "7s 6d 4c 3h 2d", "Qs Jd 8h 7d 3c", "Fold: playing for 5 chips, "),
+        ("mississippi-stud-casino", "9s 9d", "", "Play for 15 chips: "),
+        ("mississippi-stud-casino", "4s 2d", "", "Fold: playing for 5 chips, the least bad, "),
+    ],
+)
+def test_playing_against_the_bank_is_weighed(game: str, cards: str, house: str, told: str) -> None:
+    built = games.get(game)
+    order = deal(cards, built, house=house)
+    hand = start(built, [200], None, [order]).act(1, Wager((("ante", 5),)), [order])
+    assert advice_words(hand.seen_by(1), None)[0].startswith(told)
+
+
+def test_a_bet_that_may_come_back_is_weighed() -> None:
+    """Three bets of 5: two tens win 7.2 on each on average, ten-four-two lose."""
+    built = games.get("let-it-ride")
+    for cards, told in (
+        ("Ts Td 4c", "Let it ride: the bet wins 7.2 on average."),
+        ("Ts 4d 2c", "Take it back: if it rides, the bet loses "),
+    ):
+        order = deal(cards, built)
+        hand = start(built, [200], None, [order])
+        assert "bet 3.5 %" in advice_words(hand.seen_by(1), None)[0]
+        hand = hand.act(1, Wager((("bet", 5),)), [order])
+        assert advice_words(hand.seen_by(1), None)[0].startswith(told)
 
 
 def test_wagers_and_playing_are_told() -> None:
@@ -126,8 +259,8 @@ def test_wagers_and_playing_are_told() -> None:
     assert wagered[0].startswith("Of each wager the bank keeps on average: ante 3.4 %, ")
     player = hand.act(1, Wager((("ante", 5),)), [order])
     (told,) = asked_for(player, "CanPlay", order)
-    assert told.startswith("Playing costs 5 chips. ")
-    assert told.endswith("more than folding: play.")
+    assert told.startswith("Play: it costs 5 chips and on average brings ")
+    assert told.endswith("more than folding.")
 
 
 def test_a_purchase_is_told_with_its_price_and_worth() -> None:
@@ -135,7 +268,20 @@ def test_a_purchase_is_told_with_its_price_and_worth() -> None:
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
     said = asked_for(hand, "CanBuy", order)
-    assert any("it costs 1 and is worth" in each for each in said)
+    assert any("it costs 1 chip and is worth" in each for each in said)
+
+
+def test_a_card_that_is_worth_it_comes_first_with_the_one_to_give_up() -> None:
+    """Two pair, twos and kings: of the row, a third two for one chip is by far the best."""
+    game = games.get("buy-your-card")
+    order = deal("2c 2d Kd Kh 5c | 3d 4d 5h 9s Jc", game)
+    hand = start(game, [200] * 2, None, [order])
+    first = asked_for(hand, "CanBuy", order)[0]
+    assert isinstance(first, Advised)
+    told, _, given = first.brief.rpartition(" ")
+    assert (told, given in {"2♣", "2♦", "K♦", "K♥", "5♣"}) == ("Buy 2♥ and give up", True)
+    assert first.startswith("Buy the two of hearts and give up the ")
+    assert first.endswith(": it brings you more than it costs.")
 
 
 def test_a_declaration_is_told_with_what_each_word_wins() -> None:
@@ -143,9 +289,13 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     game = games.get("buy-your-card")
     order = deal("As Ad Ah Ac Kc | 2c 3d 5h 7s 9c", game)
     hand = start(game, [200] * 2, None, [order])
-    view = asked_for(hand, "CanSay", order)
-    assert view[0].startswith("Declare ")
-    assert "Declaring costs nothing" in view[0]
+    told = asked_for(hand, "CanSay", order)
+    assert told[0] == "Declare high: that wins you the most on average."
+    assert told[1].startswith("With high you win ")
+    assert not any("These figures" in each for each in told)
+    # Where the share stands beside it, it is said why the figures differ from it.
+    beside = asked_for(hand, "CanSay", order, share=0.6)
+    assert any(each.startswith("These figures are for one declaration each") for each in beside)
 
 
 def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_is_slow(
@@ -173,9 +323,10 @@ def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_
         raise Slow
 
     monkeypatch.setattr("doorcard.room.advice.affordable", too_slow)
-    told = advice_words(view, 0.4)
-    assert told[0] == "The least you can bid is 1."
-    assert "takes too long" in told[1]
+    told = advice_words(view, weigh(view, 0.4))
+    assert told[0].startswith("Pair of aces: by the cards alone, ")
+    assert told[1] == "The least you can bid is 1."
+    assert "takes too long" in told[2]
     monkeypatch.setattr("doorcard.room.coach.affordable", lambda question: 40)
     found = odds_for(view)
     assert (found.by, found.samples, found.exact) == ("engine", 40, False)
@@ -201,11 +352,13 @@ def test_the_engine_plays_no_more_deals_for_what_others_declare_than_for_the_odd
 def test_it_speaks_german_to_who_reads_german() -> None:
     """The same figures as above: 4 chips for 15, with 40 % of them; two kings, one of them dead."""
     with speaking("de"):
-        assert said(raised(), 0.4)[:3] == (
-            "40 %, und 27 % sind nötig: mitgehen.",
+        assert said(raised(), 0.4)[:5] == (
+            "Geh mit: Du gewinnst oft genug für das, was es kostet. Zum Erhöhen liegst du nicht "
+            "weit genug vorn.",
+            "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
+            "Du gewinnst im Schnitt 40 % des Pots; zum Mitgehen sind 27 % nötig.",
             "Mitgehen kostet 4 Chips und bringt im Schnitt 6 von 15 zurück: Gewinn 2.",
-            "Erhöhen kostet mindestens 8 Chips. Du gewinnst mehr als 33 %, den fairen Anteil bei "
-            "drei Spielern: Das lohnt sich, solange die anderen mitgehen.",
+            "Erhöhen kostet mindestens 8 Chips.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")
         assert holding_words(seen.seen_by(1)) == (
@@ -217,4 +370,4 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             slow.value.told()
             == "das dauert dem Coach zu lange; frag eine Street später noch einmal"
         )
-    assert said(raised(), 0.4)[0] == "40 % against 27 % needed: call."
+    assert said(raised(), 0.4)[0].startswith("Call: you win often enough for what it costs, but")

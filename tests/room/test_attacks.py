@@ -97,7 +97,7 @@ async def test_nobody_is_late_for_a_process_that_was_stopped(house: House) -> No
         before, open_before = await at.time_left(), await at.decision()
         assert 0 < before < OUTAGE
         pulse = house.room.tables._pulse
-        pulse._latest -= OUTAGE
+        pulse._felt -= OUTAGE
         house.clock.seconds += OUTAGE
         await (await at.host()).do(c.Tick())
         assert await at.decision() == open_before

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from doorcard import Hand
+from doorcard.room import coach
 from doorcard.room.coach import SAMPLES
+from doorcard.rules.actions import Fold
+from doorcard.rules.phases.bet import BringIn, Call
 from tests.cli.terminal import run
+from tests.room.test_advice import dealt
 from tests.room.test_http import refused
 from tests.room.visiting import CHIPS, House, visited
 
@@ -65,3 +71,29 @@ async def test_without_a_coach_nobody_is_told(house: House) -> None:
     refused(await ann.http.get(f"/api/tables/{table}/odds"), 400, "no_coach")
     face = (await ann.http.get(f"/api/tables/{table}")).json()
     assert not face["terms"].get("coach")
+
+
+async def test_another_course_of_the_hand_is_another_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After an answer is taken back there are as many facts as before, and others."""
+    bet = dealt("seven-card-stud", "Ks Kd 2c | Kh 3h 9s | As 2h 4d").act(1, BringIn())
+    monkeypatch.setattr(coach, "advice_for", lambda view, names: (None, (view.state.live,), ""))
+    asked = coach.Coach()
+
+    async def told(hand: Hand) -> object:
+        playing = SimpleNamespace(
+            number=1,
+            hand=hand,
+            dealings=(),
+            chairs=(),
+            player=lambda who: 3,
+            decision=SimpleNamespace(number=2),
+        )
+        terms = SimpleNamespace(coach=True)
+        session: Any = SimpleNamespace(id="t", terms=terms, running=playing)
+        return (await asked.advise(session, "eve")).words
+
+    folded, called = bet.act(2, Fold()), bet.act(2, Call())
+    assert len(folded.facts) == len(called.facts)
+    assert await told(folded) != await told(called)

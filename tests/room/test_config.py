@@ -193,6 +193,12 @@ def test_a_password_in_a_url_is_not_shown(url: str, seen: str) -> None:
     assert without_password(url) == seen
 
 
+def test_a_room_that_opens_tells_what_is_not_as_usual_and_no_secret() -> None:
+    assert Settings().chosen() == {}
+    chosen = Settings(key=KEY, port=9000, database_url="postgresql://u:hunter2@db/cards").chosen()
+    assert chosen == {"database_url": "postgresql://***@db/cards", "key": "***", "port": 9000}
+
+
 def test_what_is_shown_of_settings_holds_no_secret() -> None:
     found = Settings(key=KEY, database_url="postgresql://u:hunter2@db/cards")
     shown = found.shown()

@@ -6,9 +6,12 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
 from doorcard.room.config import Settings
 from doorcard.room.new_table import NewTable
+from doorcard.room.store import open_store
+from doorcard.room.store.schema import PACK
 from doorcard.table import Pick
 from doorcard.table.clocks import Clock
 from tests.room.killing import Crowd, Served, check_kept
@@ -24,6 +27,8 @@ PICKS = (
 )
 SLOW = Clock(base_time=60, countdown=60)
 """Nobody is late, however busy the machine is: an answer that is refused was doubled."""
+PACKED_AFTER = 30
+"""Seconds after which hands are packed; whoever is cut off repeats an answer before."""
 FAST = Clock(base_time=3, countdown=3)
 """Players who are asked have six seconds: less than the room is away."""
 
@@ -47,7 +52,8 @@ async def kill_again_and_again(
     settings = Settings(data_dir=folder, database_url=url)
     groups = await prepare(settings, tables(many, clock), players=2, watchers=1)
     clients = [client for group in groups for client in group]
-    served = Served(folder, **({} if url is None else {"database_url": url}))
+    packing = [f"--packed-after={PACKED_AFTER}"]
+    served = Served(folder, altered=packing, **({} if url is None else {"database_url": url}))
     crowd = Crowd(clients, served.port)
     try:
         for up, away in lives:
@@ -68,6 +74,7 @@ async def kill_again_and_again(
     await check_kept(settings, clients)
 
 
+@pytest.mark.soak
 async def test_no_acknowledged_action_is_lost_and_none_doubled(tmp_path: Path) -> None:
     await kill_again_and_again(tmp_path, 4, [(0.5, 0), (0.5, 1), (0.5, 0)])
 
@@ -79,3 +86,7 @@ LONG = [(0.8, 6.5 if i % 6 == 5 else 0) for i in range(24)]
 @pytest.mark.soak
 async def test_nor_in_a_minute(database: str, tmp_path: Path) -> None:
     await kill_again_and_again(tmp_path, 8, LONG, database, FAST)
+    store = open_store(database)
+    packs = await store.read(lambda one: one.scalar(select(func.count()).select_from(PACK)))
+    await store.close()
+    assert packs

@@ -18,6 +18,7 @@ from doorcard.room.hosting import TableHost, Tables, Watcher, sharing, tables
 from doorcard.room.hosting.keeping import Keeper
 from doorcard.room.hosting.pulse import Pulse
 from doorcard.room.hosting.sharing import Worker
+from doorcard.room.hosting.spans import Spans
 from doorcard.room.hosting.watching import FENCED
 from doorcard.room.library import library
 from doorcard.room.metrics import Metrics
@@ -190,6 +191,43 @@ async def test_a_worker_that_was_stopped_and_lost_nothing_takes_its_table_anew(p
     assert first.session.due == START + PAUSE + 60
 
 
+async def test_since_when_nobody_looked_after_a_table_is_known_though_an_answer_was_lost(
+    pair: Pair,
+) -> None:
+    second = await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    among = pair.second.worker._workers
+    pair.now += LAPSE_SECONDS + 1
+    lost = await among.beat(pair.now, [pair.id])
+    assert lost.held == {pair.id: START}
+    pair.now += 1
+    await pair.second.worker.beat()
+    await until(lambda: second.session.due == START + PAUSE + LAPSE_SECONDS + 2)
+    await until(lambda: second.share is not None and not second.share.taken)
+    await pair.second.worker.beat()
+    assert (await among.beat(pair.now, [pair.id])).held == {pair.id: None}
+
+
+async def test_a_table_that_could_not_be_opened_is_left_to_others(pair: Pair) -> None:
+    first = await pair.at(pair.first)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.first, "bob")
+    await (await pair.at(pair.second)).close("gone", "gone")
+    await pair.second.worker.let_go(pair.id)
+    pair.now += LAPSE_SECONDS + 1
+    await pair.second.worker.beat()
+    lost = await pair.second.worker._workers.open(pair.id, pair.now)
+    assert (lost.held, lost.since) == (True, START)
+    await pair.first.worker.beat()
+    assert not held(first)
+    pair.now += 1
+    await pair.second.worker.beat()
+    await pair.first.worker.beat()
+    await until(lambda: first.session.due == START + PAUSE + LAPSE_SECONDS + 2)
+    assert held(first)
+
+
 async def test_a_worker_that_stops_leaves_its_tables_to_the_others_at_once(pair: Pair) -> None:
     second = await pair.at(pair.second)
     await pair.sit(pair.second, "bob")
@@ -264,13 +302,47 @@ async def test_time_in_which_a_worker_was_gone_is_made_good_once(pair: Pair) -> 
     first, second = await pair.at(pair.first), await pair.at(pair.second)
     await pair.sit(pair.second, "bob")
     await pair.sit(pair.first, "ann")
-    first._waited = 60  # as its own pulse felt it
+    first._owed.fails(START, START)
     pair.now += 60
     await pair.second.worker.beat()
     await until(lambda: second.session.due == START + PAUSE + 60)
     await first.submit(c.From("ann", c.Chat("back"), "ann"))
     moved = [fact for fact in await pair.facts() if isinstance(fact, Resumed)]
     assert [fact.seconds for fact in moved] == [60]
+
+
+async def test_a_silent_store_is_made_good_by_who_only_follows_though_it_counted_as_gone(
+    pair: Pair,
+) -> None:
+    first, second = await pair.at(pair.first), await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    assert first.share is not None
+    first.share.table = None  # it takes its table anew, and is slow to tell it
+    pair.now += 60
+    pair.second.tables._pulse._silences = Spans([(-60, 0)])
+    await pair.first.worker.beat()
+    await second.submit(c.From("bob", c.Chat("back"), "bob"))
+    assert not held(second)
+    assert second.session.due == START + PAUSE + 60
+    await first.do(c.Tick())
+    assert held(first)
+    moved = [fact for fact in await pair.facts() if isinstance(fact, Resumed)]
+    assert [fact.seconds for fact in moved] == [60]
+
+
+async def test_who_stood_still_while_another_worker_had_the_table_puts_nothing_off(
+    pair: Pair,
+) -> None:
+    second = await pair.at(pair.second)
+    await pair.sit(pair.first, "ann")
+    await pair.sit(pair.second, "bob")
+    for _ in range(30):
+        pair.now += LAPSE_SECONDS - 1
+        await pair.first.worker.beat()
+    pair.second.tables._pulse._still = Spans([(-30 * (LAPSE_SECONDS - 1), 0)])
+    await second.submit(c.From("bob", c.Chat("back"), "bob"))
+    assert [fact for fact in await pair.facts() if isinstance(fact, Resumed)] == []
 
 
 async def test_what_falls_due_is_left_to_who_looks_after_the_table(pair: Pair) -> None:
@@ -314,7 +386,7 @@ async def test_time_that_was_made_good_while_the_store_kept_both_waiting_is_not_
         await pair.first.worker.beat()
         await pair.second.worker.beat()
     lost = 30 * (LAPSE_SECONDS - 1)
-    first._waited += lost
+    first._owed.waits(START, START + lost)
     await first.submit(c.From("ann", c.Chat("back"), "ann"))
     await second.catch_up(first.seq)
     gate.set()

@@ -67,7 +67,7 @@ async def test_a_lesson_is_played_and_nothing_of_it_is_counted(house: House) -> 
             "Seventh stre",
         ]
         over = await teacher(ann, table)
-        assert (over["over"], over["next"]["id"]) == (True, "high-low")
+        assert (over["over"], over["next"]["id"]) == (True, "folding")
         assert over["words"].startswith("You win the pot")
         assert await visitor.refused("deal") == "no_next_hand"
         shown = await ann.http.get(f"/api/tables/{table}/hands/1/fairness")

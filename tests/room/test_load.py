@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 SMALL = ["--tables", "10", "--sockets", "4", "--rate", "40", "--warm-up", "1", "--pause", "0"]
 SECONDS = (2, 10, 40)
@@ -28,6 +30,7 @@ def report(seconds: int) -> dict[str, float]:
     return told
 
 
+@pytest.mark.soak
 def test_a_small_load_is_borne_and_reported() -> None:
     reports = map(report, SECONDS)
     told = next(told for told in reports if told["ack_p99"] and told["fan_out_p99"])

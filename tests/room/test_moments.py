@@ -67,12 +67,13 @@ async def test_going_back_is_said_and_the_log_goes_on_from_there(house: House) -
         await a.ask("deal")
         ask = await a.turn()
         hand = a.state["hand"]
+        button = next(offer for offer in ask["offers"] if offer["do"] != "Fold")["button"]
         first = await calling(a, ask)
         assert (hand["you"], first["you"]["back"]) == (first["you"]["player"], True)
         back = await a.ask("take_back", hand=1)
         await a.until_seq(back["seq"])
         told = next(m for m in a.heard if m.get("seq") == back["seq"] and m["type"] == "frame")
-        assert said(told, "table") == ["You take the latest answer back"]
+        assert said(told, "table") == [f"You take the latest answer back: {button}"]
         assert [player["stack"] for player in told["hand"]["players"]] == [
             player["stack"] for player in hand["players"]
         ]

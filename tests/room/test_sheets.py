@@ -6,11 +6,14 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from doorcard import games
+from doorcard import games, start
+from doorcard.language import speaking
 from doorcard.room import trial_process
 from doorcard.sheets import sheet
 from doorcard.table import Choice, Pick
+from doorcard.voice import stage_name
 from tests.records.house import BASED
 from tests.room.test_house_rules import NOTHING
 from tests.room.test_http import refused
@@ -119,3 +122,29 @@ async def test_the_glossary_explains_words_to_anybody_who_asks(house: House) -> 
     terms = {term["word"]: term for term in (await ann.http.get("/api/glossary")).json()}
     assert terms["hole card"]["also"] == ["down card"]
     assert terms["scoop"]["words"].startswith("To win every part")
+
+
+def test_a_step_of_many_sentences_has_each_by_itself_and_repeats_are_told_first() -> None:
+    """Buy Your Card: buying and betting come three times; the showdown is one of many sentences."""
+    made = sheet(games.get("buy-your-card"))
+    assert made.steps[3].words.startswith("Steps 4 and 5 are played three times. Buying: once, ")
+    showdown = made.steps[-1]
+    assert showdown.words.endswith("Hands of players who are all-in are always shown.")
+    assert showdown.more[3] == "A tie on either side is a failure."
+    assert showdown.more[-1] == "If nobody wins by their declaration, cards speak."
+    assert not any("BYC" in line for line in made.frame)
+
+
+def test_rounds_of_buying_are_numbered() -> None:
+    """Buy Your Card has three; a phase that comes once has its name alone."""
+    game = games.get("buy-your-card")
+    at = [i for i, phase in enumerate(game.phases) if type(phase).__name__ == "Market"]
+    state = start(game, [200] * 2).state
+    told = [stage_name(replace(state, at=each)) for each in at]
+    assert told == ["Buying, round 1 of 3", "Buying, round 2 of 3", "Buying, round 3 of 3"]
+    with speaking("de"):
+        assert stage_name(replace(state, at=at[1])) == "Kaufen, Runde 2 von 3"
+    bets = [stage_name(replace(state, at=each + 1)) for each in at]
+    assert bets == ["Betting, round 1 of 3", "Betting, round 2 of 3", "Betting, round 3 of 3"]
+    declares = next(i for i, phase in enumerate(game.phases) if type(phase).__name__ == "Declare")
+    assert stage_name(replace(state, at=declares)) == "Declaring"

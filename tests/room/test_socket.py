@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from doorcard.room import connections
-from doorcard.room.hosting import watching
+from doorcard.room.hosting import Watcher, watching
 from tests.room.visiting import CHIPS, Guest, House, Visitor, code_of, visited
 
 pytestmark = pytest.mark.anyio
@@ -64,6 +64,21 @@ async def test_who_is_not_let_in_is_told_why(house: House) -> None:
         assert (await visitor.hear())["type"] == "welcome"
     house.clock.seconds += 31 * 24 * 3600
     assert await closing(ann, table) == "token_expired"
+
+
+async def test_the_newer_of_two_connections_stays_whichever_is_let_in_first(house: House) -> None:
+    ann = await house.guest()
+    table = await house.table(ann)
+    host = await house.room.tables.get(table)
+    newer, older = [Watcher("ann", "Ann", 100, arrival=number) for number in (2, 1)]
+    await host.join(newer, None)
+    await host.join(older, None)
+    assert (older.closed, newer.closed) == ("fenced", None)
+    assert host.watching.has(newer)
+    await host.part(older)
+    newest = Watcher("ann", "Ann", 100, arrival=3)
+    await host.join(newest, None)
+    assert (newer.closed, newest.closed) == ("fenced", None)
 
 
 async def test_a_frame_too_large_closes_the_connection_and_nothing_is_done(house: House) -> None:
@@ -280,3 +295,29 @@ async def test_both_see_their_own_cards_and_nobody_the_others(house: House) -> N
                 assert (down == ["??"]) == (player["player"] != me)
         assert first.state["seq"] == second.state["seq"]
         await asyncio.gather(first.connection.close(), second.connection.close())
+
+
+async def test_what_waits_for_a_slow_client_goes_before_what_could_be_written_at_once() -> None:
+    written: list[bytes] = []
+    ready = True
+
+    def write(frame: bytes) -> bool:
+        if ready:
+            written.append(frame)
+        return ready
+
+    watcher = Watcher("ann", "Ann", 100, write=write)
+    watcher.send(b"1")
+    ready = False
+    watcher.send(b"2")
+    ready = True
+    watcher.send(b"3")
+    assert await watcher.next() == b"2"
+    watcher.send(b"4")  # who took 2 may not have written it yet
+    assert [await watcher.next(), await watcher.next()] == [b"3", b"4"]
+    assert written == [b"1"]
+    waiting = asyncio.ensure_future(watcher.next())
+    await asyncio.sleep(0)
+    watcher.send(b"5")
+    assert written == [b"1", b"5"]
+    waiting.cancel()

@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from doorcard.room.config import Settings
 from doorcard.room.new_table import NewTable
 from tests.room.killing import Crowd, Served, check_kept
+from tests.soaking import of_which
 from tools.load.client import Client
 from tools.load.messages import HEARD, Closing
 from tools.load.preparing import prepare
@@ -37,7 +38,7 @@ async def last_word(address: str, client: Client) -> tuple[Closing, int]:
     return heard, socket.close_code
 
 
-@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("kind", of_which([signal.SIGTERM, signal.SIGINT], [signal.SIGTERM]))
 async def test_a_signal_stops_a_room_whose_sockets_are_open(
     kind: signal.Signals, tmp_path: Path
 ) -> None:

@@ -41,6 +41,7 @@ async def at_rest(port: int) -> dict[str, float]:
     return now
 
 
+@pytest.mark.soak
 async def test_what_is_counted_is_what_happened(tmp_path: Path) -> None:
     settings = Settings(data_dir=tmp_path)
     groups = await prepare(settings, [NewTable(pause=0, bots=("easy",))] * 2, 2, 1)

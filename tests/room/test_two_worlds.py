@@ -115,6 +115,8 @@ CASES = {
     "a recycled stub": Case("substitution", recycled, players=8, viewers=(4,), policy=never_fold),
     "three-card poker": Case("three-card-poker", viewers=(1, 2)),
 }
+LIKE_OTHERS = ("betting, one is left", "black mariah", "the bitch")
+"""Cases whose new deals and hidden cards others have too: for the long tests."""
 
 
 def script_of(case: Case) -> Script:
@@ -258,7 +260,10 @@ def same(one: list[tuple[str, str]], other: list[tuple[str, str]]) -> None:
     assert len(one) == len(other)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak if name in LIKE_OTHERS else ()) for name in CASES],
+)
 async def test_hidden_cards_change_nothing_for_a_viewer(
     name: str, tmp_path: Path, rig: Rig
 ) -> None:

@@ -15,16 +15,16 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from doorcard.lab.plots.canvas import GOOD, bare, new_figure
 from doorcard.room.context import open_room
 from doorcard.room.hosting.packing import Packing
 from doorcard.room.server import house_table
 from doorcard.room.store import Append, Store, open_store
 from doorcard.room.vault import Vault
 from doorcard.table import Pick
-from tools.load.drawing import draw
 from tools.load.filling import fill, played
 from tools.load.hurrying import PLAYERS, Hurry
 from tools.load.serving import served, settings_for
@@ -140,10 +140,19 @@ async def _memory(hands: int, drawn: Path | None) -> None:
                 took = 1000 * (time.perf_counter() - began) / count
                 _tell(f"{count} hands", f"{points[-1][1]:.1f} MB, {took:.0f} ms each")
                 if drawn is not None:
-                    drawn.write_text(draw(points, "hands", "MB"), "utf-8")
+                    _draw(points, drawn)
         await store.close()
         for what, size in _sizes(Path(name) / "room.sqlite", hands):
             _tell(f"bytes per hand, {what}", f"{size:.0f}")
+
+
+def _draw(points: Sequence[tuple[int, float]], file: Path) -> None:
+    figure = new_figure(3)
+    axes = figure.subplots()
+    bare(axes, grid="y")
+    axes.plot(*zip(*points, strict=True), color=GOOD, marker="o")
+    axes.set(xlabel="hands", ylabel="MB", xlim=0, ylim=(0, 1.25 * max([y for _, y in points])))
+    figure.savefig(file, metadata={"Date": None})
 
 
 def _resident() -> int:

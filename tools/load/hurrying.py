@@ -90,7 +90,7 @@ class Hurry:
         if playing is None:
             return self._money(session)
         if playing.shuffling is not None:
-            return self._contribution(playing) if self._shuffles else None
+            return contribution(playing, len(self.people)) if self._shuffles else None
         if playing.ask is None:
             return None
         player = playing.ask.players[0]
@@ -105,15 +105,17 @@ class Hurry:
                 return c.From(chair.who, c.TopUp(CHIPS))
         return None
 
-    def _contribution(self, playing: Playing) -> c.From | None:
-        dealing = playing.shuffling
-        assert dealing is not None
-        number = dealing.announcement.number
-        for player in dealing.missing:
-            who = playing.people[player - 1]
-            share = sha256(f"{who} {playing.number} {number}".encode()).digest()
-            if dealing.showing:
-                return c.From(who, c.Reveal(playing.number, number, share.hex()))
-            bound = commitment(dealing.announcement.digest(), player, share)
-            return c.From(who, c.Commit(playing.number, number, bound))
-        return None
+
+def contribution(playing: Playing, helping: int) -> c.From | None:
+    """Return what a shuffle waits for from its first players: a bound share, or what it was."""
+    dealing = playing.shuffling
+    assert dealing is not None
+    number = dealing.announcement.number
+    for player in [player for player in dealing.missing if player <= helping]:
+        who = playing.people[player - 1]
+        share = sha256(f"{who} {playing.number} {number}".encode()).digest()
+        if dealing.showing:
+            return c.From(who, c.Reveal(playing.number, number, share.hex()))
+        bound = commitment(dealing.announcement.digest(), player, share)
+        return c.From(who, c.Commit(playing.number, number, bound))
+    return None

@@ -1,4 +1,4 @@
-"""The coach in words: what each answer costs and gains, for every kind of offer.
+"""The coach in words: how the hand stands, what to do, and what each answer costs and gains.
 
 Every sentence is made from a view, and so from what its player may know. What is said of an answer
 rests on the same figures as the odds: all cards that are to come are dealt, and nobody folds.
@@ -7,45 +7,65 @@ rests on the same figures as the odds: all cards that are to come are dealt, and
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from doorcard import lab
 from doorcard.lab.market import FOLDING
 from doorcard.language import number, say, text
+from doorcard.room.advice_bets import on_bring_in, on_call, on_muck, on_raise
+from doorcard.room.advice_choosing import on_keep, on_pass, on_turn_instead, on_turn_up
 from doorcard.room.advice_costs import (
     EVEN,
+    Advised,
     Said,
     average,
     card_words,
+    chips_on_average,
     chips_words,
     costs_of,
     gains_words,
     least_bid,
-    on_bring_in,
-    on_call,
     on_give,
-    on_muck,
+    on_pay,
     on_play,
-    on_raise,
+    on_play_for,
+    on_take_back,
     on_take_down,
+    on_take_extra,
+    on_turn_card,
     on_wager,
     percent,
+    worth_of,
+    worth_words,
 )
+from doorcard.room.advice_points import on_draw
 from doorcard.room.holding import holding_words
+from doorcard.room.standing import standing_words
+from doorcard.room.verdict import Weighed
 from doorcard.rules.asks import Offer
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid, CanTake
 from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
-from doorcard.rules.phases.buying import CanBuy, CanGive
+from doorcard.rules.phases.buying import CanBuy, CanGive, CanPat, CanTakeFree
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.demands import CanPay, CanTakeExtra
+from doorcard.rules.phases.draw_round import CanDraw
 from doorcard.rules.phases.exchange import CanSwap
+from doorcard.rules.phases.keeping import CanKeepCards
+from doorcard.rules.phases.passing import CanPassOn
+from doorcard.rules.phases.roll import CanTurnUp
 from doorcard.rules.phases.showdown import CanMuck
-from doorcard.rules.phases.stand import CanPlay
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor
+from doorcard.rules.phases.take_back import CanWithdraw
+from doorcard.rules.phases.turn_first import CanTurnInstead
+from doorcard.rules.phases.turn_more import CanTurnCard
 from doorcard.rules.phases.wager import CanWager
-from doorcard.voice import side_words
+from doorcard.voice import button, side_words
 
 SAMPLES = 3000
 """Deals that are drawn for each answer that is compared with others."""
@@ -58,6 +78,11 @@ TRIED = 4
 SECONDS = 1.0
 """How long the engine may play for one question: the odds, or what an offer is worth."""
 
+MOST_TOLD = 3
+"""Of how many cards it is told what they are worth, at most."""
+LEAST_WORTH = 0.5
+"""Chips; what is worth less is not worth a word."""
+
 TOO_SLOW = text("this takes the coach too long; ask again a street later")
 
 
@@ -69,32 +94,52 @@ class Slow(Refused):
 
 
 Answer = TypeVar("Answer")
-Telling = Callable[[View, Any, float | None], Said]
+Telling = Callable[[View, Any, Weighed | None], Said]
 """Tells of an offer to whoever is asked, from their share of the pot where it is known."""
 
 
-def advice_words(view: View, share: float | None) -> tuple[str, ...]:
-    """Return what the coach says to a player: of each answer on offer, then of the cards held.
+def advice_words(
+    view: View, weighed: Weighed | None, names: Mapping[int, str] | None = None
+) -> tuple[str, ...]:
+    """Return what the coach says to a player: what to do, how the hand stands, then the figures of
+    each answer on offer, and of the cards held.
 
-    `share` is the part of the pot that the player wins on average, None where that is not known.
+    `weighed` is None where the share is not known; `names` are the players' by number.
     """
-    ask = view.ask
+    ask = view.own_ask
     said: Said = []
     if ask is not None and view.viewer in ask.players:
-        for offer in ask.to(view.viewer).offers:
+        if weighed is not None:
+            said += [] if weighed.advised is None else [weighed.advised]
+            said += standing_words(view, weighed, names)
+        for offer in ask.offers:
             tell = TELLING.get(type(offer))
             if tell is not None:
-                said += _unless_refused(tell, view, offer, share)
+                said += _unless_refused(tell, view, offer, weighed)
+    said.sort(key=lambda each: not isinstance(each, Advised))
     return (*said, *holding_words(view))
 
 
-def _unless_refused(tell: Telling, view: View, offer: Offer, share: float | None) -> Said:
+def brief_words(words: Sequence[str], weighed: Weighed | None) -> str:
+    """Return what to do in a word or two, with the share of the pot where there is betting.
+
+    "" where nothing is advised. What else is decided changes the share, of which the odds leave it
+    open.
+    """
+    advised = next((each.brief for each in words if isinstance(each, Advised)), "")
+    if not advised or weighed is None or weighed.action is None:
+        return advised
+    share = percent(weighed.spot.share)
+    return say("{advised} · {share} of the pot", advised=advised, share=share)
+
+
+def _unless_refused(tell: Telling, view: View, offer: Offer, weighed: Weighed | None) -> Said:
     """Tell of an offer; the lab has no figures for every hand, and then only what it costs.
 
     Where it would have some but for the time they take, that is said.
     """
     try:
-        return tell(view, offer, share)
+        return tell(view, offer, weighed)
     except Slow:
         return [
             *costs_of(offer),
@@ -107,21 +152,35 @@ def _unless_refused(tell: Telling, view: View, offer: Offer, share: float | None
         return costs_of(offer)
 
 
-def _buy(view: View, offer: CanBuy, share: float | None) -> Said:
-    """Tell of the card that gains most above its price, or why none does."""
+def _buy(view: View, offer: CanBuy, weighed: Weighed | None) -> Said:
+    """Tell of the card that gains most above its price, or why none does; then of what helps."""
     found = _ask(view, lab.market_of)
     slots = {item.slot: item.price for item in offer.items}
-    cards = [one for one in found.cards if one.slot in slots]
+    cards = tuple([one for one in found.cards if one.slot in slots])
     if not cards:
         return []
     folding = found.now.label == FOLDING
-    told = [_offered(one, None if folding else found.now.share) for one in cards]
-    best = found.best
-    if best is not None and best.slot in slots:
-        return [*told, say("Best: buy {card}.", card=card_words(best.card))]
-    if folding:
-        return [*told, say("No card is worth its price: fold.")]
-    return [*told, say("No card is worth its price: don't buy.")]
+    best = replace(found, cards=cards).best
+    helping = [one for one in cards if one is best or worth_of(one) >= LEAST_WORTH]
+    helping.sort(key=lambda one: (one is not best, (one.price or 0) - worth_of(one)))
+    told = [_offered(one, None if folding else found.now.share) for one in helping[:MOST_TOLD]]
+    if best is not None:
+        named = {"card": best.card}
+        bought = text("Buy {card}: it brings you more than it costs.")
+        if best.giving:
+            named["giving"] = best.giving
+            bought = text("Buy {card} and give up {giving}: it brings you more than it costs.")
+        return [Advised.naming(bought, **named), *told]
+    instead = _not_buying(view)
+    return [Advised(say("{instead}: no card is worth its price.", instead=instead)), *told]
+
+
+def _not_buying(view: View) -> str:
+    """Return what the button says by which a player does not buy."""
+    ask = view.ask
+    offers = () if ask is None else ask.to(view.viewer).offers
+    other = next((each for each in offers if isinstance(each, CanPat | CanTakeFree)), None)
+    return say("Fold") if other is None else button(other, view.state)
 
 
 def _offered(one: lab.Offered, now: float | None) -> str:
@@ -141,18 +200,18 @@ def _offered(one: lab.Offered, now: float | None) -> str:
         share=percent(one.share),
         now="" if now is None else percent(now),
     )
-    worth = say("any price") if one.break_even is None else average(max(0.0, one.break_even))
+    worth = say("any price") if one.break_even is None else worth_words(worth_of(one), one.price)
     if one.price is None:
         return say("{told}: it is worth {worth} to you.", told=told, worth=worth)
     return say(
         "{told}: it costs {price} and is worth {worth} to you.",
         told=told,
-        price=average(one.price),
+        price=chips_on_average(one.price) if one.price else say("nothing"),
         worth=worth,
     )
 
 
-def _bid(view: View, offer: CanBid, share: float | None) -> Said:
+def _bid(view: View, offer: CanBid, weighed: Weighed | None) -> Said:
     found = _ask(view, lab.market_of)
     cards = sorted(found.cards, key=lambda one: -one.gain)
     if not cards:
@@ -168,12 +227,12 @@ def _bid(view: View, offer: CanBid, share: float | None) -> Said:
         bid=number(bid),
     )
     return [
-        *[_offered(one, found.now.share) for one in (best, *others)[:2]],
         f"{told} {least_bid(offer)}",
+        *[_offered(one, found.now.share) for one in (best, *others)[:2]],
     ]
 
 
-def _take(view: View, offer: CanTake, share: float | None) -> Said:
+def _take(view: View, offer: CanTake, weighed: Weighed | None) -> Said:
     found = _ask(view, lab.market_of)
     cards = sorted(
         [one for one in found.cards if one.slot in offer.slots], key=lambda one: -one.share
@@ -185,36 +244,37 @@ def _take(view: View, offer: CanTake, share: float | None) -> Said:
         for one in cards[:3]
     ]
     return [
-        say(
-            "You have paid already: take {card}. You win {shares}.",
-            card=card_words(cards[0].card),
-            shares=", ".join(wins),
-        )
+        Advised.naming(text("Take {card}: you have paid already."), card=cards[0].card),
+        say("You win {shares}.", shares=", ".join(wins)),
     ]
 
 
-def _swap(view: View, offer: CanSwap, share: float | None) -> Said:
+def _swap(view: View, offer: CanSwap, weighed: Weighed | None) -> Said:
     """Compare keeping all cards with the best exchange, less its price."""
     found = _ask(view, lab.discard_of)
     keeping, *others = found.choices
     best = max(others, key=lambda one: one.share)
     pot = view.state.pot_total
     net = best.share * (pot + offer.price) - keeping.share * pot - offer.price
+    card = card_words(best.label)
+    advised = Advised(say("Keep all your cards: no exchange brings more than it costs."))
+    if net > EVEN * pot:
+        changing = text("Give up {card}: a new card brings more than it costs.")
+        advised = Advised.naming(changing, card=best.label)
     told = say(
         "Keeping all cards you win {keeping}; with a new card for {card} you win {share}, which "
-        "costs {price}: give up {card}."
-        if net > EVEN * pot
-        else "Keeping all cards you win {keeping}; with a new card for {card} you win {share}, "
-        "which costs {price}: keep all cards.",
+        "costs {price}.",
         keeping=percent(keeping.share),
-        card=card_words(best.label),
+        card=card,
         share=percent(best.share),
         price=chips_words(offer.price) if offer.price else say("nothing"),
     )
-    return [told, say("The exchange: {gains}.", gains=gains_words(net))] if offer.price else [told]
+    weigh_in = offer.price and (net < 0 or net > EVEN * pot)
+    gains = [say("The exchange: {gains}.", gains=gains_words(net))] if weigh_in else []
+    return [advised, told, *gains]
 
 
-def _say(view: View, offer: CanSay, share: float | None) -> Said:
+def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     found = _ask(view, lab.declaration_of)
     choices = sorted(
         [one for one in found.choices if one.label in offer.sides], key=lambda one: -one.share
@@ -223,17 +283,25 @@ def _say(view: View, offer: CanSay, share: float | None) -> Said:
     game = view.state.game
     pot = view.state.pot_total
     rest = ", ".join([f"{side_words(game, one.label)} {percent(one.share)}" for one in others])
+    side = side_words(game, best.label)
     return [
+        Advised(say("Declare {side}: that wins you the most on average.", side=side)),
         say(
-            "Declare {side}: it wins {share} of the pot on average, {chips} chips. Declaring costs "
-            "nothing; {rest}.",
-            side=side_words(game, best.label),
+            "With {side} you win {share} of the pot on average, {chips}; {rest}.",
+            side=side,
             share=percent(best.share),
-            chips=average(best.share * pot),
+            chips=chips_on_average(best.share * pot),
             rest=rest,
-        )
+        ),
+        *([] if weighed is None else [say(DECLARED)]),
     ]
 
+
+DECLARED = text(
+    "These figures are for one declaration each; in the odds, everybody declares what their own "
+    "cards favour."
+)
+"""How what is said of declarations differs from the odds beside it."""
 
 TELLING: dict[type[Offer], Telling] = {
     CanCall: on_call,
@@ -245,10 +313,20 @@ TELLING: dict[type[Offer], Telling] = {
     CanSwap: _swap,
     CanGive: on_give,
     CanTakeDown: on_take_down,
+    CanDraw: on_draw,
+    CanPay: on_pay,
+    CanTakeExtra: on_take_extra,
+    CanTurnCard: on_turn_card,
+    CanTurnUp: on_turn_up,
+    CanTurnInstead: on_turn_instead,
+    CanPassOn: on_pass,
+    CanKeepCards: on_keep,
     CanSay: _say,
     CanMuck: on_muck,
     CanWager: on_wager,
     CanPlay: on_play,
+    CanPlayFor: on_play_for,
+    CanWithdraw: on_take_back,
 }
 """What is said of each kind of offer; of the others there is nothing to say."""
 

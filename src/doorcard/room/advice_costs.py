@@ -4,25 +4,27 @@ cards stand in what it says.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
-from doorcard.bots.banking import gain
-from doorcard.cards import UNKNOWN, card_name, parse_card
+from doorcard import lab
+from doorcard.bots.banking import gains, riding
+from doorcard.cards import SUIT_SYMBOLS, SUITS, UNKNOWN, card_name, parse_card
 from doorcard.lab import edges
 from doorcard.language import number, say, text
-from doorcard.ranking.words import card_phrase
-from doorcard.ranking.words import number as in_words
+from doorcard.ranking.words import card_phrase, listed, plural
 from doorcard.rules.asks import Offer
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import CanBid
-from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
 from doorcard.rules.phases.buying import CanBuy, CanGive
 from doorcard.rules.phases.choose import CanTakeDown
 from doorcard.rules.phases.declare import CanSay
+from doorcard.rules.phases.demands import CanPay, CanTakeExtra
 from doorcard.rules.phases.exchange import CanSwap
-from doorcard.rules.phases.showdown import CanMuck, at_stake
-from doorcard.rules.phases.stand import CanPlay
+from doorcard.rules.phases.stand import CanPlay, CanPlayFor
+from doorcard.rules.phases.take_back import CanWithdraw
+from doorcard.rules.phases.turn_more import CanTurnCard, TurnMore
 from doorcard.rules.phases.wager import CanWager
 from doorcard.rules.state import State
 from doorcard.voice import side_words
@@ -31,6 +33,26 @@ EVEN = 0.01
 """A difference in shares that is not worth a word."""
 
 Said = list[str]
+
+
+class Advised(str):
+    """A sentence that says what to do: up to the colon in short, then why."""
+
+    brief: str
+    """What to do, without the reason; cards are drawn."""
+
+    def __new__(cls, told: str, drawn: str = "") -> Self:
+        """Give what is told, and the same with its cards drawn if it names some."""
+        made = super().__new__(cls, told)
+        made.brief = (drawn or told).partition(":")[0]
+        return made
+
+    @classmethod
+    def naming(cls, template: str, **cards: str) -> Self:
+        """Fill in cards by their names (`Qs`): in words, and drawn in short."""
+        drawn = {part: _drawn(name) for part, name in cards.items()}
+        words = {part: card_words(name) for part, name in cards.items()}
+        return cls(say(template, **words), say(template, **drawn))
 
 
 def costs_of(offer: Offer) -> Said:
@@ -53,41 +75,6 @@ def least_bid(offer: CanBid) -> str:
     return say("The least you can bid is {least}.", least=number(offer.least))
 
 
-def on_call(view: View, offer: CanCall, share: float | None) -> Said:
-    """Compare the share of the pot with the price of staying in, as a share of what it wins."""
-    costs = chips_words(offer.amount)
-    if share is None:
-        return [say("Calling costs {chips}.", chips=costs)] if offer.amount else []
-    if not offer.amount:
-        return [
-            say(
-                "Checking costs nothing, and you win {share} of the pot on average.",
-                share=percent(share),
-            )
-        ]
-    pot = winnable(view.state, view.viewer, offer.amount)
-    needed = offer.amount / pot
-    ahead = share - needed
-    verdict = (
-        text("{share} against {needed} needed: call.")
-        if ahead > EVEN
-        else text("{share} against {needed} needed: fold.")
-        if ahead < -EVEN
-        else text("{share} against {needed} needed: it makes no difference.")
-    )
-    back = share * pot
-    return [
-        say(verdict, share=percent(share), needed=percent(needed)),
-        say(
-            "Calling costs {chips} and brings back {back} of {pot} on average: {gains}.",
-            chips=costs,
-            back=average(back),
-            pot=number(pot),
-            gains=gains_words(back - offer.amount),
-        ),
-    ]
-
-
 def winnable(state: State, player: int, amount: int) -> int:
     """Return how many chips a player who puts `amount` more in front may win, these included."""
     before = state.seat(player).bet + amount
@@ -96,58 +83,22 @@ def winnable(state: State, player: int, amount: int) -> int:
     return pots + sum(bets)
 
 
-def on_raise(view: View, offer: CanRaise, share: float | None) -> Said:
-    """Compare the share of the pot with an equal one."""
-    if share is None:
-        return []
-    state = view.state
-    part = 1 / len(state.live)
-    more = (offer.only[0] if offer.only else offer.least) - state.seat(view.viewer).bet
-    costs = say(COSTS.get(offer.kind, RAISING), chips=chips_words(more))
-    equal = (
-        text(
-            "You win more than an equal part among {count}, {part}: it gains as long as the others "
-            "call."
-        )
-        if share > part + EVEN
-        else text(
-            "You win less than an equal part among {count}, {part}: it pays only if others fold "
-            "to it."
-        )
-        if share < part - EVEN
-        else text(
-            "You win an equal part among {count}, {part}: it gains only if others fold to it."
-        )
-    )
-    told = say(equal, count=in_words(len(state.live)), part=percent(part))
-    return [f"{costs} {told}"]
-
-
-RAISING = text("Raising costs {chips} at least.")
-
-
-COSTS = {
-    "bet": text("Betting costs {chips} at least."),
-    "complete": text("Completing costs {chips} at least."),
-}
-"""What is said of a raise by its kind."""
-
-
-def on_bring_in(view: View, offer: CanBringIn, share: float | None) -> Said:
-    """Tell of the bring-in."""
-    costs = chips_words(offer.amount)
-    return [say("The bring-in costs {chips}, which you can't avoid.", chips=costs)]
-
-
-def on_give(view: View, offer: CanGive, share: float | None) -> Said:
+def on_give(view: View, offer: CanGive, weighed: object) -> Said:
     """Tell of giving up a card."""
     return [
         say("It costs nothing to give up the card that is the least use: look at what you hold.")
     ]
 
 
-def on_take_down(view: View, offer: CanTakeDown, share: float | None) -> Said:
-    """Tell of a card that comes face down for a price."""
+def on_take_down(view: View, offer: CanTakeDown, weighed: object) -> Said:
+    """Tell of a card that comes face down, for a price or for nothing."""
+    if offer.price is None:
+        return [
+            say(
+                "Face down the others don't see the card; face up they do. You get the same card. "
+                "Where the lowest card in your hole is wild, a card face down may take its place."
+            )
+        ]
     return [
         say(
             "Face down the card costs {chips} and the others don't see it; face up it is free. "
@@ -157,23 +108,56 @@ def on_take_down(view: View, offer: CanTakeDown, share: float | None) -> Said:
     ]
 
 
-def on_muck(view: View, offer: CanMuck, share: float | None) -> Said:
-    """Tell what showing can win."""
-    stake = at_stake(view.state, view.viewer)
-    if stake == "wins":
-        return [say("Show: your hand may win part of the pot, and mucked it wins nothing.")]
-    if stake:
-        return [say("Your hand wins nothing itself but may change who does: showing it counts.")]
-    return [say("Mucking costs you nothing, and nobody learns what you held.")]
+def on_pay(view: View, offer: CanPay, weighed: object) -> Said:
+    """Tell what an up-card costs, and what it is paid for with."""
+    pot = view.state.pot_total
+    told = say(
+        "It costs {chips}, and {pot} lie in the pot. The card is wild then, and nobody has to "
+        "match what you pay.",
+        chips=chips_words(offer.price),
+        pot=chips_words(pot),
+    )
+    return [told, *([say("You would be all-in.")] if _is_all(view, offer.price) else [])]
 
 
-def on_wager(view: View, offer: CanWager, share: float | None) -> Said:
-    """Tell what the bank keeps of each wager in the long run."""
-    found = edges.house_edges(view.state.game)
-    game = view.state.game
-    told = [
-        f"{side_words(game, name)} {number(100 * found[name].edge, 1)} %" for name in offer.names
+def on_take_extra(view: View, offer: CanTakeExtra, weighed: object) -> Said:
+    """Tell what one more card costs."""
+    return [
+        say(
+            "It costs {chips}. Your best five of all your cards count, so one more can only help.",
+            chips=chips_words(offer.price),
+        )
     ]
+
+
+def on_turn_card(view: View, offer: CanTurnCard, weighed: object) -> Said:
+    """Tell which cards it is good for to turn up."""
+    phases = [each for each in view.state.game.phases if isinstance(each, TurnMore)]
+    ranks = phases[0].ranks if phases else TurnMore().ranks
+    return [
+        say(
+            "Turn up only {ranks}: each brings you one more card. Any other card that you turn up "
+            "brings nothing, and the others see it.",
+            ranks=listed([plural(rank) for rank in ranks]),
+        )
+    ]
+
+
+def _is_all(view: View, price: int) -> bool:
+    return price >= view.state.seat(view.viewer).stack
+
+
+def on_wager(view: View, offer: CanWager, weighed: object) -> Said:
+    """Tell what the bank keeps of each wager in the long run, where that is known at once."""
+    game = view.state.game
+    found = edges.known_edges(game)
+    told = [
+        f"{side_words(game, name)} {number(100 * found[name], 1)} %"
+        for name in offer.names
+        if name in found
+    ]
+    if not told:
+        return []
     return [
         say(
             "Of each wager the bank keeps on average: {edges}. The less you wager the less it "
@@ -184,18 +168,39 @@ def on_wager(view: View, offer: CanWager, share: float | None) -> Said:
     ]
 
 
-def on_play(view: View, offer: CanPlay, share: float | None) -> Said:
+def on_play(view: View, offer: CanPlay, weighed: object) -> Said:
     """Compare playing against the bank with folding."""
-    more = gain(view, offer.amount)
-    return [
-        say(
-            "Playing costs {chips}. On average it brings {amount} more than folding: play."
-            if more > 0
-            else "Playing costs {chips}. On average it brings {amount} less than folding: fold.",
-            chips=chips_words(offer.amount),
-            amount=average(abs(more)),
-        )
-    ]
+    more = gains(view, [offer.amount], EVERY)[0]
+    told = text("Fold: playing costs {chips} and on average brings {amount} less.")
+    if more > 0:
+        told = text("Play: it costs {chips} and on average brings {amount} more than folding.")
+    costs = chips_words(offer.amount)
+    return [Advised(say(told, chips=costs, amount=average(abs(more))))]
+
+
+def on_play_for(view: View, offer: CanPlayFor, weighed: object) -> Said:
+    """Compare the sizes that may be played for with one another and with folding."""
+    amounts = [size.amount for size in offer.sizes]
+    brings = gains(view, amounts, EVERY)
+    most = max(brings)
+    best = chips_words(amounts[brings.index(most)])
+    told = text("Fold: playing for {chips}, the least bad, on average brings {amount} less.")
+    if most > 0:
+        told = text("Play for {chips}: on average that brings {amount} more than folding.")
+    return [Advised(say(told, chips=best, amount=average(abs(most))))]
+
+
+def on_take_back(view: View, offer: CanWithdraw, weighed: object) -> Said:
+    """Tell what the bet wins or loses on average if it rides."""
+    brings = riding(view) * offer.amount
+    told = text("Take it back: if it rides, the bet loses {amount} on average.")
+    if brings > 0:
+        told = text("Let it ride: the bet wins {amount} on average.")
+    return [Advised(say(told, amount=average(abs(brings))))]
+
+
+EVERY = 2_000_000
+"""The coach counts all of the banker's hands, up to so many."""
 
 
 def _seats(state: State) -> Sequence[tuple[int, Any]]:
@@ -210,6 +215,29 @@ def percent(part: float) -> str:
 def chips_words(amount: int) -> str:
     """Return a number of chips in words: `4 chips`."""
     return say("1 chip") if amount == 1 else say("{count} chips", count=number(amount))
+
+
+def chips_on_average(amount: float) -> str:
+    """Return an average number of chips in words: `3.4 chips`."""
+    if abs(amount - round(amount)) < 0.05:
+        return chips_words(round(amount))
+    return say("{count} chips", count=average(amount))
+
+
+def worth_of(one: lab.Offered) -> float:
+    """Return up to which price a card pays, in chips; endless where any price does."""
+    return math.inf if one.break_even is None else max(0.0, one.break_even)
+
+
+def worth_words(worth: float, price: float | None) -> str:
+    """Return what a card is worth: in whole chips where that tells it from its price."""
+    whole = max(1, round(worth))
+    misleads = price is not None and _order(whole, price) != _order(worth, price)
+    return chips_on_average(worth if misleads else whole)
+
+
+def _order(one: float, other: float) -> int:
+    return (one > other) - (one < other)
 
 
 def average(amount: float) -> str:
@@ -230,3 +258,11 @@ def card_words(name: str) -> str:
     if name == card_name(UNKNOWN):
         return say("the deck card")
     return say("the {card}", card=card_phrase(card_name(parse_card(name))))
+
+
+def _drawn(name: str) -> str:
+    """Return a card as it is read from its face: `10♠`."""
+    if name == card_name(UNKNOWN):
+        return say("the deck card")
+    written = card_name(parse_card(name))
+    return written[0].replace("T", "10") + SUIT_SYMBOLS[SUITS.index(written[1])]

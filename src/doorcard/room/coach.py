@@ -9,16 +9,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from msgspec import Struct
 
 from doorcard import lab
 from doorcard.lab.odds import deals_wanted
 from doorcard.language import tag
-from doorcard.room.advice import Slow, advice_words, affordable
+from doorcard.room.advice import Slow, advice_words, affordable, brief_words
+from doorcard.room.verdict import Weighed, weigh
 from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import Bet
+from doorcard.rules.phases.showdown import Showdown
 from doorcard.table import Session
 
 SAMPLES = 20_000
@@ -34,8 +37,10 @@ REMEMBERED = 256
 class Advice(Struct, frozen=True):
     """The odds of everybody still in, as `player` sees them at a decision of a hand.
 
-    `words` are sentences: what each answer on offer costs and gains, and what is held towards a
-    better hand. There are no `odds` where the lab has none, as against a bank.
+    `words` are sentences: what to do, how the hand stands, then what each answer on offer costs and
+    gains, and what is held towards a better hand. `brief` is what to do in a word or two and the
+    player's share of the pot, "" where nothing is advised. There are no `odds` where the lab has
+    none, as against a bank.
     """
 
     hand: int
@@ -43,6 +48,7 @@ class Advice(Struct, frozen=True):
     player: int
     odds: lab.Odds | None
     words: tuple[str, ...] = ()
+    brief: str = ""
 
 
 class Coach:
@@ -51,7 +57,7 @@ class Coach:
     def __init__(self) -> None:
         self._one = asyncio.Lock()
         self._waiting = 0
-        self._found: OrderedDict[tuple[str | int, ...], Advice] = OrderedDict()
+        self._found: OrderedDict[Hashable, Advice] = OrderedDict()
 
     async def advise(self, session: Session, who: str) -> Advice:
         """Return somebody's odds in the hand that is played.
@@ -65,32 +71,42 @@ class Coach:
         player = playing.player(who)
         if not player or player not in playing.hand.state.live:
             raise Illegal("not_in_hand", "you have no cards in this hand")
-        at = (playing.number, len(playing.hand.facts), player, len(playing.dealings))
+        at = (playing.number, playing.hand.facts, player, len(playing.dealings))
         key = (session.id, *at, tag())
         if key not in self._found:
             view = playing.hand.seen_by(player)
-            odds, words = await self._work_out(view)
-            self._found[key] = Advice(playing.number, playing.decision.number, player, odds, words)
+            names = {
+                at: session.seating.chair(chair).name for at, chair in enumerate(playing.chairs, 1)
+            }
+            odds, words, brief = await self._work_out(view, names)
+            self._found[key] = Advice(
+                playing.number,
+                playing.decision.number,
+                player,
+                odds,
+                words,
+                brief,
+            )
             if len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
         return self._found[key]
 
-    async def _work_out(self, view: View) -> Advised:
+    async def _work_out(self, view: View, names: Mapping[int, str]) -> Told:
         if self._waiting >= MOST_WAITING:
             raise Refused("too_many", "others ask the coach; try again soon", retry_after=5)
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(advice_for, view)
+                return await asyncio.to_thread(advice_for, view, names)
         finally:
             self._waiting -= 1
 
 
-Advised = tuple[lab.Odds | None, tuple[str, ...]]
-"""A view's odds, if it has any, and what the coach says."""
+Told = tuple[lab.Odds | None, tuple[str, ...], str]
+"""A view's odds, if it has any, and what the coach says: in full and in brief."""
 
 
-def advice_for(view: View) -> Advised:
+def advice_for(view: View, names: Mapping[int, str] | None = None) -> Told:
     """Return a view's odds and what there is to say. Raise `Refused` where there is neither."""
     try:
         odds = odds_for(view)
@@ -98,8 +114,37 @@ def advice_for(view: View) -> Advised:
         words = advice_words(view, None)
         if not words:
             raise
-        return None, words
-    return odds, advice_words(view, odds.of(view.viewer).share)
+        return None, _plain(words), brief_words(words, None)
+    weighed = weighed_by(view, odds)
+    words = advice_words(view, weighed, names)
+    return odds, _plain(words), brief_words(words, weighed)
+
+
+def _only_cards_decide(view: View) -> bool:
+    """Tell whether nobody will choose, buy or declare anything that changes what hands win."""
+    state = view.state
+    later = state.game.phases[state.at :]
+    return all(phase.leads or isinstance(phase, Bet | Showdown) for phase in later)
+
+
+def _plain(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple([str(each) for each in words])
+
+
+def weighed_by(view: View, odds: lab.Odds) -> Weighed:
+    """Return what to do by these odds."""
+    mine = odds.of(view.viewer)
+    others = [each.share for each in odds.players if each.player != view.viewer]
+    counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
+    sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
+    several = len(mine.sides) > 1
+    return weigh(
+        view,
+        mine.share,
+        max(others, default=None),
+        counted=counted,
+        sure=tuple(sure) if several else (),
+    )
 
 
 def odds_for(view: View, seconds: float = SECONDS) -> lab.Odds:

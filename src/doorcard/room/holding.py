@@ -10,10 +10,15 @@ from collections.abc import Iterator, Sequence
 
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, rank, suit
 from doorcard.language import say, text
+from doorcard.ranking import badugi, by_name
+from doorcard.ranking.scales import Scale
 from doorcard.ranking.words import capital, number, plural, rank_word, suit_plural
+from doorcard.room.advice_points import nearer
 from doorcard.rules.hand import View
-from doorcard.rules.reading.table import cards_to_come, wild_cards
+from doorcard.rules.reading.table import cards_to_come, line_used, wild_cards
 from doorcard.rules.shares import High, Low
+from doorcard.rules.shares_badugi import Badugi
+from doorcard.rules.shares_points import Nearest
 from doorcard.rules.state import State
 
 OF_A_SUIT = 13
@@ -22,8 +27,8 @@ HAND = 5
 DRAW = 3
 """How many cards make a draw worth naming."""
 PAIR = 2
-EIGHT = RANKS.index("8")
-ACE = RANKS.index("A")
+LOW_RANKS = 8
+"""How many ranks make good lows where none has to qualify."""
 
 
 def holding_words(view: View) -> tuple[str, ...]:
@@ -32,7 +37,8 @@ def holding_words(view: View) -> tuple[str, ...]:
     Nothing is said when all cards are out, nor of cards that this player does not know.
     """
     state = view.state
-    own = [card for card in state.hand_of(view.viewer) if card != UNKNOWN]
+    used = line_used(state, view.viewer)
+    own = [card for card in used.hand_of(view.viewer) if card != UNKNOWN]
     if not own or not cards_to_come(state):
         return ()
     unseen = set(view.unseen())
@@ -55,8 +61,28 @@ def _towards(
     if any(isinstance(share, High) for share in state.game.shares):
         yield from _alike(own, deck, dead)
         yield from _one_suit(own, deck, dead)
-    if any(isinstance(share, Low) for share in state.game.shares):
-        yield from _low(own, deck, dead)
+    for share in state.game.shares:
+        if isinstance(share, Low):
+            yield from _low(by_name(share.scale).scale, own, deck, dead)
+        elif isinstance(share, Badugi):
+            yield from _badugi(own, deck, dead)
+        elif isinstance(share, Nearest):
+            yield _helping(share, own, [card for card in deck if card not in (*own, *dead)])
+
+
+def _helping(share: Nearest, own: Sequence[Card], unseen: Sequence[Card]) -> str:
+    """Tell how many cards that are not seen would bring points nearer to what they are for."""
+    better = nearer(share, own, unseen)
+    if not better:
+        return say("No card brings you nearer to {target}.", target=share.target)
+    return say(
+        "Of the {count} cards you can't see, {better} brings you nearer to {target}."
+        if better == 1
+        else "Of the {count} cards you can't see, {better} bring you nearer to {target}.",
+        count=number(len(unseen)),
+        better=number(better),
+        target=share.target,
+    )
 
 
 def _alike(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> Iterator[str]:
@@ -84,14 +110,26 @@ def _one_suit(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -
     yield _drawn(held, left, dead, say("other {suit}", suit=suit_plural(SUITS[at])))
 
 
-def _low(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> Iterator[str]:
-    """Tell of different cards from ace to eight, which a good low is made of."""
-    ranks = {rank(card) for card in own if rank(card) <= EIGHT or rank(card) == ACE}
+def _low(
+    scale: Scale, own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]
+) -> Iterator[str]:
+    """Tell of different cards of the lowest ranks, which a good low is made of."""
+    good = set(map(RANKS.index, scale.ranks[:LOW_RANKS] if scale.partial else scale.ranks))
+    ranks = good & set(map(rank, own))
     if not DRAW <= len(ranks) < HAND:
         return
-    low = [card for card in deck if rank(card) <= EIGHT or rank(card) == ACE]
-    left = [card for card in low if rank(card) not in ranks]
+    left = [card for card in deck if rank(card) in good - ranks]
     held = say("You hold {count} cards to a low", count=number(len(ranks)))
+    yield _drawn(held, left, dead, say("cards that help"))
+
+
+def _badugi(own: Sequence[Card], deck: Sequence[Card], dead: Sequence[Card]) -> Iterator[str]:
+    """Tell of three cards that one more makes a badugi of."""
+    if badugi.size(badugi.value(own)) != DRAW:
+        return
+    others = [card for card in deck if card not in own]
+    left = [card for card in others if badugi.size(badugi.value((*own, card))) > DRAW]
+    held = say("You hold {count} cards to a badugi", count=number(DRAW))
     yield _drawn(held, left, dead, say("cards that help"))
 
 

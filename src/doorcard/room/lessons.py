@@ -43,10 +43,11 @@ class Teacher(Struct, frozen=True, omit_defaults=True):
 
     `advice` has what is said to answers that have certain fields, the first that fits: `words`
     before it is given, none where it is sensible, and `after` once it was. `next` is the
-    lesson after this one.
+    lesson after this one, and `game` what was learned.
     """
 
     lesson: str
+    game: str
     title: str
     number: int
     of: int
@@ -109,7 +110,7 @@ def teacher_at(session: Session, who: str) -> Teacher:
         raise Illegal("no_lesson", "no lesson is given at this table")
     after = list(LESSONS.values())
     number = after.index(lesson) + 1
-    said = Teacher(lesson.id, say(lesson.title), number, len(after))
+    said = Teacher(lesson.id, lesson.game, say(lesson.title), number, len(after))
     playing = session.playing
     if playing is not None:
         return _at(said, lesson, playing, who)

@@ -130,13 +130,14 @@ async def _run(settings: Settings, listening: socket.socket, tell: Tell) -> None
         gc.collect()
         gc.freeze()  # what has been loaded stays; the collector need not look at it again
         asyncio.get_running_loop().run_in_executor(None, warm_up)
-        get_log().info("room opened", **settings.shown())
+        get_log().info("room opened", **settings.chosen())
         tell(f"Doorcard is open at {address}/")
-        for words, host in LINKS if room.worker is None or room.worker.first else ():
-            code = (await room.people.invite(table, "", host=host)).code
-            tell(f"{words}: {address}/join/{quote(code)}")
-        if note := reach(address):
-            tell(note)
+        if room.worker is None or room.worker.first:
+            for words, host in LINKS:
+                code = (await room.people.invite(table, "", host=host)).code
+                tell(f"{words}: {address}/join/{quote(code)}")
+            if note := reach(address):
+                tell(note)
         beside = [asyncio.create_task(work) for work in (sweep(room), room.packing.run())]
         await server.serve(sockets=[listening])
         for task in beside:

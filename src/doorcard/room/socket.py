@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -15,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from doorcard.language import speaking
+from doorcard.room.connections import write_now_of
 from doorcard.room.context import Room
 from doorcard.room.hosting import TableHost, Watcher
 from doorcard.room.http.access import (
@@ -70,13 +72,16 @@ PLAYING = (Act, Choose, Commit, MoreTime, Reveal, TakeBack)
 SHOWS_STATE = ("stale_decision", "stale_hand", "not_your_turn", "no_hand", "too_late")
 """Refusals that come with how things stand, since the client did not know."""
 
+_arrivals = count()
+"""Numbers connections in the order in which they came."""
+
 
 @websocket("/ws/tables/{id:str}")
 async def table_socket(
     socket: Socket, id: FromPath[str], since: FromQuery[int | None] = None
 ) -> None:
     """Connect somebody to a table until either side has enough."""
-    room = room_of(socket)
+    room, arrival = room_of(socket), next(_arrivals)
     await socket.accept()
     try:
         room.limits.allow("connections", address_of(socket))
@@ -87,7 +92,10 @@ async def table_socket(
                 host = await table_for(socket, id, person)
                 language = language_of(socket)
                 most = room.settings.outbox_frames
-                watcher = Watcher(person.id, person.name, most, language, held.session)
+                write = write_now_of(socket.scope)
+                watcher = Watcher(
+                    person.id, person.name, most, language, held.session, arrival, write
+                )
                 held.watch(watcher)
                 await _serve(socket, room, host, watcher, since)
     except Refused as refused:

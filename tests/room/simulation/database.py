@@ -46,11 +46,13 @@ def engine_in_memory() -> tuple[Engine, sqlite3.Connection]:
     """Return an engine on an empty database in memory, and the database itself."""
     database = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
     database.execute("PRAGMA foreign_keys = ON")
-    engine = create_engine("sqlite://", creator=lambda: database, poolclass=_Lasting)
+    engine = create_engine(
+        "sqlite://", creator=lambda: database, poolclass=_Lasting, pool_reset_on_return=None
+    )
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
+        database.execute("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
 
     return engine, database
 

@@ -15,18 +15,14 @@ from doorcard.laws import cards_are_conserved, chips_are_conserved
 from doorcard.room.hosting.keeping import Keeper, Kept
 from doorcard.room.store import Append
 from doorcard.room.store.reading import Event
-from doorcard.room.store.workers import LAPSE_SECONDS
 from doorcard.table import Session
 from doorcard.table import facts as f
 from doorcard.table.facts.fold import replayed
 from tests.room.crashing import whole
 from tools.load.messages import Ack, Frame, Heard, State
 
-SLACK = 1.0
-"""So many seconds more than the clock gives are nothing to speak of."""
-SHARED_SLACK = SLACK + LAPSE_SECONDS + 1.0
-"""The same where workers share a table: whoever was asked while another one looked after it no
-longer, but had not been missed yet, gets that time twice, rather than being late for it."""
+SLACK = 0.001
+"""Seconds by which sums of times are not exact."""
 
 
 class Broken(AssertionError):
@@ -43,9 +39,8 @@ class Told(msgspec.Struct):
 class Log:
     """A table as its log tells it."""
 
-    def __init__(self, kept: Kept, slack: float = SLACK) -> None:
+    def __init__(self, kept: Kept) -> None:
         self.session = kept.session
-        self._slack = slack
         self.seq = kept.seq
         self.events: dict[int, Told] = {}
         self.chats: list[str] = []
@@ -72,7 +67,7 @@ class Log:
         self.seq = append.seq
         self.events[append.seq] = Told(append.at, facts)
         conserved(self.session)
-        timely(self.session, self._slack)
+        timely(self.session)
         return facts
 
     def check_nobody_late(self, seq: int, prompt: Sequence[str]) -> None:
@@ -108,14 +103,14 @@ def conserved(session: Session) -> None:
         cards_are_conserved(state)
 
 
-def timely(session: Session, slack: float = SLACK) -> None:
+def timely(session: Session) -> None:
     """Raise `Broken` where somebody has more time than the clock gives, for whatever reason."""
     clock, playing = session.terms.clock, session.playing
     for player, timer in (
         playing.decision.timers if playing is not None and not session.alone else ()
     ):
         most = clock.base_time + clock.countdown + timer.bonus * clock.reconnect_bonus
-        if timer.left(session.at) > most + slack:
+        if timer.left(session.at) > most + SLACK:
             raise Broken(f"player {player} has {timer.left(session.at)} s; the clock gives {most}")
 
 

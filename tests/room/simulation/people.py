@@ -19,7 +19,7 @@ from tools.load.messages import Ack, Closing, Heard, Refused, State
 
 from .holding import Broken, Log
 from .loop import context_of
-from .workers import Connection
+from .workers import Connection, Worker
 
 if TYPE_CHECKING:
     from .world import World
@@ -32,6 +32,8 @@ QUIET = 0.8
 """How often they call or fold where they may."""
 PATIENCE = 1.5
 """Seconds after which they send a command again, or connect anew."""
+PASSED_OVER = 5.0
+"""For how many seconds nobody is sent to a worker again that did not answer them."""
 SILENCE = 2.5
 """Seconds after which they take a silent worker for gone, where there are others."""
 AGAIN = ("store_failed", "store_closed", "room_closing", "internal", "too_many")
@@ -89,6 +91,11 @@ class Person:
         """Since when they have been connected, or have not."""
         self.heard = 0.0
         """When they heard something, or connected, for the last time."""
+        self.worker: Worker | None = None
+        """Where they connected for the last time."""
+        self.silent: Worker | None = None
+        self.silent_until = 0.0
+        """A worker that did not answer them, and until when they are sent to others."""
         self.said: dict[str, str] = {}
         """What they wrote in the chat, by the id of the command."""
         self.asked: dict[str, str] = {}
@@ -145,8 +152,15 @@ class Person:
 
     def waits_since(self) -> float | None:
         """Return since when a command waits for its answer, None where none does."""
-        waiting = [at for id, (_, at) in self._sent.items() if id in self.client.pending]
-        return min(waiting, default=None)
+        return min([self._sent[id][1] for id in self._unanswered()], default=None)
+
+    def _unanswered(self) -> list[str]:
+        """Return the ids of what was sent and waits for its answer, in the order of sending.
+
+        What they still think about is not sent by anything else, as the page sends nothing again
+        that it has not sent.
+        """
+        return [id for id in self._sent if id in self.client.pending]
 
     def check(self, log: Log) -> None:
         """See that what was acknowledged was done, and once. Raise `Broken`."""
@@ -171,8 +185,8 @@ class Person:
                 continue
             self.connection, self.since = connection, loop.time()
             self.heard = loop.time()
-            for id, data in list(self.client.pending.items()):
-                self._send(id, data)
+            for id in self._unanswered():
+                self._repeat(id)
             while (text := await connection.hear()) is not None:
                 self._hear(text)
             self.connection, self.since = None, loop.time()
@@ -233,6 +247,7 @@ class Person:
         since = self.waits_since()
         if self.world.plan.shared and self.connection and loop.time() - self.heard > SILENCE:
             self.world.note(self.name, "hears nothing, and tries another worker")
+            self.silent, self.silent_until = self.worker, loop.time() + PASSED_OVER
             self.connection.hang_up()
             return
         if since is None or loop.time() - since < PATIENCE or self.connection is None:
@@ -241,7 +256,7 @@ class Person:
             self.world.note(self.name, "hangs up")
             self.connection.hang_up()
         else:
-            for id in list(self.client.pending):
+            for id in self._unanswered():
                 self._repeat(id)
 
     def soon(self, work: Callable[..., None], *args: object) -> None:

@@ -73,6 +73,18 @@ def test_a_table_goes_on_within_five_seconds_of_a_workers_death(seed: int) -> No
     assert max([later - at for at, later in pairwise(times)]) < BACK_SECONDS
 
 
+def test_people_send_nothing_again_that_they_still_think_about() -> None:
+    world = World(Plan(0))
+    person = world.people[0]
+    thought = person.client.say("hello")
+    assert (list(person.client.pending), person._unanswered()) == (["Ann-1"], [])
+    person._say(thought)
+    assert person._unanswered() == ["Ann-1"]
+    del person.client.pending["Ann-1"]  # as an answer would
+    assert person._unanswered() == []
+    world.loop.end()
+
+
 def test_a_story_has_what_was_planned() -> None:
     world: World = simulate(3)
     for fault in world.plan.faults:

@@ -16,7 +16,7 @@ from doorcard.room.store.reading import broken
 
 from .database import Database, engine_in_memory
 from .furnishing import Furnished, furnished, reused
-from .holding import SHARED_SLACK, SLACK, Broken, Log, same
+from .holding import Broken, Log, same
 from .loop import Loop
 from .people import Person
 from .plan import NAMES, Doing, Fault, Plan, plan_of
@@ -58,8 +58,7 @@ class World:
             for number in range(plan.workers)
         ]
         kept = tables[plan.game][: plan.tables]
-        slack = SHARED_SLACK if plan.shared else SLACK
-        self.logs = {one.session.id: Log(one, slack) for one in kept}
+        self.logs = {one.session.id: Log(one) for one in kept}
         self.homes = {id: number % plan.workers for number, id in enumerate(self.logs)}
         """The worker that has each table."""
         self.people = [
@@ -68,6 +67,7 @@ class World:
             for name in NAMES[: plan.players]
         ]
         self.faulty_until = 0.0
+        self._last_fault = max([fault.at for fault in plan.faults], default=0.0)
         self.broken: BaseException | None = None
         self._faults = self._chance("faults")
 
@@ -125,8 +125,7 @@ class World:
             raise Broken(f"after {seconds} s {otherwise}")
 
     def _played(self) -> bool:
-        last = max([fault.at for fault in self.plan.faults], default=0.0)
-        if self.loop.time() <= max(self.faulty_until, last):
+        if self.loop.time() <= max(self.faulty_until, self._last_fault):
             return False
         return all(log.played(self.plan.hands) for log in self.logs.values())
 
@@ -210,10 +209,12 @@ class World:
     def dial(self, person: Person) -> Connection | None:
         """Connect somebody to the worker that has their table; None where none answers."""
         worker = self.workers[self.homes[person.table]]
-        if self.plan.shared:
-            worker = self._faults.choice(self.workers)
+        if self.plan.shared:  # whoever stands in front tries no worker again that was just silent
+            silent = person.silent if self.loop.time() < person.silent_until else None
+            worker = self._faults.choice([each for each in self.workers if each is not silent])
         if not worker.serves:
             return None
+        person.worker = worker
         self.note(person.name, f"connects to {worker.process} after {person.client.seq}")
         return worker.connect(person.client.token, person.client.path, person.context)
 

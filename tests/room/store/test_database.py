@@ -24,7 +24,7 @@ from doorcard.room.store.database import config, open_engine
 from doorcard.room.store.failures import reason
 from doorcard.room.store.schema import METADATA
 
-from ..conftest import ask
+from ..conftest import ask, drop
 
 PASSWORD = "hunter2secret"
 
@@ -215,6 +215,23 @@ def test_a_postgresql_database_that_can_only_be_read_is_refused(server: str, emp
     refused = refusal(empty)
     assert refused.code == "database_read_only"
     assert "primary server" in refused.message
+
+
+def test_a_postgresql_database_that_cant_keep_every_letter_is_refused(server: str) -> None:
+    name = f"ascii_{os.getpid()}"
+    ask(
+        server,
+        "CREATE DATABASE {} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0",
+        name,
+    )
+    try:
+        url = make_url(server).set(database=name).render_as_string(hide_password=False)
+        refused = refusal(url)
+    finally:
+        drop(server, name)
+    assert refused.code == "database_encoding"
+    assert "SQL_ASCII" in refused.message
+    assert "ENCODING 'UTF8'" in refused.message
 
 
 def test_a_sqlite_database_flushes_each_commit_and_is_its_owners(tmp_path: Path) -> None:

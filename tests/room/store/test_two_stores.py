@@ -13,8 +13,8 @@ from sqlalchemy import event
 
 from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
 from doorcard.room.store.database import writing
+from doorcard.room.store.hinting import CHANNEL
 from doorcard.room.store.log import keep
-from doorcard.room.store.store import CHANNEL
 
 from . import appending
 from .appending import AT, TABLE

@@ -205,6 +205,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         hidden = {"database_url": without_password(self.database)}
         return plain | hidden | ({} if self.key is None else {"key": HIDDEN})
 
+    def chosen(self) -> dict[str, Any]:
+        """Return those settings that are not as usual, as `shown` does."""
+        usual = Settings().shown()
+        return {name: value for name, value in self.shown().items() if value != usual.get(name)}
+
     def __repr__(self) -> str:
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.shown().items())})"
 

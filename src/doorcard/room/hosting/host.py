@@ -5,8 +5,8 @@ are read and the command is decided anew. After every event the table gets what 
 seeds, the answers of bots, and a wake-up at its next deadline.
 
 Nobody is late for what the room could not do: while the process was stopped, or the store failed,
-no deadline comes nearer. And time never runs before a table's latest event, whatever the machine's
-clock says.
+no deadline comes nearer (`Owed`). And time never runs before a table's latest event, whatever the
+machine's clock says.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from doorcard.language import speaking
 from doorcard.room.hosting.keeping import Keeper, Kept
+from doorcard.room.hosting.owed import Owed
 from doorcard.room.hosting.pulse import SILENCE_SECONDS, Pulse
 from doorcard.room.hosting.sharing import Share
 from doorcard.room.hosting.upkeep import BotPlayers, Clock, Upkeep
@@ -33,7 +34,7 @@ from doorcard.room.wire.messages import Ack, Welcome, encode, welcome_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Decided, Session, decide
 from doorcard.table import commands as c
-from doorcard.table.facts import Resumed, Went
+from doorcard.table.facts import Went
 from doorcard.table.facts.fold import Effect, replayed
 
 REFUSALS = 1024
@@ -72,15 +73,7 @@ class TableHost:
         self._metrics = metrics
         self.share = share
         """The part that this process has in the table, where it isn't the only one."""
-        self._pulse = pulse
-        self._made_good = pulse.stopped()
-        """By how many of the seconds that were lost deadlines have been put off."""
-        self._waited = 0.0
-        """For how long the store has failed, or kept the table waiting, in all."""
-        self._failing: float | None = None
-        """Since when the store fails, as `_running` tells it."""
-        self._gained = 0.0
-        """By how much others have put deadlines off beyond what was owed here then."""
+        self._owed = Owed(pulse, self._now())
         self._upkeep = Upkeep(self.do, self._now, bots)
         self._upkeep.take_duty(share is None)
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
@@ -104,6 +97,8 @@ class TableHost:
         async with self._lock:
             if self._closed is not None:
                 raise _Unkept(*self._closed)
+            if isinstance(asked, c.Disconnect) and self.watching.watches(asked.who):
+                return b""  # they came again before it could be kept
             if id is not None and (who, id) in self._refusals:
                 raise self._refusals[who, id]
             try:
@@ -125,7 +120,7 @@ class TableHost:
         while True:
             try:
                 await self.submit(asked)
-            except _Unkept:
+            except (_Unkept, StoreFailed):
                 if self._closed is not None:
                     return
                 await asyncio.sleep(RETRY_SECONDS)
@@ -139,14 +134,15 @@ class TableHost:
 
         Raise `Refused` where the table has been closed.
         """
-        if self.share is not None:
+        if self.share is not None and not self.watching.overtaken(watcher):
             await self._stored(self.share.enter(watcher))
         async with self._lock:
             if self._closed is not None:
                 raise Refused(*self._closed)
             if self.share is not None:
                 await self._read_on()  # or they may see less than on another worker
-            self.watching.add(watcher)
+            if not self.watching.add(watcher):
+                return
             self.watching.catch_up(watcher, since, self.seq, lambda: self._welcome(watcher))
         await self.do(c.Connect(watcher.who))
 
@@ -173,6 +169,7 @@ class TableHost:
             self.watching.remember_talk(event.seq, kept.session, event.facts)
         for happened in await self._keeper.happened(kept, self.seq):
             self.watching.remember(happened)
+            self._owed.read(happened)
 
     async def part(self, watcher: Watcher) -> None:
         """Note that a connection has ended, unless a newer one has taken its place."""
@@ -235,42 +232,30 @@ class TableHost:
 
         Raise `Refused` while it still can't keep anything.
         """
-        if self.share is not None and await self._take_over(self.share):
-            self._all_made_good()
-        while self._owed() > 0:
-            await self._decide(c.Stall(self._owed()), "", None)
-            if self.session.due is None or self._owed() < SILENCE_SECONDS:
-                self._all_made_good()
+        if self.share is not None:
+            await self._take_over(self.share)
+        while self._owed.seconds(self._now()) > 0:
+            await self._decide(c.Stall(0), "", None)
+            if self.session.due is None:
+                self._owed.write_off(self._now())
+            if self._owed.seconds(self._now()) < SILENCE_SECONDS:
+                return  # the rest later: while the store fails, a little is always owed
 
-    def _all_made_good(self) -> None:
-        """Note that no time is owed any more."""
-        self._failing = None
-        self._made_good = self._pulse.stopped() + self._waited
-
-    def _running(self) -> float:
-        """Return the time on a clock that stood still whenever the process was stopped."""
-        return self._now() - self._pulse.stopped()
-
-    def _owed(self) -> float:
-        """Return how many seconds were lost that have not been made good."""
-        failing = 0.0 if self._failing is None else self._running() - self._failing
-        return self._pulse.stopped() + self._waited + failing - self._made_good
-
-    async def _take_over(self, share: Share) -> bool:
-        """Put deadlines off by the time in which nobody looked after a table that is taken over.
-
-        Tell whether all time has been made good, here or by another process that took it over.
-        """
+    async def _take_over(self, share: Share) -> None:
+        """Put deadlines off by the time in which nobody looked after a table that is taken over."""
         try:
             lapsed = await self._stored(share.lapsed())
             here = await self._stored(share.here()) if share.taken else frozenset()
         except StoreFailed as refused:
             raise _Unkept(refused.code, refused.template, **refused.context) from None
+        if lapsed:
+            self._owed.lapse(self._now())
         if share.taken:
-            await self._decide(c.Restart(share.since, here), "", None)
+            # A worker's beat is by the clock.
+            since = self.session.at if share.since is None else share.since + self._ahead
+            self._owed.abandon(since, self._now())
+            await self._decide(c.Restart(here=here), "", None)
             share.taken = False
-            return True
-        return lapsed
 
     @property
     def _on_duty(self) -> bool:
@@ -278,18 +263,15 @@ class TableHost:
 
     async def _decide(self, asked: c.Request, who: str, id: str | None) -> bytes:
         while True:
-            if isinstance(asked, c.Restart) and self.share and self.share.since is not None:
-                since = self.share.since + self._ahead  # a worker's beat is by the clock
-                asked = replace(asked, since=since + self.watching.made_good(since))
-            if isinstance(asked, c.Stall):
-                # What was read on may have made it good already, if an answer was lost.
-                asked = c.Stall(self._owed())
-            elif isinstance(asked, c.Restart):
-                self._all_made_good()  # by it, deadlines are as far off as they were
-            else:
+            if not isinstance(asked, c.Stall | c.Restart):
                 await self._make_good()
+            now = self._now()
+            if isinstance(asked, c.Stall):
+                asked = c.Stall(self._owed.claim(now))
+            elif isinstance(asked, c.Restart) and self.share is not None:
+                asked = replace(asked, since=now - self._owed.claim(now))
             try:
-                decided = decide(self.session, asked, self._now())
+                decided = decide(self.session, asked, now)
             except Refused:
                 # A repeated command is mostly refused, since it was done: then it was replied to.
                 stored = await self._reply(who, id)
@@ -332,32 +314,25 @@ class TableHost:
             with contextlib.suppress(Refused):
                 await self._read_on()
             raise _Unkept(refused.code, refused.template, **refused.context) from None
-        if self._failing is not None:
-            self._waited += self._running() - self._failing
-            self._failing = None
+        self._owed.works(decided.at)
         return outcome
 
     async def _stored(self, work: Awaitable[T]) -> T:
-        """Wait for the store, and note for how long it keeps the table waiting, or that it fails.
-
-        Raise `Refused` where it does.
-        """
-        began = self._running() - self._gained
+        """Wait for the store; note how long it keeps the table waiting. Raise `Refused`."""
+        began = self._now()
         try:
             found = await work
         except Refused:
-            if self._failing is None:
-                self._failing = min(began + self._gained, self._running())
+            self._owed.fails(began, self._now())
             raise
-        # While it waits here, others may wait as well, and put deadlines off for all.
-        took = self._running() - self._gained - began
-        if took > SILENCE_SECONDS and self._failing is None:
-            self._waited += took
+        self._owed.waits(began, self._now())
         return found
 
     async def _read_on(self) -> bool:
         """Read and publish what another process has kept in the meantime; tell if it has."""
         found = await self._stored(self._keeper.events(self.session.id, self.seq))
+        if found:
+            self._owed.works(found[-1].at)
         for event in found:
             work = replayed(self.session, event.at, event.facts)
             self._happened(event.seq, event.at, tuple(work.effects), work.session)
@@ -370,11 +345,7 @@ class TableHost:
         """Take an event that is kept for what has happened: publish it, and do what follows."""
         event = Happened(seq, at, effects, self.session, after, self._notes)
         self._notes = notes_after(event)
-        if not event.before.paused:
-            gained = sum([e.fact.seconds for e in effects if isinstance(e.fact, Resumed)])
-            owed = max(0.0, min(self._owed(), gained))
-            self._made_good += owed
-            self._gained += gained - owed
+        self._owed.read(event)
         if event.before.playing is not None and event.after.playing is None:
             self._metrics.hands.inc()
         self.session, self.seq = event.after, event.seq

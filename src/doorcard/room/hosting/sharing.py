@@ -55,7 +55,8 @@ class Share:
         self.taken = False
         """Whether it was just taken over, which the table does not know yet."""
         self.since: float | None = None
-        """Since when nobody looked after it then, if that is known."""
+        """Since when nobody looked after it then, if that is known; its lease says so, too, until
+        the table knows."""
         self.table: Shared | None = None
         self._worker = worker
         self._lapses = worker.lapses
@@ -109,6 +110,8 @@ class Worker:
         self._watchers: dict[str, Watcher] = {}
         self._gone: list[str] = []
         """Connections that have ended, which could not be noted."""
+        self._opening: list[str] = []
+        """Tables that are about to be followed."""
         self._numbers = count(1)
         self._until = 0.0
         self._live: frozenset[str] = frozenset()
@@ -147,7 +150,11 @@ class Worker:
 
         Raise `StoreFailed`.
         """
-        lease = await self._workers.open(share.id, self._clock())
+        self._opening.append(share.id)
+        try:
+            lease = await self._workers.open(share.id, self._clock())
+        finally:
+            self._opening.remove(share.id)
         if lease.held:
             # One that is its own already was not let go properly: it wasn't looked after.
             share.take(lease.since)
@@ -171,16 +178,23 @@ class Worker:
         """Live on, and take over what falls to this worker. Raise `StoreFailed`."""
         async with self._beating:
             now, gone = self._clock(), list(self._gone)
-            done = await self._workers.beat(now, list(self._shares), gone)
+            tables = [*self._shares, *self._opening]
+            known = [one for one in self._shares.values() if one.since and not one.taken]
+            told = {share.id: share.since for share in known if share.since}
+            done = await self._workers.beat(now, tables, gone, told)
             del self._gone[: len(gone)]
-            if now >= self._until:
-                self.lapses += 1
+            for share in known:
+                share.since = None
+            latest, lapsed = self._until - LAPSE_SECONDS, now >= self._until
+            self.lapses += lapsed
             self._until = now + LAPSE_SECONDS
             self._beats += 1
             for id, share in list(self._shares.items()):
-                held = id in done.held
-                if id in done.taken:
-                    share.take(done.taken[id])
+                held, since = id in done.held, done.held.get(id)
+                if held and (not share.held or since not in (None, share.since)):
+                    share.take(since)
+                elif held and lapsed:
+                    share.take(latest)
                 elif share.held != held:
                     share.held = held
                 else:

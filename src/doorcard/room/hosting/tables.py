@@ -159,7 +159,7 @@ class Tables:
             await self._worker.follow(host.share, host)
 
     def _host(self, kept: Kept) -> TableHost:
-        self._pulse.start()
+        self._pulse.start(self.keeper.store.ping)
         share = None if self._worker is None else Share(self._worker, kept.session.id)
         return TableHost(
             kept, self.keeper, self._clock, self._metrics, self._bots, self._pulse, share

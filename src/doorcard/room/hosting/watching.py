@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
 from doorcard.room.wire.events import Happened
+from doorcard.room.wire.frames import frame_of
 from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
-from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, frame_of, you_of
+from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
 from doorcard.table.door import Door
-from doorcard.table.facts import Resumed
 
 FENCED = "fenced"
 FENCE = (FENCED, text("this table was opened elsewhere, and goes on there"))
@@ -26,8 +26,16 @@ LOGGED_OUT = ("bad_token", text("you were logged out; log in or enter a name aga
 SLOW = "too_slow"
 
 
+def _never(frame: bytes) -> bool:
+    return False
+
+
 class Watcher:
-    """One connection to a table, for one person."""
+    """One connection to a table, for one person.
+
+    What it is sent is written at once by `write`, where that tells that it was; else it waits in
+    a queue, with all that comes after it, for whoever calls `next`.
+    """
 
     def __init__(
         self,
@@ -36,9 +44,13 @@ class Watcher:
         most_waiting: int,
         language: str = ENGLISH,
         session: bytes = b"",
+        arrival: float = math.inf,
+        write: Callable[[bytes], bool] = _never,
     ) -> None:
         self.who = who
         self.name = name
+        self.arrival = arrival
+        """Its place among the connections of this process, in the order in which they came."""
         self.session = session
         """The hash of the token of the session that it belongs to."""
         self.connection = ""
@@ -50,14 +62,19 @@ class Watcher:
         self.ended = asyncio.Event()
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._most = most_waiting
+        self._write = write
+        self._behind = 0
+        """How many frames wait in the queue, or were taken from it and may not be written yet."""
+        self._taken = False
 
     def send(self, frame: bytes) -> None:
-        """Put a frame into the queue; close a watcher whose queue is full."""
-        if self.closed is not None:
+        """Write a frame, or put it into the queue; close a watcher whose queue is full."""
+        if self.closed is not None or (not self._behind and self._write(frame)):
             return
         if self._queue.qsize() >= self._most:
             self.refuse(Refused(SLOW, "your connection did not keep up; connect again to go on"))
             return
+        self._behind += 1
         self._queue.put_nowait(frame)
 
     def close(self, code: str, message: str) -> None:
@@ -78,8 +95,12 @@ class Watcher:
         self.ended.set()
 
     async def next(self) -> bytes | None:
-        """Return the next frame to be sent, None when it is over."""
-        return await self._queue.get()
+        """Return the next frame to be sent, None when it is over; the one before has been sent."""
+        self._behind -= self._taken
+        self._taken = False
+        frame = await self._queue.get()
+        self._taken = True
+        return frame
 
 
 REMEMBERED = 64
@@ -111,12 +132,21 @@ class Watching:
         """Tell whether a connection is its person's present one."""
         return self._watchers.get(watcher.who) is watcher
 
-    def add(self, watcher: Watcher) -> None:
-        """Let somebody watch; a newer connection takes the place of their older one."""
+    def overtaken(self, watcher: Watcher) -> bool:
+        """Tell whether a newer connection of the same person was let in first."""
+        present = self._watchers.get(watcher.who)
+        return present is not None and present.arrival > watcher.arrival
+
+    def add(self, watcher: Watcher) -> bool:
+        """Let somebody watch, and tell if they do: of two connections the newer one takes all."""
         older = self._watchers.get(watcher.who)
+        if self.overtaken(watcher):
+            watcher.close(*FENCE)
+            return False
         if older is not None:
             older.close(*FENCE)
         self._watchers[watcher.who] = watcher
+        return True
 
     def remove(self, watcher: Watcher) -> None:
         """Forget a connection that is its person's present one."""
@@ -139,12 +169,6 @@ class Watching:
         self.recent.append(event)
         facts = [effect.fact for effect in event.effects]
         self.remember_talk(event.seq, event.after, facts)
-
-    def made_good(self, since: float) -> float:
-        """Return by how many seconds deadlines were put off in the latest events after a time."""
-        later = [one for one in self.recent if one.at > since and not one.before.paused]
-        facts = [effect.fact for one in later for effect in one.effects]
-        return sum([fact.seconds for fact in facts if isinstance(fact, Resumed)])
 
     def remember_talk(self, seq: int, session: Session, facts: Iterable[object]) -> None:
         """Keep in mind what people said in an event."""

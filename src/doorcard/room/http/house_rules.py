@@ -56,8 +56,10 @@ Call = Request[Any, Any, Any]
 
 REMEMBERED = 256
 """How many house rules' options are kept."""
-READY = Path(__file__).parent.parent / "ready"
-"""The folder of house rules that come with the room, each a file."""
+SHIPPED = Path(__file__).parents[1] / "gallery"
+CHECKOUT = Path(__file__).parents[4] / "docs" / "house-rules" / "gallery"
+READY = SHIPPED if SHIPPED.is_dir() else CHECKOUT
+"""The folder of house rules to take, each a file: a wheel has it beside its code."""
 
 
 class Accepted(Struct):
@@ -128,11 +130,12 @@ async def ready_house_rules() -> list[Ready]:
 
 @cache
 def _ready() -> list[Ready]:
-    texts = [path.read_text(encoding="utf-8") for path in sorted(READY.glob("*.toml"))]
-    games = [parse_rules(text).build() for text in texts]
-    return [
-        Ready(game.title, game.description, text) for game, text in zip(games, texts, strict=True)
-    ]
+    found = []
+    for path in READY.glob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        game = parse_rules(text).build()
+        found.append(Ready(game.title, game.description, text))
+    return sorted(found, key=lambda each: each.title.casefold())
 
 
 ROUTES = [try_house_rules, my_house_rules, ready_house_rules]

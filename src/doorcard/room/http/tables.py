@@ -33,9 +33,11 @@ from doorcard.table.faces import (
     GameFace,
     OptionFace,
     TableFace,
+    YourTable,
     game_face,
     options_form,
     table_face,
+    your_table,
 )
 from doorcard.table.money.chips import amount_text
 from doorcard.table.money.rakes import RakeColumn, RakePlan
@@ -185,12 +187,12 @@ async def all_stakes() -> list[StakesRow]:
 
 
 @get("/api/tables", responses=REFUSALS, summary="Your tables")
-async def my_tables(request: Call) -> list[TableFace]:
+async def my_tables(request: Call) -> list[YourTable]:
     """Return the tables that you were let into and that have not ended, newest first."""
     person, room = await person_of(request), room_of(request)
     ids = await room.store.tables_of(person.id, MOST_SHOWN)
     return [
-        table_face(session)
+        your_table(session, person.id)
         for session in await room.tables.sessions(ids)
         if session.admits(person.id) and not session.terms.arranged
     ]

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, insert, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, or_, select, update
 
 from doorcard.room.store.schema import INVITE, PERSON, TOKEN
 
@@ -38,6 +38,12 @@ class Invite(Struct, frozen=True):
 
 
 _WHO = (PERSON.c.id, PERSON.c.name, PERSON.c.created_at, PERSON.c.login)
+# Whoever makes a request is looked up, so this is built once.
+_HOLDER = (
+    select(*_WHO, TOKEN.c.expires_at)
+    .join(TOKEN, TOKEN.c.person_id == PERSON.c.id)
+    .where(TOKEN.c.hash == bindparam("hash"), TOKEN.c.revoked_at.is_(None))
+)
 
 
 def add_person(connection: Connection, person: Person) -> None:
@@ -56,10 +62,7 @@ def add_token(
 
 def holder(connection: Connection, hash: bytes) -> tuple[Person, float] | None:
     """Return whose a token is and when it expires; None if there is none or it was revoked."""
-    query = select(*_WHO, TOKEN.c.expires_at).join(TOKEN, TOKEN.c.person_id == PERSON.c.id)
-    row = connection.execute(
-        query.where(TOKEN.c.hash == hash, TOKEN.c.revoked_at.is_(None))
-    ).first()
+    row = connection.execute(_HOLDER, {"hash": hash}).first()
     return None if row is None else (Person(*row[:4]), row.expires_at)
 
 

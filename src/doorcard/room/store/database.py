@@ -31,6 +31,7 @@ from doorcard.room.store.failures import (
     gone,
     is_failure,
     is_read_only,
+    not_unicode,
     read_only,
     reason,
     sqlite_code,
@@ -57,7 +58,7 @@ def open_engine(url: str) -> Engine:
     """Open a database, make or migrate its tables, and return its engine.
 
     Raise `StoreFailed`: `bad_database_url`, `no_driver`, `database_unreachable`,
-    `database_read_only`, `database_newer`. No message shows a password.
+    `database_read_only`, `database_encoding`, `database_newer`. No message shows a password.
     """
     parsed = parse_url(url)
     engine = _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
@@ -187,8 +188,12 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    waits = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": SILENCE_MILLISECONDS}
-    own = {name: value for name, value in waits.items() if name not in url.query}
+    usual = {
+        "connect_timeout": CONNECT_SECONDS,
+        "tcp_user_timeout": SILENCE_MILLISECONDS,
+        "client_encoding": "utf8",  # or the driver reads no text of one without an encoding
+    }
+    own = {name: value for name, value in usual.items() if name not in url.query}
     try:
         engine = create_engine(
             url,
@@ -219,6 +224,9 @@ def _prepare(engine: Engine) -> None:
     """See that the database can be written, and bring its tables to the newest schema."""
     with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
+            encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
+            if encoding != "UTF8":
+                raise not_unicode(engine.url, encoding)
             only_read = connection.execute(text("SHOW transaction_read_only")).scalar_one()
             if only_read == "on":
                 raise read_only(engine.url)

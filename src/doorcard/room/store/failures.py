@@ -73,6 +73,16 @@ def read_only(url: URL) -> StoreFailed:
     return StoreFailed("database_read_only", f"{described(url)} can only be read; {mend}")
 
 
+def not_unicode(url: URL, encoding: str) -> StoreFailed:
+    """Return the refusal of a database that can't keep every letter."""
+    return StoreFailed(
+        "database_encoding",
+        f"{described(url)} has the encoding {encoding}, which can't keep every letter; make one "
+        "by: CREATE DATABASE doorcard ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0",
+        encoding=encoding,
+    )
+
+
 def unreachable(url: URL, why: str, mend: str = "") -> StoreFailed:
     """Return the refusal of a database that does not answer."""
     usual = (

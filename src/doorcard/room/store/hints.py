@@ -13,7 +13,7 @@ from typing import Protocol
 from sqlalchemy import Engine
 
 from doorcard.room.store.failures import StoreFailed, described
-from doorcard.room.store.store import CHANNEL, LOOK_CHANNEL
+from doorcard.room.store.hinting import CHANNEL, LOOK_CHANNEL
 
 AGAIN_SECONDS = 1.0
 """How long to wait before a lost connection is opened again."""

@@ -21,9 +21,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, literal_column, select, union_all, update
 
 from doorcard.fairness.encoding import pack
+from doorcard.room.store.prepared import Prepared, inserting
 from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER, PACK
 from doorcard.rules.errors import Refused
 
@@ -121,15 +122,24 @@ class SeqTaken(Struct, frozen=True):
 Outcome = Appended | Repeated | SeqTaken
 _Hashes = dict[tuple[str, int], bytes]
 
-# One look-up for each append, not one for all: SQLite has no index to offer for a list of pairs.
-_REPLY = select(COMMAND.c.reply, COMMAND.c.seq).where(
+REPLY = select(COMMAND.c.reply, COMMAND.c.seq).where(
     COMMAND.c.table_id == bindparam("table"),
     COMMAND.c.who == bindparam("who"),
     COMMAND.c.command_id == bindparam("id"),
 )
-_NEIGHBOURS = select(EVENT.c.seq, EVENT.c.hash).where(
-    EVENT.c.table_id == bindparam("table"),
-    EVENT.c.seq.between(bindparam("before"), bindparam("seq")),
+# One look-up for each append, not one for all: SQLite has no index to offer for a list of pairs.
+# But one for both questions: a reply is committed with its event, so whoever finds the number
+# taken has to find the reply too, even where another process commits at that moment.
+_LOOK = Prepared(
+    union_all(
+        select(
+            literal_column("0").label("replied"), EVENT.c.seq, EVENT.c.hash.label("found")
+        ).where(
+            EVENT.c.table_id == bindparam("table"),
+            EVENT.c.seq.between(bindparam("before"), bindparam("seq")),
+        ),
+        REPLY.with_only_columns(literal_column("1"), COMMAND.c.seq, COMMAND.c.reply),
+    )
 )
 _PACKED = (
     select(PACK.c.last_seq, PACK.c.last_hash)
@@ -137,6 +147,8 @@ _PACKED = (
     .order_by(PACK.c.first_seq.desc())
     .limit(1)
 )
+_INSERT_EVENT = inserting(EVENT, "table_id", "seq", "at", "payload", "nonce", "hash")
+_INSERT_COMMAND = inserting(COMMAND, "table_id", "who", "command_id", "seq", "reply", "at")
 
 
 def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
@@ -151,10 +163,7 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     outcomes: list[Outcome] = []
     events: list[dict[str, Any]] = []
     for append in appends:
-        # In this order: a reply is committed with its event, so whoever finds the number taken
-        # finds the reply too, even where another process commits between the two look-ups.
-        numbered = _numbered(connection, append, hashes)
-        outcome = _decided(connection, append) or numbered
+        outcome = _outcome(connection, append, hashes)
         outcomes.append(outcome)
         if isinstance(outcome, Appended):
             row = _event(append, hashes)
@@ -164,35 +173,36 @@ def keep(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     if fresh:
         # In one order everywhere: two processes that append to the same tables never deadlock.
         events.sort(key=lambda row: (row["table_id"], row["seq"]))
-        connection.execute(insert(EVENT), events)
+        _INSERT_EVENT.run(connection, *events)
         _keep_beside(connection, fresh)
     return outcomes
 
 
-def _decided(connection: Connection, append: Append) -> Repeated | None:
-    """Return what was replied to a command before."""
-    command = append.command
-    if command is None:
-        return None
-    values = {"table": append.table, "who": command.who, "id": command.id}
-    row = connection.execute(_REPLY, values).first()
-    return Repeated(row.reply, row.seq) if row is not None else None
+def _outcome(connection: Connection, append: Append, hashes: _Hashes) -> Outcome:
+    """Return what was replied to a command before, else whether the append's number is free.
 
-
-def _numbered(connection: Connection, append: Append, hashes: _Hashes) -> Outcome:
-    """Tell whether an append's number is free, and learn the hash of the row before it."""
-    if (append.table, append.seq) not in hashes:
-        values = {"table": append.table, "before": append.seq - 1, "seq": append.seq}
-        for seq, hash in connection.execute(_NEIGHBOURS, values):
-            hashes[append.table, seq] = hash
-        neighbours = ((append.table, append.seq - 1), (append.table, append.seq))
-        if not any(each in hashes for each in neighbours):
-            packed = connection.execute(_PACKED, {"table": append.table}).first()
-            if packed is not None and packed.last_seq >= append.seq:
-                return SeqTaken(append.seq)
-            if packed is not None:
-                hashes[append.table, packed.last_seq] = packed.last_hash
-    return (SeqTaken if (append.table, append.seq) in hashes else Appended)(append.seq)
+    Learn the hash of the row before it.
+    """
+    table, command = append.table, append.command
+    known = (table, append.seq) in hashes
+    if not (known and command is None):
+        who, id = ("", "") if command is None else (command.who, command.id)
+        values = {"table": table, "before": append.seq - 1, "seq": append.seq, "who": who, "id": id}
+        replied: Repeated | None = None
+        for row in _LOOK.run(connection, values):
+            if row.replied:
+                replied = Repeated(row.found, row.seq)
+            elif not known:
+                hashes[table, row.seq] = row.found
+        if replied is not None:
+            return replied
+    if not any((table, seq) in hashes for seq in (append.seq - 1, append.seq)):
+        packed = connection.execute(_PACKED, {"table": table}).first()
+        if packed is not None and packed.last_seq >= append.seq:
+            return SeqTaken(append.seq)
+        if packed is not None:
+            hashes[table, packed.last_seq] = packed.last_hash
+    return (SeqTaken if (table, append.seq) in hashes else Appended)(append.seq)
 
 
 def _event(append: Append, hashes: _Hashes) -> dict[str, Any]:
@@ -205,7 +215,7 @@ def _event(append: Append, hashes: _Hashes) -> dict[str, Any]:
         "table_id": append.table,
         "seq": append.seq,
         "at": at,
-        "payload": append.payload,
+        "payload": bytes(append.payload),
         "nonce": nonce,
         "hash": row_hash(before, append.table, append.seq, at, nonce, append.payload),
     }
@@ -226,7 +236,7 @@ def _keep_beside(connection: Connection, appends: Sequence[Append]) -> None:
         if append.command is not None
     ]
     if commands:
-        connection.execute(insert(COMMAND), commands)
+        _INSERT_COMMAND.run(connection, *commands)
     checkpoints = [
         {"table_id": append.table, "seq": append.seq, "payload": append.checkpoint}
         for append in appends

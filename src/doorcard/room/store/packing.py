@@ -16,7 +16,18 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, or_, select, text, tuple_, update
+from sqlalchemy import (
+    Connection,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 
 from doorcard.fairness.encoding import pack as packed_together
 from doorcard.room.store.log import BEFORE_FIRST, NONCE_BYTES, Link, row_hash
@@ -87,15 +98,33 @@ _COLUMNS = (
     PACK.c.hash,
 )
 
+ALL = 2**31 - 1
+"""More than there are of anything in a table."""
+
+# What is read all the time is built once, which takes longer than reading it.
+_PACKS = (
+    select(*_COLUMNS)
+    .where(
+        PACK.c.table_id == bindparam("table"),
+        PACK.c.last_seq > bindparam("after"),
+        PACK.c.first_seq <= bindparam("upto"),
+    )
+    .order_by(PACK.c.first_seq)
+    .limit(bindparam("limit"))
+)
+
 
 def packs(
     connection: Connection, table: str, after: int, upto: int | None, limit: int | None = None
 ) -> list[Pack]:
     """Return a table's packs in which there are events after a number, up to another."""
-    found = select(*_COLUMNS).where(PACK.c.table_id == table, PACK.c.last_seq > after)
-    if upto is not None:
-        found = found.where(PACK.c.first_seq <= upto)
-    return [Pack(*row) for row in connection.execute(found.order_by(PACK.c.first_seq).limit(limit))]
+    values = {
+        "table": table,
+        "after": after,
+        "upto": ALL if upto is None else upto,
+        "limit": ALL if limit is None else limit,
+    }
+    return [Pack(*row) for row in connection.execute(_PACKS, values)]
 
 
 def latest(connection: Connection, table: str) -> Pack | None:
@@ -105,6 +134,20 @@ def latest(connection: Connection, table: str) -> Pack | None:
     return None if row is None else Pack(*row)
 
 
+_WAITING = (
+    select(HAND.c.table_id, func.max(HAND.c.last_seq))
+    .where(
+        text(UNPACKED), HAND.c.ended_at < bindparam("before"), HAND.c.table_id > bindparam("after")
+    )
+    .group_by(HAND.c.table_id)
+    .having(
+        or_(func.count() >= bindparam("together"), func.min(HAND.c.ended_at) < bindparam("idle"))
+    )
+    .order_by(HAND.c.table_id)
+    .limit(bindparam("limit"))
+)
+
+
 def waiting(
     connection: Connection, before: float, together: int, idle: float, after: str, limit: int
 ) -> list[Waiting]:
@@ -112,16 +155,14 @@ def waiting(
 
     The hands ended `before` a time, and are so many `together`, or one ended before `idle`.
     """
-    enough = or_(func.count() >= together, func.min(HAND.c.ended_at) < idle)
-    found = (
-        select(HAND.c.table_id, func.max(HAND.c.last_seq))
-        .where(text(UNPACKED), HAND.c.ended_at < before, HAND.c.table_id > after)
-        .group_by(HAND.c.table_id)
-        .having(enough)
-        .order_by(HAND.c.table_id)
-        .limit(limit)
-    )
-    return [Waiting(*row) for row in connection.execute(found)]
+    values = {
+        "before": before,
+        "together": together,
+        "idle": idle,
+        "after": after,
+        "limit": limit,
+    }
+    return [Waiting(*row) for row in connection.execute(_WAITING, values)]
 
 
 def draft(connection: Connection, table: str, upto: int, seal: Sealer) -> Draft | None:
@@ -189,11 +230,14 @@ def _thin_out(connection: Connection, draft: Draft) -> None:
     connection.execute(delete(CHECKPOINT).where(*old))
 
 
+_KEY = (COMMAND.c.table_id, COMMAND.c.who, COMMAND.c.command_id)
+_OLD = select(*_KEY).where(COMMAND.c.at < bindparam("before")).order_by(COMMAND.c.at).limit(BATCH)
+_SWEEP = delete(COMMAND).where(tuple_(*_KEY).in_(_OLD))
+
+
 def sweep_replies(connection: Connection, before: float) -> int:
     """Delete a batch of replies to commands of before a time; return how many."""
-    key = (COMMAND.c.table_id, COMMAND.c.who, COMMAND.c.command_id)
-    old = select(*key).where(COMMAND.c.at < before).order_by(COMMAND.c.at).limit(BATCH)
-    return connection.execute(delete(COMMAND).where(tuple_(*key).in_(old))).rowcount
+    return connection.execute(_SWEEP, {"before": before}).rowcount
 
 
 def first_broken(table: str, packed: Iterable[Pack], rows: Iterable[Link]) -> int | None:

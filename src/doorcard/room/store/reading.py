@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, exists, func, select
+from sqlalchemy import Connection, Select, bindparam, exists, func, select
 
-from doorcard.room.store.log import Repeated
-from doorcard.room.store.packing import Pack, first_broken, latest, packs
-from doorcard.room.store.schema import CHECKPOINT, COMMAND, EVENT, GAME_TABLE, HAND, MEMBER
+from doorcard.room.store.log import REPLY, Repeated
+from doorcard.room.store.packing import ALL, Pack, first_broken, latest, packs
+from doorcard.room.store.schema import CHECKPOINT, EVENT, GAME_TABLE, HAND, MEMBER
 
 _AT_A_TIME = 1000
 """Rows held in memory while a chain is checked."""
@@ -74,14 +74,28 @@ class HandRow(Struct, frozen=True):
     """How it came out, encrypted; None while it goes on, and of hands of an older version."""
 
 
+# What is read all the time is built once, which takes longer than reading it.
+_EVENTS = (
+    select(EVENT.c.seq, EVENT.c.at, EVENT.c.payload)
+    .where(EVENT.c.table_id == bindparam("table"), EVENT.c.seq > bindparam("after"))
+    .order_by(EVENT.c.seq)
+)
+_SOME_EVENTS = _EVENTS.where(EVENT.c.seq <= bindparam("last"))
+_CHECKPOINT = (
+    select(CHECKPOINT.c.seq, CHECKPOINT.c.payload)
+    .where(CHECKPOINT.c.table_id == bindparam("table"), CHECKPOINT.c.seq <= bindparam("upto"))
+    .order_by(CHECKPOINT.c.seq.desc())
+    .limit(1)
+)
+
+
 def events(connection: Connection, table: str, after: int, limit: int | None) -> list[Event]:
     """Return a table's events after a number that are not packed, oldest first."""
-    found = select(EVENT.c.seq, EVENT.c.at, EVENT.c.payload).where(
-        EVENT.c.table_id == table, EVENT.c.seq > after
-    )
-    if limit is not None:  # there are no gaps
-        found = found.where(EVENT.c.seq <= after + limit)
-    return [Event(*row) for row in connection.execute(found.order_by(EVENT.c.seq))]
+    values: dict[str, object] = {"table": table, "after": after}
+    if limit is None:
+        return [Event(*row) for row in connection.execute(_EVENTS, values)]
+    values["last"] = after + limit  # there are no gaps
+    return [Event(*row) for row in connection.execute(_SOME_EVENTS, values)]
 
 
 def log(connection: Connection, table: str, after: int, limit: int | None) -> Log:
@@ -109,19 +123,14 @@ def first_of(connection: Connection, host: str) -> str | None:
 
 def reply(connection: Connection, table: str, who: str, id: str) -> Repeated | None:
     """Return what was replied to a command, None if it has not been decided."""
-    found = select(COMMAND.c.reply, COMMAND.c.seq).where(
-        COMMAND.c.table_id == table, COMMAND.c.who == who, COMMAND.c.command_id == id
-    )
-    row = connection.execute(found).first()
+    row = connection.execute(REPLY, {"table": table, "who": who, "id": id}).first()
     return Repeated(*row) if row is not None else None
 
 
 def checkpoint(connection: Connection, table: str, upto: int | None) -> Checkpoint | None:
     """Return the latest checkpoint of a table, or the latest at or before an event."""
-    found = select(CHECKPOINT.c.seq, CHECKPOINT.c.payload).where(CHECKPOINT.c.table_id == table)
-    if upto is not None:
-        found = found.where(CHECKPOINT.c.seq <= upto)
-    row = connection.execute(found.order_by(CHECKPOINT.c.seq.desc()).limit(1)).first()
+    values = {"table": table, "upto": ALL if upto is None else upto}
+    row = connection.execute(_CHECKPOINT, values).first()
     return Checkpoint(*row) if row is not None else None
 
 

@@ -234,8 +234,8 @@ LEASE = Table(
     Column("left_at", Double),
     Index(None, "worker_id"),
 )
-"""Which worker looks after a table: deals, lets bots answer and time pass. Without one, `left_at`
-says since when nobody does."""
+"""Which worker looks after a table: deals, lets bots answer and time pass. `left_at` says since
+when nobody does, or did before that worker, until the table knows."""
 
 PRESENCE = Table(
     "presence",

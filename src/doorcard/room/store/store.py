@@ -1,16 +1,17 @@
 """The room's database for the rest of the room: coroutines, while threads do the waiting.
 
 One thread writes, and puts everything that waits into one transaction; a few read. While a commit
-is on its way to the disk, appends gather; the next transaction takes them all, so the busier the
-room the fewer commits it makes for each action. What has been returned from `append` or `change` is
-on the disk, and nobody hears of an append before its commit. If one append of a group is refused,
-the group is undone and each is tried alone, so that nobody pays for another's fault. If the
-database fails, all who wait are told so.
+is on its way to the disk, appends gather, and in a busy room for a few milliseconds more; the next
+transaction takes them all, so the busier the room the fewer commits it makes for each action. What
+has been returned from `append` or `change` is on the disk, and nobody hears of an append before its
+commit. If one append of a group is refused, the group is undone and each is tried alone, so that
+nobody pays for another's fault. If the database fails, all who wait are told so.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -20,7 +21,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from doorcard.room.store import reading
 from doorcard.room.store.database import open_engine, writing
@@ -31,12 +32,16 @@ from doorcard.room.store.failures import (
     is_failure,
     reason,
 )
+from doorcard.room.store.hinting import hint, nudge
 from doorcard.room.store.log import Append, Appended, BadAppend, Outcome, Repeated, keep
 from doorcard.room.store.reading import Checkpoint, Event, HandRow, Log, TableRow
 from doorcard.room.store.schema import GAME_TABLE
 from doorcard.rules.errors import Refused
 
 MOST_IN_A_GROUP = 256
+GATHER_SECONDS = 0.006
+"""How long after a transaction began the next one begins at the earliest, while appends come
+together: each costs the same whether it takes one or many. Who comes alone waits for nobody."""
 _TRIES = 5
 """How often an append that lost to another process is looked at again: each look sees what won."""
 
@@ -86,15 +91,18 @@ class Writer:
             _call(loop, settle, mine)
 
     def _run(self) -> None:
-        more = True
+        more, together, began = True, False, 0.0
         while more:
             jobs = [self._jobs.get()]
+            if together and (early := began + GATHER_SECONDS - time.monotonic()) > 0:
+                time.sleep(early)
+            began = time.monotonic()
             while len(jobs) < MOST_IN_A_GROUP:
                 try:
                     jobs.append(self._jobs.get_nowait())
                 except Empty:
                     break
-            more = None not in jobs
+            more, together = None not in jobs, len(jobs) > 1
             self._write([job for job in jobs if job is not None])
 
     def _write(self, jobs: Sequence[_Job]) -> None:
@@ -206,38 +214,7 @@ def settle(jobs: Sequence[_Job]) -> None:
             job.future.set_result(job.answer)
 
 
-CHANNEL = "doorcard_event"
-
-_NOTIFY = text("SELECT pg_notify(:channel, hint) FROM unnest(CAST(:hints AS text[])) AS hint")
-
-
-def hint(engine: Engine, newest: dict[str, int]) -> None:
-    """Notify `CHANNEL` of each table's newest event, as "SEQ TABLE". On SQLite, do nothing.
-
-    Other processes on one PostgreSQL database listen. It is sent after the commit and outside of
-    it: inside, NOTIFY takes a lock that all of the database's commits wait for. A hint may be lost,
-    so a process that must know looks into the log.
-    """
-    if engine.dialect.name != "postgresql" or not newest:
-        return
-    hints = [f"{seq} {table}" for table, seq in newest.items()]
-    with suppress(SQLAlchemyError), engine.connect() as connection:
-        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
-        autocommit.execute(_NOTIFY, {"channel": CHANNEL, "hints": hints})
-
-
-LOOK_CHANNEL = "doorcard_look"
-
-_NUDGE = text("SELECT pg_notify(:channel, '')")
-
-
-def nudge(engine: Engine) -> None:
-    """Notify `LOOK_CHANNEL` of a PostgreSQL database, so that every worker looks what changed."""
-    with suppress(SQLAlchemyError), engine.connect() as connection:
-        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
-        autocommit.execute(_NUDGE, {"channel": LOOK_CHANNEL})
-
-
+_NOTHING = text("SELECT 1")
 _SAME = text("UPDATE alembic_version SET version_num = version_num")
 
 T = TypeVar("T")
@@ -316,6 +293,10 @@ class Store:
     async def check(self) -> None:
         """Write something that changes nothing."""
         await self.change(lambda connection: connection.execute(_SAME).close())
+
+    async def ping(self) -> None:
+        """Read nothing, and return when the database has answered."""
+        await self.read(lambda connection: connection.execute(_NOTHING).close())
 
     async def nudge(self) -> None:
         """Hint other processes on this database to look now; it may be lost."""

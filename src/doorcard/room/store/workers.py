@@ -8,12 +8,15 @@ were connected to it count as gone. Times are handed in: seconds since 1970, by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import (
+    BindParameter,
     Connection,
     and_,
+    bindparam,
     delete,
     exists,
     func,
@@ -47,8 +50,67 @@ FORGOTTEN_SECONDS = 24 * 3600.0
 """How long the rows of a worker that has gone are kept: its sockets are long closed by then."""
 _ALONE = 0x776F726B  # "work": the advisory lock of whoever begins on a PostgreSQL database
 
+# What a worker asks again and again is built once, which takes longer than asking it.
 _NEW_LEASE = text(
     "INSERT INTO lease (table_id, worker_id) VALUES (:table, :worker) ON CONFLICT DO NOTHING"
+)
+_TABLES: BindParameter[Any] = bindparam("tables", expanding=True)
+_MINE: BindParameter[Any] = bindparam("mine")
+_SINCE: BindParameter[Any] = bindparam("since")
+"""Whoever has beaten after this time lives."""
+_LIVE = select(WORKER.c.id).where(WORKER.c.beat_at > _SINCE)
+_FREE = (
+    select(LEASE.c.table_id)
+    .join(WORKER, WORKER.c.id == LEASE.c.worker_id, isouter=True)
+    .where(
+        LEASE.c.table_id.in_(_TABLES),
+        or_(WORKER.c.beat_at.is_(None), WORKER.c.beat_at <= _SINCE),
+    )
+    .with_for_update(of=LEASE, skip_locked=True)
+)
+# The row says since when nobody looked after a table until whoever took it over has made it known:
+# the answer to the statement by which they did may have been lost.
+_LATEST_BEAT = select(WORKER.c.beat_at).where(WORKER.c.id == LEASE.c.worker_id).scalar_subquery()
+_TAKEN = (
+    update(LEASE)
+    .where(LEASE.c.table_id.in_(_TABLES))
+    .values(left_at=func.coalesce(LEASE.c.left_at, _LATEST_BEAT), worker_id=_MINE)
+)
+_KNOWN = (
+    update(LEASE)
+    .where(
+        LEASE.c.table_id == bindparam("table"),
+        LEASE.c.worker_id == _MINE,
+        LEASE.c.left_at == bindparam("left"),
+    )
+    .values(left_at=None)
+)
+_LEFT = {"worker_id": None, "left_at": func.coalesce(LEASE.c.left_at, bindparam("now"))}
+_NOT_OPEN = (
+    update(LEASE).where(LEASE.c.worker_id == _MINE, LEASE.c.table_id.not_in(_TABLES)).values(_LEFT)
+)
+_HELD = select(LEASE.c.table_id, LEASE.c.left_at).where(LEASE.c.worker_id == _MINE)
+_LEASE = select(LEASE.c.worker_id, LEASE.c.left_at).where(LEASE.c.table_id == bindparam("table"))
+_BEATEN = update(WORKER).where(WORKER.c.id == _MINE).values(beat_at=bindparam("now"))
+_PRESENT = (
+    select(PRESENCE.c.table_id, PRESENCE.c.person_id)
+    .join(WORKER, and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > _SINCE))
+    .where(PRESENCE.c.table_id.in_(_TABLES), not_(PRESENCE.c.fenced))
+)
+# One look into the index for each table: grouping would read all of their events.
+_LOOSE = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == GAME_TABLE.c.id)
+_PACKED = (
+    select(PACK.c.last_seq)
+    .where(PACK.c.table_id == GAME_TABLE.c.id)
+    .order_by(PACK.c.first_seq.desc())
+    .limit(1)
+)
+_NEWEST = select(
+    GAME_TABLE.c.id, func.coalesce(_LOOSE.scalar_subquery(), _PACKED.scalar_subquery())
+).where(GAME_TABLE.c.id.in_(_TABLES))
+_OVER = exists().where(TOKEN.c.hash == PRESENCE.c.session, TOKEN.c.revoked_at.is_not(None))
+_ENDED = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
+    PRESENCE.c.worker_id == _MINE, or_(PRESENCE.c.fenced, _OVER)
 )
 
 
@@ -60,10 +122,12 @@ class Lease(Struct, frozen=True):
 
 
 class Beat(Struct, frozen=True):
-    """What a worker learns by its beat: its tables, those it just took over, and who lives."""
+    """What a worker learns by its beat: its tables, and who lives.
 
-    held: frozenset[str]
-    taken: dict[str, float | None]
+    With each table stands since when nobody looked after it before, until that is `known`.
+    """
+
+    held: dict[str, float | None]
     live: frozenset[str]
 
 
@@ -111,24 +175,35 @@ class Workers:
 
         return await self._store.change(work)
 
-    async def beat(self, now: float, tables: Sequence[str], gone: Sequence[str] = ()) -> Beat:
+    async def beat(
+        self,
+        now: float,
+        tables: Sequence[str],
+        gone: Sequence[str] = (),
+        known: Mapping[str, float] | None = None,
+    ) -> Beat:
         """Live on for `LAPSE_SECONDS`, and take over those of some tables nobody looks after.
 
-        A table of its own is taken over anew by a worker that had lapsed. `gone` are connections
-        that have ended and may still be kept.
+        A table of its own is taken over anew by a worker that had lapsed; one that is not among
+        `tables` is left to others. `gone` are connections that have ended and may still be kept,
+        `known` are tables that have learned since when nobody looked after them.
         """
+        told = [{"table": id, "left": at, "mine": self.id} for id, at in (known or {}).items()]
 
         def work(connection: Connection) -> Beat:
-            taken = _take(connection, self.id, tables, now)  # before it lives again by its beat
-            mine = update(WORKER).where(WORKER.c.id == self.id)
-            if not connection.execute(mine.values(beat_at=now)).rowcount:
+            if told:
+                connection.execute(_KNOWN, told)
+            _take(connection, self.id, tables, now)  # before it lives again by its beat
+            if not connection.execute(_BEATEN, {"mine": self.id, "now": now}).rowcount:
                 connection.execute(insert(WORKER), {"id": self.id, "beat_at": now})
             if gone:
                 connection.execute(delete(PRESENCE).where(PRESENCE.c.connection.in_(gone)))
-            held = select(LEASE.c.table_id).where(LEASE.c.worker_id == self.id)
-            return Beat(
-                frozenset(connection.execute(held).scalars()), taken, _live(connection, now)
-            )
+            held = _held(connection, self.id)
+            if not held.keys() <= set(tables):
+                values = {"mine": self.id, "tables": tables, "now": now}
+                connection.execute(_NOT_OPEN, values)
+                held = _held(connection, self.id)
+            return Beat(held, _live(connection, now))
 
         return await self._store.change(work)
 
@@ -136,29 +211,25 @@ class Workers:
         """Look after a table, unless another worker does."""
 
         def work(connection: Connection) -> Lease:
-            values = {"table": table, "worker": self.id}
-            if connection.execute(_NEW_LEASE, values).rowcount:
-                return Lease(held=True)
-            taken = _take(connection, self.id, [table], now)
-            if taken:
-                return Lease(held=True, since=taken[table])
-            holder = select(LEASE.c.worker_id).where(LEASE.c.table_id == table)
-            return Lease(held=connection.execute(holder).scalar_one() == self.id)
+            connection.execute(_NEW_LEASE, {"table": table, "worker": self.id})
+            _take(connection, self.id, [table], now)
+            holder, since = connection.execute(_LEASE, {"table": table}).one()
+            return Lease(held=True, since=since) if holder == self.id else Lease(held=False)
 
         return await self._store.change(work)
 
     async def release(self, tables: Sequence[str], now: float) -> None:
         """Look after some tables no longer."""
         mine = update(LEASE).where(LEASE.c.worker_id == self.id, LEASE.c.table_id.in_(tables))
-        left = mine.values(worker_id=None, left_at=now)
-        await self._store.change(lambda connection: connection.execute(left).close())
+        left = mine.values(_LEFT)
+        await self._store.change(lambda connection: connection.execute(left, {"now": now}).close())
 
     async def end(self, now: float) -> None:
         """Count no more, and let others have everything at once."""
 
         def work(connection: Connection) -> None:
-            left = update(LEASE).where(LEASE.c.worker_id == self.id)
-            connection.execute(left.values(worker_id=None, left_at=now))
+            left = update(LEASE).where(LEASE.c.worker_id == self.id).values(_LEFT)
+            connection.execute(left, {"now": now})
             connection.execute(delete(PRESENCE).where(PRESENCE.c.worker_id == self.id))
             connection.execute(delete(WORKER).where(WORKER.c.id == self.id))
 
@@ -166,23 +237,11 @@ class Workers:
 
     async def look(self, tables: Sequence[str]) -> Look:
         """See what has happened elsewhere."""
-        # One look into the index for each table: grouping would read all of their events.
-        loose = select(func.max(EVENT.c.seq)).where(EVENT.c.table_id == GAME_TABLE.c.id)
-        packed = select(PACK.c.last_seq).where(PACK.c.table_id == GAME_TABLE.c.id)
-        last = packed.order_by(PACK.c.first_seq.desc()).limit(1)
-        latest = func.coalesce(loose.scalar_subquery(), last.scalar_subquery())
-        newest = select(GAME_TABLE.c.id, latest).where(GAME_TABLE.c.id.in_(tables))
-        over = exists().where(TOKEN.c.hash == PRESENCE.c.session, TOKEN.c.revoked_at.is_not(None))
-        ended = select(PRESENCE.c.connection, PRESENCE.c.fenced).where(
-            PRESENCE.c.worker_id == self.id, or_(PRESENCE.c.fenced, over)
-        )
 
         def work(connection: Connection) -> Look:
-            found = connection.execute(newest) if tables else ()
-            return Look(
-                {id: seq or 0 for id, seq in found},
-                [Ended(*row) for row in connection.execute(ended)],
-            )
+            found = connection.execute(_NEWEST, {"tables": tables}) if tables else ()
+            ended = connection.execute(_ENDED, {"mine": self.id})
+            return Look({id: seq or 0 for id, seq in found}, [Ended(*row) for row in ended])
 
         return await self._store.read(work)
 
@@ -234,43 +293,28 @@ class Workers:
 
 def _live(connection: Connection, now: float) -> frozenset[str]:
     """Return the workers that live."""
-    live = select(WORKER.c.id).where(WORKER.c.beat_at > now - LAPSE_SECONDS)
-    return frozenset(connection.execute(live).scalars())
+    return frozenset(connection.execute(_LIVE, {"since": now - LAPSE_SECONDS}).scalars())
 
 
-def _take(
-    connection: Connection, worker: str, tables: Sequence[str], now: float
-) -> dict[str, float | None]:
-    """Take over those of some tables that no live worker holds; return since when nobody did."""
-    if not tables:
-        return {}
-    free = (
-        select(LEASE.c.table_id, func.coalesce(LEASE.c.left_at, WORKER.c.beat_at))
-        .join(WORKER, WORKER.c.id == LEASE.c.worker_id, isouter=True)
-        .where(
-            LEASE.c.table_id.in_(tables),
-            or_(WORKER.c.beat_at.is_(None), WORKER.c.beat_at <= now - LAPSE_SECONDS),
-        )
-        .with_for_update(of=LEASE, skip_locked=True)
-    )
-    found: dict[str, float | None] = {}
-    for id, since in connection.execute(free):
-        found[id] = since
-    if found:
-        taken = update(LEASE).where(LEASE.c.table_id.in_(found))
-        connection.execute(taken.values(worker_id=worker, left_at=None))
-    return found
+def _take(connection: Connection, worker: str, tables: Sequence[str], now: float) -> None:
+    """Take over those of some tables that no live worker holds."""
+    if tables:
+        values = {"tables": tables, "since": now - LAPSE_SECONDS}
+        found = list(connection.execute(_FREE, values).scalars())
+        if found:
+            connection.execute(_TAKEN, {"tables": found, "mine": worker})
+
+
+def _held(connection: Connection, worker: str) -> dict[str, float | None]:
+    """Return a worker's tables, as in `Beat`."""
+    return dict(iter(connection.execute(_HELD, {"mine": worker})))
 
 
 def _present(
     connection: Connection, tables: Iterable[str], now: float
 ) -> dict[str, frozenset[str]]:
-    live = and_(WORKER.c.id == PRESENCE.c.worker_id, WORKER.c.beat_at > now - LAPSE_SECONDS)
-    rows = connection.execute(
-        select(PRESENCE.c.table_id, PRESENCE.c.person_id)
-        .join(WORKER, live)
-        .where(PRESENCE.c.table_id.in_(tables), not_(PRESENCE.c.fenced))
-    )
+    values = {"tables": tuple(tables), "since": now - LAPSE_SECONDS}
+    rows = connection.execute(_PRESENT, values)
     found: dict[str, set[str]] = {}
     for table, person in rows:
         found.setdefault(table, set()).add(person)

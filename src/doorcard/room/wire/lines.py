@@ -116,7 +116,7 @@ def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
     """Return what is said of an event to a viewer."""
     player = viewer[0]
     shared = _for_all(Same(event))
-    if not player or not _knows_more(Same(event))[player - 1]:
+    if not player or not knows_more(Same(event))[player - 1]:
         return _all_for(shared, event, viewer)
     return _all_for(_tell(event, player, shared.lines), event, viewer)
 
@@ -228,7 +228,7 @@ def _copied(notes: Notes) -> Notes:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _knows_more(event: Same[Happened]) -> list[bool]:
+def knows_more(event: Same[Happened]) -> list[bool]:
     """Return of each player whether they may know more of an event than a spectator."""
     facts = [fact for effect in event.value.effects for fact in effect.news]
     after = event.value.after

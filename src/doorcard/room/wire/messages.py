@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from doorcard.bots import LEVELS
 from doorcard.room.names import clean_chat
 from doorcard.room.wire.events import AnyFact, Chatted, Happened, facts_for
-from doorcard.room.wire.lines import LineFace, lines_as_seen, lines_for, viewer_of
+from doorcard.room.wire.lines import LineFace, lines_as_seen, viewer_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
@@ -32,7 +32,7 @@ from doorcard.table.deciding.hand import may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
-from doorcard.table.openings import cards_unmoved, opened_to, opening_of
+from doorcard.table.openings import opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
@@ -258,25 +258,6 @@ def _seat_of(session: Session, person: Person) -> Literal["", "ask", "asked", "a
     return "asked" if session.door.request_of(person.who) else "ask"
 
 
-def frame_of(event: Happened, you: You) -> bytes:
-    """Return an event as JSON for one viewer."""
-    after = event.after
-    hand, ask = _hand(after, you)
-    frame = Frame(
-        seq=event.seq,
-        at=event.at,
-        facts=list(facts_for(event, you.player)),
-        lines=lines_for(event, (you.player, you.chair)),
-        openings=_news(event.before, after, you.player),
-        you=you,
-        table=table_face(after),
-        hand=hand,
-        ask=ask,
-        deadline=after.due,
-    )
-    return _JSON.encode(frame)
-
-
 def public_frame(event: Happened, player: int) -> bytes:
     """Return an event as JSON for whoever has a public link, with what a player knew of it.
 
@@ -284,10 +265,10 @@ def public_frame(event: Happened, player: int) -> bytes:
     """
     after = event.after
     hand = ask = None
-    playing = _shown(after)
+    playing = shown_in(after)
     if playing is not None:
-        seen, _ = faces_of(playing, player, _laid(after))
-        public, ask = faces_of(playing, SPECTATOR, _laid(after))
+        seen, _ = faces_of(playing, player, laid_in(after))
+        public, ask = faces_of(playing, SPECTATOR, laid_in(after))
         hand = _told_to_nobody(seen, public)
     frame = Frame(
         seq=event.seq,
@@ -316,12 +297,14 @@ def welcome_of(
     session: Session, seq: int, you: You, now: float, lines: list[LineFace] | None = None
 ) -> Welcome:
     """Return how things stand for one viewer, with every card that was opened to them."""
-    shown = _shown(session)
+    shown = shown_in(session)
     hand, ask = _hand(session, you)
     return Welcome(
         seq=seq,
         at=now,
-        openings=[] if shown is None else _openings(shown, you.player, _laid(session), frozenset()),
+        openings=[]
+        if shown is None
+        else openings_of(shown, you.player, laid_in(session), frozenset()),
         you=you,
         table=table_face(session),
         hand=hand,
@@ -341,7 +324,7 @@ def encode(message: Outgoing) -> bytes:
     return _JSON.encode(message)
 
 
-def _shown(session: Session) -> Playing | None:
+def shown_in(session: Session) -> Playing | None:
     """Return the hand on the table: the one that is played, else the one before."""
     if session.playing is not None:
         return session.playing
@@ -350,29 +333,19 @@ def _shown(session: Session) -> Playing | None:
 
 def _hand(session: Session, you: You) -> tuple[HandFace | None, AskFace | None]:
     """Return the hand on the table and its question, cards that were shown after it included."""
-    playing = _shown(session)
-    return (None, None) if playing is None else faces_of(playing, you.player, _laid(session))
+    playing = shown_in(session)
+    return (None, None) if playing is None else faces_of(playing, you.player, laid_in(session))
 
 
-def _laid(session: Session) -> LaidOpen:
+def laid_in(session: Session) -> LaidOpen:
     """Return what was laid open when the hand on the table was over."""
     return session.finished.laid if session.finished is not None else NOTHING_LAID
 
 
-def _news(before: Session, after: Session, player: int) -> list[OpenCard]:
-    """Return the cards that an event opened to a player of the hand, or to everybody (0)."""
-    shown, had = _shown(after), _shown(before)
-    laid = _laid(after)
-    if shown is None or (had is not None and cards_unmoved(had, shown) and laid == _laid(before)):
-        return []
-    same = had is not None and had.number == shown.number
-    known = opened_to(had, player, _laid(before)) if same and had is not None else frozenset()
-    return _openings(shown, player, laid, known)
-
-
-def _openings(
+def openings_of(
     playing: Playing, player: int, laid: LaidOpen, known: frozenset[tuple[int, int]]
 ) -> list[OpenCard]:
+    """Return the cards opened to a player of the hand, or to everybody (0), but those `known`."""
     return [
         _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
         for shuffle, dealt in sorted(opened_to(playing, player, laid) - known)

@@ -1,0 +1,88 @@
+"""What the coach says of betting and of showing, once it has made up its mind: the figures.
+
+An answer is said to gain only where it is what the coach advises.
+"""
+
+from __future__ import annotations
+
+from doorcard.language import number, say, text
+from doorcard.ranking.words import number as in_words
+from doorcard.room.advice_costs import Advised, Said, average, chips_words, gains_words, percent
+from doorcard.room.standing import sure_words
+from doorcard.room.verdict import Weighed
+from doorcard.rules.hand import View
+from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
+from doorcard.rules.phases.showdown import CanMuck, at_stake
+
+RAISING = text("Raising costs {chips} at least.")
+COSTS = {
+    "bet": text("Betting costs {chips} at least."),
+    "complete": text("Completing costs {chips} at least."),
+}
+"""What is said of a raise by its kind."""
+
+
+def on_call(view: View, offer: CanCall, weighed: Weighed | None) -> Said:
+    """Compare the share of the pot with the price of staying in, as a share of what it wins."""
+    costs = chips_words(offer.amount)
+    if weighed is None:
+        return [say("Calling costs {chips}.", chips=costs)] if offer.amount else []
+    spot = weighed.spot
+    if not offer.amount:
+        return [
+            say(
+                "Checking costs nothing, and you win {share} of the pot on average.",
+                share=percent(spot.share),
+            )
+        ]
+    back = spot.share * spot.pot
+    needed = say(
+        "You win {share} of the pot on average, and a call needs {needed}.",
+        share=percent(spot.share),
+        needed=percent(spot.needed),
+    )
+    told = text("Calling costs {chips} and brings back {back} of {pot} on average.")
+    if weighed.action in ("call", "fold"):
+        told = text("Calling costs {chips} and brings back {back} of {pot} on average: {gains}.")
+    gains = gains_words(back - offer.amount)
+    return [
+        needed,
+        say(told, chips=costs, back=average(back), pot=number(spot.pot), gains=gains),
+    ]
+
+
+def on_raise(view: View, offer: CanRaise, weighed: Weighed | None) -> Said:
+    """Tell what a raise costs, and where it is advised, of how many equal parts the share is."""
+    if weighed is None:
+        return []
+    more = (offer.only[0] if offer.only else offer.least) - view.state.seat(view.viewer).bet
+    costs = say(COSTS.get(offer.kind, RAISING), chips=chips_words(more))
+    if weighed.action != "raise":
+        return [costs]
+    told = say(
+        "You win more than an equal part among {count}, {part}: it gains as long as the others "
+        "call.",
+        count=in_words(weighed.spot.players),
+        part=percent(1 / weighed.spot.players),
+    )
+    return [f"{costs} {told}"]
+
+
+def on_bring_in(view: View, offer: CanBringIn, weighed: Weighed | None) -> Said:
+    """Tell of the bring-in."""
+    costs = chips_words(offer.amount)
+    return [say("The bring-in costs {chips}, which you can't avoid.", chips=costs)]
+
+
+def on_muck(view: View, offer: CanMuck, weighed: Weighed | None) -> Said:
+    """Tell what showing can win, or wins for certain."""
+    if weighed is not None and weighed.spot.certain:
+        return [Advised(say("Show: the pot is yours."))]
+    if weighed is not None and weighed.sure:
+        return [Advised(say("Show: {sure}", sure=" ".join(sure_words(view, weighed))))]
+    stake = at_stake(view.state, view.viewer)
+    if stake == "wins":
+        return [Advised(say("Show: your hand may win, and mucked it wins nothing."))]
+    if stake:
+        return [say("Your hand wins nothing itself but may change who does: showing it counts.")]
+    return [say("Mucking costs you nothing, and nobody learns what you held.")]

@@ -1,0 +1,86 @@
+"""How a hand stands, in words, before any figures.
+
+All of it rests on the odds, which deal unknown cards at random: what the others' bets say of their
+hands is not among it, and so the words claim no more than the cards do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from doorcard.language import say, text
+from doorcard.ranking.words import capital
+from doorcard.room.verdict import Spot, Weighed
+from doorcard.rules.hand import View
+from doorcard.rules.phases.showdown import CanMuck, CanShow
+from doorcard.rules.reading import beaten_by, strengths, wild_count
+from doorcard.voice import side_words, strength_words
+
+HALF = 0.5
+
+LOWER = re.compile(r", (?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
+"""The ranks that follow the highest card of a hand, in every language as they stand on cards."""
+CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
+HOPELESS = text("{Hand}: this hand can't win any more.")
+AHEAD = text("{Hand}: by the cards alone, you are most likely ahead.")
+"""What is said of a hand that is ahead and wins more often than all others together."""
+STANDINGS = {
+    1: text("{Hand}: by the cards alone, nobody is as likely to win as you."),
+    0: text("{Hand}: by the cards alone, it is about even."),
+    -1: text("{Hand}: by the cards alone, you are probably behind."),
+}
+
+
+def standing_words(
+    view: View, weighed: Weighed, names: Mapping[int, str] | None = None
+) -> Iterator[str]:
+    """Yield how good a player's hand is, what is certain of it, and who shows a better one.
+
+    Once hands are shown there is nothing to guess. `names` are the players' by number.
+    """
+    ask = view.ask
+    offers = () if ask is None else ask.to(view.viewer).offers
+    if any(isinstance(offer, CanShow | CanMuck) for offer in offers):
+        return
+    yield from _hand(view, _template(weighed.spot))
+    if not weighed.spot.certain:
+        yield from sure_words(view, weighed)
+    yield from _beaten(view, names or {})
+
+
+def sure_words(view: View, weighed: Weighed) -> Iterator[str]:
+    """Yield which parts of the pot are the player's whatever comes."""
+    for side in weighed.sure:
+        yield say("The {side} half is yours.", side=side_words(view.state.game, side))
+
+
+def _template(spot: Spot) -> str:
+    if spot.certain:
+        return CERTAIN
+    if spot.hopeless:
+        return HOPELESS
+    return AHEAD if spot.stands > 0 and spot.share > HALF else STANDINGS[spot.stands]
+
+
+def _hand(view: View, template: str) -> Iterator[str]:
+    state, player = view.state, view.viewer
+    found = strengths(state, player)
+    made = [each for each in found if not (each.for_low or each.not_yet)] or found
+    short = [replace(each, words=LOWER.sub("", each.short)) for each in made]
+    told = strength_words(short, wild_count(state, player))
+    if told:
+        yield say(template, Hand=capital("; ".join(told)))
+
+
+def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
+    """Tell who shows a hand that beats all of the player's own."""
+    several = len(view.state.game.shares) > 1
+    told = text("{who} shows {theirs}, which already beats all you have.")
+    if several:
+        told = text("{who} shows {theirs}, which already beats your high hand.")
+    for player, theirs in beaten_by(view.state, view.viewer):
+        who = names.get(player) or say("Player {number}", number=str(player))
+        yield say(told, who=who, theirs=theirs)

@@ -1,0 +1,57 @@
+"""A frame is put together of what all share and of a viewer's own, and says what a whole one says.
+
+It is held against a frame made for its viewer alone, of the facts, lines and faces that are theirs.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import msgspec
+import pytest
+
+from doorcard.language import speaking
+from doorcard.laws.runner import never_fold
+from doorcard.room.wire.events import facts_for
+from doorcard.room.wire.frames import frame_of
+from doorcard.room.wire.lines import lines_for
+from doorcard.room.wire.messages import you_of
+from doorcard.table.faces import ask_face, table_face
+from tests.room.test_openings import Told
+from tests.table.faces.test_parts import made_alone
+from tests.table.session.played import terms
+
+GAMES = ("seven-card-stud-8", "buy-your-card", "auction", "chicago", "the-bitch")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_frame_put_together_says_what_one_made_whole_says(game: str, language: str) -> None:
+    table = Told(terms(game)).sit("ann", "bob", "cat")
+    table.start().all_act(partial(never_fold, rng=Random(f"{game}/frames")))
+    own = 0
+    with speaking(language):
+        for event in table.events:
+            after = event.after
+            shown = after.playing or (after.finished and after.finished.playing)
+            for who in ("nobody", "ann", "bob", "cat"):
+                you = you_of(after, who, who)
+                told = msgspec.json.decode(frame_of(event, you))
+                hand = shown and made_alone(shown, you.player)
+                whole = {
+                    "type": "frame",
+                    "seq": event.seq,
+                    "at": event.at,
+                    "facts": list(facts_for(event, you.player)),
+                    "lines": lines_for(event, (you.player, you.chair)),
+                    "openings": told["openings"],  # see test_openings
+                    "you": you,
+                    "table": table_face(after),
+                    "hand": hand,
+                    "ask": shown and ask_face(shown, you.player),
+                    "deadline": after.due,
+                }
+                assert told == msgspec.json.decode(msgspec.json.encode(whole)), (event.seq, who)
+                own += bool(you.player and hand and hand.players[you.player - 1].strengths)
+    assert own > 20
