@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import signal
-from collections import Counter
+import sys
+from collections import Counter, defaultdict
 from collections.abc import Generator
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from doorcard import games
 from tools import rules
 
 # No test is timed (speed belongs to `make bench`): a ranking's first look-up makes its tables,
@@ -20,12 +26,73 @@ settings.register_profile("quick", deadline=None, max_examples=40, derandomize=T
 settings.load_profile("quick")
 
 
+TESTS = Path(__file__).parent
+PRESETS = frozenset(games.presets())
+
+
+LONGEST = (
+    "tests/room/test_example.py", "tests/room/test_two_worlds.py", "tests/room/test_stopping.py",
+    "tests/table/session/test_machine.py",
+)  # fmt: skip
+"""What begins first, so that no process is left with it when the others have nothing to do."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Name the project's own marks."""
     config.addinivalue_line("markers", "proves(*ids): ledger IDs (docs/rules) this test proves")
     config.addinivalue_line("markers", "soak: takes minutes; left out unless asked for (make soak)")
     # A shell starts what runs in the background with interrupts ignored; tests send some.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, Any, Any]:
+    """Collect without a look for garbage: there is none, and what was collected stays to the end.
+
+    Where several processes collect everything, each first reads its share of the files: pytest
+    rewrites a file's assertions once, which takes longer than all else, and the others find that.
+    """
+    gc.disable()
+    worker = getattr(session.config, "workerinput", None)
+    everything = [Path(each).absolute() for each in session.config.args] == [TESTS]
+    if worker and everything and not sys.dont_write_bytecode:
+        number, count = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+        for path in sorted(TESTS.rglob("test_*.py"))[number::count]:
+            with suppress(Exception, pytest.skip.Exception):  # told when the file is collected
+                import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
+    collected = yield
+    gc.freeze()
+    gc.enable()
+    return collected
+
+
+MANY_PRESETS = 10
+"""From how many presets on a test is one of all of them."""
+
+
+def _presets_of(item: pytest.Item) -> bool:
+    """Return whether a test is given a preset."""
+    callspec = getattr(item, "callspec", None)
+    given = callspec.params.values() if callspec else ()
+    names = [value[0] if isinstance(value, tuple) and value else value for value in given]
+    return any(isinstance(name, str) and name in PRESETS for name in names)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put what takes longest before all else, and leave presets to the long tests.
+
+    A preset is a game with other options, and each game is played in the short ones.
+    """
+    of_presets: dict[Any, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if _presets_of(item):
+            of_presets[getattr(item, "function", None)].append(item)
+    for found in of_presets.values():
+        if len(found) >= MANY_PRESETS:
+            for item in found:
+                item.add_marker(pytest.mark.soak)
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 @pytest.fixture

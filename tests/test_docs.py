@@ -177,9 +177,9 @@ def test_the_example_parts_fit_into_the_example_game(
     assert len(triggered.state.live) == 2
     assert all(len(seat.places) == 1 for seat in triggered.state.seats)
 
-    scale = Ranking(space["NINE_OR_BETTER"])
-    assert scale.value(parse_cards("2c3d4h5sTc")) == 0
-    assert scale.value(parse_cards("2c3d4h5s9c")) > 0
+    scale = Ranking(space["SEVEN_OR_BETTER"])
+    assert scale.value(parse_cards("2c3d4h5s8c")) == 0
+    assert scale.value(parse_cards("2c3d4h5s7c")) > 0
 
     *before, showdown = game.phases
     alone = (*before, replace(showdown, verdict=space["FirstShareAlone"]()))

@@ -7,7 +7,10 @@ import io
 import re
 from pathlib import Path
 
+from typer.main import get_command
+
 from doorcard import games
+from doorcard.cli.app import app
 
 TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -34,3 +37,12 @@ def test_the_readme_says_how_many_games_there_are() -> None:
         f"README.md says that there are {said[1]} games, and there are {count}: write the number "
         "in words there"
     )
+
+
+def test_the_readme_names_every_command() -> None:
+    said = re.search(
+        r"you have these commands: `\.venv/bin/doorcard ([^`]*)`", README.read_text("utf-8")
+    )
+    assert said is not None
+    named = {each.split()[0] for each in said[1].split(" | ")}
+    assert named == set(get_command(app).commands)  # type: ignore[attr-defined]

@@ -208,7 +208,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=100, help="hands over which the heap may grow")
     wanted = parser.parse_args()
     if CHROMIUM is None:
-        raise SystemExit("needs Chromium (Debian: apt install chromium)")
+        raise SystemExit("needs Chromium (Debian: apt install chromium-headless-shell)")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         print(f"load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", flush=True)

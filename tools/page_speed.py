@@ -119,7 +119,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="visits; the middle one is told")
     wanted = parser.parse_args()
     if CHROMIUM is None:
-        raise SystemExit("needs Chromium (Debian: apt install chromium)")
+        raise SystemExit("needs Chromium (Debian: apt install chromium-headless-shell)")
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), **QUICK) as room,

@@ -67,7 +67,7 @@ class Camera:
         """Come in, and picture the front page and its form."""
         self.page.goto(self.room)
         self.page.fill("#name", "Ann")
-        self.page.press("#name", "Enter")
+        self.page.click(".entering > button.main")
         self.page.wait_for_selector("#opening")
         self.open_table("dirty-schultz", bots=3)
         self.page.goto(self.room)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from doorcard.records.verbs import describe_verbs
+from doorcard.records.verb_forms import describe_verbs
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hand-files.md"
 MARK = "<!-- verbs: python tools/verbs.py -->\n\n| action | means | example |\n|---|---|---|\n"

@@ -34,6 +34,10 @@ from doorcard.rules.errors import BadSetup, shown
 DECKS = 8
 """How many decks are made of which one is played: a malformed one passes one time in eight."""
 
+REMEMBERED_DECKS = 4 * DECKS
+"""How many decks are remembered as they were sealed, which takes some milliseconds: the events of a
+table are folded several times when it is opened."""
+
 CHOSEN: Literal["chosen"] = "chosen"
 COMMITTED: Literal["committed"] = "committed"
 
@@ -90,11 +94,16 @@ class SealedDeck(Struct, frozen=True, gc=False):
     @property
     def root(self) -> str:
         """Return the root, which commits to every card and its place, in hexadecimal."""
-        return root_of(self.leaves).hex()
+        return _root(self.leaves)
 
     def path(self, position: int) -> tuple[str, ...]:
         """Return the path that shows a position's card to be the one committed to."""
         return tuple([step.hex() for step in path_to(self.leaves, position)])
+
+
+@lru_cache(maxsize=REMEMBERED_DECKS)
+def _root(leaves: tuple[bytes, ...]) -> str:
+    return root_of(leaves).hex()
 
 
 class Sealed(Struct, frozen=True, gc=False):
@@ -124,7 +133,12 @@ def seal(hand: str, number: int, deck: int, cards: Sequence[Card], seed: bytes) 
 
     The cards are put in card order first, so that nothing is left of an order they had before.
     """
-    order = shuffle(sorted(cards), seed)
+    return _sealed(hand, number, deck, tuple(sorted(cards)), seed)
+
+
+@lru_cache(maxsize=REMEMBERED_DECKS)
+def _sealed(hand: str, number: int, deck: int, cards: tuple[Card, ...], seed: bytes) -> SealedDeck:
+    order = shuffle(cards, seed)
     salted = salts(seed, len(order))
     leaves = [
         leaf(hand, number, deck, position, card, salt)

@@ -13,7 +13,7 @@ from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.engine import answer
 from doorcard.rules.game import Game, Stakes
-from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.hand import Hand, View, check_answer, start
 from doorcard.rules.phase import Turn
 
 
@@ -95,7 +95,7 @@ def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[T
             action = policy.answer(ask.to(player) if ask.each else ask, choices)
         else:
             action = policy(View(turn.state.seen_by(player), player), choices)
-            ask.to(player).check(action)
+            check_answer(turn.state, ask, player, action)
         ask = answer(turn, ask, player, action)
         actions += 1
     return turn, actions
