@@ -20,6 +20,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -40,8 +41,11 @@ RULE_TESTS = (HAND_FILES, "tests/rules", "tests/records")
 """Hand files come first: most wrong rules fail one of them at once."""
 LEAK_TESTS = ("tests/laws", "tests/rules")
 SECONDS = 400
-"""After which a planted tree counts as one whose tests never end."""
-SECONDS_UNPLANTED = 1800
+"""Of the processor, after which a planted tree counts as one whose tests never end."""
+BY_THE_CLOCK = 4 * SECONDS
+"""As long as it may take in all, since tests wait too, and other work may go on beside them."""
+TOO_LONG = (-signal.SIGXCPU, -signal.SIGKILL)
+"""What a run ends with that took more of the processor."""
 NO_TESTS = 5
 """What pytest ends with where it has nothing to run: all that cite a rule may be long tests."""
 
@@ -132,13 +136,13 @@ def plant(mutant: Mutant, tree: Path) -> None:
 
 
 def copy_tree(target: Path) -> None:
-    """Copy what the tests need."""
+    """Copy what the tests need, with what Python has compiled of it: that need not be done anew."""
     for name in TREE:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target / name)
         elif source.exists():
-            shutil.copy(source, target / name)
+            shutil.copy2(source, target / name)
 
 
 @dataclass(frozen=True)
@@ -152,7 +156,7 @@ class Outcome:
     seconds: float = 0.0
 
 
-def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
+def noticed(mutant: Mutant, seconds: float = BY_THE_CLOCK) -> Outcome:
     """Run the tests on the planted tree, and see whether one fails within so many seconds.
 
     The hand files that cite what the mutant breaks come first, then the test files that do: most
@@ -168,8 +172,10 @@ def noticed(mutant: Mutant, seconds: float = SECONDS) -> Outcome:
             left = seconds - (time.monotonic() - began)
             run = tried(tests, tree, left)
             if run is None:
-                ended = seconds >= SECONDS
+                ended = seconds >= BY_THE_CLOCK
                 return Outcome("endless" if ended else "unfinished", "did not end", seconds)
+            if run.returncode in TOO_LONG:
+                return Outcome("endless", "did not end", SECONDS)
             none_to_run = run.returncode == NO_TESTS and tests is not every
             if run.returncode not in (0, 1) and not none_to_run:
                 raise SystemExit(f"mutant {mutant.name!r}: pytest broke\n{run.stdout}{run.stderr}")
@@ -207,7 +213,8 @@ def tried(tests: list[str], tree: Path, seconds: float) -> subprocess.CompletedP
     """Run tests on a tree until one fails; None where they take longer than that."""
     # Asserts are left as they stand: nobody reads why one failed, and it takes a third of the time.
     plainly = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", *plainly, *tests]
+    within = ("sh", "-c", f'ulimit -t {SECONDS}; exec "$@"', "sh")
+    command = [*within, sys.executable, "-m", "pytest", *plainly, *tests]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": f"{tree}/src"}
     try:
         return subprocess.run(
@@ -229,8 +236,8 @@ def try_all(mutants: list[Mutant], results: Results, wanted: argparse.Namespace)
     found: dict[str, str] = {}
 
     def attempt(mutant: Mutant) -> None:
-        left = SECONDS if until is None else until - time.monotonic()
-        outcome = noticed(mutant, min(SECONDS, left)) if left > 0 else Outcome("unfinished")
+        left = BY_THE_CLOCK if until is None else until - time.monotonic()
+        outcome = noticed(mutant, left) if left > 0 else Outcome("unfinished")
         found[mutant.name] = outcome.result
         if outcome.result == "unfinished":
             return
@@ -294,7 +301,7 @@ def main(words: list[str] | None = None) -> int:
     if left and not wanted.trust:
         if not wanted.json:
             print("First the tests as they are …", flush=True)
-        outcome = noticed(AS_IT_IS, SECONDS_UNPLANTED)
+        outcome = noticed(AS_IT_IS)
         if outcome.result != "missed":
             why = outcome.why
             print(f"the tests fail without any mutant, so they would prove nothing: {why}")
