@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 import pytest
@@ -14,3 +14,15 @@ def of_which(values: Iterable[Any], soon: Iterable[Any]) -> list[Any]:
     return [
         value if value in soon else pytest.param(value, marks=pytest.mark.soak) for value in values
     ]
+
+
+def first_of_a_kind(values: Iterable[Any], kind: Callable[[Any], Hashable]) -> list[Any]:
+    """Return all values as parameters, those marked as long whose kind another before them has."""
+    seen: set[Hashable] = set()
+    soon = []
+    values = list(values)
+    for value in values:
+        if kind(value) not in seen:
+            soon.append(value)
+            seen.add(kind(value))
+    return of_which(values, soon)

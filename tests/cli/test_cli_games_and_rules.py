@@ -19,6 +19,7 @@ from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.no_peek import DealPiles
 from doorcard.voice import MissingWords, side_words
 from tests.cli.terminal import run, too_wide
+from tests.soaking import first_of_a_kind
 
 
 def test_games_are_listed_for_programs() -> None:
@@ -154,8 +155,13 @@ def body_under(game_id: str, *options: tuple[str, object]) -> str:
     return body(games.get(game_id, **dict(options)))
 
 
-@pytest.mark.parametrize(("game_id", "info"), OPTIONS, ids=lambda it: getattr(it, "name", it))
-def test_every_option_changes_the_sheet(game_id: str, info: OptionInfo) -> None:
+@pytest.mark.parametrize(
+    "option",
+    first_of_a_kind(OPTIONS, lambda option: (option[1].name, option[1].default)),
+    ids=lambda option: f"{option[0]}-{option[1].name}",
+)
+def test_every_option_changes_the_sheet(option: tuple[str, OptionInfo]) -> None:
+    game_id, info = option
     value = other_value(info)
     names = games.options_of(game_id).keys()
     for under in UNDER:

@@ -12,6 +12,7 @@ from doorcard import records
 from doorcard.cli.console import wrap
 from doorcard.cli.names import player_names
 from tests.cli.terminal import run, too_wide
+from tests.soaking import first_of_a_kind
 
 HAND = """\
 variant = "FR"
@@ -167,10 +168,7 @@ REAL = sorted((Path(__file__).parents[1] / "hands").rglob("*.phh"))
 
 @pytest.mark.parametrize(
     "path",
-    [
-        path if n % 3 == 0 else pytest.param(path, marks=pytest.mark.soak)
-        for n, path in enumerate(REAL)
-    ],
+    first_of_a_kind(REAL, lambda path: path.stem.partition("-")[0]),
     ids=lambda path: path.stem,
 )
 def test_every_hand_file_of_the_tests_is_told(path: Path) -> None:

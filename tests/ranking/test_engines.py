@@ -56,7 +56,7 @@ def one_by_one(
 @every_ranking
 @pytest.mark.parametrize("k", [5, 7])
 def test_rows(ranking: Ranking, k: int, engine: str) -> None:
-    hands = random_hands(500, k, seed=k)
+    hands = random_hands(200, k, seed=k)
     assert ranking.values(hands).tolist() == one_by_one(ranking, hands)
 
 
@@ -98,12 +98,12 @@ def test_a_number_of_wild_cards_for_each_hand(
     ranking: Ranking, dtype: npt.DTypeLike, engine: str
 ) -> None:
     rng = np.random.default_rng(6)
-    wild = rng.integers(0, 8, 3_000)
-    hands = with_gaps(random_hands(3_000, 7, seed=6), rng.integers(0, 8 - wild), seed=7)
+    wild = rng.integers(0, 8, 1_000)
+    hands = with_gaps(random_hands(1_000, 7, seed=6), rng.integers(0, 8 - wild), seed=7)
     found = ranking.values_of_columns([*np.ascontiguousarray(hands.T)], wild.astype(dtype))
     assert found.tolist() == one_by_one(ranking, hands, wild)
-    rows = random_hands(1_000, 5, seed=8)
-    wild = rng.integers(0, 3, 1_000).astype(dtype)
+    rows = random_hands(400, 5, seed=8)
+    wild = rng.integers(0, 3, 400).astype(dtype)
     assert ranking.values(rows, wild).tolist() == one_by_one(ranking, rows, wild)
 
 
@@ -111,7 +111,7 @@ def test_a_number_of_wild_cards_for_each_hand(
 @pytest.mark.parametrize("ranking", WITH_WILDS, ids=repr)
 @pytest.mark.parametrize("wild_cards", [range(4), [47], [*range(40, 44), *range(20, 24), 51]])
 def test_cards_that_are_wild(ranking: Ranking, wild_cards: list[int], engine: str) -> None:
-    hands = random_hands(2_000, 7, seed=9)
+    hands = random_hands(500, 7, seed=9)
     is_wild = np.isin(hands, list(wild_cards))
     naturals = np.where(is_wild, NONE, hands)
     expected = one_by_one(ranking, naturals, is_wild.sum(axis=1))

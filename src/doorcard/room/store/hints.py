@@ -17,7 +17,7 @@ from doorcard.room.store.hinting import CHANNEL, LOOK_CHANNEL
 
 AGAIN_SECONDS = 1.0
 """How long to wait before a lost connection is opened again."""
-PROOF_SECONDS = 5.0
+PROOF_SECONDS = 20.0
 """How long the first hint may take."""
 NUDGE_AGAIN_SECONDS = 0.2
 
