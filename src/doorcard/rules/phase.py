@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import Card
+from doorcard.rules import game
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask
 from doorcard.rules.errors import BadSetup, Illegal
@@ -193,3 +194,7 @@ def redeal(turn: Turn, to: int, players: Collection[int] = ()) -> None:
         turn.stop(len(state.game.phases) - 1)
     turn.emit(CardsIn())
     turn.stop(to)
+
+
+# A game names its phases, and a phase knows games: who reads a game's hints finds `Phase` there.
+vars(game)["Phase"] = Phase
