@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from functools import cache
+from itertools import cycle, product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -27,6 +28,7 @@ NET = re.compile(r"(?:\w+|You) ([+-]\d+)\b")
 
 FEW = ("auction", "dirty-schultz", "seven-card-stud", "substitution")
 """Games of different kinds, for what depends less on the game."""
+EXTRAS = ([], ["--stack", "9"], ["--set", "structure=no_limit"])
 
 
 def results(out: str) -> list[str]:
@@ -87,9 +89,9 @@ def test_a_seed_deals_the_same_second_hand_whatever_was_played() -> None:
 
 
 @pytest.mark.usefixtures("hasty_bots")
-@pytest.mark.parametrize("game_id", IDS)
-@pytest.mark.parametrize("extra", [[], ["--stack", "9"], ["--set", "structure=no_limit"]])
-def test_lines_fit_80_columns(game_id: str, extra: list[str]) -> None:
+@pytest.mark.parametrize("evening", of_which(product(IDS, EXTRAS), zip(IDS, cycle(EXTRAS))))
+def test_lines_fit_80_columns(evening: tuple[str, list[str]]) -> None:
+    game_id, extra = evening
     ran = play(game_id, "--seed", "6", *extra, typed="?\nrules\nr max\nxyz\nc\nb\ns\n\n" * 3)
     assert ran.status == 0
     assert not too_wide(ran.out)

@@ -115,7 +115,10 @@ CASES = {
     "a recycled stub": Case("substitution", recycled, players=8, viewers=(4,), policy=never_fold),
     "three-card poker": Case("three-card-poker", viewers=(1, 2)),
 }
-LIKE_OTHERS = ("betting, one is left", "black mariah", "the bitch")
+LIKE_OTHERS = (
+    *("betting, one is left", "exchange", "follow the queen", "black mariah", "the bitch"),
+    "a price for the last card",
+)
 """Cases whose new deals and hidden cards others have too: for the long tests."""
 
 
