@@ -10,7 +10,7 @@ from doorcard.ranking.words import capital, listed, number, plural
 from doorcard.rules.game import Game
 from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
-from doorcard.rules.reading import Strength, counts_streets, stage_of
+from doorcard.rules.reading import Strength, counts_streets, stage_of, with_line
 from doorcard.rules.state import State
 from doorcard.voice.finding import part_words
 
@@ -193,4 +193,5 @@ def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
 def _strength(strength: Strength) -> str:
     if strength.not_yet:
         return say("{hand} yet", hand=strength.words)
-    return say("{hand} for low", hand=strength.words) if strength.for_low else strength.words
+    hand = say("{hand} for low", hand=strength.words) if strength.for_low else strength.words
+    return with_line(hand, strength.line)

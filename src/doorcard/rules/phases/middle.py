@@ -170,6 +170,46 @@ WAYS: dict[Way, str] = {
 }
 
 
+PLACED: dict[tuple[Way, int], tuple[str, ...]] = {
+    ("row", 1): (text("with the row"),),
+    ("row", 2): (text("with the top row"), text("with the bottom row")),
+    ("row", 3): (
+        text("with the top row"),
+        text("with the middle row"),
+        text("with the bottom row"),
+    ),
+    ("column", 1): (text("with the column"),),
+    ("column", 2): (text("with the left column"), text("with the right column")),
+    ("column", 3): (
+        text("with the left column"),
+        text("with the middle column"),
+        text("with the right column"),
+    ),
+    ("diagonal", 2): (
+        text("with the diagonal from the top left"),
+        text("with the diagonal from the bottom left"),
+    ),
+}
+"""Which line a hand is made with, by how the lines run and how many run so."""
+
+COUNTED: dict[Way, str] = {
+    "row": text("with row {number}"),
+    "column": text("with column {number}"),
+    "diagonal": text("with the diagonal"),
+}
+"""The same where there are more of them than have names, from the top or from the left."""
+
+
+def line_words(phase: LayMiddle) -> tuple[str, ...]:
+    """Return for each of a middle's lines which one it is: `with the column`."""
+    found: list[str] = []
+    for way in WAYS:
+        count = len(_lines(phase.shape, (way,))) if way in phase.ways else 0
+        named = PLACED.get((way, count), (COUNTED[way],) * count)
+        found += [say(name, number=number) for number, name in enumerate(named, 1)]
+    return tuple(found)
+
+
 def _laying(phase: LayMiddle) -> str:
     """Say what is laid in the middle, and with which of it a hand is made."""
     if phase in (LayMiddle(shape) for shape in SHAPES):
