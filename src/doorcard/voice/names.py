@@ -67,12 +67,12 @@ def _own_name(game: Game, count: int) -> str:
 def stage_name(state: State) -> str:
     """Return what is going on: the name of the phase, or else the street and its betting round.
 
-    Betting that comes each time players have chosen something is numbered as those rounds are.
+    Where cards that are dealt ask for an answer, the street is told with it. Betting that comes
+    each time players have chosen something is numbered as those rounds are.
     """
     words = part_words(type(state.phase))
     if words.stage:
-        counted = words.offers and not state.phase.repeats
-        return _numbered(say(words.stage), state) if counted else say(words.stage)
+        return _of_choice(say(words.stage), state) if words.offers else say(words.stage)
     if any(phase.repeats for phase in state.game.phases):
         return capital(phase_name(state.phase))
     stage = stage_of(state)
@@ -92,6 +92,16 @@ def _follows_choice(game: Game, at: int) -> bool:
     before = game.phases[at - 1]
     words = part_words(type(before))
     return at > 0 and bool(words.stage and words.offers) and not before.adds
+
+
+def _of_choice(name: str, state: State) -> str:
+    """Return the name of a phase in which players choose, and which time it is."""
+    game, phase = state.game, state.phase
+    several = sum(type(each) is type(phase) for each in game.phases) > 1
+    if phase.repeats or not several:
+        return name
+    street = _own_name(game, stage_of(state).street) if phase.interrupts else ""
+    return f"{say(street)}: {within(name)}" if street else _numbered(name, state)
 
 
 def _numbered(

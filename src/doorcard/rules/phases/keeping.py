@@ -232,7 +232,9 @@ WORDS: tuple[Words, ...] = (
         offers=lambda phase: (CanKeepCards,),
         fields={
             "count": quiet,
-            "ordered": plainly("They are stacked in an order, which stays."),
+            "ordered": plainly(
+                "You choose in which order they will be turned up, and can't change it later."
+            ),
         },
     ),
 )

@@ -155,9 +155,9 @@ def _lines(shape: tuple[str, ...], ways: tuple[Way, ...]) -> tuple[tuple[int, ..
 
 SHAPES: dict[tuple[str, ...], str] = {
     (".2.", "153", ".4."): text(
-        "Five cards are laid face down in the middle, as a cross, for everybody: left, top, right, "
-        "bottom, and last the centre. A hand is made with the row or with the column of the cross, "
-        "never with cards of both but for the centre."
+        "Five cards are laid face down in the middle, as a cross, for everybody: left, top, "
+        "right, bottom, and last the centre. A hand is made with the row of the cross or with "
+        "its column, never with both; the centre card belongs to either."
     ),
 }
 """Shapes that have words of their own."""

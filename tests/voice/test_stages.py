@@ -1,0 +1,30 @@
+"""What a round is called while somebody has to answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import games, start
+from doorcard.language import speaking
+from doorcard.laws import order
+from doorcard.rules.phases.no_peek import TurnOn
+from doorcard.voice import stage_name
+from tests.rules.test_demands import STAKES, dealt
+
+
+@pytest.mark.proves("BSB-04")
+def test_a_card_that_asks_for_a_price_is_told_with_its_street() -> None:
+    """The three comes with the third street, before anybody has bet."""
+    hand = dealt(games.get("baseball"), "Kc 9c 7d Qs 3h 4d")
+    assert stage_name(hand.state) == "Third street: a card to pay for"
+    with speaking("de"):
+        assert stage_name(hand.state) == "Third Street: Karte, die etwas kostet"
+
+
+@pytest.mark.proves("NBB-03")
+def test_rounds_that_come_again_and_again_are_not_called_by_the_cards_in_a_pile() -> None:
+    game = games.get("no-peek")
+    hand = start(game, (50, 50), STAKES, orders=[order("Kc 9c 7d Qs 3h 4d")])
+    if stage_name(hand.state) == "Turning cards up":
+        hand = hand.act(1, TurnOn())
+    assert stage_name(hand.state) == "Betting"
