@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from doorcard import games, start
 from doorcard.language import speaking
 from doorcard.laws import order
+from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.no_peek import TurnOn
 from doorcard.voice import stage_name
 from tests.rules.test_demands import STAKES, dealt
@@ -28,3 +30,13 @@ def test_rounds_that_come_again_and_again_are_not_called_by_the_cards_in_a_pile(
     if stage_name(hand.state) == "Turning cards up":
         hand = hand.act(1, TurnOn())
     assert stage_name(hand.state) == "Betting"
+
+
+@pytest.mark.proves("ANA-02", "ANA-09")
+def test_betting_after_cards_were_passed_or_turned_is_numbered() -> None:
+    """One bet before three passes, one after each, and one after each of four cards turned up."""
+    game = games.get("anaconda")
+    state = start(game, (50, 50), STAKES, orders=[order("Kc 9c 7d Qs 3h 4d")]).state
+    bets = [at for at, phase in enumerate(game.phases) if isinstance(phase, Bet)]
+    told = [stage_name(replace(state, at=at)) for at in bets]
+    assert told == ["7 cards", *[f"Betting, round {number} of 7" for number in range(1, 8)]]

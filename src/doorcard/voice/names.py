@@ -67,8 +67,8 @@ def _own_name(game: Game, count: int) -> str:
 def stage_name(state: State) -> str:
     """Return what is going on: the name of the phase, or else the street and its betting round.
 
-    Where cards that are dealt ask for an answer, the street is told with it. Betting that comes
-    each time players have chosen something is numbered as those rounds are.
+    Where cards that are dealt ask for an answer, the street is told with it. Betting that follows a
+    phase with a name, on the same street, is numbered.
     """
     words = part_words(type(state.phase))
     if words.stage:
@@ -76,9 +76,9 @@ def stage_name(state: State) -> str:
     if any(phase.repeats for phase in state.game.phases):
         return capital(phase_name(state.phase))
     stage = stage_of(state)
-    if _follows_choice(state.game, state.at) and not _own_name(state.game, stage.street):
+    if _follows_named(state.game, state.at) and not _own_name(state.game, stage.street):
         name = say(words.common or type(state.phase).__name__)
-        told = _numbered(name, state, _follows_choice)
+        told = _numbered(name, state, _follows_named)
         if told != name:
             return told
     street = street_name(state.game, stage.street)
@@ -87,11 +87,10 @@ def stage_name(state: State) -> str:
     return say("{street}, round {number}", street=street, number=stage.round)
 
 
-def _follows_choice(game: Game, at: int) -> bool:
-    """Tell whether players chose something in the phase before, and it brought no new street."""
+def _follows_named(game: Game, at: int) -> bool:
+    """Tell whether a phase with a name of its own comes before, and brings no new street."""
     before = game.phases[at - 1]
-    words = part_words(type(before))
-    return at > 0 and bool(words.stage and words.offers) and not before.adds
+    return at > 0 and bool(part_words(type(before)).stage) and not before.adds
 
 
 def _of_choice(name: str, state: State) -> str:
