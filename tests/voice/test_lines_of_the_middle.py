@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from doorcard import Hand, Show
+from doorcard import Call, Hand, Show, Stakes, games, start
+from doorcard.cards import deck
 from doorcard.language import speaking
+from doorcard.rules.facts import TurnedAside
 from doorcard.rules.phases.middle import LayMiddle, Way, line_words
-from doorcard.voice import log_text
+from doorcard.voice import log_text, spoken
 from tests.rules.test_middle import CROSS, after, dealt
 from tests.table.faces.test_claims import result, sentences
 from tests.voice.test_registers import Names, told
@@ -107,3 +111,22 @@ def test_every_line_of_a_shape_has_a_name(
     phase = LayMiddle(shape, ways)
     assert list(line_words(phase)) == [f"with {name}" for name in wanted]
     assert len(phase.lines) == len(wanted)
+
+
+def test_a_card_for_everybody_is_read_aloud_as_a_sentence() -> None:
+    lines = [spoken(line, Names()) for line in told(shown(), 0, (100, 100))]
+    assert any(line.endswith("The queen of spades for everybody.") for line in lines)
+
+
+def test_a_card_that_belongs_to_nobody_is_read_aloud_with_that() -> None:
+    cards = list(deck())
+    Random(0).shuffle(cards)
+    game = games.get("dirty-schultz", centre_card=True)
+    hand = start(game, (100, 100, 100), Stakes(small_bet=2), [cards])
+    while hand.ask is not None and not any(type(f) is TurnedAside for f in hand.facts):
+        (player, *_), ask = hand.ask.players, hand.ask
+        hand = hand.act(
+            player, Call() if any(o.answer is Call for o in ask.offers) else ask.default()
+        )
+    lines = [spoken(line, Names()) for line in told(hand, 0, (100, 100, 100))]
+    assert any(line.endswith(" for nobody.") for line in lines)

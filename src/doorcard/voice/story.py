@@ -157,7 +157,12 @@ class Story:
         if dealt:
             self._tell_dealt(dealt, extra)
         if aside:
-            self.say("for nobody {cards}", kind="deal", cards=Cards(tuple(aside)))
+            self.say(
+                "for nobody {cards}",
+                kind="deal",
+                spoken="{cards} for nobody",
+                cards=Cards(tuple(aside)),
+            )
         wild = wild_now(self.state)
         if wild != self.notes.get(_WILD, ()):
             self.notes[_WILD] = wild
