@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from doorcard import games
+from doorcard.language import say, speaking
+from doorcard.language.gallery import CHECKOUT, READY, SHIPPED
 from doorcard.laws import play_under_laws, try_out
 from doorcard.records.house_rules import id_from, parse_rules
-from doorcard.room.http.house_rules import CHECKOUT, READY, SHIPPED
 from doorcard.rules.game import Game
+from doorcard.sheets import summary
 from tests.room.visiting import visited
 
 FILES = sorted(READY.glob("*.toml"))
@@ -33,6 +35,27 @@ async def test_the_room_lists_them_for_everybody(tmp_path: Path) -> None:
     titles = [each["title"] for each in found]
     assert titles == sorted(titles, key=str.casefold)
     assert len(set(titles)) == len(FILES) >= LEAST
+
+
+@pytest.mark.anyio
+async def test_somebody_who_speaks_german_reads_them_in_german(tmp_path: Path) -> None:
+    async with visited(tmp_path) as house:
+        guest = (await house.guest()).http
+        english = (await guest.get("/api/house-rules/ready")).json()
+        german = (
+            await guest.get("/api/house-rules/ready", headers={"Accept-Language": "de"})
+        ).json()
+    assert {each["rules"] for each in german} == {each["rules"] for each in english}
+    found = {each["rules"]: each for each in german}
+    for each in english:
+        told = found[each["rules"]]
+        assert told["description"] != each["description"]
+        with speaking("de"):
+            assert told["title"] == say(each["title"])
+    assert "Tic-Tac-Toe" in {each["title"] for each in german}
+    titles = [each["title"] for each in german]
+    assert titles == sorted(titles, key=str.casefold)
+    assert len(set(titles)) == len(titles)
 
 
 @every_file
@@ -65,3 +88,9 @@ def test_a_wheel_has_them_where_the_room_looks() -> None:
     ].items()
     assert root / source == CHECKOUT == READY
     assert (root / "src" / target) == SHIPPED
+
+
+def test_a_table_that_deals_one_tells_it_in_german() -> None:
+    game = game_of(READY / "twin-beds.toml")
+    with speaking("de"):
+        assert summary(game).startswith("Vier Karten in der Hand und zwei Zeilen")

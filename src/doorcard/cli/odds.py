@@ -30,9 +30,7 @@ Hands = Annotated[
 Dead = Annotated[str, typer.Option("--dead", metavar="CARDS", help="cards that are out of play")]
 Centre = Annotated[
     str,
-    typer.Option(
-        "--centre", metavar="CARDS", help="a card in the middle that counts for everybody"
-    ),
+    typer.Option("--centre", metavar="CARDS", help="cards in the middle that count for everybody"),
 ]
 Aside = Annotated[
     str,
@@ -50,6 +48,16 @@ Said = Annotated[
 ]
 House = Annotated[
     str, typer.Option("--house", metavar="CARDS", help="the bank's cards, if there is a bank")
+]
+Staked = Annotated[
+    int | None,
+    typer.Option(
+        "--staked",
+        parser=whole(1),
+        metavar="N",
+        help="how many antes you have wagered so far, against a bank, where later wagers may have "
+        "several sizes (default: as few as possible)",
+    ),
 ]
 Row = Annotated[
     str | None,
@@ -105,6 +113,7 @@ def odds_command(
     aside: Aside = "",
     said: Said = "",
     house: House = "",
+    staked: Staked = None,
     market: Row = None,
     discard: Discard = False,
     declare: Declare = False,
@@ -137,7 +146,7 @@ def odds_command(
     )
     check_none_left_out(question.game, _given(ctx))
     if question.game.banked:
-        answers.show_bank(question, answers.ask_bank(question, house), json=json)
+        answers.show_bank(question, answers.ask_bank(question, house, staked), json=json)
     elif market is not None:
         values = answers.ask_market(question, market, pot, unit)
         answers.show_market(question, values, json=json)
@@ -162,13 +171,15 @@ def _given(ctx: typer.Context) -> set[str]:
 
 
 LEFT_OUT = {
-    "bank": ("--market", "--discard", "--declare", "--player", "--pot", "--unit", "--centre",
-             "--aside", "--said", "--plot"),
-    "--market": ("--house", "--centre", "--aside", "--said"),
-    "--discard": ("--house", "--centre", "--aside", "--said", "--pot", "--unit", "--plot"),
-    "--declare": ("--house", "--centre", "--aside", "--pot", "--unit", "--plot"),
-    "--plot": ("--house", "--player", "--pot", "--unit", "--centre", "--aside", "--said"),
-    "": ("--house", "--player", "--pot", "--unit"),
+    "bank": ("--market", "--discard", "--declare", "--player", "--pot", "--unit", "--aside",
+             "--said", "--plot"),
+    "--market": ("--house", "--staked", "--centre", "--aside", "--said"),
+    "--discard": ("--house", "--staked", "--centre", "--aside", "--said", "--pot", "--unit",
+                  "--plot"),
+    "--declare": ("--house", "--staked", "--centre", "--aside", "--pot", "--unit", "--plot"),
+    "--plot": ("--house", "--staked", "--player", "--pot", "--unit", "--centre", "--aside",
+               "--said"),
+    "": ("--house", "--staked", "--player", "--pot", "--unit"),
 }  # fmt: skip
 """The options that have no effect on each question."""
 

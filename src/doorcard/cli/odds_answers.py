@@ -259,14 +259,13 @@ def _worths(interval: tuple[float, float] | None, in_chips: bool) -> str:
     return f"{low:.1f} to {high:.1f}" if in_chips else f"{100 * low:.1f} to {100 * high:.1f}"
 
 
-def ask_bank(question: Question, house: str) -> list[AgainstTheBank]:
+def ask_bank(question: Question, house: str, staked: int | None) -> list[AgainstTheBank]:
     """Return how each hand stands against the bank; the others' cards are out of play."""
     held = read_hands(question.hands)
     if not held:
         raise BadSetup(
             "bad_seats", "there is no hand; give each player's with --hand, '??' where not known"
         )
-    samples = question.samples if question.exact is False else None
     found = []
     for hand in held:
         others = [card_names(_known(other)) for other in held if other is not hand]
@@ -276,8 +275,11 @@ def ask_bank(question: Question, house: str) -> list[AgainstTheBank]:
                 card_names(hand.cards),
                 house=house,
                 dead="".join([question.dead, *others]),
-                samples=samples,
+                samples=question.samples,
                 seed=question.seed,
+                centre=question.centre,
+                staked=staked,
+                exact=question.exact,
             )
         )
     return found
@@ -290,21 +292,19 @@ def show_bank(question: Question, found: list[AgainstTheBank], *, json: bool) ->
         return
     console = make_console()
     console.print(looked_at(question, found[0].exact, found[0].deals))
-    table = _table("player", "cards", "wins", "ties", "loses", "play", "fold", "better")
+    compared = _table("player", "cards", "wins", "ties", "loses")
+    choices = sorted({each.choice for one in found for each in one.choices})
+    worth = _table("player", *choices, "better")
     for number, one in enumerate(found, 1):
         cards = read_hands([one.cards])[0]
-        table.add_row(
-            str(number),
-            cards_text(cards.cards),
-            f"{one.win:.2%}",
-            f"{one.tie:.2%}",
-            f"{one.lose:.2%}",
-            f"{one.play:+.4f}",
-            f"{one.fold:+.0f}",
-            one.better,
-        )
-    console.print(table)
-    console.print("play and fold in antes, on average; side wagers left out")
+        parts = [f"{part:.2%}" for part in (one.win, one.tie, one.lose)]
+        compared.add_row(str(number), cards_text(cards.cards), *parts)
+        brings = {each.choice: f"{each.average:+.4f}" for each in one.choices}
+        worth.add_row(str(number), *[brings.get(name, "") for name in choices], one.better)
+    console.print(compared)
+    console.print()
+    console.print(worth)
+    console.print(f"choices in {found[0].wager}s, on average; side wagers left out")
 
 
 def _bank_data(question: Question, found: list[AgainstTheBank]) -> dict[str, Any]:
@@ -324,6 +324,7 @@ def _bank_data(question: Question, found: list[AgainstTheBank]) -> dict[str, Any
                 "interval": one.interval,
                 "fold": one.fold,
                 "better": one.better,
+                "choices": {each.choice: each.average for each in one.choices},
             }
             for number, one in enumerate(found, 1)
         ],

@@ -99,7 +99,7 @@ def summary(options: Options) -> str:
     if paid and options.three_up == "free":
         told.append(say("{ranks} are wild", ranks=paid))
     elif paid:
-        told.append(say("{ranks} are wild, at a price face up", ranks=paid))
+        told.append(say("{ranks} are wild, but cost something face up", ranks=paid))
     extra = _ranks(options.extra)
     if extra and options.four_up != "none":
         told.append(say("{ranks} bring one more card", ranks=extra))

@@ -1,4 +1,4 @@
-"""Crazy 4 Poker: five cards each, the best four count; a pair of aces may raise three times.
+"""Crazy 4 Poker: your best four cards of five count; with a pair of aces you may raise three antes.
 
 Ledger: C4P, CAS.
 """

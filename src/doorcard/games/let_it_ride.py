@@ -1,4 +1,4 @@
-"""Let It Ride: three bets down, two of which may be taken back as the cards come.
+"""Let It Ride: three bets, two of which you may take back as the cards come.
 
 Ledger: LIR, CAS.
 """

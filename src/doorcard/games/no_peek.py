@@ -108,7 +108,9 @@ def summary(options: Options) -> str:
             "Cards nobody has seen, turned up till the best hand is beaten; nines and threes are "
             "wild."
         )
-    return say("Cards nobody has seen; in turn they are turned up until the best hand is beaten.")
+    return say(
+        "Nobody looks at their cards; in turn you turn yours up until they beat the best hand."
+    )
 
 
 def build(options: Options) -> Game:

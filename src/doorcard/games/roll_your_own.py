@@ -58,8 +58,8 @@ class Options(WildSplitOptions, frozen=True):
                     "flip": "Seven cards, two of the first four turned up",
                 }
             },
-            description="seven cards or five of which all but the hole cards are turned one by "
-            "one; or four down, two of them turned, two more up and one down",
+            description="seven cards or five, one of which you turn up each time a card has come; "
+            "or four down, of which you turn up two, then two cards up and one down",
         ),
     ] = "seven"
     reveal: Annotated[

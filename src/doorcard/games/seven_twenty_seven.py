@@ -95,7 +95,7 @@ class Options(DeclareOptions, frozen=True):
                 extra={"values": {"none": "As often as you like"}},
                 ge=1,
                 le=9,
-                description="a player who has passed so often gets no more cards",
+                description="after this many passes a player gets no more cards",
             ),
         ]
         | Literal["none"]
@@ -132,8 +132,8 @@ class Options(DeclareOptions, frozen=True):
                     "busts": "Can't win that side",
                 }
             },
-            description="of points that are as near, those below the number win, or both are "
-            "equal, or points above it can't win",
+            description="if two hands are equally near, the one below the number wins, or they "
+            "are equal; or points above it can't win",
         ),
     ] = "loses_ties"
 
@@ -142,7 +142,7 @@ def summary(options: Options) -> str:
     """Return the game in one line: which numbers share the pot."""
     low, high = options.targets.split("-")
     return say(
-        "Cards are counted; the points nearest to {low} and to {high} share the pot.",
+        "Cards count points: those nearest to {low} and those nearest to {high} share the pot.",
         low=low,
         high=high,
     )

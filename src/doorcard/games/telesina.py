@@ -52,11 +52,11 @@ class Options(TableOptions, frozen=True):
                     "5": "Fives: 40 cards",
                     "6": "Sixes: 36 cards",
                     "7": "Sevens: 32 cards",
-                    "by_players": "11 less the number of players",
+                    "by_players": "Eleven less one for each player",
                 }
             },
-            description="the lowest rank in the deck; by_players: 11 less the number of players, "
-            "so sixes with five",
+            description="the lowest rank in the deck; by_players: eleven less one for each "
+            "player, so sixes with five players",
         ),
     ] = "7"
     vela: Annotated[

@@ -2,6 +2,7 @@
 
 A text is a literal in one of the places below: what is said, what `text` marks for later, and the
 words of a mechanic, an option, a term, a lesson. So whoever writes a new sentence lists it nowhere.
+The gallery of house rules has its titles and sentences in its own files.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from doorcard.language.gallery import sayings
 from doorcard.language.reading import Catalogue, catalogue
 
 Places = tuple[str | int, ...]
@@ -63,6 +65,9 @@ TO_OTHERS = ("cli/", "room/vault.py", "room/server.py", "room/workers.py")
 GAMES = "games"
 """Where the first line of a file says what a game is."""
 
+GALLERY = "gallery"
+"""The section of the house rules that come with the room."""
+
 _CALLS = re.compile(rf"\b({'|'.join([*PLACES, 'words_of'])})\(")
 _NAMES_ONLY = re.compile(r"\{[^{}|]*\}")
 
@@ -94,6 +99,8 @@ def texts() -> tuple[Found, ...]:
     for path, file in _files(resources.files("doorcard"), ""):
         for one in _in_file(path, file.read_text("utf-8")):
             found.setdefault((one.context, one.english), one)
+    for english, where in sayings():
+        found.setdefault(("", english), Found(english, "", where, GALLERY))
     return tuple(found.values())
 
 

@@ -69,7 +69,7 @@ def _hand(view: View, template: str) -> Iterator[str]:
     state, player = view.state, view.viewer
     found = strengths(state, player)
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
-    short = [replace(each, words=LOWER.sub("", each.short)) for each in made]
+    short = [replace(each, words=LOWER.sub("", each.short), line="") for each in made]
     told = strength_words(short, wild_count(state, player))
     if told:
         yield say(template, Hand=capital("; ".join(told)))

@@ -26,7 +26,7 @@ from doorcard.rules.facts import (
     TurnedAside,
     WentOut,
 )
-from doorcard.rules.reading import share_of
+from doorcard.rules.reading import hand_in_words, share_of
 from doorcard.rules.verdicts import BOTH
 from doorcard.rules.wording import (
     NO_ANSWER,
@@ -177,7 +177,8 @@ def _awarded(story: Telling, fact: Awarded) -> None:
         if SHOWDOWN in story.notes:
             template = text("{who} {wins|win} {amount}, as nobody shows better")
     else:
-        parts |= {"strength": share.describe(fact.value), "side": story.side(share.side)}
+        strength = hand_in_words(state, fact.player, share, fact.value)
+        parts |= {"strength": strength, "side": story.side(share.side)}
         template = text("{who} {wins|win} {amount}: {strength}")
         if len(state.game.shares) > 1:
             template = text("{who} {wins|win} {amount} for {side}: {strength}")

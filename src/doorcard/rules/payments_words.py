@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from doorcard.language.saying import say, text
 from doorcard.ranking.words import listed, rank_word
 from doorcard.rules.kinds import kind_words
@@ -12,6 +15,7 @@ from doorcard.rules.payments import (
     Jackpot,
     Odds,
     OneColour,
+    Payment,
     PaysOrStays,
     PayTable,
     least_with,
@@ -149,40 +153,25 @@ def _hand_pays(pay: HandPays) -> str:
     return say(WHICH[pay.cards], table=table)
 
 
+def _one_colour(pay: OneColour) -> str:
+    return say(
+        "It pays {own} to 1 if the player's cards are all red or all black, and {together} to 1 if "
+        "the dealer's have that colour too; otherwise it is lost.",
+        own=pay.own,
+        together=pay.together,
+    )
+
+
+def _paying(part: type[Payment], sheet: Callable[[Any], str]) -> PartWords:
+    """Return the words of a payment: one text tells all of its fields."""
+    fields = dict.fromkeys(part.__struct_fields__, quiet)
+    return PartWords(part=part, sheet=sheet, odds="columns", fields=fields)
+
+
 WORDS: tuple[Words, ...] = (
-    PartWords(
-        part=AgainstHouse,
-        sheet=_against_house,
-        odds="columns",
-        fields=dict.fromkeys(AgainstHouse.__struct_fields__, quiet),
-    ),
-    PartWords(
-        part=HandPays,
-        sheet=_hand_pays,
-        odds="columns",
-        fields=dict.fromkeys(HandPays.__struct_fields__, quiet),
-    ),
-    PartWords(
-        part=PaysOrStays,
-        sheet=_pays_or_stays,
-        odds="columns",
-        fields=dict.fromkeys(PaysOrStays.__struct_fields__, quiet),
-    ),
-    PartWords(
-        part=Jackpot,
-        sheet=_jackpot,
-        odds="columns",
-        fields=dict.fromkeys(Jackpot.__struct_fields__, quiet),
-    ),
-    PartWords(
-        part=OneColour,
-        sheet=lambda pay: say(
-            "It pays {own} to 1 if the player's cards are all red or all black, and {together} to "
-            "1 if the dealer's have that colour too; otherwise it is lost.",
-            own=pay.own,
-            together=pay.together,
-        ),
-        odds="columns",
-        fields=dict.fromkeys(OneColour.__struct_fields__, quiet),
-    ),
+    _paying(AgainstHouse, _against_house),
+    _paying(HandPays, _hand_pays),
+    _paying(PaysOrStays, _pays_or_stays),
+    _paying(Jackpot, _jackpot),
+    _paying(OneColour, _one_colour),
 )

@@ -133,7 +133,8 @@ def _nearest(share: Nearest) -> str:
     else:
         told.append(
             say(
-                "Points above {target} count, too; if two hands are as near, the one below wins.",
+                "Points above {target} count, too; if two hands are equally near, the one below "
+                "wins.",
                 target=share.target,
             )
         )

@@ -111,7 +111,7 @@ def sheet(game: Game) -> Sheet:
 def summary(game: Game) -> str:
     """Return a game in one line: its own summary, that of its options, or its file's first line."""
     if game.description or game.id not in games.ids():
-        return game.description or say(words.HOUSE_RULE)
+        return say(game.description or words.HOUSE_RULE)
     file: Any = games.file_of(game.id)
     if hasattr(file, "summary"):
         told: str = file.summary(game.options)

@@ -10,7 +10,7 @@ from doorcard.ranking.words import capital, listed, number, plural
 from doorcard.rules.game import Game
 from doorcard.rules.naming import named
 from doorcard.rules.phase import Phase
-from doorcard.rules.reading import Strength, counts_streets, stage_of
+from doorcard.rules.reading import Strength, counts_streets, stage_of, with_line
 from doorcard.rules.state import State
 from doorcard.voice.finding import part_words
 
@@ -67,18 +67,18 @@ def _own_name(game: Game, count: int) -> str:
 def stage_name(state: State) -> str:
     """Return what is going on: the name of the phase, or else the street and its betting round.
 
-    Betting that comes each time players have chosen something is numbered as those rounds are.
+    Where cards that are dealt ask for an answer, the street is told with it. Betting that follows a
+    phase with a name, on the same street, is numbered.
     """
     words = part_words(type(state.phase))
     if words.stage:
-        counted = words.offers and not state.phase.repeats
-        return _numbered(say(words.stage), state) if counted else say(words.stage)
+        return _of_choice(say(words.stage), state) if words.offers else say(words.stage)
     if any(phase.repeats for phase in state.game.phases):
         return capital(phase_name(state.phase))
     stage = stage_of(state)
-    if _follows_choice(state.game, state.at) and not _own_name(state.game, stage.street):
+    if _follows_named(state.game, state.at) and not _own_name(state.game, stage.street):
         name = say(words.common or type(state.phase).__name__)
-        told = _numbered(name, state, _follows_choice)
+        told = _numbered(name, state, _follows_named)
         if told != name:
             return told
     street = street_name(state.game, stage.street)
@@ -87,11 +87,20 @@ def stage_name(state: State) -> str:
     return say("{street}, round {number}", street=street, number=stage.round)
 
 
-def _follows_choice(game: Game, at: int) -> bool:
-    """Tell whether players chose something in the phase before, and it brought no new street."""
+def _follows_named(game: Game, at: int) -> bool:
+    """Tell whether a phase with a name of its own comes before, and brings no new street."""
     before = game.phases[at - 1]
-    words = part_words(type(before))
-    return at > 0 and bool(words.stage and words.offers) and not before.adds
+    return at > 0 and bool(part_words(type(before)).stage) and not before.adds
+
+
+def _of_choice(name: str, state: State) -> str:
+    """Return the name of a phase in which players choose, and which time it is."""
+    game, phase = state.game, state.phase
+    several = sum(type(each) is type(phase) for each in game.phases) > 1
+    if phase.repeats or not several:
+        return name
+    street = _own_name(game, stage_of(state).street) if phase.interrupts else ""
+    return f"{say(street)}: {within(name)}" if street else _numbered(name, state)
 
 
 def _numbered(
@@ -193,4 +202,5 @@ def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:
 def _strength(strength: Strength) -> str:
     if strength.not_yet:
         return say("{hand} yet", hand=strength.words)
-    return say("{hand} for low", hand=strength.words) if strength.for_low else strength.words
+    hand = say("{hand} for low", hand=strength.words) if strength.for_low else strength.words
+    return with_line(hand, strength.line)

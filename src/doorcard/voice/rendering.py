@@ -317,10 +317,11 @@ def _spoken_deal(sentence: Sentence, names: Named) -> str:
         told.append(say("{cards} face up", cards=listed(up)) if down else listed(up))
     told += [_said(sentence.parts["extra"], names)] if "extra" in sentence.parts else []
     dealt = say(", and ").join(told)
-    to = sentence.parts.get("to", "")
-    if isinstance(to, Who):
-        return _spoken(Sentence("{who} {gets|get} {cards}", [to.player], {"cards": dealt}), names)
-    return f"{to} {dealt}".strip()
+    if sentence.spoken:
+        return say(sentence.spoken, cards=dealt)
+    to = sentence.parts["to"]
+    assert isinstance(to, Who)
+    return _spoken(Sentence("{who} {gets|get} {cards}", [to.player], {"cards": dealt}), names)
 
 
 def as_sentence(text: str) -> str:

@@ -19,7 +19,7 @@ from doorcard.rules.facts import Fact
 from doorcard.rules.places import Place
 from doorcard.rules.reading import showing_at_all, strengths, wild_count, wild_now
 from doorcard.rules.state import State
-from doorcard.rules.wording import Cards, Chips, Line, LineKind, Part, Sentence, Who
+from doorcard.rules.wording import BANKER, Cards, Chips, Line, LineKind, Part, Sentence, Who
 from doorcard.voice.finding import fact_words, part_words
 from doorcard.voice.names import side_words, street_name, strength_words, wild_words
 from doorcard.voice.rendering import for_the_ear
@@ -157,7 +157,12 @@ class Story:
         if dealt:
             self._tell_dealt(dealt, extra)
         if aside:
-            self.say("for nobody {cards}", kind="deal", cards=Cards(tuple(aside)))
+            self.say(
+                "for nobody {cards}",
+                kind="deal",
+                spoken="{cards} for nobody",
+                cards=Cards(tuple(aside)),
+            )
         wild = wild_now(self.state)
         if wild != self.notes.get(_WILD, ()):
             self.notes[_WILD] = wild
@@ -187,7 +192,7 @@ class Story:
                 if besides:
                     parts["extra"] = _extra(besides)
                     template = text("{to} {cards} and {extra}") if new else "{to} {extra}"
-                said.append(Sentence(template, parts=parts))
+                said.append(Sentence(template, parts=parts, spoken=ALOUD[min(player, 1)]))
         self._lines.append(Line("deal", said, head, secret))
 
     def _say_fields(self, fact: Any, template: str, kind: LineKind, strong: bool) -> None:
@@ -209,6 +214,14 @@ class Story:
         if "{whom}" in template:
             parts["whom"], player = Who(player), 0
         self.tell(Sentence(template, [player] if player else [], parts, strong=strong), kind)
+
+
+ALOUD = {
+    1: "",
+    0: text("{cards} for everybody"),
+    BANKER: text("the dealer gets {cards}"),
+}
+"""How cards are read aloud, by whose they are: a player's with who gets them."""
 
 
 def _for_whom(player: int) -> str:

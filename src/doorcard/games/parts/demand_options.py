@@ -66,8 +66,9 @@ ThreeUp = Annotated[
                 "free": "Is wild for nothing",
             }
         },
-        description="what a three, or another rank that is paid for, costs face up: the pot or "
-        "fold, a fixed price or fold, the pot or it stays natural, or nothing",
+        description="what a three (or another rank that is paid for) costs face up: pay the pot "
+        "or fold, pay a fixed price or fold, pay the pot or keep it natural, or pay "
+        "nothing",
     ),
 ]
 """`three_up` (BSB-04, BSB-07, BSB-08)."""
@@ -127,8 +128,8 @@ FourUp = Annotated[
                 "none": "Nothing",
             }
         },
-        description="what a four, or another rank that brings a card, does face up: a card down "
-        "or up, for nothing or for a price, or nothing",
+        description="what a four (or another rank that brings a card) brings face up: one more "
+        "card, down or up, free or for a price; or no card",
     ),
 ]
 """`four_up` (BSB-14)."""

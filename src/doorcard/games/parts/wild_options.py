@@ -105,7 +105,7 @@ CancelAt = Annotated[
         extra={"values": {"none": "They stay wild"}},
         ge=1,
         le=8,
-        description="how many wild cards face up end it: then the named cards are natural",
+        description="when so many wild cards lie face up, none of the named cards is wild any more",
     ),
 ]
 """`cancel_at`, unless it is `none` (WLD-11)."""

@@ -8,8 +8,9 @@
 'play Q-6-4 or better'
 """
 
-from doorcard.lab.edges.against import AgainstTheBank, against_the_bank
-from doorcard.lab.edges.decisions import Decision, decisions
+from doorcard.lab.edges.against import AgainstTheBank, Worth, against_the_bank
+from doorcard.lab.edges.by_hand import decisions
+from doorcard.lab.edges.decisions import Answer, Decision
 from doorcard.lab.edges.figures import Edge, Edges, Outcome, PlayEdge
 from doorcard.lab.edges.frequencies import (
     Frequency,
@@ -23,12 +24,14 @@ from doorcard.lab.edges.others import even_meter
 
 __all__ = [
     "AgainstTheBank",
+    "Answer",
     "Decision",
     "Edge",
     "Edges",
     "Frequency",
     "Outcome",
     "PlayEdge",
+    "Worth",
     "against_the_bank",
     "colour_frequencies",
     "decisions",

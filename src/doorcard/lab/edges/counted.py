@@ -54,7 +54,8 @@ class Faced(NamedTuple):
     """Hands of one strength, one of each class: `cards`, (n, 5), and how many there are of each.
 
     Of the bank's hands so many do not qualify, are weaker, level, better: (n, 52), by the card that
-    the bank shows, or (n, 1) if it shows none. All are 0 where that card is the player's.
+    the bank shows, or (n, 1) if it shows none. All are 0 where that card is the player's. `weaker`
+    and `equal` also count those that do not qualify.
     """
 
     value: int
@@ -64,6 +65,8 @@ class Faced(NamedTuple):
     below: Ints
     level: Ints
     above: Ints
+    weaker: Ints
+    equal: Ints
 
 
 def faced(rules: Against) -> Iterator[Faced]:
@@ -95,6 +98,8 @@ def faced(rules: Against) -> Iterator[Faced]:
             before - unqualified if counts else np.zeros_like(before),
             upto - before if counts else np.zeros_like(before),
             sums.all_hands() - (upto if counts else unqualified),
+            before,
+            upto - before,
         )
 
 

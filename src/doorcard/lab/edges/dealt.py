@@ -99,13 +99,9 @@ def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> Played:
     for each in hands:
         deals = each.unqualified + each.below + each.level + each.above
         weights = each.counts[:, None]
-        results = _results(game, each.value)
-        brings = {0: -HALVES * len(game.first) * deals}
+        results = results_of(game, each.value)
         counted = each.unqualified, each.below, each.level, each.above
-        for size, odds in results.items():
-            parts = [net * count for net, count in zip(odds, counted, strict=True)]
-            brings[size] = np.sum(parts, axis=0)
-        chosen = choice(each, brings)
+        chosen = choice(each, brings(game, each))
         names[each.value] = short_name(game.rules.scale, each.cards[0].tolist(), each.value)
         unqualified += int((weights * each.unqualified).sum())
         here: dict[int, int] = {}
@@ -122,7 +118,17 @@ def played(game: Dealt, hands: Iterable[Faced], choice: Choice) -> Played:
     return Played(dict(nets), staked, by_value, names, unqualified)
 
 
-def _results(game: Dealt, value: int) -> dict[int, tuple[int, ...]]:
+def brings(game: Dealt, hands: Faced) -> dict[int, Ints]:
+    """Return what each size of the further wager brings in all (0: folding), in halves."""
+    counted = hands.unqualified, hands.below, hands.level, hands.above
+    found = {0: -HALVES * len(game.first) * np.sum(counted, axis=0)}
+    for size, odds in results_of(game, hands.value).items():
+        parts = [net * count for net, count in zip(odds, counted, strict=True)]
+        found[size] = np.sum(parts, axis=0)
+    return found
+
+
+def results_of(game: Dealt, value: int) -> dict[int, tuple[int, ...]]:
     """Return what a hand wins by the size of the further wager, in halves of the first: where the
     bank's does not qualify, is weaker, level, better.
     """

@@ -10,22 +10,42 @@ from itertools import groupby
 from msgspec import Struct
 
 from doorcard.cards import RANKS, card_names, rank
-from doorcard.lab.edges.banked import Main, read
+from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.matchups import Matchup, matchups
 from doorcard.ranking import by_name
-from doorcard.rules.game import Game
 from doorcard.rules.payments import least_with
 
 FOLDED = -1
 """What folding comes to, in antes: the first wager is lost (TCP-03)."""
 
 
+PLAY, FOLD, RIDE, TAKE_BACK = "play", "fold", "let it ride", "take it back"
+"""What can be done, as it is told."""
+
+
+def choice_of(size: int, several: bool) -> str:
+    """Return the choice to wager so many times the first wager: `play`, or `play 3`; 0 folds."""
+    return FOLD if not size else f"{PLAY} {size}" if several else PLAY
+
+
+class Answer(Struct, frozen=True):
+    """A choice that a hand has: what it wins in all deals together, in first wagers, and in how
+    many of them it is the `best`: in all or none, unless the bank shows a card.
+    """
+
+    choice: str
+    net: int | float
+    best: int
+
+
 class Decision(Struct, frozen=True):
-    """A hand, for all `hands` alike but for their suits, and what playing it comes to.
+    """A hand, for all `hands` alike but for their suits, and what each choice comes to.
 
     `win`, `tie`, `lose` and `unqualified` count the bank's `deals` hands that it beats, equals and
-    loses to, and those that do not qualify, whatever they are. `net` is what playing wins in all
-    of them together, in antes; folding loses `deals`. `plays` tells that playing is better.
+    loses to, and those that do not qualify, whatever they are; without a hand of the bank's, the
+    deals in which it pays in the end, gets its stake back, or pays nothing. `choices` are what
+    can be done first. `net` is what the best of those that stay in wins in all deals together, in
+    first wagers, and `plays` tells that it is better than giving up.
     """
 
     cards: str
@@ -37,22 +57,14 @@ class Decision(Struct, frozen=True):
     lose: int
     unqualified: int
     deals: int
-    net: int
+    net: int | float
     plays: bool
+    choices: tuple[Answer, ...] = ()
 
     @property
     def play(self) -> float:
-        """What playing wins on average, in antes; folding loses 1."""
+        """What playing wins on average, in first wagers."""
         return self.net / self.deals
-
-
-def decisions(game: Game) -> tuple[Decision, ...]:
-    """Return every class of hands with the result of playing it, the weakest first.
-
-    Side wagers are left out: a table where Pair Plus or Prime is lost by folding could make a
-    player who bet much on them play worse hands. Raise `BadSetup` as `read` does.
-    """
-    return tuple(decision for decision, _, _ in decided(read(game).main))
 
 
 Decided = tuple[Decision, Matchup, dict[int, int]]
@@ -84,6 +96,10 @@ def _decide(main: Main, found: tuple[Matchup, ...]) -> Iterator[Decided]:
             deals,
             net,
             net > FOLDED * deals,
+            (
+                Answer(PLAY, net, deals if net > FOLDED * deals else 0),
+                Answer(FOLD, FOLDED * deals, 0 if net > FOLDED * deals else deals),
+            ),
         )
         yield decision, matchup, nets
 

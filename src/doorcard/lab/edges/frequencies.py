@@ -11,15 +11,16 @@ import numpy as np
 from msgspec import Struct
 
 from doorcard.cards import SUITS, deck
-from doorcard.lab.edges.banked import Main, read
+from doorcard.lab.edges.banked import read
 from doorcard.lab.edges.classes import Counts, classes, hands_of
 from doorcard.lab.edges.counted import OWN
 from doorcard.lab.edges.decisions import decided
 from doorcard.lab.edges.middle import Middle
 from doorcard.lab.edges.others import hands_by_value
-from doorcard.lab.edges.shapes import dealt_of, middle_of
+from doorcard.lab.edges.shapes import dealt_of, middle_of, sizes_of
 from doorcard.ranking import by_name
 from doorcard.ranking.tables import classes as strengths
+from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
 from doorcard.rules.payments import RED, ROYAL, HandPays, royal
 
@@ -117,8 +118,16 @@ def together_frequencies(game: Game) -> tuple[Frequency, ...]:
     """Return how many of all hands of player's and bank's cards are of each kind, best first.
 
     With three cards each these are the 20,358,520 hands of six cards, the best five of which count
-    (TCP-21); the royal flush is a kind of its own.
+    (TCP-21); the royal flush is a kind of its own. Raise `BadSetup` (`no_edges`) where the bank has
+    no cards, or there are more.
     """
+    if middle_of(game) or dealt_of(game):
+        raise BadSetup(
+            "no_edges",
+            f"in {game.title} it is not counted what the player's and the bank's cards make "
+            "together: it is where each gets up to three; ask how often a hand is dealt",
+            game=game.id,
+        )
     banked = read(game)
     scales = [p.scale for p in banked.sides if isinstance(p, HandPays) and p.with_house]
     found = together((scales or [USUAL_SCALE])[0], banked.main.cards, banked.main.lowest_rank)
@@ -131,16 +140,21 @@ def together_frequencies(game: Game) -> tuple[Frequency, ...]:
 
 
 def colour_frequencies(game: Game) -> tuple[Frequency, Frequency]:
-    """Return how often the player's cards are of one colour, and those of both hands (TCP-19)."""
-    main = read(game).main
+    """Return how often the player's cards are of one colour, and all that are dealt (TCP-19).
+
+    These are the player's, those in the middle and the bank's.
+    """
+    shape = middle_of(game) or dealt_of(game)
+    sizes = sizes_of(shape or read(game).main)
+    every = sizes.own + sizes.middle + sizes.house
     return (
-        _one_colour(main, "own cards of one colour", main.cards),
-        _one_colour(main, "all cards of one colour", 2 * main.cards),
+        _one_colour(game.lowest_rank, "own cards of one colour", sizes.own),
+        _one_colour(game.lowest_rank, "all cards of one colour", every),
     )
 
 
-def _one_colour(main: Main, kind: str, cards: int) -> Frequency:
-    size = len(deck(main.lowest_rank))
+def _one_colour(lowest_rank: str, kind: str, cards: int) -> Frequency:
+    size = len(deck(lowest_rank))
     colours = len(SUITS) // len(RED)
     hands, of = colours * comb(size // colours, cards), comb(size, cards)
     return Frequency(kind, hands, of, hands / of)

@@ -228,34 +228,51 @@ def _bets(rules: Middle) -> Played:
             staked += bet.ways * count
             continue
         played_on += bet.ways * count
-        for (lies, odds), times in _ends(rules, cards, unseen, 1 + bet.best).items():
+        for (lies, odds), times in ends(rules, cards, unseen, 1 + bet.best).items():
             nets[lies * odds] += times * count
             staked += lies * times * count
     return Played(dict(nets), staked, plans, (played_on / deals,))
 
 
-def _ends(
+def ends(
     rules: Middle, cards: Sequence[Card], unseen: Sequence[Card], staked: int
 ) -> Counter[tuple[int, int]]:
-    """Return how often so many wagers lie there in the end, and pay these odds (-1: folded)."""
+    """Return how often so many wagers lie there in the end, and pay these odds (-1: folded).
+
+    `staked` lie there before the next card is turned up, and later bets are as good as can be.
+    """
     tree = _Tree(rules, cards, unseen)
     n = len(unseen)
     ways, odds = paid(rules, cards, unseen)
     kinds, which = np.unique(odds, return_inverse=True)
-    table = np.zeros((n, n, len(kinds)), np.int64)
+    found: Counter[tuple[int, int]] = Counter()
+
+    def add(lies: int, seen: Ints) -> None:
+        for odd, times in zip(kinds.tolist(), seen.tolist(), strict=True):
+            found[lies, odd] += times
+
+    if tree.left == 1:
+        add(staked, np.bincount(which, minlength=len(kinds)))
+        return found
+    table = np.zeros((n,) * (tree.left - 1) + (len(kinds),), np.int64)
+    if tree.left == 2:
+        for at in ways:
+            np.add.at(table, (at, which), 1)
+        _, last = _last_bet(rules, tree.first, staked, n - 1)
+        found[staked, -1] += int((last == 0).sum()) * (n - 1)
+        for size in rules.sizes:
+            add(staked + size, table[last == size].sum(axis=0))
+        return found
     for a, b in ((0, 1), (0, 2), (1, 2)):
         np.add.at(table, (ways[a], ways[b], which), 1)
     table += table.transpose(1, 0, 2)
     _, fourth = tree.fourth(staked)
-    found: Counter[tuple[int, int]] = Counter()
     found[staked, -1] += int((fourth == 0).sum()) * (n - 1) * (n - 2)
     for size in rules.sizes:
         rows = np.flatnonzero(fourth == size)
         _, fifth = _last_bet(rules, tree.pairs[rows], staked + size, n - 2)
         fifth[np.arange(len(rows)), rows] = -1
         found[staked + size, -1] += int((fifth == 0).sum()) * (n - 2)
-        for last in rules.sizes:
-            seen = table[rows][fifth == last].sum(axis=0)
-            for odd, times in zip(kinds.tolist(), seen.tolist(), strict=True):
-                found[staked + size + last, odd] += times
+        for last_bet in rules.sizes:
+            add(staked + size + last_bet, table[rows][fifth == last_bet].sum(axis=0))
     return found

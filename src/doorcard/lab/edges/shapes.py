@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from doorcard.lab.edges.banked import Main
 from doorcard.lab.edges.counted import OWN, Against
 from doorcard.lab.edges.dealt import Dealt
 from doorcard.lab.edges.middle import Middle
+from doorcard.lab.edges.spots import Sizes
 from doorcard.ranking import by_name
 from doorcard.rules.game import Game
 from doorcard.rules.payments import AgainstHouse, HandPays, Payment
@@ -92,6 +94,15 @@ def dealt_of(game: Game) -> Dealt | None:
     rules = Against(against[0].scale, len(deal.of_house), shown, against[0].qualifier)
     more = standing.more, standing.holding
     return Dealt(rules, first, standing.on, standing.times, *more, against, bonuses)
+
+
+def sizes_of(shape: Middle | Dealt | Main) -> Sizes:
+    """Return how many cards each gets in a game that is decided so."""
+    if isinstance(shape, Middle):
+        return Sizes(shape.own, 0, shape.middle)
+    if isinstance(shape, Dealt):
+        return Sizes(OWN, shape.rules.house)
+    return Sizes(shape.cards, shape.cards)
 
 
 def _framed(game: Game) -> bool:

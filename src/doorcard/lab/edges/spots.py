@@ -18,19 +18,30 @@ Cards = str | Sequence[Card]
 """Cards as a text, `QsJh4d` or `Qs??`, or as numbers, 52 for an unknown one."""
 
 
+class Sizes(Struct, frozen=True):
+    """How many cards the player has at the end, the bank, and the middle."""
+
+    own: int
+    house: int
+    middle: int = 0
+
+
 class Spot(Struct, frozen=True):
-    """What is known: the player's cards, the bank's, dead ones; and all cards that may yet come."""
+    """What is known: the cards of the player, of the bank, in the middle, and dead ones; and all
+    that may yet come.
+    """
 
     own: tuple[Card, ...]
     house: tuple[Card, ...]
+    centre: tuple[Card, ...]
     dead: tuple[Card, ...]
     unseen: tuple[Card, ...]
-    cards: int
+    sizes: Sizes
 
     @property
     def missing(self) -> tuple[int, int]:
         """How many cards the player and the bank have yet to get."""
-        return self.cards - len(self.own), self.cards - len(self.house)
+        return self.sizes.own - len(self.own), self.sizes.house - len(self.house)
 
     @property
     def deals(self) -> int:
@@ -39,15 +50,22 @@ class Spot(Struct, frozen=True):
         return comb(len(self.unseen), own) * comb(len(self.unseen) - own, house)
 
 
-def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Spot:
-    """Return a spot in which both have this many cards at the end.
+def spot_of(
+    game: Game, sizes: Sizes, own: Cards, house: Cards, dead: Cards, centre: Cards = ""
+) -> Spot:
+    """Return a spot in which there are this many cards at the end.
 
     Raise `BadSetup`: `bad_card`, `card_twice`, `not_in_deck`, `too_many_cards`, `not_enough_cards`.
     """
+    mine = _known(game, "the player's", own, sizes.own)
+    theirs = _known(game, "the bank's", house, sizes.house)
+    turned = _known(game, "those in the middle", centre, sizes.middle)
+    gone = _known(game, "dead", dead, len(NAMES))
     hands = {
-        "the player": _known("the player's", own, cards),
-        "the bank": _known("the bank's", house, cards),
-        "the dead cards": _known("dead", dead, len(NAMES)),
+        "the player": mine,
+        "the bank": theirs,
+        "the middle": turned,
+        "the dead cards": gone,
     }
     named: dict[Card, str] = {}
     for whose, held in hands.items():
@@ -67,17 +85,21 @@ def spot_of(game: Game, cards: int, own: Cards, house: Cards, dead: Cards) -> Sp
                 )
             named[card] = whose
     unseen = tuple([card for card in game.deck() if card not in named])
-    spot = Spot(hands["the player"], hands["the bank"], hands["the dead cards"], unseen, cards)
-    if len(unseen) < sum(spot.missing):
+    spot = Spot(mine, theirs, turned, gone, unseen, sizes)
+    to_come = sum(spot.missing) + sizes.middle - len(spot.centre)
+    if len(unseen) < to_come:
         raise BadSetup(
             "not_enough_cards",
-            f"{len(unseen)} cards are left and {sum(spot.missing)} are still to come; "
-            "name fewer dead cards",
+            f"{len(unseen)} cards are left and {to_come} are still to come; name fewer dead cards",
         )
     return spot
 
 
-def _known(whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
+NOWHERE = {"the bank's": "of the bank's", "those in the middle": "in the middle"}
+"""What a game may have no cards of, by whose they are."""
+
+
+def _known(game: Game, whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
     """Return the cards that are named, without the unknown ones."""
     if isinstance(cards, str):
         try:
@@ -93,6 +115,11 @@ def _known(whose: str, cards: Cards, most: int) -> tuple[Card, ...]:
                 f"{shown(card)} among {whose} cards is not a card; write 0 to 51, or 52 "
                 "for one that is not known",
             )
+    if found and not most:
+        raise BadSetup(
+            "too_many_cards",
+            f"{game.title} has no cards {NOWHERE[whose]}; leave out {card_names(found, ' ')}",
+        )
     if len(found) > most:
         raise BadSetup(
             "too_many_cards",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,7 +12,8 @@ from litestar.params import JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doorcard.language import remembered
+from doorcard.language import remembered, say
+from doorcard.language.gallery import READY
 from doorcard.records.house_rules import parse_rules
 from doorcard.room.http.access import person_of, room_of
 from doorcard.room.http.errors import REFUSALS
@@ -56,10 +55,6 @@ Call = Request[Any, Any, Any]
 
 REMEMBERED = 256
 """How many house rules' options are kept."""
-SHIPPED = Path(__file__).parents[1] / "gallery"
-CHECKOUT = Path(__file__).parents[4] / "docs" / "house-rules" / "gallery"
-READY = SHIPPED if SHIPPED.is_dir() else CHECKOUT
-"""The folder of house rules to take, each a file: a wheel has it beside its code."""
 
 
 class Accepted(Struct):
@@ -115,7 +110,10 @@ def _options(rules: str) -> tuple[OptionFace, ...]:
 
 
 class Ready(Struct):
-    """House rules that you may use as they are: a title, a sentence, and the file."""
+    """House rules that you may use as they are: a title, a sentence, and the file.
+
+    Title and sentence are in your language; the file stays as it is.
+    """
 
     title: str
     description: str
@@ -128,13 +126,13 @@ async def ready_house_rules() -> list[Ready]:
     return _ready()
 
 
-@cache
+@remembered()
 def _ready() -> list[Ready]:
     found = []
     for path in READY.glob("*.toml"):
         text = path.read_text(encoding="utf-8")
         game = parse_rules(text).build()
-        found.append(Ready(game.title, game.description, text))
+        found.append(Ready(say(game.title), say(game.description), text))
     return sorted(found, key=lambda each: each.title.casefold())
 
 

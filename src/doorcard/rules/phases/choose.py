@@ -6,7 +6,6 @@ came before, a trigger's card too, is on the table by then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -16,23 +15,13 @@ from doorcard.ranking.words import number
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import BadSetup
-from doorcard.rules.facts import Dealt, Fact, Folded, Paid
+from doorcard.rules.facts import Fact, Folded, Paid
 from doorcard.rules.phase import Turn
-from doorcard.rules.phases.deal import LYING, Burned, Deal, DealStep
+from doorcard.rules.phases.asked_first import AskedStep, deal_on, next_waiting, owed, way_of
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.pots import price_players
 from doorcard.rules.state import State
 from doorcard.rules.wording import FactWords, OfferWords, PartWords, Verb, Words, plainly, quiet
-
-
-class ChooseStep(DealStep, frozen=True):
-    """The deal so far, who `got` a card, and who chose last how it will lie: `u` up, `d` down."""
-
-    got: tuple[int, ...] = ()
-    chooser: int = 0
-    way: str = ""
-
-    def dealt_to(self, players: Sequence[int]) -> ChooseStep:
-        return replace(self, got=(*self.got, *players))
 
 
 class TakeUp(Action, frozen=True):
@@ -112,24 +101,24 @@ class Choose(Deal, frozen=True):
                 price=self.price,
             )
 
-    def first(self, state: State) -> ChooseStep:
+    def first(self, state: State) -> AskedStep:
         deal = super().first(state)
-        return ChooseStep(deal.live, shared=deal.shared)
+        return AskedStep(deal.live, shared=deal.shared, waiting=deal.live)
 
     def enter(self, turn: Turn) -> None:
         if turn.state.step.shared:
             self._share(turn)
         else:
-            self._go_on(turn)
+            deal_on(turn, self.burn, self._unasked)
 
     def ask(self, state: State) -> Ask | None:
-        step: ChooseStep = state.step
+        step: AskedStep = state.step
         if step.shared:
             return super().ask(state)
-        player = _next(state)
+        player = next_waiting(state)
         if not player:
             return None
-        if step.burned < self.burn or self._way(state, player):
+        if step.burned < self.burn or way_of(self._unasked, state, player):
             return ask_dealer(state.shufflable)
         price = self._chips(state) or None
         if self.pattern == "u":
@@ -137,10 +126,7 @@ class Choose(Deal, frozen=True):
         return Ask((player,), (CAN_FOLD, CanTakeDown(), CanTakeUp(price)))
 
     def owed(self, state: State) -> int:
-        step: ChooseStep = state.step
-        if step.shared:
-            return 0
-        return len(_waiting(state)) + self.burn - step.burned
+        return 0 if state.step.shared else owed(state, self.burn)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if turn.state.step.shared:
@@ -154,25 +140,10 @@ class Choose(Deal, frozen=True):
             price = self._chips(turn.state) if way != self.pattern else 0
             if price:
                 turn.emit(Paid(player, price, price_players(turn.state)))
-        self._go_on(turn)
+        deal_on(turn, self.burn, self._unasked)
 
-    def _go_on(self, turn: Turn) -> None:
-        """Deal to everybody whose card is settled; stop at a choice, or at an empty stub."""
-        while turn.state.stub_size:
-            if turn.state.step.burned < self.burn:
-                turn.emit(Burned())
-                continue
-            player = _next(turn.state)
-            way = self._way(turn.state, player) if player else ""
-            if not way:
-                return
-            turn.emit(Dealt(player, LYING[way][turn.top_card()]))
-
-    def _way(self, state: State, player: int) -> str:
-        """Return how a player's card will lie, "" while that is for the player to choose."""
-        step: ChooseStep = state.step
-        if step.chooser == player:
-            return step.way
+    def _unasked(self, state: State, player: int) -> str:
+        """Return how the card of a player lies who is not asked, "" for one who is."""
         seat = state.seat(player)
         return "" if not seat.out and seat.stack >= self._chips(state) else self.pattern
 
@@ -182,17 +153,6 @@ class Choose(Deal, frozen=True):
 
 _WAYS: dict[type[Action], str] = {TakeUp: "u", TakeDown: "d"}
 """How the card lies by what was answered."""
-
-
-def _waiting(state: State) -> list[int]:
-    """Return the live players who have not got their card, in turn."""
-    step: ChooseStep = state.step
-    return [player for player in state.live if player not in step.got]
-
-
-def _next(state: State) -> int:
-    """Return whose turn it is, 0 when everybody has a card."""
-    return next(iter(_waiting(state)), 0)
 
 
 def _choosing(phase: Choose) -> str:

@@ -342,11 +342,12 @@ def _of_house(phase: Deal) -> str:
     if not phase.house_cards:
         return say(AS_MANY) if phase.house else ""
     return say(
-        "the dealer gets {cards}, the last card of each pass", cards=in_words(phase.house_cards)
+        "the dealer gets {cards}, and takes a card last each time round",
+        cards=in_words(phase.house_cards),
     )
 
 
-AS_MANY = text("the dealer gets as many, face down, the last card of each pass")
+AS_MANY = text("the dealer gets as many, face down, and takes a card last each time round")
 
 
 WORDS: tuple[Words, ...] = (

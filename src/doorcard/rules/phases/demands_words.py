@@ -102,7 +102,7 @@ def _pay_on_sheet(demands: Demands) -> list[str]:
             price=price,
         ),
         say("A player who has fewer chips than that may pay them all."),
-        say("A player who is all-in pays nothing and has the card wild.")
+        say("A player who is all-in pays nothing, and the card is wild.")
         if demands.all_in_wild
         else say("A player who is all-in pays nothing and has the card as it is."),
     ]
@@ -142,7 +142,7 @@ def _units(count: int) -> str:
 def _paid_wild(wild: PaidWild) -> str:
     ranks = capital(listed([plural(rank) for rank in wild.ranks]))
     return say(
-        "{Ranks} are wild face down, and face up if they were paid for or came free of that.",
+        "{Ranks} are wild face down; face up, they are wild if they were paid for or cost nothing.",
         Ranks=ranks,
     )
 

@@ -17,7 +17,15 @@ from doorcard.rules.errors import BadSetup, UnknownCards
 from doorcard.rules.facts import Fact
 from doorcard.rules.game import LAST_STREET
 from doorcard.rules.phase import Phase, Turn
-from doorcard.rules.phases.naming import Named, NamesCards, Naming, NamingStep, Places, as_named
+from doorcard.rules.phases.naming import (
+    Named,
+    NamesCards,
+    Naming,
+    NamingStep,
+    Places,
+    as_named,
+    names_cards,
+)
 from doorcard.rules.places import Place
 from doorcard.rules.state import DeadCard, State
 from doorcard.rules.wording import (
@@ -48,10 +56,6 @@ class CanKeepCards(NamesCards, Offer, frozen=True):
     ordered: bool = True
 
     answer = Keep
-
-    @property
-    def sealed(self) -> bool:
-        return True
 
     def default(self) -> Action:
         return TimedOut()  # the best ones; which they are hangs on the cards, not on the offer
@@ -213,16 +217,16 @@ WORDS: tuple[Words, ...] = (
         verbs=(Verb("keep", Keep, ("named",), means=MEANS, by_itself=True),),
     ),
     FactWords(fact=ThrewAway, line=_kept, verbs=NO_ANSWER),
-    OfferWords(
-        offer=CanKeepCards,
-        first="You throw the other cards away.",
-        keys="k",
-        button="Keep {cards}",
-        question="Which cards do you keep?",
-        help="keep these cards, the first of them to be turned up first",
-        typed="k 9h Kc Kh As Ad",
-        points={"cards": "cards"},
-        free=True,
+    names_cards(
+        OfferWords(
+            offer=CanKeepCards,
+            first="You throw the other cards away.",
+            keys="k",
+            button="Keep {cards}",
+            question="Which cards do you keep?",
+            help="keep these cards, the first of them to be turned up first",
+            typed="k 9h Kc Kh As Ad",
+        )
     ),
     PartWords(
         part=Keeping,
@@ -232,7 +236,9 @@ WORDS: tuple[Words, ...] = (
         offers=lambda phase: (CanKeepCards,),
         fields={
             "count": quiet,
-            "ordered": plainly("They are stacked in an order, which stays."),
+            "ordered": plainly(
+                "You choose in which order they will be turned up, and can't change it later."
+            ),
         },
     ),
 )

@@ -155,9 +155,9 @@ def _lines(shape: tuple[str, ...], ways: tuple[Way, ...]) -> tuple[tuple[int, ..
 
 SHAPES: dict[tuple[str, ...], str] = {
     (".2.", "153", ".4."): text(
-        "Five cards are laid face down in the middle, as a cross, for everybody: left, top, right, "
-        "bottom, and last the centre. A hand is made with the row or with the column of the cross, "
-        "never with cards of both but for the centre."
+        "Five cards are laid face down in the middle, as a cross, for everybody: left, top, "
+        "right, bottom, and last the centre. A hand is made with the row of the cross or with "
+        "its column, never with both; the centre card belongs to either."
     ),
 }
 """Shapes that have words of their own."""
@@ -168,6 +168,46 @@ WAYS: dict[Way, str] = {
     "column": text("column"),
     "diagonal": text("diagonal"),
 }
+
+
+PLACED: dict[tuple[Way, int], tuple[str, ...]] = {
+    ("row", 1): (text("with the row"),),
+    ("row", 2): (text("with the top row"), text("with the bottom row")),
+    ("row", 3): (
+        text("with the top row"),
+        text("with the middle row"),
+        text("with the bottom row"),
+    ),
+    ("column", 1): (text("with the column"),),
+    ("column", 2): (text("with the left column"), text("with the right column")),
+    ("column", 3): (
+        text("with the left column"),
+        text("with the middle column"),
+        text("with the right column"),
+    ),
+    ("diagonal", 2): (
+        text("with the diagonal from the top left"),
+        text("with the diagonal from the bottom left"),
+    ),
+}
+"""Which line a hand is made with, by how the lines run and how many run so."""
+
+COUNTED: dict[Way, str] = {
+    "row": text("with row {number}"),
+    "column": text("with column {number}"),
+    "diagonal": text("with the diagonal"),
+}
+"""The same where there are more of them than have names, from the top or from the left."""
+
+
+def line_words(phase: LayMiddle) -> tuple[str, ...]:
+    """Return for each of a middle's lines which one it is: `with the column`."""
+    found: list[str] = []
+    for way in WAYS:
+        count = len(_lines(phase.shape, (way,))) if way in phase.ways else 0
+        named = PLACED.get((way, count), (COUNTED[way],) * count)
+        found += [say(name, number=number) for number, name in enumerate(named, 1)]
+    return tuple(found)
 
 
 def _laying(phase: LayMiddle) -> str:

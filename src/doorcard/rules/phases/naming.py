@@ -19,7 +19,7 @@ from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Began
 from doorcard.rules.phase import Turn
 from doorcard.rules.state import State, Step
-from doorcard.rules.wording import NO_ANSWER, SILENT, Cards, FactWords, Telling, Words
+from doorcard.rules.wording import NO_ANSWER, SILENT, Cards, FactWords, OfferWords, Telling, Words
 
 MOST_WAYS = 12
 """Up to how many ways to name cards are all given as examples."""
@@ -38,6 +38,11 @@ class NamesCards:
     answer: ClassVar[Any]
     places: Places
     count: int
+
+    @property
+    def sealed(self) -> bool:
+        """Whether they are named in secret; so they are unless an offer says otherwise."""
+        return True
 
     def refuse(self, action: Any) -> Illegal | None:
         """Return why these cards can't be named, or None: `bad_place`, `duplicate_card`."""
@@ -215,6 +220,11 @@ def as_named(story: Telling, fact: Any) -> Cards:
     """Return the cards that somebody has named, as they lay then."""
     places = story.before.seat(fact.player).places
     return Cards(tuple([places[at] for at in fact.named]))
+
+
+def names_cards(words: OfferWords) -> OfferWords:
+    """Return the words of an offer with what all share that take named cards."""
+    return replace(words, points={"cards": "cards"}, free=True)
 
 
 WORDS: tuple[Words, ...] = (FactWords(fact=NamingBegan, line=SILENT, verbs=NO_ANSWER),)

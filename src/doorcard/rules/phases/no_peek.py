@@ -223,6 +223,8 @@ class Turning(Phase, frozen=True):
 class Again(Phase, frozen=True):
     """The hand goes back to the phase with index `to`."""
 
+    repeats: ClassVar[bool] = True
+
     to: int
 
     def enter(self, turn: Turn) -> None:

@@ -117,10 +117,10 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Turning,
-        sheet="In turn from the dealer's left, the next player who does not lead turns cards up, "
-        "the top one first, until they are better than the best hand lying open, and then leads; "
-        "or folds. The first player turns one card. A player who has turned every card in vain is "
-        "out.",
+        sheet="In turn from the dealer's left, each player but the one who leads folds, or turns "
+        "cards up, the top one first, until they beat the best hand on the table, and then "
+        "leads. The first player turns one card. A player who has turned up every card and "
+        "still does not beat it is out.",
         odds="engine from a view",
         stage="Turning cards up",
         offers=lambda phase: (CanTurnOn, CanPay, CanKeepNatural, CanTakeExtra, CanGoWithout),
@@ -131,7 +131,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Again,
-        sheet="Then it goes on with the next player who turns cards up, until one player is left.",
+        sheet="Then the next player turns cards up, and so on until one player is left.",
         odds="engine from a view",
         stage="The next turn",
         fields={"to": quiet},

@@ -29,6 +29,7 @@ from doorcard.rules.phases.naming import (
     Places,
     as_named,
     down,
+    names_cards,
 )
 from doorcard.rules.places import Place
 from doorcard.rules.state import State
@@ -64,10 +65,6 @@ class CanPassOn(NamesCards, Offer, frozen=True):
     getter: int
 
     answer = PassOn
-
-    @property
-    def sealed(self) -> bool:
-        return True
 
     def words(self) -> str:
         if self.count == 1:
@@ -239,17 +236,17 @@ WORDS: tuple[Words, ...] = (
     ),
     FactWords(fact=PassNamedUnasked, line=_named, badge="has chosen", verbs=NO_ANSWER),
     FactWords(fact=CardsPassed, line=_passed, verbs=NO_ANSWER),
-    OfferWords(
-        offer=CanPassOn,
-        first="You give these cards away for good, and get as many from a neighbour at the same "
-        "time.",
-        keys="p",
-        button="Pass {cards}",
-        question="Which cards do you pass on?",
-        help="pass on as many cards as you are asked for",
-        typed="p Kd 5c 2s",
-        points={"cards": "cards"},
-        free=True,
+    names_cards(
+        OfferWords(
+            offer=CanPassOn,
+            first="You give these cards away for good, and get as many from a neighbour at the "
+            "same time.",
+            keys="p",
+            button="Pass {cards}",
+            question="Which cards do you pass on?",
+            help="pass on as many cards as you are asked for",
+            typed="p Kd 5c 2s",
+        )
     ),
     PartWords(
         part=Passing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doorcard.language.saying import say
 from doorcard.ranking.words import number
-from doorcard.rules.phases.naming import as_named
+from doorcard.rules.phases.naming import as_named, names_cards
 from doorcard.rules.phases.roll import (
     CanTurnUp,
     Roll,
@@ -80,16 +80,16 @@ WORDS: tuple[Words, ...] = (
     FactWords(fact=TurnsUp, line=SILENT, verbs=(TURN,)),
     FactWords(fact=TurnsUpUnasked, line=SILENT, verbs=NO_ANSWER),
     FactWords(fact=TurnedInTurn, line=_turned, badge="turns up {card}", verbs=NO_ANSWER),
-    OfferWords(
-        offer=CanTurnUp,
-        first="Choose which of your cards the others get to see.",
-        keys="t",
-        button="Turn up {cards}",
-        question="What do you turn up?",
-        help="turn up a card, or as many as you are asked for",
-        typed="t Kd",
-        points={"cards": "cards"},
-        free=True,
+    names_cards(
+        OfferWords(
+            offer=CanTurnUp,
+            first="Choose which of your cards the others get to see.",
+            keys="t",
+            button="Turn up {cards}",
+            question="What do you turn up?",
+            help="turn up a card, or as many as you are asked for",
+            typed="t Kd",
+        )
     ),
     PartWords(
         part=Roll,

@@ -6,7 +6,6 @@ It is a deal of one card each in which players are asked in turn, the best hand 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,11 +14,12 @@ from doorcard.language.saying import say
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer, ask_dealer
 from doorcard.rules.errors import Illegal
-from doorcard.rules.facts import Began, Dealt, Fact, Folded
+from doorcard.rules.facts import Began, Fact, Folded
 from doorcard.rules.openers import Tie
 from doorcard.rules.phase import Turn
+from doorcard.rules.phases.asked_first import AskedStep, deal_on, next_waiting, owed, way_of
 from doorcard.rules.phases.choose import CanTakeUp, ChoseUp
-from doorcard.rules.phases.deal import LYING, Burned, Deal, DealStep
+from doorcard.rules.phases.deal import Deal
 from doorcard.rules.phases.naming import NamingBegan, Places, down
 from doorcard.rules.phases.roll import from_best_showing, turned
 from doorcard.rules.places import UP, Place
@@ -35,18 +35,6 @@ from doorcard.rules.wording import (
     choice,
     quiet,
 )
-
-
-class TurnFirstStep(DealStep, frozen=True):
-    """The deal so far: who is still to get a card, in turn; who chose last how it will lie."""
-
-    waiting: tuple[int, ...] = ()
-    chooser: int = 0
-    way: str = ""
-
-    def dealt_to(self, players: Sequence[int]) -> TurnFirstStep:
-        left = tuple([player for player in self.waiting if player not in players])
-        return replace(self, dealt=self.dealt + len(players), waiting=left)
 
 
 class TurnInstead(Action, frozen=True):
@@ -108,25 +96,25 @@ class TurnFirst(Deal, frozen=True):
     pattern: str = "u"
     tie: Tie = "suit"
 
-    def first(self, state: State) -> TurnFirstStep:
-        return TurnFirstStep(state.live, waiting=from_best_showing(self.tie, state))
+    def first(self, state: State) -> AskedStep:
+        return AskedStep(state.live, waiting=from_best_showing(self.tie, state))
 
     def begin(self, state: State, at: int) -> Began:
         return NamingBegan(at, self.first(state))
 
     def enter(self, turn: Turn) -> None:
-        self._go_on(turn)
+        deal_on(turn, self.burn, self._unasked)
 
     def ask(self, state: State) -> Ask | None:
-        player = _next(state)
+        player = next_waiting(state)
         if not player:
             return None
-        if state.step.burned < self.burn or self._way(state, player):
+        if state.step.burned < self.burn or way_of(self._unasked, state, player):
             return ask_dealer(state.shufflable)
         return Ask((player,), (CAN_FOLD, CanGetUp(), CanTurnInstead(down(state, player))))
 
     def owed(self, state: State) -> int:
-        return len(_waiting(state)) + self.burn - int(state.step.burned)
+        return owed(state, self.burn)
 
     def take(self, turn: Turn, player: int, action: Action) -> None:
         if isinstance(action, Fold):
@@ -136,35 +124,11 @@ class TurnFirst(Deal, frozen=True):
             turn.emit(TurnedInstead(player, action.turning, UP[card]))
         elif player:
             turn.emit(ChoseUp(player))
-        self._go_on(turn)
+        deal_on(turn, self.burn, self._unasked)
 
-    def _go_on(self, turn: Turn) -> None:
-        """Deal to everybody whose card is settled; stop at a choice, or at an empty stub."""
-        while turn.state.stub_size:
-            if turn.state.step.burned < self.burn:
-                turn.emit(Burned())
-                continue
-            player = _next(turn.state)
-            way = self._way(turn.state, player) if player else ""
-            if not way:
-                return
-            turn.emit(Dealt(player, LYING[way][turn.top_card()]))
-
-    def _way(self, state: State, player: int) -> str:
-        """Return how a player's card will lie, "" while that is for the player to choose."""
-        step: TurnFirstStep = state.step
-        if step.chooser == player:
-            return step.way
+    def _unasked(self, state: State, player: int) -> str:
+        """Return how the card of a player lies who is not asked, "" for one who is."""
         return "" if down(state, player) and not state.seat(player).out else "u"
-
-
-def _waiting(state: State) -> list[int]:
-    """Return the live players who have not got their card, in turn."""
-    return [player for player in state.step.waiting if player in state.live]
-
-
-def _next(state: State) -> int:
-    return next(iter(_waiting(state)), 0)
 
 
 def _instead(story: Telling, fact: TurnedInstead) -> None:

@@ -47,7 +47,7 @@ def _required(phase: Wagering) -> str:
             count=number(len(phase.laid)),
             wagers=_named(phase.laid),
         )
-    return say("A wager on {wager} is needed to play.", wager=_named((phase.required,)))
+    return say("To play you make one wager: {wager}.", wager=_named((phase.required,)))
 
 
 WORDS: tuple[Words, ...] = (
@@ -85,9 +85,7 @@ WORDS: tuple[Words, ...] = (
                 say("You may also wager on {wagers}.", wagers=_named(names)) if names else ""
             ),
             "alone": lambda names: (
-                say("A wager on {wagers} may be made without it.", wagers=_named(names))
-                if names
-                else ""
+                say("You may wager on {wagers} alone, too.", wagers=_named(names)) if names else ""
             ),
             "laid": quiet,
             "fixed": lambda amounts: " ".join(

@@ -10,7 +10,9 @@ from doorcard.rules.reading.table import (
     beaten_by,
     centre_grid,
     counts_streets,
+    hand_in_words,
     is_wild,
+    line_making,
     line_used,
     making,
     share_of,
@@ -21,6 +23,7 @@ from doorcard.rules.reading.table import (
     wild_cards,
     wild_count,
     wild_now,
+    with_line,
 )
 
 __all__ = [
@@ -29,7 +32,9 @@ __all__ = [
     "beaten_by",
     "centre_grid",
     "counts_streets",
+    "hand_in_words",
     "is_wild",
+    "line_making",
     "line_used",
     "making",
     "share_of",
@@ -40,4 +45,5 @@ __all__ = [
     "wild_cards",
     "wild_count",
     "wild_now",
+    "with_line",
 ]

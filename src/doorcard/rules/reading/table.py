@@ -18,7 +18,7 @@ from doorcard.rules.game import Game, Share
 from doorcard.rules.lines import by_line
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
-from doorcard.rules.phases.middle import Grid, LayMiddle
+from doorcard.rules.phases.middle import Grid, LayMiddle, line_words
 from doorcard.rules.shares import High
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
@@ -69,7 +69,8 @@ class Strength(Struct, frozen=True, gc=False):
     """A hand in words, for the share of this side.
 
     `not_yet`: it can't win the share, but may get cards still. `for_low`: it is a pair or worse for
-    a low share, which sounds like a high hand. `short` are the words without kickers.
+    a low share, which sounds like a high hand. `short` are the words without kickers. `line` says
+    with which line of the middle it is made, `with the column`, where only one makes it.
     """
 
     side: str
@@ -77,6 +78,7 @@ class Strength(Struct, frozen=True, gc=False):
     not_yet: bool = False
     for_low: bool = False
     short: str = ""
+    line: str = ""
 
 
 class _Read(Struct, frozen=True, gc=False):
@@ -148,7 +150,8 @@ def strengths(state: State, player: int) -> tuple[Strength, ...]:
         for_low = before and read.low and read.made
         before = True
         if word in ("", BOTH, share.side) and not _told(found, share, read):
-            found.append(Strength(share.side, read.words, not_yet, for_low, read.short))
+            line = line_making(state, player, share) if value else ""
+            found.append(Strength(share.side, read.words, not_yet, for_low, read.short, line))
     return tuple(found)
 
 
@@ -273,6 +276,31 @@ def line_used(state: State, player: int) -> State:
         return state
     share = state.game.shares[0]
     return max(by_line(state), key=lambda part: _value(share, part, player) or 0)
+
+
+def line_making(state: State, player: int, share: Share) -> str:
+    """Return with which line of the middle a hand is made, `with the column` (ICR-04).
+
+    Nothing where all in the middle count, where several lines make as good a hand, or where cards
+    are not known.
+    """
+    laid = next((phase for phase in state.game.phases if phase.lines), None)
+    if not isinstance(laid, LayMiddle):
+        return ""
+    worth = [_value(share, part, player) or 0 for part in by_line(state)]
+    best = [at for at, value in enumerate(worth) if value == max(worth)]
+    return line_words(laid)[best[0]] if len(best) == 1 and len(worth) > 1 else ""
+
+
+def hand_in_words(state: State, player: int, share: Share, value: int) -> str:
+    """Return a hand that everybody saw in words, with the line of the middle that makes it."""
+    line = line_making(state, player, share)
+    return with_line(share.describe(value), line)
+
+
+def with_line(hand: str, line: str) -> str:
+    """Return a hand with the line that makes it, if one does: `full house, with the row`."""
+    return f"{hand}, {line}" if line else hand
 
 
 def wild_cards(state: State, player: int) -> frozenset[Card]:

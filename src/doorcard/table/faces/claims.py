@@ -17,7 +17,7 @@ from doorcard.rules.errors import UnknownCards
 from doorcard.rules.game import Share
 from doorcard.rules.payments import AgainstHouse, least_with
 from doorcard.rules.phases.bank import Bank
-from doorcard.rules.reading import share_of, strengths, wild_count
+from doorcard.rules.reading import hand_in_words, share_of, strengths, wild_count
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH, winners
 from doorcard.rules.wording import Listed, Part, Sentence, Who
@@ -160,7 +160,7 @@ def _failed(
             )
         return Sentence(template, [player], {"word": _word(state, player), "side": name})
     share = share_of(state, side)
-    hand = share.describe(worth[best[0]]) if share is not None else ""
+    hand = hand_in_words(state, best[0], share, worth[best[0]]) if share is not None else ""
     parts: dict[str, Part] = {
         "whom": Who(best[0]),
         "hand": hand,

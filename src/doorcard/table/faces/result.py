@@ -24,7 +24,7 @@ from doorcard.rules.payments import (
 )
 from doorcard.rules.payments_words import named_hands, odds_words
 from doorcard.rules.phases.bank import Bank, Settled
-from doorcard.rules.reading import making, share_of
+from doorcard.rules.reading import hand_in_words, making, share_of
 from doorcard.rules.state import State
 from doorcard.table.faces.claims import ClaimFace, claim_faces
 from doorcard.table.faces.seen import Seen
@@ -207,7 +207,8 @@ def _winners(awards: Sequence[AwardFace], deal: int) -> list[int]:
 
 def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     share = share_of(state, fact.side)
-    words = share.describe(fact.value) if share is not None and fact.value else ""
+    won = share is not None and fact.value
+    words = hand_in_words(state, fact.player, share, fact.value) if share and won else ""
     why = share.odd_chip_to if share is not None and fact.odd else ""
     cards = making(state, fact.player, fact.side)
     return AwardFace(
