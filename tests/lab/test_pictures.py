@@ -45,7 +45,7 @@ def texts(svg: str) -> list[str]:
 @pytest.mark.parametrize("game_id", games.ids())
 def test_a_picture_shows_no_more_than_the_viewer_knows(game_id: str) -> None:
     rng = Random(5)
-    for hand in hands_of(game_id, 3):
+    for hand in hands_of(game_id, 3)[::3]:
         for viewer in range(len(hand.stacks) + 1):
             view = hand.seen_by(viewer)
             unseen = view.unseen()
