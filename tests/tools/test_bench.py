@@ -249,13 +249,17 @@ def test_both_play_the_same_game() -> None:
 
 
 def test_every_game_is_measured_against_the_peer_s() -> None:
-    found = playing.measure_games(TINY)
+    *found, slowest = playing.measure_games(TINY)
     assert [row.name.partition(",")[0] for row in found] == list(games.ids())
     for row in found:
         seats = games.get(row.name.partition(",")[0]).seats[1]
         assert row.name.endswith(" players") is (seats < playing.PLAYERS)
         assert row.ratio
         assert row.goal == Goal(1 / 3)
+    assert slowest.group == "slowest game, times seven-card-stud"
+    assert slowest.ratio is not None
+    assert slowest.ratio <= min(row.ratio or 0 for row in found)
+    assert slowest.name.partition(",")[0] in {*games.ids(), *games.presets()}
 
 
 def test_costs_have_their_rows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,10 @@ from doorcard.rules.state import State
 def parted_up(wild: Wild, state: State, player: int) -> tuple[tuple[Card, ...], int]:
     """Return the natural cards among a player's up-cards, and how many others are wild."""
     seat = state.seat(player)
-    up = replace(seat, places=tuple([place for place in seat.places if place.up]))
+    places = tuple([place for place in seat.places if place.up])
+    if not places:
+        return (), 0
+    up = replace(seat, places=places)
     return wild.parted(replace(state, seats=state.with_seat(player, up), centre=()), player)
 
 

@@ -264,7 +264,10 @@ class State(Struct, frozen=True, gc=False):
 
     def wager_on(self, player: int, name: str) -> int:
         """Return how many chips a player has on a wager, 0 for none."""
-        return dict(self.wagers_of(player)).get(name, 0)
+        for owner, on, chips in self.wagers:
+            if owner == player and on == name:
+                return chips
+        return 0
 
     def with_seat(self, player: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats with one player's replaced."""

@@ -8,6 +8,7 @@ wild.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -65,10 +66,7 @@ class WildCards(Wild, frozen=True):
 
     def cards(self) -> frozenset[Card]:
         """Return every card that the tokens name."""
-        named = named_by(self.tokens)
-        return frozenset(
-            [card for card in range(UNKNOWN) if NAMES[card] in named or NAMES[card][0] in named]
-        )
+        return _cards_of(self.tokens)
 
     def names(self, state: State) -> tuple[str, ...]:
         try:
@@ -96,6 +94,15 @@ class WildCards(Wild, frozen=True):
         return known >= self.cancel_at
 
 
+@lru_cache(256)
+def _cards_of(tokens: tuple[str, ...]) -> frozenset[Card]:
+    named = named_by(tokens)
+    return frozenset(
+        [card for card in range(UNKNOWN) if NAMES[card] in named or NAMES[card][0] in named]
+    )
+
+
+@lru_cache(256)
 def named_by(tokens: tuple[str, ...]) -> tuple[str, ...]:
     """Return the ranks and cards that tokens stand for, each once: `2`, `Kh` (WLD-01)."""
     every = [name for token in tokens for name in GROUPS.get(token, (token,))]
@@ -254,8 +261,8 @@ def _high(natural: tuple[Card, ...], wild: int) -> int:
 def _together(state: State, player: int, parts: list[Parted]) -> Parted:
     """Return the cards that are natural by every rule, and how many others there are."""
     cards = state.hand_of(player)
-    natural = frozenset(cards).intersection(*[natural for natural, _ in parts])
-    left = tuple([card for card in cards if card in natural])
+    some = [frozenset(natural) for natural, wild in parts if wild]
+    left = tuple([card for card in cards if all(card in natural for natural in some)])
     return left, len(cards) - len(left)
 
 

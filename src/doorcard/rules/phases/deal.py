@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from operator import getitem
 from typing import ClassVar
 
@@ -83,6 +83,10 @@ class DealtHouse(Fact, frozen=True):
 
     def seen_by(self, viewer: int) -> Fact:
         return DealtHouse(self.place.seen_by(viewer, 0))
+
+
+ByCard = tuple[Dealt | DealtHouse, ...]
+"""What the next card of the stub will be, by card."""
 
 
 class Burned(Fact, frozen=True):
@@ -228,16 +232,22 @@ class Deal(Phase, frozen=True):
         if state.drawn == len(state.order):
             return
         live: tuple[int, ...] = state.step.live
-        owed = _passes(self.pattern, live, self.of_house)[done:]
-        if not self.burn and not self.house and Dealt not in turn.watched:
+        owed = self.in_turn(live)[done:]
+        if not self.burn and Dealt not in turn.watched and DealtHouse not in turn.watched:
             cards = state.order[state.drawn : state.drawn + len(owed)]
-            turn.emit_all(list(map(getitem, owed, cards)))
+            facts = list(map(getitem, owed, cards))
+            for run in [list(run) for _, run in groupby(facts, type)] if self.house else [facts]:
+                turn.emit_all(run)
             return
         passes = _pass_numbers(self.pattern, live, self.of_house)[done:]
         for nth, dealt in zip(passes, owed, strict=True):
             if not self._burned(turn, nth) or not turn.state.stub_size:
                 return
             turn.emit(dealt[turn.top_card()])
+
+    def in_turn(self, live: tuple[int, ...]) -> tuple[ByCard, ...]:
+        """Return what each card of the deal in turn will be, by card (GEN-03)."""
+        return _passes(self.pattern, live, self.of_house)
 
     def _burned(self, turn: Turn, passes: int) -> bool:
         """Burn what the first `passes` passes still owe; return whether that was possible."""
@@ -251,10 +261,7 @@ class Deal(Phase, frozen=True):
 
 
 @lru_cache(1024)
-def _passes(
-    pattern: str, live: tuple[int, ...], house: str
-) -> tuple[tuple[Dealt | DealtHouse, ...], ...]:
-    """Return what each card of a deal in turn will be, by card (GEN-03)."""
+def _passes(pattern: str, live: tuple[int, ...], house: str) -> tuple[ByCard, ...]:
     return tuple([_dealt(player, way) for player, way, _ in _turns(pattern, live, house)])
 
 
@@ -274,7 +281,7 @@ def _turns(pattern: str, live: tuple[int, ...], house: str) -> Iterator[tuple[in
 
 
 @cache
-def _dealt(player: int, way: str) -> tuple[Dealt | DealtHouse, ...]:
+def _dealt(player: int, way: str) -> ByCard:
     if player == HOUSE:
         return tuple(map(DealtHouse, BLIND if way == "d" else UP))
     return tuple(Dealt(player, place) for place in LYING[way])

@@ -342,13 +342,13 @@ class PaidWild(Wild, frozen=True):
         return tuple([card_name(c) for c, player, _ in state.made_wild if player in state.live])
 
     def parted(self, state: State, player: int) -> Parted:
-        made = {card for card, owner, _ in state.made_wild if owner == player}
+        made = [card for card, owner, _ in state.made_wild if owner == player]
         ranks = [RANKS.index(rank) for rank in self.ranks]
-        natural = []
         places = state.seat(player).places
-        for place in places:
-            wild = place.card >> 2 in ranks and (not place.up or place.card in made)
-            if not wild:
-                natural.append(place.card)
+        natural = [
+            place.card
+            for place in places
+            if not (place.card >> 2 in ranks and (not place.up or place.card in made))
+        ]
         count = len(places) - len(natural)
         return (*natural, *[place.card for place in state.centre]), count

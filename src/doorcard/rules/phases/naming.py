@@ -167,7 +167,7 @@ class Naming:
         left = self._left(state)
         if not left:
             return None
-        return Ask(left, (), tuple([(self.offer(state, player),) for player in left]))
+        return Ask(tuple(left), (), tuple([(offer,) for offer in left.values()]))
 
     def take(self, turn: Turn, player: int, action: Any) -> None:
         """Take a player's cards as named; open all when they are the last ones."""
@@ -182,16 +182,20 @@ class Naming:
         return tuple(sorted(cards))
 
     def _go_on(self, turn: Turn) -> None:
-        for player in self._left(turn.state):
-            offer = self.offer(turn.state, player)
-            if turn.state.seat(player).out or self._is_settled(offer):
-                cards = self.by_itself(turn.state, player)
-                if cards is None:
-                    break  # the record tells it next
-                turn.emit(self.unasked(player, self.in_order(cards)))
         state = turn.state
-        if state.step.open or self._left(state):
+        if state.step.open:
             return
+        missing = self._left(state)
+        for player, offer in list(missing.items()):
+            if state.seat(player).out or self._is_settled(offer):
+                cards = self.by_itself(state, player)
+                if cards is None:
+                    return  # the record tells it next
+                turn.emit(self.unasked(player, self.in_order(cards)))
+                del missing[player]
+        if missing:
+            return
+        state = turn.state
         # In a hand imagined from a view, what other players named is not known.
         found = {
             player: self.in_order(self.default(state, player)) if cards is None else cards
@@ -199,12 +203,14 @@ class Naming:
         }
         self.open(turn, {player: found[player] for player in state.live if player in found})
 
-    def _left(self, state: State) -> tuple[int, ...]:
-        """Return the live players who have cards to name and have not named them."""
+    def _left(self, state: State) -> dict[int, Any]:
+        """Return the live players who have cards to name and have not named them, and their
+        offers."""
         if state.step.open:
-            return ()
+            return {}
         have = [player for player, _ in state.step.named]
-        return tuple([p for p in state.live if p not in have and self.offer(state, p).count])
+        offers = {p: self.offer(state, p) for p in state.live if p not in have}
+        return {player: offer for player, offer in offers.items() if offer.count}
 
     def _is_settled(self, offer: Any) -> bool:
         return bool(offer.count == len(offer.places))

@@ -7,6 +7,7 @@ turn behind them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from doorcard.rules.asks import CAN_FOLD, Ask, Offer
 from doorcard.rules.facts import Dealt, Fact, Folded
 from doorcard.rules.phase import Phase, Turn
 from doorcard.rules.phases import demands
-from doorcard.rules.phases.deal import Deal
+from doorcard.rules.phases.deal import ByCard, Deal
 from doorcard.rules.phases.demands import Demands
 from doorcard.rules.places import BLIND, UP, Place
 from doorcard.rules.showing import showing_value
@@ -30,12 +31,13 @@ class DealPiles(Deal, frozen=True):
 
     interrupts: ClassVar[bool] = True
 
-    def _deal(self, turn: Turn, done: int) -> None:
-        live: tuple[int, ...] = turn.state.step.live
-        for at in range(done, len(self.pattern) * len(live)):
-            if not self._burned(turn, at // len(live) + 1) or not turn.state.stub_size:
-                return
-            turn.emit(Dealt(live[at % len(live)], BLIND[turn.top_card()]))
+    def in_turn(self, live: tuple[int, ...]) -> tuple[ByCard, ...]:
+        return tuple([_on_pile(player) for _ in self.pattern for player in live])
+
+
+@cache
+def _on_pile(player: int) -> ByCard:
+    return tuple([Dealt(player, place) for place in BLIND])
 
 
 class TurningStep(Step, frozen=True):

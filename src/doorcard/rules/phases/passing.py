@@ -8,6 +8,7 @@ where they lie.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
@@ -149,11 +150,7 @@ class Passing(Naming, Phase, frozen=True):
 
     def getter(self, state: State, player: int) -> int:
         """Return who gets a player's cards; 0 for nobody."""
-        others = [other for other in state.clockwise(player) if other in state.live]
-        if not others:
-            return 0
-        step = (self.places - 1) % len(others)
-        return others[step] if self.to == "left" else others[-1 - step]
+        return _getter(state.clockwise(player), state.live, self.places, self.to)
 
     def open(self, turn: Turn, named: dict[int, Places]) -> None:
         state = turn.state
@@ -170,6 +167,16 @@ class Passing(Naming, Phase, frozen=True):
                 givers.append((player, getter, len(given)))
         hands = tuple([(p, (*kept[p], *came[p])) for p in state.live])
         turn.emit(CardsPassed(hands, tuple(givers)))
+
+
+@lru_cache(4096)
+def _getter(clockwise: tuple[int, ...], live: tuple[int, ...], places: int, to: Way) -> int:
+    """Return who sits so many places away, of the others who are still in; 0 for nobody."""
+    others = [other for other in clockwise if other in live]
+    if not others:
+        return 0
+    step = (places - 1) % len(others)
+    return others[step] if to == "left" else others[-1 - step]
 
 
 def _begins(story: Telling, fact: PassingBegan) -> None:

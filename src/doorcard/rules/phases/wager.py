@@ -7,6 +7,7 @@ several wagers that have to be equal (C4P-01, LIR-01).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -117,19 +118,10 @@ class CanWager(Offer, frozen=True):
 
     def examples(self) -> tuple[Action, ...]:
         """Return the least required wager, some with others beside it, and the whole stack."""
-        first, least, most = self.required, self._up(self.least), self.most // self.each
-        fixed = dict(self.fixed)
-        half = self._up(max(least, most // 2 - self.chip + 1))
-        tries: list[Amounts] = [((first, least),), ((first, half),)]
-        tries += [((first, least), (name, fixed.get(name, least))) for name in self.others]
-        tries += [tuple((name, fixed.get(name, least)) for name in self.names)]
-        tries += [((name, fixed.get(name, least)),) for name in self.alone]
-        tries += [((first, most - least), (name, least)) for name in self.others[:1]]
-        tries += [((first, most),)]
-        actions = [Wager(amounts) for amounts in dict.fromkeys(tries)]
-        return tuple(action for action in actions if self.refuse(action) is None)
+        return _examples(self)
 
-    def _up(self, chips: int) -> int:
+    def up(self, chips: int) -> int:
+        """Return the least multiple of a chip that is at least so much."""
         return -(-chips // self.chip) * self.chip
 
     def words(self) -> str:
@@ -209,6 +201,22 @@ class Wagering(Phase, frozen=True):
             return (CAN_FOLD,)
         names = self.required, self.others, self.alone
         return (CAN_FOLD, CanWager(*names, least, stack, stakes.chip, each, self.fixed))
+
+
+@lru_cache(256)
+def _examples(offer: CanWager) -> tuple[Wager, ...]:
+    """Return what may be wagered, for instance; players with as many chips are offered the same."""
+    first, least, most = offer.required, offer.up(offer.least), offer.most // offer.each
+    fixed = dict(offer.fixed)
+    half = offer.up(max(least, most // 2 - offer.chip + 1))
+    tries: list[Amounts] = [((first, least),), ((first, half),)]
+    tries += [((first, least), (name, fixed.get(name, least))) for name in offer.others]
+    tries += [tuple((name, fixed.get(name, least)) for name in offer.names)]
+    tries += [((name, fixed.get(name, least)),) for name in offer.alone]
+    tries += [((first, most - least), (name, least)) for name in offer.others[:1]]
+    tries += [((first, most),)]
+    actions = [Wager(amounts) for amounts in dict.fromkeys(tries)]
+    return tuple(action for action in actions if offer.refuse(action) is None)
 
 
 def _well_formed(amounts: object) -> bool:
