@@ -660,6 +660,7 @@ export const TEXT = {
   odd_chip: "{count} of it can't be divided: {why}",
   odd_side: "{count} of it can't be halved, and goes to {side}",
   wagers_of: "{who}: {wagers}",
+  holding: "{who} ({words})",
   wager_won: "won {amount} on {on}",
   wager_back: "{amount} back on {on}",
   wager_lost: "lost {amount} on {on}",

@@ -44,7 +44,7 @@ function Table({ state, model, picking, told, own }) {
   const { row, rows, hand } = useNeed(state);
   const seats = numbersOf(state).length;
   const { letters } = size;
-  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: Boolean(state.hand?.pays?.length) }, letters);
+  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand) }, letters);
   const { rail, cloth, line } = plan;
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters);
@@ -149,6 +149,14 @@ function useNeed({ hand }) {
 function usualHand(hand) {
   const count = hand?.players.length ?? 0;
   return count > 8 ? Math.floor(52 / count) : 7;
+}
+
+// Return how many lines tell what a wager pays, the most of all wagers against a bank.
+/** @param {State["hand"]} hand */
+function paysLines(hand) {
+  const lines = new Map();
+  for (const { on, table = [], qualifier } of hand?.pays ?? []) lines.set(on, (lines.get(on) ?? 0) + Math.max(1, table.length) + (qualifier ? 2 : 0));
+  return Math.max(0, ...lines.values());
 }
 
 /** @param {State["hand"]} hand */
