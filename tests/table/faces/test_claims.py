@@ -127,7 +127,8 @@ class TestCardsThatSpeak:
         """Four clubs are held; the fifth lies where the row and the column meet, dealt last."""
         game = games.get("iron-cross")
         held = deal("Tc Ac 7h 9c 2c | 3d 8d Kd Qd 4s", game)
-        cards = (*held[:10], *parse_cards("9s 5h Qh 9d 6c"), *held[15:])
+        first = (*held[:10], *parse_cards("9s 5h Qh 9d 6c"))
+        cards = (*first, *[card for card in held if card not in first])
         hand = start(game, (50, 50), STAKES, [cards])
         while hand.ask is not None and not hand.over:
             shows = "CanShow" in {type(offer).__name__ for offer in hand.ask.offers}
