@@ -6,6 +6,7 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
+import { Lately } from "../felt/lately.js";
 import { Deal, mayDeal } from "../felt/waiting.js";
 import { heard, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
@@ -45,6 +46,7 @@ export function Answers({ model }) {
   }, [mine, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toDealing}>
     <h2 class="unseen">${text("answers")}</h2>
+    <${Lately} model=${model} />
     <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">

@@ -45,7 +45,7 @@ function Result({ state, hand, folds }) {
   const title = text("results", { number: hand.number });
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
-  return html`<section ref=${place} class=${classes("result", away && "away", whole && !away && "whole")} aria-label=${title} onTouchStart=${hold}>
+  return html`<section ref=${place} class=${classes("result", away && "away", longer && "longer", whole && !away && "whole")} aria-label=${title} onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
       ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
