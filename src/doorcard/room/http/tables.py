@@ -59,8 +59,8 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what, and one the `first`,
-    for whoever has played none. `glance` is for whoever chooses.
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what, and one the
+    `first`, for whoever has played none. `glance` is for whoever chooses.
     """
 
     id: str

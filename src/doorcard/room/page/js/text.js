@@ -426,7 +426,7 @@ export const TEXT = {
   invites_revoke: "Take all back",
   copy: "Copy",
   copied: "Copied",
-  terms_open: "Terms…",
+  terms_open: "Change the game or the stakes…",
   terms_title: "Games and stakes",
   terms_hint: "Changes apply from the next hand on. The number of chairs can't change.",
   terms_lay: "Apply from the next hand on",
@@ -485,6 +485,7 @@ export const TEXT = {
 
   // beside the table
   tools: "Open beside the table",
+  tool_terms: "Change the game",
   tool_sheet: "Rules",
   tool_keys: "Keys",
   settings: "Settings",
