@@ -17,7 +17,7 @@ const FINGER = 44;
 const BESIDE = 9;
 const AROUND = { roomy: 14, close: 6 };
 // How wide a card in the middle is, as a part of a slot.
-const MIDDLE = 0.8;
+export const MIDDLE = 0.8;
 
 /** @param {number} least @param {number} value @param {number} most */
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
