@@ -118,7 +118,7 @@ export function AheadOfTurn({ model }) {
 // Return what an answer that is set ahead is called.
 /** @param {{ kind: Kind, price: number }} ahead */
 export function aheadWords({ kind, price }) {
-  if (!price) return text(kind === "call" ? "ahead_check" : "ahead_check_fold");
+  if (!price) return kind === "call" ? text("ahead_check") : text("ahead_check_fold");
   return text(`ahead_${kind}`, { amount: price });
 }
 
