@@ -13,7 +13,7 @@ import pytest
 from doorcard import games
 from tests.room.page.questions import FEW
 from tests.room.page.standing import NO_LIMIT, Question, questions, standing
-from tests.room.page.stubbing import FOLD, HAND, Stub, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -200,14 +200,12 @@ TABLE_BOX = "() => JSON.stringify(document.querySelector('#table').getBoundingCl
 def test_what_is_set_ahead_stands_where_ones_turn_has_it(
     arrive: Arrive, size: tuple[int, int]
 ) -> None:
-    """And neither a turn nor the first cards change the size of the table."""
-    stub = stubbed(arrive("Ann", size, **TOUCH), hand=None)
+    """And the table is as large while others think."""
+    stub = stubbed(arrive("Ann", size, **TOUCH))
     page = stub.page
-    tables = [page.evaluate(TABLE_BOX)]
-    stub.tell(hand=HAND)
     page.wait_for_selector(".ahead")
     page.evaluate(MEASURED)
-    tables.append(page.evaluate(TABLE_BOX))
+    tables = [page.evaluate(TABLE_BOX)]
     ahead = page.evaluate(PLACED, ["Fold", "Call 1"])
     stub.tell(ask=asks(FOLD, call(1)))
     page.wait_for_selector(".offers")
