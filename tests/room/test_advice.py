@@ -53,20 +53,20 @@ def test_a_call_is_weighed_against_what_it_may_win() -> None:
     assert winnable(hand.state, 3, 4) == 15
     good, bad = said(hand, 0.4), said(hand, 0.2)
     assert good[2:5] == (
-        "You win 40 % of the pot on average, and a call needs 27 %.",
-        "Calling costs 4 chips and brings back 6 of 15 on average: it gains 2.",
+        "You win about 40 % of the pot; a call pays from 27 % on.",
+        "Calling costs 4 chips and brings back about 6: it gains 2.",
         "Raising costs 8 chips at least.",
     )
     assert bad[2:4] == (
-        "You win 20 % of the pot on average, and a call needs 27 %.",
-        "Calling costs 4 chips and brings back 3 of 15 on average: it loses 1.",
+        "You win about 20 % of the pot; a call pays from 27 % on.",
+        "Calling costs 4 chips and brings back about 3: it loses 1.",
     )
 
 
 @pytest.mark.parametrize(
     ("share", "rival", "stands", "advised"),
     [
-        (0.6, 0.2, "you are most likely ahead.", "Raise: you win much more than an equal part"),
+        (0.6, 0.2, "you are most likely ahead.", "Raise: you win much more than your fair share"),
         (0.6, 0.5, "it is about even.", "Call: you win often enough"),
         (0.4, 0.3, "nobody is as likely to win as you.", "Call: you win often enough"),
         (0.3, 0.4, "you are probably behind.", "Call: you are probably behind, but you win"),
@@ -99,7 +99,7 @@ def test_a_hand_that_is_ahead_bets_and_another_one_checks() -> None:
     assert hand.ask.players == (1,)
     view = hand.seen_by(1)
     assert advice_words(view, weigh(view, 0.8, 0.1))[:2] == (
-        "Bet: you win more than an equal part, so weaker hands should pay.",
+        "Bet: you win more than your fair share, so make weaker hands pay.",
         "Three kings: by the cards alone, you are most likely ahead.",
     )
     assert advice_words(view, weigh(view, 0.35, 0.4))[0].startswith("Check: it costs nothing")
@@ -295,7 +295,7 @@ def test_a_declaration_is_told_with_what_each_word_wins() -> None:
     assert not any("These figures" in each for each in told)
     # Where the share stands beside it, it is said why the figures differ from it.
     beside = asked_for(hand, "CanSay", order, share=0.6)
-    assert any(each.startswith("These figures are for one declaration each") for each in beside)
+    assert any(each.startswith("The odds beside this let everybody declare") for each in beside)
 
 
 def test_before_the_first_bid_there_are_odds_and_a_slow_comparison_says_that_it_is_slow(
@@ -356,8 +356,8 @@ def test_it_speaks_german_to_who_reads_german() -> None:
             "Geh mit: Du gewinnst oft genug für das, was es kostet. Zum Erhöhen liegst du nicht "
             "weit genug vorn.",
             "Höchste Karte Ass: Den Karten nach gewinnst du am ehesten.",
-            "Du gewinnst im Schnitt 40 % des Pots; zum Mitgehen sind 27 % nötig.",
-            "Mitgehen kostet 4 Chips und bringt im Schnitt 6 von 15 zurück: Gewinn 2.",
+            "Du gewinnst etwa 40 % des Pots; Mitgehen lohnt sich ab 27 %.",
+            "Mitgehen kostet 4 Chips und bringt etwa 6 zurück: Gewinn 2.",
             "Erhöhen kostet mindestens 8 Chips.",
         )
         seen = dealt("seven-card-stud", "Ks Kd 2c | 3h 9s Kh | As 2h 4d")

@@ -98,7 +98,7 @@ def test_what_is_said_to_gain_is_what_is_advised_and_nothing_else(id: str) -> No
         if weighed.action == "raise":
             assert len(gaining) == 1
         if weighed.action in ("check", "fold", "either", "bring_in"):
-            assert not any("equal part" in each for each in words)
+            assert not any("fair share" in each for each in words)
         if weighed.action == "call":
             assert not any("loses" in each for each in words)
         told = f"{words[0].partition(':')[0]} · {percent(share)} of the pot"
@@ -122,7 +122,7 @@ def test_a_pair_that_wins_more_than_an_equal_part_but_no_more_than_another_hand_
         "Check: it costs nothing, and another hand wins about as often as yours, so you are not "
         "far enough ahead to bet."
     )
-    assert not any("gains" in each or "equal part" in each for each in words)
+    assert not any("gains" in each or "fair share" in each for each in words)
     assert brief_words(words, weighed) == "Check · 36 % of the pot"
     with speaking("de"):
         told = weigh(view, 0.36, 0.34)

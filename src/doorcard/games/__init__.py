@@ -22,6 +22,8 @@ from doorcard.rules.hand import Hand
 
 FAVOURITE = "seven-card-stud-8"
 """The game for whoever names none."""
+FIRST = "five-card-stud"
+"""The game for whoever has played none."""
 
 NEAREST = 3
 NEAR = 0.7
@@ -29,6 +31,7 @@ NEAR = 0.7
 
 __all__ = [
     "FAVOURITE",
+    "FIRST",
     "GameFile",
     "Preset",
     "also",

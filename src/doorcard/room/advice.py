@@ -297,10 +297,7 @@ def _say(view: View, offer: CanSay, weighed: Weighed | None) -> Said:
     ]
 
 
-DECLARED = text(
-    "These figures are for one declaration each; in the odds, everybody declares what their own "
-    "cards favour."
-)
+DECLARED = text("The odds beside this let everybody declare what suits their own cards.")
 """How what is said of declarations differs from the odds beside it."""
 
 TELLING: dict[type[Offer], Telling] = {

@@ -5,7 +5,7 @@ An answer is said to gain only where it is what the coach advises.
 
 from __future__ import annotations
 
-from doorcard.language import number, say, text
+from doorcard.language import say, text
 from doorcard.ranking.words import number as in_words
 from doorcard.room.advice_costs import Advised, Said, average, chips_words, gains_words, percent
 from doorcard.room.standing import sure_words
@@ -31,23 +31,23 @@ def on_call(view: View, offer: CanCall, weighed: Weighed | None) -> Said:
     if not offer.amount:
         return [
             say(
-                "Checking costs nothing, and you win {share} of the pot on average.",
+                "Checking is free. You win about {share} of the pot.",
                 share=percent(spot.share),
             )
         ]
     back = spot.share * spot.pot
     needed = say(
-        "You win {share} of the pot on average, and a call needs {needed}.",
+        "You win about {share} of the pot; a call pays from {needed} on.",
         share=percent(spot.share),
         needed=percent(spot.needed),
     )
-    told = text("Calling costs {chips} and brings back {back} of {pot} on average.")
+    told = text("Calling costs {chips} and brings back about {back}.")
     if weighed.action in ("call", "fold"):
-        told = text("Calling costs {chips} and brings back {back} of {pot} on average: {gains}.")
+        told = text("Calling costs {chips} and brings back about {back}: {gains}.")
     gains = gains_words(back - offer.amount)
     return [
         needed,
-        say(told, chips=costs, back=average(back), pot=number(spot.pot), gains=gains),
+        say(told, chips=costs, back=average(back), gains=gains),
     ]
 
 
@@ -60,8 +60,7 @@ def on_raise(view: View, offer: CanRaise, weighed: Weighed | None) -> Said:
     if weighed.action != "raise":
         return [costs]
     told = say(
-        "You win more than an equal part among {count}, {part}: it gains as long as the others "
-        "call.",
+        "You win more than your fair share, {part} among {count}: it gains as long as others call.",
         count=in_words(weighed.spot.players),
         part=percent(1 / weighed.spot.players),
     )

@@ -63,9 +63,9 @@ class Spot(NamedTuple):
 
 
 RAISES = {
-    "bet": text("Bet: you win more than an equal part, so weaker hands should pay."),
-    "complete": text("Complete: you win more than an equal part, so weaker hands should pay."),
-    "raise": text("Raise: you win much more than an equal part, so weaker hands should pay."),
+    "bet": text("Bet: you win more than your fair share, so make weaker hands pay."),
+    "complete": text("Complete: you win more than your fair share, so make weaker hands pay."),
+    "raise": text("Raise: you win much more than your fair share, so make weaker hands pay."),
 }
 """What is said of a raise by its kind."""
 

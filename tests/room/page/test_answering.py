@@ -186,8 +186,6 @@ def toggle(kind: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("kind", "bets", "cost", "answer"),
     [
-        ("check_fold", (0, 0), 0, CALL),
-        ("check_fold", (0, 4), 4, FOLD),
         ("call", (0, 0), 0, CALL),
         ("call", (2, 4), 2, CALL),
         ("fold", (0, 0), 0, CALL),
@@ -206,22 +204,21 @@ def test_what_was_set_answers_the_question(
     assert told[3] == {"set": None, "price": None, "dropped": "", "sent": 1}
 
 
-@pytest.mark.parametrize("kind", ["check_fold", "call"])
 @pytest.mark.parametrize("asked", [None, offered(4)])
-def test_another_price_cancels_at_once_and_says_so(kind: str, asked: Any) -> None:
-    told, sent = played(state(), toggle(kind), state(theirs=4, offers=asked))
+def test_another_price_cancels_at_once_and_says_so(asked: Any) -> None:
+    told, sent = played(state(), toggle("call"), state(theirs=4, offers=asked))
     assert told[2] == {"set": None, "price": None, "dropped": "price", "sent": 0}
     assert sent == []
 
 
-def test_folding_to_any_bet_holds_at_any_price() -> None:
+def test_folding_ahead_holds_at_any_price() -> None:
     _, sent = played(
         state(), toggle("fold"), state(theirs=4), state(theirs=8, offers=offered(8, "CanRaise"))
     )
     assert sent == [FOLD]
 
 
-@pytest.mark.parametrize("kind", ["check_fold", "call", "fold"])
+@pytest.mark.parametrize("kind", ["call", "fold"])
 @pytest.mark.parametrize(
     "then",
     [
@@ -241,7 +238,7 @@ def test_nothing_set_outlasts_its_round(kind: str, then: dict[str, Any]) -> None
     assert sent == []
 
 
-@pytest.mark.parametrize("kind", ["check_fold", "call", "fold"])
+@pytest.mark.parametrize("kind", ["call", "fold"])
 @pytest.mark.parametrize(
     "offers",
     [

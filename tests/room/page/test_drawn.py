@@ -138,8 +138,8 @@ console.log(JSON.stringify([seen(1), seen(5), ...out]));
 
 def test_what_may_be_set_ahead_says_its_price() -> None:
     free, dear, folded, all_in = run(AHEAD)
-    assert free == ["Check or fold", "Check", "Fold to any bet"]
-    assert dear == ["Check or fold", "Call 4", "Fold to any bet"]
+    assert free == ["Check or fold", "Check"]
+    assert dear == ["Fold", "Call 4"]
     assert folded == all_in == []
 
 

@@ -66,7 +66,7 @@ def test_the_focus_is_never_lost_when_its_place_is_gone(arrive: Arrive) -> None:
     stub.tell(ask=None)
     page.wait_for_selector(".offers", state="detached")
     page.wait_for_function(HELD)
-    page.get_by_role("button", name="Fold to any bet").focus()
+    page.get_by_role("button", name="Fold").focus()
     stub.tell(hand={**stub.state["hand"], "over": True})
     page.wait_for_selector(".ahead", state="detached")
     page.wait_for_function(HELD)
@@ -96,7 +96,7 @@ def test_escape_leads_to_the_answers_out_of_fields_and_of_drawers(arrive: Arrive
         page.keyboard.press("Escape")
         assert page.evaluate(here) == "answers"
     stub.tell(ask=None)
-    page.get_by_role("button", name="Fold to any bet").focus()
+    page.get_by_role("button", name="Fold").focus()
     page.keyboard.press("h")
     page.wait_for_selector("#dialog[open]")
     stub.tell(ask=asks(FOLD, call(2)))

@@ -51,17 +51,17 @@ def test_what_is_set_ahead_is_said_as_it_is_set_dropped_and_carried_out(arrive: 
     dearer = deepcopy(HAND)
     dearer["players"][1]["bet"] = 2
     stub.tell(hand=dearer)
-    page.get_by_role("button", name="Fold to any bet").click()
+    page.get_by_role("button", name="Fold").click()
     before = read(stub)
     assert before == [
         "Set ahead of your turn: Call 1.",
         "No longer set: Call 1.",
         "Set ahead of your turn: Call 1.",
         "Your \u201ccall 1\u201d ahead is cancelled: the price has changed.",
-        "Set ahead of your turn: Fold to any bet.",
+        "Set ahead of your turn: Fold.",
     ]
     stub.tell(ask=asks(FOLD, call(2)))
-    assert read(stub) == [*before, "Answered for you as you set it: Fold to any bet."]
+    assert read(stub) == [*before, "Answered for you as you set it: Fold."]
     assert stub.acts() == [{"do": "Fold"}]
 
 

@@ -158,7 +158,7 @@ def test_what_was_typed_for_a_question_that_is_over_is_not_sent_for_the_next(
 def test_nothing_is_answered_while_the_table_is_stopped(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     page = stub.page
-    page.get_by_role("button", name="Fold to any bet").click()
+    page.get_by_role("button", name="Fold").click()
     stub.tell(ask=asks(FOLD, call(2)), table={**TABLE, "paused": True})
     page.wait_for_selector(".offers.sent")
     page.keyboard.press("c")

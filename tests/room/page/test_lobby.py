@@ -83,10 +83,50 @@ def test_whoever_has_come_in_begins_at_the_top_of_the_lobby(arrive: Arrive) -> N
     ann = arrive("", DESK)
     ann.come_in("Ann")
     ann.page.wait_for_function(BEGUN)
-    assert ann.page.get_attribute(".skip", "href") == "#opening"
+    links = ann.page.locator(".skip").evaluate_all("(all) => all.map((each) => each.hash)")
+    assert links == ["#solo", "#opening"]
     # A game is called by its name; what it is about describes it.
     ann.page.wait_for_selector("#opening .game input")
     razz = ann.page.locator("#game-razz")
     assert razz.and_(ann.page.get_by_label("Razz", exact=True)).count() == 1
     about = razz.get_attribute("aria-describedby")
     assert "players" in ann.page.locator(f"#{about}").inner_text()
+
+
+def test_the_keyboard_deals_a_hand_in_three_keys_and_opens_a_table_in_few(arrive: Arrive) -> None:
+    """Arrows lead from game to game, so that Tab need not stop at each."""
+    page = (ann := arrive("Ann")).page
+    page.goto(ann.room)
+    page.wait_for_selector("#opening .game input")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => document.activeElement.matches('#solo > button.main')")
+    page.evaluate("() => document.activeElement.blur()")
+    page.focus("#opening .families button")
+    kinds = page.locator("#opening .families button").all_inner_texts()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("() => document.activeElement.textContent") == kinds[1]
+    page.keyboard.press("Tab")
+    games = page.locator("#opening .menu input").evaluate_all("(all) => all.map(({ id }) => id)")
+    here = "() => document.activeElement.id"
+    assert page.evaluate(here) == games[0]
+    page.locator("[name=mode][value=dealer]").check()
+    page.focus(f"#{games[0]}")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(here) == games[1]
+    stops = "(all) => all.filter((each) => each.tabIndex >= 0).length"
+    assert page.locator("#opening .menu :is(input, button)").evaluate_all(stops) <= 3
+
+
+def test_the_first_screen_of_the_smallest_phone_shows_what_deals(arrive: Arrive) -> None:
+    size = (320, 568)
+    person = arrive("", size, has_touch=True, is_mobile=True)
+    person.page.goto(person.room)
+    for way in ("#play-now", "#solo > button.main"):
+        box = person.page.locator(way).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < size[1], way
+        if way == "#play-now":
+            person.register("Ann")
+            person.page.reload()
+            person.page.wait_for_selector("#solo")

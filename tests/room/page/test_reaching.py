@@ -13,7 +13,7 @@ import pytest
 from doorcard import games
 from tests.room.page.questions import FEW
 from tests.room.page.standing import NO_LIMIT, Question, questions, standing
-from tests.room.page.stubbing import Stub, stubbed
+from tests.room.page.stubbing import FOLD, Stub, asks, call, stubbed
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -177,6 +177,45 @@ def test_ten_players_have_room_on_the_smallest_screen(arrive: Arrive) -> None:
     asked = [each for game in games for each in questions(game, 10, seeds=1)]
     assert {len(each.hand.state.seats) for each in asked} == {10}
     assert faults(arrive, (320, 568), asked) == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (640, 400), (320, 568)])
+def test_wagers_against_a_bank_cover_nothing(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Four wagers with what they pay, the bank's cards, and one's own wagers beside one's plate."""
+    games = ("crazy-4-poker", "let-it-ride")
+    asked = [each for game in games for each in questions(game, 5, seeds=2)]
+    assert faults(arrive, size, asked) == []
+
+
+PLACED = """(names) => names.map((name) => {
+  const all = [...document.querySelectorAll("#answers button")];
+  const { left, top, width, height } =
+    all.find((each) => each.textContent.trim().startsWith(name)).getBoundingClientRect();
+  return [left, top, width, height].map(Math.round);
+})"""
+TABLE_BOX = "() => JSON.stringify(document.querySelector('#table').getBoundingClientRect())"
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1366, 768)])
+def test_what_is_set_ahead_stands_where_ones_turn_has_it(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """And the table is as large while others think."""
+    stub = stubbed(arrive("Ann", size, **TOUCH))
+    page = stub.page
+    page.wait_for_selector(".ahead")
+    page.evaluate(MEASURED)
+    tables = [page.evaluate(TABLE_BOX)]
+    ahead = page.evaluate(PLACED, ["Fold", "Call 1"])
+    stub.tell(ask=asks(FOLD, call(1)))
+    page.wait_for_selector(".offers")
+    page.evaluate(MEASURED)
+    tables.append(page.evaluate(TABLE_BOX))
+    turn = page.evaluate(PLACED, ["Fold", "Call 1"])
+    for one, other in zip(ahead, turn, strict=True):
+        assert one[0] == pytest.approx(other[0], abs=2)
+        assert one[1] == pytest.approx(other[1], abs=12)
+    assert len(set(tables)) == 1
 
 
 @pytest.mark.soak

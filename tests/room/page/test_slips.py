@@ -63,7 +63,7 @@ def test_an_answer_that_takes_the_place_of_another_is_not_pressed_by_the_same_ta
 ) -> None:
     stub = stubbed(arrive("Ann", (390, 844), **PHONE))
     page = stub.page
-    box = page.get_by_role("button", name="Fold to any bet").bounding_box()
+    box = page.get_by_role("button", name="Fold").bounding_box()
     assert box
     stub.tell(ask=asks(FOLD, call(2)))
     page.wait_for_selector("#answers .offers")

@@ -99,13 +99,13 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
 
 def test_why_what_was_set_ahead_is_set_no_longer_is_read(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
-    stub.page.get_by_role("button", name="Check or fold").click()
+    stub.page.get_by_role("button", name="Call 1").click()
     [ann, bob] = stub.state["hand"]["players"]
     stub.tell(hand={**stub.state["hand"], "players": [ann, {**bob, "bet": 2}]})
     stub.page.wait_for_selector(".dropped")
     assert stub.page.evaluate(READ) == [
-        "Set ahead of your turn: Check or fold.",
-        "Your \u201ccheck or fold\u201d ahead is cancelled: the price has changed.",
+        "Set ahead of your turn: Call 1.",
+        "Your \u201ccall 1\u201d ahead is cancelled: the price has changed.",
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doorcard import Call, Hand, Show, Stakes, games, start
+from doorcard import Call, Hand, Show, Stakes, games, parse_cards, start
 from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.rules.phases.buying import Pat
@@ -121,6 +121,21 @@ class TestCardsThatSpeak:
         )
         assert sentences(hand) == ["#2 shows pair of kings, kickers 9-8-5"]
         assert result(hand)["awards"][0]["cards"] == [0, 1, 3, 4, 5]
+
+    @pytest.mark.proves("ICR-04")
+    def test_the_cards_in_the_middle_that_win_are_told_beside_those_held(self) -> None:
+        """Four clubs are held; the fifth lies where the row and the column meet, dealt last."""
+        game = games.get("iron-cross")
+        held = deal("Tc Ac 7h 9c 2c | 3d 8d Kd Qd 4s", game)
+        first = (*held[:10], *parse_cards("9s 5h Qh 9d 6c"))
+        cards = (*first, *[card for card in held if card not in first])
+        hand = start(game, (50, 50), STAKES, [cards])
+        while hand.ask is not None and not hand.over:
+            shows = "CanShow" in {type(offer).__name__ for offer in hand.ask.offers}
+            hand = hand.act(hand.ask.players[0], Show() if shows else Call())
+        [award] = result(hand)["awards"]
+        assert award["words"] == "flush, ace high, 10-9-6-2"
+        assert (award["cards"], award["middle"]) == ([0, 1, 3, 4], [4])
 
     def test_nothing_is_said_of_a_hand_that_nobody_saw(self) -> None:
         hand = play(

@@ -59,8 +59,8 @@ class GameRow(Struct):
     """A game that can be dealt: its seats, and its options as a form describes them.
 
     `also` is what else it is called, `stakes` the name of those it is played for unless somebody
-    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what. `glance` is for
-    whoever chooses.
+    says otherwise (GEN-07). One is the `favourite`, dealt where nobody says what, and one the
+    `first`, for whoever has played none. `glance` is for whoever chooses.
     """
 
     id: str
@@ -69,6 +69,7 @@ class GameRow(Struct):
     banked: bool
     options: tuple[OptionFace, ...]
     favourite: bool = False
+    first: bool = False
     also: tuple[str, ...] = ()
     stakes: str = ""
     glance: GameFace | None = None
@@ -347,6 +348,7 @@ def _game_row(id: str) -> GameRow:
         game,
         options_form(id),
         favourite=id == games.FAVOURITE,
+        first=id == games.FIRST,
         also=games.also().get(id, ()),
         id=id,
     )
@@ -357,6 +359,7 @@ def game_row(
     options: tuple[OptionFace, ...],
     *,
     favourite: bool = False,
+    first: bool = False,
     also: tuple[str, ...] = (),
     id: str = "",
 ) -> GameRow:
@@ -368,6 +371,7 @@ def game_row(
         banked=game.banked,
         options=options,
         favourite=favourite,
+        first=first,
         also=also,
         stakes=usual_preset(game).id,
         glance=game_face(game, summary(game), id),

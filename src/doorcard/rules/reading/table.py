@@ -19,6 +19,7 @@ from doorcard.rules.lines import by_line
 from doorcard.rules.phases.bet import Bet
 from doorcard.rules.phases.deal import MOST_AT_ONCE, Deal
 from doorcard.rules.phases.middle import Grid, LayMiddle, line_words
+from doorcard.rules.places import BLIND
 from doorcard.rules.shares import High
 from doorcard.rules.state import State
 from doorcard.rules.verdicts import BOTH
@@ -95,17 +96,28 @@ def share_of(state: State, side: str) -> Share | None:
     return next((share for share in state.game.shares if share.side == side), None)
 
 
-def making(state: State, player: int, side: str) -> tuple[int, ...]:
-    """Return the places, from 0, of those of a player's cards that make the hand for a side.
+class Making(Struct, frozen=True, gc=False):
+    """The places, from 0, of the cards that make a hand: of a player's own, and in the middle."""
 
-    The fewest without which it would be worth something else; for a side that stands for all
-    shares, those of each. Nothing where the cards are not all known, or make nothing for it.
+    own: tuple[int, ...] = ()
+    middle: tuple[int, ...] = ()
+
+
+def making(state: State, player: int, side: str) -> Making:
+    """Return which cards make a player's hand for a side.
+
+    The fewest without which it would be worth something else, of one's own first; for a side that
+    stands for all shares, those of each. Nothing where the cards are not all known, or make nothing
+    for it.
     """
     share = share_of(state, side)
-    found: set[int] = set()
+    own: set[int] = set()
+    middle: set[int] = set()
     for each in state.game.shares if side == BOTH else [share] if share is not None else []:
-        found.update(_makes(each, state, player))
-    return tuple(sorted(found))
+        found = _makes(each, state, player)
+        own.update(found.own)
+        middle.update(found.middle)
+    return Making(tuple(sorted(own)), tuple(sorted(middle)))
 
 
 def centre_grid(state: State) -> Grid:
@@ -117,17 +129,29 @@ def centre_grid(state: State) -> Grid:
     return (*lying, rest) if rest else lying
 
 
-def _makes(share: Share, state: State, player: int) -> list[int]:
+def _makes(share: Share, state: State, player: int) -> Making:
     seat = state.seat(player)
     value = _value(share, state, player)
-    kept = list(range(len(seat.places))) if value else []
+    if not value:
+        return Making()
+    kept = list(range(len(seat.places)))
     for place in range(len(kept)):
         fewer = [i for i in kept if i != place]
         places = tuple([seat.places[i] for i in fewer])
         without = replace(state, seats=state.with_seat(player, replace(seat, places=places)))
         if _value(share, without, player) == value:
             kept = fewer
-    return kept
+    places = tuple([seat.places[i] for i in kept])
+    state = replace(state, seats=state.with_seat(player, replace(seat, places=places)))
+    middle: list[int] = []
+    for at in range(len(state.centre)):
+        centre = (*state.centre[:at], BLIND[UNKNOWN], *state.centre[at + 1 :])
+        without = replace(state, centre=centre)
+        if _value(share, without, player) == value:
+            state = without
+        else:
+            middle.append(at)
+    return Making(tuple(kept), tuple(middle))
 
 
 def strengths(state: State, player: int) -> tuple[Strength, ...]:

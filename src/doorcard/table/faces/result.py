@@ -111,7 +111,8 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips of a pot that went to a player, for a side of it.
 
     `side` is also `both` or `uncontested`. `words`: the hand that won; empty where none had to.
-    `cards` are the places, from 0, of those of the player's cards that make it.
+    `cards` are the places, from 0, of those of the player's cards that make it, `middle` of those
+    in the middle.
     `odd` of the chips were odd ones that others tied for, and `why` says what decided: the
     `highest_card` or the `lowest_card` held. `over` of the chips (said once for a side) are the odd
     ones that the pot's sides could not share. Pots are numbered from 0 in each deal; `deal` counts
@@ -128,6 +129,7 @@ class AwardFace(Struct, frozen=True, omit_defaults=True, gc=False):
     over: int = 0
     deal: int = 0
     cards: tuple[int, ...] = ()
+    middle: tuple[int, ...] = ()
 
 
 class RakeFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -210,10 +212,11 @@ def _award_face(state: State, fact: Awarded, deal: int) -> AwardFace:
     won = share is not None and fact.value
     words = hand_in_words(state, fact.player, share, fact.value) if share and won else ""
     why = share.odd_chip_to if share is not None and fact.odd else ""
-    cards = making(state, fact.player, fact.side)
+    made = making(state, fact.player, fact.side)
     return AwardFace(
-        fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, why, deal=deal, cards=cards
-    )
+        fact.pot, fact.player, fact.side, fact.amount, words, fact.odd, why,
+        deal=deal, cards=made.own, middle=made.middle,
+    )  # fmt: skip
 
 
 def with_odd_chips(awards: list[AwardFace]) -> list[AwardFace]:

@@ -1,6 +1,7 @@
 // Games to choose from: favourites first, found by whatever people call them.
 
 import { get } from "./api.js";
+import { useRoving } from "./roving.js";
 import { remember, remembered } from "./settings.js";
 import { html, signal, useEffect, useState } from "./ui.js";
 import { text } from "./words.js";
@@ -60,7 +61,8 @@ export function Also({ also = [] }) {
 // The kinds of games as buttons, of which one is pressed.
 /** @param {{ families: [string, string][], family: string, pick: (family: string) => void }} props */
 export function Families({ families, family, pick }) {
-  return html`<div class="families" role="group" aria-label=${text("families")}>${families.map(([code, words]) => html`<button
+  const roving = useRoving(":scope > button");
+  return html`<div class="families" role="group" ...${roving} aria-label=${text("families")}>${families.map(([code, words]) => html`<button
     type="button" key=${code} class="small" aria-pressed=${code === family} onClick=${() => pick(code)}>${words}</button>`)}</div>`;
 }
 

@@ -13,14 +13,11 @@ const LEVEL = "medium";
 const FIRST_LEVEL = "easy";
 const OPPONENTS = 4;
 
-// Return what was played the last time, else what is usual: the game against each other that is
-// easiest to learn.
+// Return what was played the last time, else the game with which one begins.
 /** @param {Game[]} games @returns {Solo} */
 export function usualSolo(games) {
   const last = remembered("solo", {});
-  const hard = (/** @type {Game} */ { glance, favourite }) => 2 * (glance?.difficulty ?? 9) - Number(favourite ?? false);
-  const [easiest] = games.filter(({ banked }) => !banked).sort((one, other) => hard(one) - hard(other));
-  const game = games.find(({ id }) => id === last.game) ?? easiest;
+  const game = games.find(({ id }) => id === last.game) ?? games.find(({ first }) => first) ?? games[0];
   return { level: LEVEL, opponents: OPPONENTS, ...last, game: game.id };
 }
 

@@ -107,6 +107,7 @@ export interface AwardFace {
   over?: number;
   deal?: number;
   cards?: (number)[];
+  middle?: (number)[];
 }
 
 export interface Awarded {

@@ -28,7 +28,7 @@ export function Home({ model }) {
     before.current = where;
   }, [where]);
   return html`
-    ${where === "here" && html`<a class="skip" href="#opening">${text("skip_opening")}</a>`}
+    ${where === "here" && html`<a class="skip" href="#solo" onClick=${toPlaying}>${text("skip_play")}</a><a class="skip" href="#opening">${text("skip_opening")}</a>`}
     <header class="masthead">
       <div><h1>${text("product")}</h1><p class="tagline">${text("tagline")}</p></div>
       ${where === "here" ? html`<${Me} model=${model} />` : html`<${LanguageChoice} />`}
@@ -54,6 +54,13 @@ function beginAt(selector) {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   scrollTo(0, 0);
+}
+
+// Take the keyboard to the button that deals, past what it would deal.
+/** @param {Event} event */
+function toPlaying(event) {
+  event.preventDefault();
+  /** @type {HTMLElement | null} */ (document.querySelector("#solo > button.main"))?.focus();
 }
 
 // What there is to play, for somebody who has just come by.

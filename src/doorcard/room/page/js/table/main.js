@@ -51,7 +51,7 @@ function OnTable({ model }) {
   const lost = model.connection.value.status === "ended";
   if (!state.table) return html`<main id="felt">${!lost && html`<p class="loading">${text("loading")}</p>`}</main>`;
   const below = (/** @type {any} */ room) => html`<${Own} state=${state} model=${model} room=${room} />
-    <${CoachLine} model=${model} /><${Answers} model=${model} />`;
+    <${CoachLine} model=${model} /><${Answers} model=${model} lately=${room.shape === "flat"} />`;
   return html`<${Felt} state=${state} model=${model} picking=${picking(model)} below=${below} />`;
 }
 

@@ -110,3 +110,10 @@ export function litOf(hand, player) {
   if (!awards.some((award) => award.cards?.length)) return null;
   return awards.filter((award) => award.player === player.player).flatMap((award) => award.cards ?? []);
 }
+
+// Return the places of the cards in the middle with which somebody won; null where none are to be lit.
+/** @param {Hand | null | undefined} hand @returns {number[] | null} */
+export function litMiddle(hand) {
+  const awards = hand?.result?.awards ?? [];
+  return awards.some((award) => award.cards?.length || award.middle?.length) ? awards.flatMap((award) => award.middle ?? []) : null;
+}

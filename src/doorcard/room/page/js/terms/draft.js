@@ -119,7 +119,7 @@ export function keepOpening(terms, seats) {
 
 /**
  * @typedef {import("../wire.js").Pick} Pick
- * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
+ * @typedef {{ id: string, title: string, seats: [number, number], options: import("../options.js").Option[], favourite?: boolean, first?: boolean, banked?: boolean, also?: string[], stakes?: string, glance?: import("../tile.js").Glance }} Game
  * @typedef {{ pick: Pick, game: Game }} Accepted house rules that the room has described
  * @typedef {{ key: string, game: Game, rules: string, chosen: boolean, options: Record<string, any>, place: number }} Entry
  */

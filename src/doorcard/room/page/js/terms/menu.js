@@ -2,6 +2,7 @@
 
 import { Families, Found, NothingFound, familiesOf, favouritesFirst, goesBy, isFavourite } from "../games.js";
 import { OptionsForm } from "../options.js";
+import { useRoving } from "../roving.js";
 import { html, useState } from "../ui.js";
 import { text } from "../words.js";
 import { GameCard } from "./gamecard.js";
@@ -33,6 +34,7 @@ export function Menu({ draft }) {
   const single = draft.single.value;
   const shown = (/** @type {Entry} */ { game, rules }) => goesBy(game, typed) && (!family ||
     (family === LIKED ? isFavourite(game.id) : family === OWN ? Boolean(rules) : game.glance?.family === family));
+  const roving = useRoving(":scope > li");
   const found = favouritesFirst(all.filter(shown).sort((a, b) => rank(a) - rank(b)), ({ game }) => game.id);
   return html`<fieldset class="games-choice">
     <legend>${text(single ? "game" : "games")}</legend>
@@ -45,7 +47,7 @@ export function Menu({ draft }) {
         <small class="quiet" aria-live="polite">${text("games_chosen", { count: chosenCount(all), all: all.length })}</small>`}
     </div>
     <${Families} families=${familiesOf(all.map(({ game }) => game.glance), ownKinds(all))} family=${family} pick=${setFamily} />
-    <ul class="menu" tabindex="0" aria-label=${text("games")}>
+    <ul class="menu" ...${roving} aria-label=${text("games_by_arrows")}>
       ${found.map((entry) => html`<${Line} key=${entry.key} draft=${draft} entry=${entry} />`)}
       ${!found.length && html`<li><${NothingFound} games=${all.map(({ game }) => game)} typed=${typed} pick=${setTyped} /></li>`}
     </ul>

@@ -7,13 +7,14 @@ import { chairOf, whoIs } from "../state.js";
 /**
  * @typedef {import("../state.js").State} State
  * @typedef {import("../../wire.js").OfferFace} Offer
- * @typedef {"check_fold" | "call" | "fold"} Kind
+ * @typedef {"fold" | "call"} Kind
  * @typedef {{ kind: Kind, price: number, spot: string }} Ahead
  */
 
-// What can be set, in the order in which it is shown.
+// What can be set, in the places where one's turn has it: to go out of what costs more, or to stay in at
+// the price that is seen.
 /** @type {Kind[]} */
-export const KINDS = ["check_fold", "call", "fold"];
+export const KINDS = ["fold", "call"];
 
 // Only such questions are answered ahead: not a bring-in, nothing that is bought, bid or said.
 const BETTING = ["CanFold", "CanCall", "CanRaise"];
@@ -49,7 +50,7 @@ export function setNow(kind, state) {
   return { kind, price: priceNow(state), spot: spotOf(state) };
 }
 
-// Return why an answer no longer holds, as a code; "" where it does. Folding to any bet has no price.
+// Return why an answer no longer holds, as a code; "" where it does. Folding has no price.
 /** @param {Ahead} ahead @param {State} state */
 export function endOf(ahead, state) {
   if (!isBetLater(state) || ahead.spot !== spotOf(state)) return "over";
@@ -117,7 +118,7 @@ export function AheadOfTurn({ model }) {
 // Return what an answer that is set ahead is called.
 /** @param {{ kind: Kind, price: number }} ahead */
 export function aheadWords({ kind, price }) {
-  if (kind === "call" && !price) return text("ahead_check");
+  if (!price) return kind === "call" ? text("ahead_check") : text("ahead_check_fold");
   return text(`ahead_${kind}`, { amount: price });
 }
 

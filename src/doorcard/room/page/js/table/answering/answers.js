@@ -6,6 +6,7 @@ import { classes, html, later, useEffect, useRef } from "../../ui.js";
 import { listed, text, word } from "../../words.js";
 import { Card, spoken } from "../felt/cards.js";
 import { Clock } from "../felt/clock.js";
+import { Lately } from "../felt/lately.js";
 import { Deal, mayDeal } from "../felt/waiting.js";
 import { heard, keyed } from "../ears/wording.js";
 import { focusOn } from "../focus.js";
@@ -27,8 +28,9 @@ import { givingUp, givingWords, picking } from "./trading.js";
 // Most tables have no use for it.
 const Chooser = later(() => import("./choosing.js").then((module) => module.Chooser));
 
-/** @param {{ model: Model }} props */
-export function Answers({ model }) {
+// The answers; where they have a column of their own, `lately` says that what happened last stands above.
+/** @param {{ model: Model, lately?: boolean }} props */
+export function Answers({ model, lately = false }) {
   const { ask, hand, table, you } = model.state.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = Boolean(ask?.mine);
@@ -45,6 +47,7 @@ export function Answers({ model }) {
   }, [mine, hand?.number, ask?.decision, picked.value, doubt.value, sent.value]);
   return html`<section id="answers" ref=${place} tabindex="-1" aria-label=${text("answers")} onKeyDown=${toDealing}>
     <h2 class="unseen">${text("answers")}</h2>
+    ${lately && html`<${Lately} model=${model} />`}
     <${Lesson} model=${model} />
     ${chooses && html`<${Chooser} key=${table?.hand} model=${model} />`}
     ${mine ? html`<${Question} model=${model} />` : mayDeal(model.state.value) ? html`<${Deal} state=${model.state.value} model=${model} />` : html`<div class="between">

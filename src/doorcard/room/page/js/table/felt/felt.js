@@ -7,6 +7,7 @@ import { centred, coveredBy, freeOf, lofty } from "./free.js";
 import { frameOf, planOf } from "./geometry.js";
 import { Middle } from "./middle.js";
 import { Seats, numbersOf } from "./seats.js";
+import { MIDDLE, RATIO } from "./sizes.js";
 import { Showdown } from "./showdown.js";
 import { shownAt } from "./shown.js";
 import { px, styleOf, useSize } from "./size.js";
@@ -44,7 +45,7 @@ function Table({ state, model, picking, told, own }) {
   const { row, rows, hand } = useNeed(state);
   const seats = numbersOf(state).length;
   const { letters } = size;
-  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: Boolean(state.hand?.pays?.length) }, letters);
+  const plan = usePlan({ width: size.width / letters, height: size.height / letters, seats, mine, row, rows, hand, spots: paysLines(state.hand) }, letters);
   const { rail, cloth, line } = plan;
   const room = told && state.hand?.result ? resultRoom(state, plan, size) : centred(plan.stage, plan.free);
   const shown = useShown(state, plan, size, own * letters);
@@ -82,7 +83,8 @@ function useShown(state, plan, { width, height }, most) {
   const key = JSON.stringify([holds, free, most, plan.places]);
   if (kept.current.key !== key) {
     const clearOf = (/** @type {import("./geometry.js").Rect[]} */ rects) => shownAt(plan, holds, { width, height, most, kept: rects });
-    const clear = clearOf([free ? noticeAt(plan) : plan.stage]);
+    const lines = hand.over && hand.grid?.length ? linesAt(plan, hand.grid) : null;
+    const clear = clearOf(lines ?? [free ? noticeAt(plan) : plan.stage]);
     const open = free ? clearOf([]) : clear;
     const least = (/** @type {typeof clear} */ places) => Math.min(...places.flatMap((place, i) => (holds[i].shown ? [place?.card ?? plan.card] : [])));
     const covers = least(open) > least(clear) * LARGER;
@@ -101,6 +103,17 @@ const NONE_SHOWN = { places: /** @type {ReturnType<typeof shownAt>} */ ([]), cov
 function noticeAt({ stage: { x, y, w, h }, font }) {
   const size = { w: 11 * font, h: 2 * font };
   return { x: x + (w - size.w) / 2, y: y + (h - size.h) / 2, ...size };
+}
+
+// Where each card lies that lies in lines, with as much above and below it as a notice may shift them.
+/** @param {import("./geometry.js").Plan} plan @param {(number | null)[][]} grid */
+function linesAt({ stage: { x, y, w, h }, slot, font }, grid) {
+  const card = slot * MIDDLE;
+  const [wide, high] = [card * 1.1, card * (RATIO + 0.1)];
+  const left = x + (w - wide * Math.max(...grid.map((line) => line.length))) / 2;
+  const top = y + (h - high * grid.length) / 2;
+  return grid.flatMap((line, row) => line.flatMap((at, column) => (at === null ? []
+    : [{ x: left + column * wide, y: top + row * high - font, w: wide, h: high + 2 * font }])));
 }
 
 // The width below which cards show rank and suit alone, as large as they can be.
@@ -149,6 +162,14 @@ function useNeed({ hand }) {
 function usualHand(hand) {
   const count = hand?.players.length ?? 0;
   return count > 8 ? Math.floor(52 / count) : 7;
+}
+
+// Return how many lines tell what a wager pays, the most of all wagers against a bank.
+/** @param {State["hand"]} hand */
+function paysLines(hand) {
+  const lines = new Map();
+  for (const { on, table = [], qualifier } of hand?.pays ?? []) lines.set(on, (lines.get(on) ?? 0) + Math.max(1, table.length) + (qualifier ? 2 : 0));
+  return Math.max(0, ...lines.values());
 }
 
 /** @param {State["hand"]} hand */

@@ -14,7 +14,7 @@ import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.
  * @typedef {"left" | "right" | "top" | "bottom"} Side
  * @typedef {{ side: Side, block: Rect, plate: Rect, cards: Rect, badge: Rect, front: Rect }} Place
  * @typedef {"wide" | "tall" | "flat"} Shape
- * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: boolean }} Wanted
+ * @typedef {{ width: number, height: number, seats: number, mine: boolean, row?: number, rows?: number, hand?: number, spots?: number }} Wanted
  * @typedef {{
  *   roomy: boolean, tight: boolean, inline: boolean, slim: boolean, squat: boolean, font: number, avatar: number, card: number, slot: number,
  *   places: Place[], stage: Rect, free: Rect, rail: string, cloth: string, line: string,
@@ -62,9 +62,10 @@ export function fan(backs, card, room, most = MOST_SEEN) {
 // Return where all lies: `seats` are those shown, clockwise from the left of one's own place, which is
 // below the table where it is `mine`; `row` is how many cards lie for sale, for a bid or for all beside each
 // other, in so many `rows`, `hand` how many
-// a player may hold, `spots` that wagers against a bank lie on it. Where it is too narrow for cards that can be read, the row takes less of it.
+// a player may hold, `spots` how many lines tell what a wager
+// against a bank pays. Where it is too narrow for cards that can be read, the row takes less of it.
 /** @param {Wanted} wanted @returns {Plan} */
-export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = false }) {
+export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = 0 }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
   for (const way of waysFor({ width, height, row })) {
     const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, ...way });

@@ -4,7 +4,7 @@ import { RANKS } from "../../text.js";
 import { classes, html } from "../../ui.js";
 import { listed, sentence, text, word } from "../../words.js";
 import { chipsHeard } from "../ears/wording.js";
-import { sideName } from "../phrases.js";
+import { litMiddle, sideName } from "../phrases.js";
 import { whoIs } from "../state.js";
 import { Card, Cards } from "./cards.js";
 import { Chips } from "./chips.js";
@@ -62,16 +62,16 @@ function Shared({ hand }) {
   /** @type {[string, import("./cards.js").CardFace[] | undefined][]} */
   const groups = [["centre", hand.centre], ["aside", hand.aside], ["house", hand.house]];
   return groups.map(([key, cards]) => !cards?.length ? null
-    : key === "centre" && hand.grid?.length ? html`<${Lines} key=${key} cards=${cards} grid=${hand.grid} />`
+    : key === "centre" && hand.grid?.length ? html`<${Lines} key=${key} cards=${cards} grid=${hand.grid} lit=${litMiddle(hand)} />`
       : html`<div class=${classes("shared", cards.length > MANY && "many")} key=${key} data-zone=${key}>
-    <span class="label">${text(key)}</span><${Cards} faces=${cards} /></div>`);
+    <span class="label">${text(key)}</span><${Cards} faces=${cards} lit=${key === "centre" ? litMiddle(hand) : null} /></div>`);
 }
 
 // Cards that lie in lines, of which a hand takes one row or one column.
-/** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][] }} props */
-function Lines({ cards, grid }) {
+/** @param {{ cards: import("./cards.js").CardFace[], grid: (number | null)[][], lit: number[] | null }} props */
+function Lines({ cards, grid, lit }) {
   const laid = grid.flatMap((line, row) => line.flatMap((at, column) => at === null ? [] : [
-    html`<${Card} key=${at} face=${cards[at]} at=${`grid-area: ${row + 1} / ${column + 1}`} />`]));
+    html`<${Card} key=${at} face=${cards[at]} light=${lit ? (lit.includes(at) ? "lit" : "dim") : ""} at=${`grid-area: ${row + 1} / ${column + 1}`} />`]));
   return html`<div class=${classes("shared", "many", "lines")} data-zone="centre" role="group" aria-label=${text("centre_lines")}>
     <span class="cards">${laid}</span></div>`;
 }

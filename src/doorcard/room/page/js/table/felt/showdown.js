@@ -45,7 +45,7 @@ function Result({ state, hand, folds }) {
   const title = text("results", { number: hand.number });
   const away = folds && folded;
   const key = away ? "result_open" : "result_fold";
-  return html`<section ref=${place} class=${classes("result", away && "away", whole && !away && "whole")} aria-label=${title} onTouchStart=${hold}>
+  return html`<section ref=${place} class=${classes("result", away && "away", longer && "longer", whole && !away && "whole")} aria-label=${title} onTouchStart=${hold}>
     <header>
       <h2>${title} <span>${hand.title}</span></h2>
       ${!away && (longer || whole) && html`<button type="button" class="fold all" aria-expanded=${whole}
@@ -159,8 +159,11 @@ function Settled({ state, player, net, wagers }) {
     const key = won ? "wager_won" : returned ? "wager_back" : "wager_lost";
     return text(key, { amount: won || returned || staked, on: sideName(state.hand, on) });
   });
-  const words = text("wagers_of", { who: me ? text("you") : name, wagers: told.join(", ") });
-  return html`<li class=${classes(me && "mine")}><bdi>${words}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
+  const who = me ? text("you") : name;
+  const shown = state.hand?.players.find((each) => each.player === player);
+  const held = shown?.folded ? "" : strengthWords(shown?.strengths ?? [], state.hand);
+  const words = text("wagers_of", { who: held ? text("holding", { who, words: held }) : who, wagers: told.join(", ") });
+  return html`<li class=${classes(me && "mine")}><bdi>${unbroken(words)}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
 }
 
 // What everybody won or lost, winners first; or only who won and oneself.

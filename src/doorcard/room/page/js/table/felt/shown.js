@@ -48,13 +48,19 @@ export function shownAt(plan, holds, room) {
   const one = alike(1);
   if (one.card >= LARGE * room.most) return one.found;
   const two = alike(2);
-  if (one.card || two.card) return two.card > one.card * 1.1 ? two.found : one.found;
-  const found = one.found;
-  for (const i of all)
-    for (let card = room.most; card > plan.card && !found[i]; card -= STEP) {
-      const others = [...taken, ...all.flatMap((each) => (each === i ? [] : lie(found[each] ?? plan.places[each])))];
-      found[i] = placed(i, card, 1, others) ?? placed(i, card, 2, others);
+  const { found, card: least } = two.card > one.card * 1.1 ? two : one;
+  if (least >= LARGE * room.most) return found;
+  // What is small because of another grows by itself, on the side of its plate where it lay.
+  const above = (/** @type {number} */ i, /** @type {Rect} */ { y }) => y < plan.places[i].plate.y;
+  for (const i of all) {
+    const others = [...taken, ...all.flatMap((each) => (each === i ? [] : lie(found[each] ?? plan.places[each])))];
+    const enough = Math.max(plan.card, (found[i]?.card ?? 0) * 1.1);
+    for (let card = room.most, way; card > enough && !way; card -= STEP) {
+      way = placed(i, card, 1, others) ?? placed(i, card, 2, others);
+      if (way && above(i, way.cards) !== above(i, plan.places[i].cards)) way = undefined;
+      found[i] = way ?? found[i];
     }
+  }
   return found;
 }
 

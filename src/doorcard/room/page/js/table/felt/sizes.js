@@ -17,7 +17,7 @@ const FINGER = 44;
 const BESIDE = 9;
 const AROUND = { roomy: 14, close: 6 };
 // How wide a card in the middle is, as a part of a slot.
-const MIDDLE = 0.8;
+export const MIDDLE = 0.8;
 
 /** @param {number} least @param {number} value @param {number} most */
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
@@ -46,7 +46,7 @@ export function waysFor({ row, ...size }) {
   return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true }))];
 }
 
-/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: boolean } & Way} of @returns {Sizes} */
+/** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number } & Way} of @returns {Sizes} */
 export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, squat = false, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
@@ -64,9 +64,11 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   const tight = part < 1 || height < 300;
   const beside = inline ? font * BESIDE : 0;
   // Where there is room the stage is large enough for a result, whatever is played.
+  // A bank's wagers have what they pay below them, unless it is tight.
+  const pays = tight ? 4.5 : 3 + 1.15 * spots;
   const stage = {
     w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, spots && !roomy ? Math.min(width * 0.58, font * 32) : 0),
-    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * (tight ? 4.5 : 9.5)
+    h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * pays
       : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * deep + font * (squat ? 1.7 : 2.2) : 0)),
   };
   // Between benches a pot alone needs less.

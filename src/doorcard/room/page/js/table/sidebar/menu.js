@@ -14,11 +14,15 @@ const SHOWN = [
   ["learn", "tool_learn"], ["glossary", "glossary"], ["proof", "fairness"], ["settings", "settings"], ["keys", "tool_keys"],
 ];
 
+// What a host may change of the game itself.
+/** @type {[string, string][]} */
+const CHANGED = [["terms", "tool_terms"]];
+
 // The panel.
 /** @param {{ model: Model }} props */
 export function Menu({ model }) {
-  const { you } = model.state.value;
-  const shown = you.host ? [["host", "host_title"], ...SHOWN] : SHOWN;
+  const { table, you } = model.state.value;
+  const shown = you.host ? [["host", "host_title"], ...(table?.closed || table?.terms.lesson ? [] : CHANGED), ...SHOWN] : SHOWN;
   return html`<${Drawer} title=${text("menu")} close=${() => model.close()} kind="menu-drawer">
     <nav class="openers" aria-label=${text("tools")}>
       ${shown.map(([name, key]) => html`<button type="button" key=${name} class=${`tool open-${name}`}

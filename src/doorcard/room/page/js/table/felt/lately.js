@@ -1,0 +1,14 @@
+// What happened last, above the answers of a phone that is held sideways, where the log has no room
+// beside the table. Whoever listens has heard it.
+
+import { settings } from "../../settings.js";
+import { html } from "../../ui.js";
+import { Words, lineClasses } from "../log.js";
+
+const MOST = 12;
+
+/** @param {{ model: import("../model.js").TableModel }} props */
+export function Lately({ model }) {
+  const told = model.state.value.lines.filter(({ kind, secret }) => kind !== "quiet" && !(secret && settings.value.hideCards)).slice(-MOST);
+  return html`<div class="lately" aria-hidden="true"><ol>${told.map((line, i) => html`<li key=${i} class=${lineClasses(line)}><${Words} line=${line} /></li>`)}</ol></div>`;
+}
