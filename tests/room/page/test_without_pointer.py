@@ -66,7 +66,7 @@ def test_no_key_reaches_what_lies_under_the_open_sheet(arrive: Arrive) -> None:
     stub.page.keyboard.press("Escape")
     stub.page.wait_for_selector("#side.open", state="detached")
     stub.wait(300)
-    assert stub.page.evaluate(FOCUSED_IN, "#talk-open")
+    stub.page.wait_for_function(FOCUSED_IN, arg="#talk-open")
     stub.page.keyboard.press("c")
     stub.wait_for(1)
     assert stub.acts() == [{"do": "Call"}]
@@ -77,17 +77,17 @@ def test_ones_turn_is_read_once_and_each_step_of_an_answer(arrive: Arrive) -> No
     stub.tell(ask=asks(FOLD, call(0)))
     stub.page.wait_for_selector(".offers button.Call")
     assert stub.page.locator("#answers[aria-live], #answers [aria-live=polite]").count() == 0
-    assert stub.page.evaluate(FOCUSED_IN, "#answers")
+    stub.page.wait_for_function(FOCUSED_IN, arg="#answers")
     stub.wait(LOOK)
     stub.page.focus(".offers button.Fold")
     stub.page.keyboard.press("Enter")
     stub.page.wait_for_selector(".offers button.back")
     stub.wait()
-    assert stub.page.evaluate(FOCUSED_IN, "#answers")
+    stub.page.wait_for_function(FOCUSED_IN, arg="#answers")
     stub.page.focus(".offers button.Fold")
     stub.page.keyboard.press("Enter")
     stub.wait()
-    assert stub.page.evaluate(FOCUSED_IN, "#answers")
+    stub.page.wait_for_function(FOCUSED_IN, arg="#answers")
     assert stub.acts() == [{"do": "Fold"}]
     assert stub.page.evaluate(READ) == [
         "Your turn, third street. Pot 3 chips. Checking is free. You hold the ace of spades and "
