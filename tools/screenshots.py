@@ -6,7 +6,6 @@ its own is served for it; the cards differ each time, the names of the files do 
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from tests.room.page.visiting import CHROMIUM, FLAGS
 from tests.room.serving import QUICK, served
 from tools.pictures import write_small
 
@@ -155,16 +155,15 @@ class Camera:
 
 def main() -> None:
     """Take every picture at every size."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        sys.exit("needs Chromium (Debian: apt install chromium)")
+    if CHROMIUM is None:
+        sys.exit("needs Chromium (Debian: apt install chromium-headless-shell)")
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
         served(Path(data), **QUICK) as room,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for size in SIZES:
             camera = Camera(browser, room, size)
             camera.lobby()
