@@ -308,20 +308,6 @@ def test_the_laws_hold_for_long(game: str, setup: str) -> None:
     total.check(*facts)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_lost_in_a_hundred_thousand_hands(game: str, part: int) -> None:
-    """Law 1 alone: cards and chips are conserved by every fact, in ten parts of 10,000 hands."""
-    built = games.get(game)
-    stakes = stakes_for(built, STAKES["odd"])
-    sizes = sorted({*built.seats})
-    seats = sizes[part % len(sizes)]
-    seed = f"kept/{game}/{part}"
-    report = play_under_laws(built, 10_000, seed=seed, seats=seats, stakes=stakes, every=0)
-    assert report.hands == 10_000
-
-
 def test_the_same_arguments_play_the_same_hands() -> None:
     game = games.get(GAMES[0])
     assert play_under_laws(game, 8, seed=5) == play_under_laws(game, 8, seed=5)
