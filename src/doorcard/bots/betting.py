@@ -1,74 +1,28 @@
-"""How bots bet: they compare what a hand is worth with what it costs.
+"""How bots bet: they take the answer that brings the most chips on average.
 
-The strength of a hand is its odds, compared with an average hand: 1 wins its fair part of the pot,
-and at 2 the ratio of wins to losses is twice as good. Every bet of somebody else makes it worth
-less, since opponents were imagined with any cards, and players don't bet with any cards.
+What rivals hold is judged by what they did, and how they answer a raise by what players with such
+hands do. From there on nobody is imagined to bet.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
 
-from doorcard.bots.imagine import rivals_in, to_come
-from doorcard.bots.judging import equity
 from doorcard.bots.policy import Style, answers
+from doorcard.bots.weighing import Weighed, weigh
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 
-SAMPLES = 24
-"""How often the unseen cards are imagined for one decision; three times that for a close one."""
+SAMPLES = 96
+"""How often the unseen cards are imagined for one decision."""
 
-CLOSE = (0.6, 1.6)
-"""Between which parts of what it takes a decision is close."""
-
-RESPECT = 0.75
-"""What a bet by somebody else leaves of the odds."""
-
-CAUTION = 0.12
+CAUTION = 0.1
 """By which part a hand must be worth more than its price, for every card it still gets."""
-
-BETS_FROM = 1.25
-"""The odds from which a hand is bet, or raised after what bets took off them."""
-
-OVERBETS_FROM = 2.0
-"""The odds from which the larger of two sizes is bet."""
-
-TRAPS = 0.1
-"""How often a hand worth a bet only calls while cards are to come."""
-
-BLUFFS_LESS = 0.25
-"""What a bet by somebody else leaves of the chance of a bluff."""
 
 SIZES = (0.5, 0.75, 1.0)
 """Bets in parts of the pot, where the size is free."""
-
-SURE = 1e9
-"""Odds of a hand that always wins."""
-
-
-class Spot(NamedTuple):
-    """A betting decision, amounts in chips: `pot` is what can be won, the price included.
-
-    On average `rivals` opponents stay in. The player gets `coming` more cards. So many `bets` have
-    been made this round, and the hand wins `share` of the pot against any cards.
-    """
-
-    price: int
-    pot: int
-    rivals: float
-    coming: int
-    bets: int
-    share: float
-
-    @property
-    def odds(self) -> float:
-        """How often the hand wins for once that the average rival does."""
-        if self.share >= 1:
-            return SURE
-        return self.share / (1 - self.share) * self.rivals * RESPECT**self.bets
 
 
 @answers(CanCall, CanBringIn)
@@ -80,60 +34,32 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     price = call.amount if call else 0
     if more is None and not price:
         return BringIn() if forced else Call()
-    spot = _spot(view, price, rng, style)
-    if more is not None and _wants_more(spot, rng, style):
-        return Raise(_total(more, view, spot, rng))
+    total = 0 if more is None else _total(more, view, price, rng)
+    found = weigh(view, rng, SAMPLES, price, total)
+    if more is not None and _raises(found, style):
+        return Raise(total)
     if forced:
         return BringIn()
-    return Call() if not price or _worth(spot, style) >= 1 else Fold()
+    return Call() if not price or _calls(found, style) else Fold()
 
 
-def _spot(view: View, price: int, rng: Random, style: Style) -> Spot:
-    """Look at the price and the pot, and imagine the cards; again if the decision is close."""
-    state = view.state
-    paid = state.seat(view.viewer).paid + price
-    share = equity(view, rng, SAMPLES)
-    spot = Spot(
-        price=price,
-        pot=sum([min(seat.paid, paid) for seat in state.seats]) + price,
-        rivals=rivals_in(state, view.viewer),
-        coming=to_come(state, view.viewer),
-        bets=state.step.count,
-        share=share,
-    )
-    if _close(spot, style):
-        spot = spot._replace(share=(share + 2 * equity(view, rng, 2 * SAMPLES)) / 3)
-    return spot
+def _raises(found: Weighed, style: Style) -> bool:
+    assert found.raising is not None
+    least = max(found.calling, 0.0)
+    return found.raising > least + (1 - style.bold) * 0.05 * found.pot
 
 
-def _close(spot: Spot, style: Style) -> bool:
-    least, most = CLOSE
-    to_bet = spot.odds * style.bold / BETS_FROM
-    return least < to_bet < most or (spot.price > 0 and least < _worth(spot, style) < most)
+def _calls(found: Weighed, style: Style) -> bool:
+    return found.calling > CAUTION * style.tight * found.coming * found.price
 
 
-def _worth(spot: Spot, style: Style) -> float:
-    """Return what the hand wins on average as a multiple of what it must be worth to be played."""
-    share = spot.odds / (spot.odds + spot.rivals)
-    return share * spot.pot / (spot.price * (1 + CAUTION * style.tight * spot.coming))
-
-
-def _wants_more(spot: Spot, rng: Random, style: Style) -> bool:
-    """Whether to bet or raise: for value, or now and then as a bluff."""
-    if spot.odds * style.bold >= BETS_FROM:
-        return not spot.coming or rng.random() >= TRAPS
-    if spot.odds >= 1:
-        return False
-    return rng.random() < style.bluffs / spot.rivals * BLUFFS_LESS**spot.bets
-
-
-def _total(offer: CanRaise, view: View, spot: Spot, rng: Random) -> int:
-    """Return what to bet or raise to, in chips."""
+def _total(offer: CanRaise, view: View, price: int, rng: Random) -> int:
+    """Return what to bet or raise to, in chips: a size that tells nothing of the hand."""
     if offer.only:
-        return offer.only[-1 if spot.odds >= OVERBETS_FROM else 0]
+        return offer.only[-1]
     if offer.least == offer.most:
         return offer.least
     state = view.state
-    size = SIZES[int(rng.random() * len(SIZES))] * (state.pot_total + spot.price)
+    size = SIZES[int(rng.random() * len(SIZES))] * (state.pot_total + price)
     total = round((max(seat.bet for seat in state.seats) + size) / offer.chip) * offer.chip
     return max(offer.least, min(offer.most, total))

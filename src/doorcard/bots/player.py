@@ -13,7 +13,7 @@ from random import Random
 
 from msgspec import Struct
 
-from doorcard.bots.policy import HANDLERS, Policy, Style, pick_stay, stay
+from doorcard.bots.policy import Policy, Style, by_handlers, stay
 from doorcard.rules.actions import Action
 from doorcard.rules.hand import View
 
@@ -30,11 +30,7 @@ class Bot(Struct, frozen=True):
     def __call__(self, view: View, rng: Random) -> Action:
         ask = view.own_ask
         assert ask is not None, "a policy is called when an answer is wanted"
-        for offer in ask.offers:
-            handler = HANDLERS.get(type(offer))
-            if handler is not None:
-                return handler(view, ask, rng, self.style)
-        return pick_stay(ask, rng)
+        return by_handlers(view, ask, rng, self.style)
 
 
 def bot(style: Style | None = None) -> Policy:

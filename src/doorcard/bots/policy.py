@@ -52,6 +52,15 @@ def answers(*kinds: type[Offer]) -> Callable[[Handler], Handler]:
     return enter
 
 
+def by_handlers(view: View, ask: Ask, rng: Random, style: Style) -> Action:
+    """Answer by the handler of the first offer that has one, and else by the default."""
+    for offer in ask.offers:
+        handler = HANDLERS.get(type(offer))
+        if handler is not None:
+            return handler(view, ask, rng, style)
+    return pick_stay(ask, rng)
+
+
 class Blind:
     """A policy that looks at nothing but the offers.
 

@@ -1,0 +1,130 @@
+"""How often players bet, call or fold with a hand of some strength: counted in many hands of bots.
+
+A strength is which part of the hands that others may hold at the end it beats, in ten steps. What
+was counted lies in `habits.json`, which `make train` writes; a game that was not played for it is
+read by what was counted in all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from doorcard.bots.imagine import to_come
+from doorcard.rules.actions import Action, Fold
+from doorcard.rules.facts import Fact, Folded
+from doorcard.rules.phases.bet import BetStep, Called, Raise, Raised
+from doorcard.rules.state import State
+
+STEPS = 10
+"""Into how many steps strengths are told apart."""
+
+DOUBT = 4.0
+"""How many hands that fold, call and raise alike are added to what was counted."""
+
+Way = Literal[0, 1, 2]
+"""What a player did: 0 folded, 1 checked or called, 2 bet, completed or raised."""
+
+FOLDS: Way = 0
+STAYS: Way = 1
+RAISES: Way = 2
+
+Counts = dict[str, list[list[int]]]
+"""By situation: for each step of strength how often it folded, stayed and raised."""
+
+
+class Situation(NamedTuple):
+    """What a player who bets knows besides the own hand, told apart roughly.
+
+    `faced`: no bet to pay (0), one (1) or more (2); `coming`: cards still to come, at most three;
+    `several`: more than one rival is in.
+    """
+
+    faced: int
+    coming: int
+    several: bool
+
+    @property
+    def key(self) -> str:
+        return f"{self.faced}{self.coming}{int(self.several)}"
+
+    def raised(self) -> Situation:
+        """Return how it is for a rival once somebody raises."""
+        return self._replace(faced=min(2, self.faced + 1))
+
+
+def situation(state: State, player: int) -> Situation:
+    """Return how it stands for a player in a betting round."""
+    step: BetStep = state.step
+    price = step.high - state.seat(player).bet
+    faced = 0 if price <= 0 else 2 if step.count > 1 else 1
+    return Situation(faced, min(3, to_come(state, player)), len(state.live) > 2)
+
+
+def way_of(fact: Fact) -> tuple[int, Way] | None:
+    """Return who did what by choice in a betting round; None for every other fact."""
+    if isinstance(fact, Raised):
+        return fact.player, RAISES
+    if isinstance(fact, Called):
+        return fact.player, STAYS
+    return (fact.player, FOLDS) if isinstance(fact, Folded) else None
+
+
+def way_of_answer(action: Action) -> Way:
+    """Return the same of an answer."""
+    if isinstance(action, Raise):
+        return RAISES
+    return FOLDS if isinstance(action, Fold) else STAYS
+
+
+class Habits:
+    """How often each way is taken by strength, from what was counted."""
+
+    def __init__(self, counts: Mapping[str, Sequence[Sequence[int]]]) -> None:
+        self._parts = {key: _parts(key, rows) for key, rows in counts.items()}
+
+    def of(self, at: Situation) -> Sequence[Sequence[float]]:
+        """Return for each step of strength how likely each way is; the same for all where nothing
+        was counted."""
+        return self._parts.get(at.key, _EVEN)
+
+
+_EVEN = ((1 / 3, 1 / 3, 1 / 3),) * STEPS
+
+
+def _parts(key: str, rows: Sequence[Sequence[int]]) -> tuple[tuple[float, ...], ...]:
+    found = []
+    for row in rows:
+        counted = [count + DOUBT / 3 for count in row]
+        if key[0] == "0":
+            counted[FOLDS] = 0.0  # nobody folds for nothing
+        whole = sum(counted)
+        found.append(tuple([count / whole for count in counted]))
+    return tuple(found)
+
+
+@cache
+def habits_of(game: str) -> Habits:
+    """Return how a game is played by its id; as all games are where it was not played for it."""
+    counted = _counted()
+    return Habits(counted.get(game) or _all(counted))
+
+
+@cache
+def _counted() -> dict[str, Counts]:
+    text = files("doorcard.bots").joinpath("habits.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Counts])
+
+
+def _all(counted: Mapping[str, Counts]) -> Counts:
+    whole: Counts = {}
+    for counts in counted.values():
+        for key, rows in counts.items():
+            kept = whole.setdefault(key, [[0] * 3 for _ in range(STEPS)])
+            for step, row in enumerate(rows):
+                kept[step] = [a + b for a, b in zip(kept[step], row, strict=True)]
+    return whole
