@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from doorcard import games
+from doorcard.bots import weighing
 from tools import rules
 
 # No test is timed (speed belongs to `make bench`): a ranking's first look-up makes its tables,
@@ -98,8 +99,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have bots judge by a few deals: for tests that want a bot's answer, and not a good one."""
-    for module in ("betting", "bidding", "buying", "showdown"):
+    for module in ("bidding", "buying", "showdown"):
         monkeypatch.setattr(f"doorcard.bots.{module}.SAMPLES", 3)
+    weigh = weighing.weigh
+    monkeypatch.setattr(
+        "doorcard.bots.betting.weigh", lambda view, rng, looks, *what: weigh(view, rng, 3, *what)
+    )
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

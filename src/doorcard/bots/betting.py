@@ -15,11 +15,17 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 
-SAMPLES = 96
-"""How often the unseen cards are imagined for one decision."""
-
 CAUTION = 0.1
 """By which part a hand must be worth more than its price, for every card it still gets."""
+
+BOLD = 0.15
+"""By which part of the pot a raise must bring more for a player who is not bold at all."""
+
+POOR = 0.5
+"""Which part of an equal share a hand wins that is only raised as a bluff."""
+
+BLUFFS_LESS = 0.25
+"""What a bet by somebody else leaves of the chance of a bluff."""
 
 SIZES = (0.5, 0.75, 1.0)
 """Bets in parts of the pot, where the size is free."""
@@ -35,22 +41,32 @@ def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     if more is None and not price:
         return BringIn() if forced else Call()
     total = 0 if more is None else _total(more, view, price, rng)
-    found = weigh(view, rng, SAMPLES, price, total)
-    if more is not None and _raises(found, style):
+    found = weigh(view, rng, style.looks, price, total)
+    if more is not None and _raises(found, rng, style):
         return Raise(total)
     if forced:
         return BringIn()
     return Call() if not price or _calls(found, style) else Fold()
 
 
-def _raises(found: Weighed, style: Style) -> bool:
+def _raises(found: Weighed, rng: Random, style: Style) -> bool:
+    """Whether a raise brings most, by how bold the player is; poor hands bluff by chance."""
     assert found.raising is not None
-    least = max(found.calling, 0.0)
-    return found.raising > least + (1 - style.bold) * 0.05 * found.pot
+    if found.share * (found.rivals + 1) < POOR:
+        return rng.random() < style.bluffs / found.rivals * BLUFFS_LESS**found.bets
+    least = (
+        max(found.calling, _least(found.cost, found, style)) + (1 - style.bold) * BOLD * found.pot
+    )
+    return found.raising > least
 
 
 def _calls(found: Weighed, style: Style) -> bool:
-    return found.calling > CAUTION * style.tight * found.coming * found.price
+    return found.calling > _least(found.price, found, style)
+
+
+def _least(cost: int, found: Weighed, style: Style) -> float:
+    """Return what an answer must bring that costs so much: bets to come are not imagined."""
+    return CAUTION * style.tight * found.coming * cost
 
 
 def _total(offer: CanRaise, view: View, price: int, rng: Random) -> int:

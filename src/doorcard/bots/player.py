@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from doorcard.bots.policy import Policy, Style, by_handlers, stay
 from doorcard.rules.actions import Action
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.hand import View
 
 for _found in iter_modules(import_module("doorcard.bots").__path__, "doorcard.bots."):
@@ -33,8 +34,20 @@ class Bot(Struct, frozen=True):
         return by_handlers(view, ask, rng, self.style)
 
 
-def bot(style: Style | None = None) -> Policy:
-    """Return a player that answers from a view; two of one style differ only by chance."""
+def bot(style: Style | str | None = None) -> Policy:
+    """Return a player that answers from a view, by a style or a level: "easy", "medium" or "hard".
+
+    Two of one style differ only by chance. Raise `BadSetup` `bad_level` for a level there is not.
+    """
+    if isinstance(style, str):
+        if style not in LEVELS:
+            raise BadSetup(
+                "bad_level",
+                "there is no bot called {level}; write one of {levels}",
+                level=shown(style),
+                levels=", ".join(LEVELS),
+            )
+        return LEVELS[style]
     return Bot(style or Style())
 
 
@@ -49,11 +62,11 @@ def _easy(view: View, rng: Random) -> Action:
     return _LOOSE(view, rng)
 
 
-_LOOSE = bot(Style(tight=0.3, bold=0.75, bluffs=0.05))
+_LOOSE = bot(Style(tight=0.3, bold=0.75, bluffs=0.05, looks=16))
 
 LEVELS: Mapping[str, Policy] = {
     "easy": _easy,
-    "medium": bot(Style(tight=0.8, bold=0.9, bluffs=0.05)),
-    "hard": bot(Style(tight=1.1, bold=1.2, bluffs=0.15)),
+    "medium": bot(Style(tight=0.8, bold=0.9, bluffs=0.05, looks=32)),
+    "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15)),
 }
 """How bots play, by level."""

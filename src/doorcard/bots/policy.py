@@ -24,12 +24,14 @@ class Style(Struct, frozen=True):
     with 0 calls if the hand is just worth the price, and one with 2 folds a lot. `bold` says how
     readily the bot bets and raises for value: with 0.5 it needs twice the advantage, with 2 half of
     it. `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
-    has bet yet.
+    has bet yet. `looks` says how many ways in which the cards may lie it imagines for a bet: with
+    few it errs more often, and answers sooner.
     """
 
     tight: float = 1.0
     bold: float = 1.0
     bluffs: float = 0.1
+    looks: int = 192
 
 
 Policy = Callable[[View, Random], Action]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from doorcard.bots.habits import STEPS, habits_of, situation, way_of
 from doorcard.bots.imagine import Deal, Values, deals
+from doorcard.bots.judging import judge_of
 from doorcard.rules.hand import SPECTATOR, View
 from doorcard.rules.state import State
 
@@ -54,6 +55,21 @@ def read(view: View, rng: Random, samples: int) -> Read:
     return Read(found, [weight / whole for weight in weights])
 
 
+def believed_share(view: View, rng: Random, samples: int) -> float | None:
+    """Return the part of the pot a player wins on average against hands that would have played as
+    the rivals did, if all stay in; None where no rival has done anything yet that tells."""
+    if not steps_of(view):
+        return None
+    found = read(view, rng, samples)
+    judge = judge_of(view, found.deals)
+    return sum(
+        [
+            weight * judge.won(deal.mine, judge.field(deal.rivals))
+            for deal, weight in zip(found.deals, found.weights, strict=True)
+        ]
+    )
+
+
 def steps_of(view: View) -> list[Step]:
     """Return what the rivals that are still in did in betting rounds of this deal."""
     habits = habits_of(view.state.game.id)
@@ -91,7 +107,7 @@ class _Public:
     def __init__(self, state: State) -> None:
         self.state = state
         self._key = (
-            state.game.id,
+            id(state.game),  # which this keeps, so nothing else gets its number
             state.live,
             tuple([seat.places for seat in state.seats]),
             state.centre,

@@ -17,13 +17,17 @@ class Weighed(NamedTuple):
     """A betting decision; amounts in chips, and folding is worth nothing.
 
     `share` of the pot is won on average, of `pot` chips if `price` is paid; `calling` and `raising`
-    (None where no raise was asked about) is what these bring. The player gets `coming` more cards.
+    (None where no raise was asked about, else for `cost`) is what these bring. The player gets `coming` more cards,
+    `rivals` are still in, and so many `bets` were made this round.
     """
 
     share: float
     pot: int
     price: int
+    cost: int
     coming: int
+    rivals: int
+    bets: int
     calling: float
     raising: float | None
 
@@ -45,7 +49,10 @@ def weigh(view: View, rng: Random, samples: int, price: int, total: int = 0) -> 
         share=share,
         pot=pot,
         price=price,
+        cost=total - state.seat(you).bet if total else 0,
         coming=to_come(state, you),
+        rivals=len(state.live) - 1,
+        bets=state.step.count,
         calling=share * pot - price,
         raising=raising if total else None,
     )

@@ -9,7 +9,7 @@ from doorcard.language import say, text
 from doorcard.ranking.words import number as in_words
 from doorcard.room.advice_costs import Advised, Said, average, chips_words, gains_words, percent
 from doorcard.room.standing import sure_words
-from doorcard.room.verdict import Weighed
+from doorcard.room.verdict import Spot, Weighed
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
 from doorcard.rules.phases.showdown import CanMuck, at_stake
@@ -36,6 +36,7 @@ def on_call(view: View, offer: CanCall, weighed: Weighed | None) -> Said:
             )
         ]
     back = spot.share * spot.pot
+    told_alone = _alone(spot)
     needed = say(
         "You win about {share} of the pot; a call pays from {needed} on.",
         share=percent(spot.share),
@@ -46,9 +47,23 @@ def on_call(view: View, offer: CanCall, weighed: Weighed | None) -> Said:
         told = text("Calling costs {chips} and brings back about {back}: {gains}.")
     gains = gains_words(back - offer.amount)
     return [
-        needed,
+        f"{needed} {told_alone}" if told_alone else needed,
         say(told, chips=costs, back=average(back), gains=gains),
     ]
+
+
+TELLING = 0.04
+"""By how much of the pot a share has to change for it to be told what changed it."""
+
+
+def _alone(spot: Spot) -> str:
+    """Tell what the share would be by the cards alone, where what the others did changes it."""
+    if spot.alone is None or abs(spot.alone - spot.share) < TELLING:
+        return ""
+    told = text("By the cards alone it would be {alone}, but nobody bets so with just any hand.")
+    if spot.alone < spot.share:
+        told = text("By the cards alone it would be {alone}, but with better hands they would bet.")
+    return say(told, alone=percent(spot.alone))
 
 
 def on_raise(view: View, offer: CanRaise, weighed: Weighed | None) -> Said:

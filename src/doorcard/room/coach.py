@@ -10,10 +10,12 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
 
 from msgspec import Struct
 
 from doorcard import lab
+from doorcard.bots.reading import believed_share
 from doorcard.lab.odds import deals_wanted
 from doorcard.language import tag
 from doorcard.room.advice import Slow, advice_words, affordable, brief_words
@@ -30,6 +32,8 @@ SAMPLES_BY_ENGINE = 4000
 """Deals that the engine plays where it has to: a share to about 1.5 %."""
 SECONDS = 2.0
 """How long deals are counted through, and then drawn, for one question."""
+SAMPLES_READ = 800
+"""Deals that are weighed by what the others did: a share to about 3 %."""
 MOST_WAITING = 8
 REMEMBERED = 256
 
@@ -138,10 +142,17 @@ def weighed_by(view: View, odds: lab.Odds) -> Weighed:
     counted = odds.exact and not (odds.carried or odds.redealt) and _only_cards_decide(view)
     sure = [side for side, wins in mine.wins.items() if counted and wins == odds.samples]
     several = len(mine.sides) > 1
+    share, rival, alone = mine.share, max(others, default=None), None
+    if not (counted and share in (0, 1)):
+        read = believed_share(view, Random(mine.share), SAMPLES_READ)
+        if read is not None:
+            share, alone = read, share
+            rival = rival and rival * (1 - share) / (1 - alone)
     return weigh(
         view,
-        mine.share,
-        max(others, default=None),
+        share,
+        rival,
+        alone=alone,
         counted=counted,
         sure=tuple(sure) if several else (),
     )

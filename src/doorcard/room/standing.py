@@ -1,7 +1,7 @@
 """How a hand stands, in words, before any figures.
 
-All of it rests on the odds, which deal unknown cards at random: what the others' bets say of their
-hands is not among it, and so the words claim no more than the cards do.
+It rests on the cards and, once others have acted, on what their bets tell of their hands; the words
+say on which.
 """
 
 from __future__ import annotations
@@ -25,13 +25,15 @@ LOWER = re.compile(r", (?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))*$")
 """The ranks that follow the highest card of a hand, in every language as they stand on cards."""
 CERTAIN = text("{Hand}: the whole pot is yours, whatever comes.")
 HOPELESS = text("{Hand}: this hand can't win any more.")
-AHEAD = text("{Hand}: by the cards alone, you are most likely ahead.")
+AHEAD = text("{Hand}: {by}, you are most likely ahead.")
 """What is said of a hand that is ahead and wins more often than all others together."""
 STANDINGS = {
-    1: text("{Hand}: by the cards alone, nobody is as likely to win as you."),
-    0: text("{Hand}: by the cards alone, it is about even."),
-    -1: text("{Hand}: by the cards alone, you are probably behind."),
+    1: text("{Hand}: {by}, nobody is as likely to win as you."),
+    0: text("{Hand}: {by}, it is about even."),
+    -1: text("{Hand}: {by}, you are probably behind."),
 }
+BY_CARDS = text("by the cards alone")
+BY_BETS = text("by the cards and by how the others have bet")
 
 
 def standing_words(
@@ -45,7 +47,8 @@ def standing_words(
     offers = () if ask is None else ask.to(view.viewer).offers
     if any(isinstance(offer, CanShow | CanMuck) for offer in offers):
         return
-    yield from _hand(view, _template(weighed.spot))
+    by = say(BY_CARDS if weighed.spot.alone is None else BY_BETS)
+    yield from _hand(view, _template(weighed.spot), by)
     if not weighed.spot.certain:
         yield from sure_words(view, weighed)
     yield from _beaten(view, names or {})
@@ -65,14 +68,14 @@ def _template(spot: Spot) -> str:
     return AHEAD if spot.stands > 0 and spot.share > HALF else STANDINGS[spot.stands]
 
 
-def _hand(view: View, template: str) -> Iterator[str]:
+def _hand(view: View, template: str, by: str) -> Iterator[str]:
     state, player = view.state, view.viewer
     found = strengths(state, player)
     made = [each for each in found if not (each.for_low or each.not_yet)] or found
     short = [replace(each, words=LOWER.sub("", each.short), line="") for each in made]
     told = strength_words(short, wild_count(state, player))
     if told:
-        yield say(template, Hand=capital("; ".join(told)))
+        yield say(template, Hand=capital("; ".join(told)), by=by)
 
 
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:

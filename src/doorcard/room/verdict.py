@@ -16,7 +16,7 @@ from doorcard.rules.phases.bet import CanBringIn, CanCall, CanRaise
 CLEARLY = 1.25
 """How many times as much as another one wins more by so much that it is worth a word."""
 STRONGLY = 1.5
-"""How many times an equal part a hand wins that raises a bet, of which the odds know nothing."""
+"""How many times an equal part a hand wins that raises a bet."""
 
 Action = Literal["raise", "call", "check", "fold", "either", "bring_in"]
 
@@ -25,9 +25,10 @@ class Spot(NamedTuple):
     """A decision as the coach weighs it.
 
     `share` is the part of the pot won on average, `rival` the largest of another, `players` how
-    many are still in. A call costs `owed` of the `pot` that it may win, both in chips; `kind` is
-    that of the raise on offer, "" for none. `counted`: all deals were, so that a share of 0 or 1 is
-    certain.
+    many are still in. Where others have bet or checked, the share is that against hands that would
+    have played so, and `alone` what it would be by the cards alone. A call costs `owed` of the
+    `pot` that it may win, both in chips; `kind` is that of the raise on offer, "" for none.
+    `counted`: all deals were, so that a share of 0 or 1 is certain.
     """
 
     share: float
@@ -38,6 +39,7 @@ class Spot(NamedTuple):
     kind: str = ""
     bring_in: bool = False
     counted: bool = False
+    alone: float | None = None
 
     @property
     def needed(self) -> float:
@@ -132,6 +134,7 @@ def weigh(
     share: float,
     rival: float | None = None,
     *,
+    alone: float | None = None,
     counted: bool = False,
     sure: tuple[str, ...] = (),
 ) -> Weighed:
@@ -154,6 +157,7 @@ def weigh(
         "" if raising is None else raising.kind,
         bring_in,
         counted,
+        alone,
     )
     if not (raising or calling or bring_in):
         return Weighed(spot, None, None, sure)
