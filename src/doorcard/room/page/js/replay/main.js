@@ -11,7 +11,7 @@ import { Felt } from "../table/felt/felt.js";
 import { Own } from "../table/felt/own.js";
 import { Words, lineClasses } from "../table/log.js";
 import { Top } from "../table/topbar.js";
-import { classes, effect, html, narrow, render, useLayoutEffect, useRef, useState } from "../ui.js";
+import { classes, effect, html, narrow, render, useLayoutEffect, useState } from "../ui.js";
 import { sentence, text } from "../words.js";
 import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
