@@ -29,7 +29,7 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => words !== 'Press H for the list of keys.')"""
+  .filter((words) => !words.startsWith('Press H for the list of keys.'))"""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
 HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
 ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}

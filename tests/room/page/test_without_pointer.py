@@ -13,7 +13,7 @@ from tests.room.page.windows import DESK, PHONE
 Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => words !== 'Press H for the list of keys.')"""
+  .filter((words) => !words.startsWith('Press H for the list of keys.'))"""
 FOCUSED_IN = "(selector) => Boolean(document.activeElement.closest(selector))"
 
 
