@@ -15,7 +15,7 @@ import { Heard, say, tell, tellMore, urge, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
 import { mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
-import { lineSpoken } from "./log.js";
+import { spokenLines } from "./log.js";
 import { NOTHING } from "./state.js";
 
 /**
@@ -46,22 +46,6 @@ export function ofOthers(lines, { you }) {
 
 // What is said of whomever it speaks of: who won, and what people say.
 const KEPT = ["result", "chat", "table"];
-
-// Return lines as they are read aloud; what a hand comes to is told with whose it is.
-/** @param {Line[]} lines @returns {string[]} */
-function spokenLines(lines) {
-  /** @type {string[]} */
-  const said = [];
-  let shows = false;
-  for (const line of lines) {
-    const words = lineSpoken(line);
-    if (!words) continue;
-    if (shows && line.kind === "detail") said.push(`${said.pop()?.replace(/\.$/, "")}: ${inside(words)}`);
-    else said.push(words);
-    shows = line.kind === "show";
-  }
-  return said;
-}
 
 // Return what the hand has brought oneself, once it is over.
 /** @param {State} before @param {State} after @returns {string[]} */
