@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, asks, call, stubbed
 from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
@@ -63,6 +63,43 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
     stub.wait()
     assert stub.page.evaluate(READ) == [turn]
     assert stub.page.locator("#dialog").count() == 0
+
+
+CROSS = {
+    "centre": [
+        {"c": "As", "up": True},
+        {"c": "Td", "up": True, "wild": True},
+        *({"c": "??"} for _ in range(3)),
+    ],
+    "grid": [[None, 1, None], [0, 4, 2], [None, 3, None]],
+}
+BANK = {
+    "house": [{"c": "Kc", "up": True}, {"c": "??"}, {"c": "??"}],
+    "pays": [
+        {"on": wager, "side": wager, "kind": "table", "table": [{"hand": "a pair", "odds": 2}]}
+        for wager in ("first", "second")
+    ],
+}
+
+
+def test_cards_in_the_middle_and_the_banks_are_read_where_they_lie(arrive: Arrive) -> None:
+    """In a cross each by its place (ICR-02), by the key and under headings."""
+    stub = stubbed(arrive("Ann"))
+    stub.tell(hand={**HAND, **CROSS, **BANK})
+    stub.wait()
+    stub.page.keyboard.press("p")
+    back = "a card face down"
+    places = f"right: {back}; bottom: {back}"
+    cross = f"top: the wild ten of diamonds; left: the ace of spades; centre: {back}; {places}"
+    house = "2 cards face down, the king of clubs face up"
+    assert stub.page.evaluate(READ)[-2:] == [f"For everybody: {cross}.", f"The bank: {house}."]
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector("#dialog.reading")
+    headings = stub.page.evaluate(HEADINGS)
+    assert headings[1:5] == ["For everybody", "The bank", "What is paid", "Your hand"]
+    body = stub.page.inner_text("#dialog")
+    assert f"The bank\n\n{house}." in body
+    assert "First and Second: a pair, 2 to 1." in body
 
 
 def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:

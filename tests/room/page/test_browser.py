@@ -188,5 +188,6 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     assert page.query_selector_all(".result .award")
     page.click("#check")
     page.wait_for_selector(".checks li")
+    assert page.evaluate("document.activeElement.id") == "check"
     assert page.query_selector_all(".proof .wrong") == []
     assert len(page.query_selector_all(".checks li.right")) >= 6

@@ -29,8 +29,11 @@ def read(stub: Stub) -> list[str]:
 
 
 def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
+    """And that in browse mode, in which H leads to headings, no key reaches the page."""
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
-    assert read(stub)[0] == "Press H for the list of keys."
+    keys, mode = read(stub)[0].split(". ", 1)
+    assert keys == "Press H for the list of keys"
+    assert all(word in mode for word in ("focus mode", "heading", "NVDA", "JAWS"))
     # The shield at the top is named after what it opens; what its words are for is its title.
     shield = stub.page.get_by_role("button", name="Fairness of the shuffle", exact=True)
     assert (shield.get_attribute("title") or "").startswith("The four words")

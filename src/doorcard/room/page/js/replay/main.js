@@ -17,7 +17,7 @@ import { keepOfflinePage } from "../worker.js";
 import { Controls, Opening } from "./controls.js";
 import { Sharing } from "./sharing.js";
 import { Playback, listenForKeys } from "./playback.js";
-import { snapshotsOf } from "./snapshots.js";
+import { linesAt, snapshotsOf } from "./snapshots.js";
 
 /** @typedef {{ playback: Playback, path: string }} Props */
 
@@ -143,11 +143,7 @@ export function HandLog({ snapshots, at, go }) {
 // Return the lines of a hand, each with the step at which it was said.
 /** @param {Snapshot[]} snapshots */
 function linesOf(snapshots) {
-  return snapshots.flatMap(({ lines }, at) => {
-    const last = snapshots[at - 1]?.lines.at(-1);
-    const fresh = last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
-    return fresh.map((line) => ({ ...line, at }));
-  });
+  return snapshots.flatMap((_, at) => linesAt(snapshots, at).map((line) => ({ ...line, at })));
 }
 
 // --- here it begins

@@ -3,6 +3,7 @@
 import { text } from "../../words.js";
 import { askCoach } from "../coach.js";
 import { lessonTold } from "../lesson.js";
+import { middleHeard } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
 import { say, told } from "./saying.js";
 
@@ -17,7 +18,7 @@ export const PANEL = "o";
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
   again: () => told(),
-  pot: ({ state }) => [potAndPrice(state.value), rowHeard(state.value)],
+  pot: ({ state: { value } }) => [potAndPrice(value), rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
   hand: ({ state }) => [myHand(state.value)],
   cards: ({ state }) => [[text("read_which"), (state.value.table?.seats ?? 0) >= TEN && text("read_which_ten")].filter(Boolean).join(" ")],
   in: ({ state }) => [whoIsIn(state.value)],

@@ -91,7 +91,7 @@ export function Spots({ hand }) {
 
 // Return what is paid on a wager, row by row.
 /** @param {Hand} hand @param {string} on */
-const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
+export const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
 
 // A wager's spot. Where wagers are paid alike, the table is told at the last of them.
 /** @param {{ hand: Hand, on: string, told: boolean }} props */
