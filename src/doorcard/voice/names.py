@@ -165,7 +165,7 @@ def wild_words(wild: Sequence[str]) -> str:
         sides.setdefault(side, []).append(name)
     if set(sides) - {""}:
         told = [
-            say("{cards} ({side})", cards=listed(_named(names)), side=say(side))
+            say("{cards} for {side}", cards=listed(_named(names)), side=say(side))
             if side
             else listed(_named(names))
             for side, names in sides.items()

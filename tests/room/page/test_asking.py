@@ -96,7 +96,7 @@ def test_cards_in_the_middle_and_the_banks_are_read_where_they_lie(arrive: Arriv
     stub.page.keyboard.press("o")
     stub.page.wait_for_selector("#dialog.reading")
     headings = stub.page.evaluate(HEADINGS)
-    assert headings[1:5] == ["For everybody", "The bank", "What is paid", "Your hand"]
+    assert headings[1:5] == ["For everybody", "The bank", "What it pays", "Your hand"]
     body = stub.page.inner_text("#dialog")
     assert f"The bank\n\n{house}." in body
     assert "First and Second: a pair, 2 to 1." in body

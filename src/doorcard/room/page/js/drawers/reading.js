@@ -26,7 +26,7 @@ export function ReadingDrawer({ model }) {
     <${Part} asks="pot" words=${potAndPrice(state)} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
     ${middleHeard(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
-    ${pays.length > 0 && html`<h3>${text("read_paytables")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}
+    ${pays.length > 0 && html`<h3>${text("pays_title")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}
     <${Part} asks="hand" words=${myHand(state)} />
     <${Part} asks="in" words=${whoIsIn(state)} />
     <${Part} asks="time" words=${timeLeft(state, time.value)} />

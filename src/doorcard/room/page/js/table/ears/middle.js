@@ -1,8 +1,7 @@
 // What lies in the middle, for whoever listens: cards for everybody and the bank's, and what is paid.
 
-import { listed, sentence, text } from "../../words.js";
-import { tableOf } from "../felt/middle.js";
-import { sideName } from "../phrases.js";
+import { listed, text } from "../../words.js";
+import { paidAlike } from "../felt/middle.js";
 import { cardHeard, cardsHeard, heard } from "./wording.js";
 
 /**
@@ -41,15 +40,10 @@ function cardAlone(card) {
   return card.c === "??" ? text("read_back") : cardHeard(card);
 }
 
-// Return what is paid on each wager of the table, those that are paid alike together.
+// Return what is paid on each wager of the table, in words.
 /** @param {State} state @returns {string[]} */
 export function paysHeard({ hand }) {
-  if (!hand) return [];
-  /** @type {Map<string, string[]>} */
-  const wagers = new Map();
-  for (const on of new Set((hand.pays ?? []).map((pays) => pays.on))) {
-    const paid = tableOf(hand, on).map(([what, pays]) => heard(pays ? text("read_paid", { what, pays }) : what)).join("; ");
-    wagers.set(paid, [...wagers.get(paid) ?? [], sentence(sideName(hand, on))]);
-  }
-  return [...wagers].filter(([paid]) => paid).map(([paid, names]) => text("read_pays", { wagers: listed(names), paid }));
+  return (hand ? paidAlike(hand) : []).filter(({ rows }) => rows.length).map(({ wagers, rows }) => text("read_pays", {
+    wagers, paid: rows.map(([what, pays]) => heard(pays ? text("read_paid", { what, pays }) : what)).join("; "),
+  }));
 }
