@@ -230,6 +230,7 @@ export const TEXT = {
   stakes_banked: "wagers from {unit}",
   then: "then {phase}",
   wild: "Wild: {cards}",
+  wild_down: "{words} face down",
   pot: "Pot {amount}",
   pot_included: "bets included",
   pot_heading: "Pot",
