@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from doorcard import games
 from doorcard.language import remembered, say
@@ -343,15 +344,21 @@ def bot_name(who: str) -> str:
 
 @remembered()
 def _game_row(id: str) -> GameRow:
+    """Return the row of a game or a preset: one that is its game as it is goes by its own name."""
     game = games.get(id)
-    return game_row(
+    also = games.also().get(id, ())
+    row = game_row(
         game,
         options_form(id),
         favourite=id == games.FAVOURITE,
         first=id == games.FIRST,
-        also=games.also().get(id, ()),
+        also=also,
         id=id,
     )
+    preset = games.presets().get(id)
+    if preset is None or game != games.get(preset.game) or not also:
+        return row
+    return replace(row, title=also[0], also=also[1:])
 
 
 def game_row(

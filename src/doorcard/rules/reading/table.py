@@ -278,7 +278,7 @@ def _read(share: Share, value: int, language: str) -> _Read:
 def wild_now(state: State) -> tuple[str, ...]:
     """Return what is wild: ranks such as `5`, or cards such as `Qs`.
 
-    What is so for one side alone is told as `high 5` (ANA-15), face down alone as `down 5` (BSB-03).
+    What is so for one side alone is told as `high 5` (ANA-15), face down as `down 5` (BSB-03).
     """
     wild = state.game.wild
     if wild is None:
