@@ -92,13 +92,13 @@ def test_cards_in_the_middle_and_the_banks_are_read_where_they_lie(arrive: Arriv
     places = f"right: {back}; bottom: {back}"
     cross = f"top: the wild ten of diamonds; left: the ace of spades; centre: {back}; {places}"
     house = "2 cards face down, the king of clubs face up"
-    assert stub.page.evaluate(READ)[-2:] == [f"For everybody: {cross}.", f"The bank: {house}."]
+    assert stub.page.evaluate(READ)[-2:] == [f"For everybody: {cross}.", f"The dealer: {house}."]
     stub.page.keyboard.press("o")
     stub.page.wait_for_selector("#dialog.reading")
     headings = stub.page.evaluate(HEADINGS)
-    assert headings[1:5] == ["For everybody", "The bank", "What it pays", "Your hand"]
+    assert headings[1:5] == ["For everybody", "The dealer", "What it pays", "Your hand"]
     body = stub.page.inner_text("#dialog")
-    assert f"The bank\n\n{house}." in body
+    assert f"The dealer\n\n{house}." in body
     assert "First and Second: a pair, 2 to 1." in body
 
 
@@ -108,7 +108,7 @@ def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
     stub.page.wait_for_selector("#dialog.reading")
     assert stub.page.evaluate(HEADINGS) == [
         "Pot and price", "Your hand", "Who is in", "Time left", "The players' cards",
-        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, dealer", "Said last",
+        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, button", "Said last",
     ]  # fmt: skip
     body = stub.page.inner_text("#dialog")
     assert "Bob has 2 cards face down, the seven of hearts face up." in body

@@ -65,6 +65,18 @@ def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -
     assert stub.acts() == []
 
 
+def test_what_is_on_offer_is_never_said_to_be_missing(arrive: Arrive) -> None:
+    """Though something keeps its button from being pressed."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
+    stub.page.evaluate("() => document.querySelector('#answers').setAttribute('inert', '')")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("f")
+    assert read(stub)[-1] == "You can fold or call 2."
+    stub.page.keyboard.press("r")
+    assert read(stub)[-1] == "You can't bet or raise here. You can fold or call 2."
+    assert stub.acts() == []
+
+
 def test_a_secret_answer_is_said_to_whoever_gave_it(arrive: Arrive) -> None:
     """Only while others still think: what is opened at once has a line of its own."""
     both = asks(BID)
