@@ -6,8 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from doorcard import games
 from doorcard.language import remembered, say
@@ -356,9 +355,8 @@ def _game_row(id: str) -> GameRow:
         id=id,
     )
     preset = games.presets().get(id)
-    if preset is None or game != games.get(preset.game) or not also:
-        return row
-    return replace(row, title=also[0], also=also[1:])
+    plain = also and preset is not None and game == games.get(preset.game)
+    return structs.replace(row, title=also[0], also=also[1:]) if plain else row
 
 
 def game_row(
