@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from doorcard import Hand, Illegal, Stakes, View, games
 from doorcard.cards import UNKNOWN, Card, parse_cards
 from doorcard.laws import encode
+from doorcard.rules.facts import Fact, Folded
+from doorcard.rules.phases.bet import BroughtIn, Called
 from doorcard.rules.places import BLIND, DOWN, DOWN_KNOWN, UP, Place
 from tests.rules.table import asked, offered, play, table
 
@@ -126,3 +129,46 @@ def test_who_knows_the_card_in_a_place(place: Place, known_to: set[int]) -> None
     assert {v for v in range(3) if place.seen_by(v, 1).card == 7} == known_to
     assert (place.seen_by(0, 0).card == 7) == (known_to == {0, 1, 2})
     assert place.seen_by(2, 1).up == place.up
+
+
+@pytest.mark.parametrize("viewer", range(4))
+def test_a_view_tells_what_happened_as_its_viewer_saw_it(viewer: int) -> None:
+    played = hand()
+    view = played.seen_by(viewer)
+    assert view.facts == tuple([fact.seen_by(viewer) for fact in played.facts])
+    seen = [place for _, fact in view.past() for place in places_of(fact)]
+    known = {place.card for place in seen if place.card != UNKNOWN}
+    up = {card for seat in played.state.seats for card in seat.up_cards}
+    assert known == up | (set(played.state.seat(viewer).cards) if viewer else set())
+
+
+def places_of(fact: Fact) -> list[Place]:
+    return [
+        value
+        for value in map(fact.__getattribute__, fact.__struct_fields__)
+        if type(value) is Place
+    ]
+
+
+def test_each_fact_comes_with_the_table_as_it_was_before_it() -> None:
+    view = hand().seen_by(1)
+    bets = [
+        (state.street, fact.player, state.pot_total)
+        for state, fact in view.past()
+        if isinstance(fact, BroughtIn | Called | Folded)
+    ]
+    assert bets == [(3, 3, 3), (3, 1, 5), (3, 2, 7), (4, 1, 9), (4, 2, 9), (4, 3, 9)]
+    *_, (state, fact) = view.past()
+    assert fact.apply(state) == view.state
+
+
+def test_a_view_that_is_sent_elsewhere_holds_nothing_hidden() -> None:
+    view = hand().seen_by(2)
+    sent = pickle.loads(pickle.dumps(view))
+    assert (sent.state, sent.viewer, sent.facts) == (view.state, 2, view.facts)
+
+
+def test_where_only_the_table_is_known_nothing_is_told() -> None:
+    view = View(hand().seen_by(1).state, 1)
+    assert view.facts == ()
+    assert list(view.past()) == []

@@ -31,7 +31,7 @@ def pay(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     price = next(offer.price for offer in ask.offers if isinstance(offer, CanPay))
     natural = equity(view, rng, SAMPLES)
     made = (*state.made_wild, (state.exposed[-1][0], you, price))
-    wild = equity(View(replace(state, made_wild=made), you), rng, SAMPLES)
+    wild = equity(View(replace(state, made_wild=made), you, view.facts), rng, SAMPLES)
     pot = pot_to_come(state) + price
     worth = 1 + style.tight / 4
     if any(isinstance(offer, CanKeepNatural) for offer in ask.offers):

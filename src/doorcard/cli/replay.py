@@ -24,9 +24,7 @@ from doorcard.cli.names import Names, player_names
 from doorcard.cli.narrator import Story
 from doorcard.cli.text import stakes_words
 from doorcard.records import BadRecord, Replay
-from doorcard.records.writing import first_stacks
-from doorcard.rules.hand import Hand
-from doorcard.rules.state import first_state
+from doorcard.rules.hand import Hand, state_before
 
 LONGEST_ACTION = 60
 """How much of an action is quoted."""
@@ -77,12 +75,13 @@ def _tell(console: Console, found: Replay, hand: Hand, names: Names) -> None:
     chips = _chips(found)
     state = hand.state
     stakes = state.stakes
-    stacks = first_stacks(hand)
+    first = state_before(state, hand.facts)
+    stacks = first.stacks
     print_wrapped(console, Text(clean(found.file), "dim"))
     print_wrapped(console, Text(clean(games.said_title(state.game)), "bold"))
     print_wrapped(console, Text("  " + stakes_words(state.game, stakes, chips)))
     _print_stacks(console, names, stacks, found)
-    story = Story(first_state(state.game, stakes, stacks), names, console.width, chips)
+    story = Story(first, names, console.width, chips)
     story.hear(hand.facts)
     for line in story.lines():
         console.print(line)

@@ -20,9 +20,9 @@ from doorcard.lab.spot import Cell, Held, Spot, make_spot, read_cards, read_hand
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.facts import Began
 from doorcard.rules.game import Game
-from doorcard.rules.hand import SPECTATOR, Hand, View
+from doorcard.rules.hand import SPECTATOR, Hand, View, state_before
 from doorcard.rules.phases.deal import Deal
-from doorcard.rules.state import State, first_state
+from doorcard.rules.state import State
 from doorcard.voice.names import phase_name
 
 
@@ -73,8 +73,11 @@ def street_odds_of(
     spectator (0). The hand may be over. Raise `BadSetup` as `lab.odds`, and `no_streets`; `Illegal`
     for a viewer who is none (`no_such_player`).
     """
-    states = _moments(hand)
-    views = (View(one, SPECTATOR) for one in states) if viewer is None else moments(hand, viewer)
+    views = (
+        [View(state, SPECTATOR) for state, _ in _moments(hand)]
+        if viewer is None
+        else moments(hand, viewer)
+    )
     found = [(view.state.street, _just_over(view.state), spot_of(view)) for view in views]
     return _streets(hand.state.game, found, exact, samples, seed)
 
@@ -82,7 +85,9 @@ def street_odds_of(
 def moments(hand: Hand, viewer: int) -> tuple[View, ...]:
     """Return what a player, or a spectator (0), saw after each deal and each round of buying."""
     hand.seen_by(viewer)  # refuses a viewer who is none
-    return tuple(View(state.seen_by(viewer), viewer) for state in _moments(hand))
+    return tuple(
+        View(state.seen_by(viewer), viewer, hand.facts[:count]) for state, count in _moments(hand)
+    )
 
 
 def _streets(
@@ -138,31 +143,20 @@ def _until(cells: Sequence[Cell], held: Held, count: int) -> Held:
     return Held(down, tuple(cell.card for cell in came if cell.up))
 
 
-def _moments(hand: Hand) -> Iterator[State]:
-    """Yield a hand's states at the end of each phase in which cards moved."""
-    state = first_state(hand.state.game, hand.state.stakes, _stacks(hand))
+def _moments(hand: Hand) -> Iterator[tuple[State, int]]:
+    """Yield a hand's states at the end of each phase in which cards moved, each with the number of
+    facts that led to it."""
+    state = state_before(hand.state, hand.facts)
     before = _cards_held(state)
-    for fact in (*hand.facts, None):
+    for count, fact in enumerate((*hand.facts, None)):
         if fact is None or isinstance(fact, Began):
             held = _cards_held(state)
             moved = any(held[whose] != before.get(whose) for whose in held)
             if moved and len(state.live) > 1 and state.hand_of(state.live[0]):
-                yield state
+                yield state, count
             before = held
         if fact is not None:
             state = fact.apply(state)
-
-
-def _stacks(hand: Hand) -> tuple[int, ...]:
-    """Return what everybody started with: what is left, and what each fact changed."""
-    count = len(hand.state.seats)
-    state = first_state(hand.state.game, hand.state.stakes, (0,) * count)
-    for fact in hand.facts:
-        state = fact.apply(state)
-    return tuple(
-        now.stack - changed.stack
-        for now, changed in zip(hand.state.seats, state.seats, strict=True)
-    )
 
 
 def _cards_held(state: State) -> dict[int, frozenset[Card]]:

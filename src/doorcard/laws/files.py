@@ -10,10 +10,10 @@ from doorcard.records.hand_file import HandFile
 from doorcard.records.money import Money
 from doorcard.records.playback import play
 from doorcard.records.table import Table
-from doorcard.records.writing import first_stacks, told_to
+from doorcard.records.writing import told_to
 from doorcard.rules.errors import Refused
 from doorcard.rules.facts import Fact, Shuffled
-from doorcard.rules.hand import Hand
+from doorcard.rules.hand import Hand, state_before
 
 HINT = (
     "; look at whether a Verb writes all that an answer says, and whether the fact that opens "
@@ -43,7 +43,8 @@ def _again(hand: Hand, viewer: int | None) -> Hand:
     Raise `Refused` where the file would be refused.
     """
     orders, lines = told_to(hand, viewer)
-    state, stacks = hand.state, first_stacks(hand)
+    state = hand.state
+    stacks = state_before(state, hand.facts).stacks
     file = HandFile(
         variant=state.game.id, antes=(0,) * len(stacks), starting_stacks=stacks, actions=lines
     )

@@ -17,12 +17,11 @@ from doorcard.records.house_writing import changed_options, rules_table
 from doorcard.records.money import Money
 from doorcard.records.table import STANDARD, standard_game, trims_antes
 from doorcard.records.verbs import write_fact
-from doorcard.rules.facts import Awarded, Began, CardsIn, Fact, Raked, Shuffled, WentOut
+from doorcard.rules.facts import Began, CardsIn, Fact, Raked, Shuffled, WentOut
 from doorcard.rules.game import Game
-from doorcard.rules.hand import Hand
-from doorcard.rules.phases.bank import Settled
+from doorcard.rules.hand import Hand, state_before
 from doorcard.rules.phases.bet import BroughtIn
-from doorcard.rules.state import State, first_state
+from doorcard.rules.state import State
 
 
 def record(hand: Hand, **extra: Any) -> HandFile:
@@ -51,8 +50,7 @@ def told_to(
     orders = tuple(fact.order for fact in hand.facts if isinstance(fact, Shuffled))
     if viewer is not None:
         orders = _seen_orders(hand, facts)
-    first = first_state(hand.state.game, hand.state.stakes, first_stacks(hand))
-    return orders, tuple(_lines(first, facts))
+    return orders, tuple(_lines(state_before(hand.state, hand.facts), facts))
 
 
 def _seen_in_the_end(facts: tuple[Fact, ...], viewer: int) -> tuple[Fact, ...]:
@@ -75,7 +73,7 @@ def _file(hand: Hand, viewer: int | None, extra: dict[str, Any]) -> HandFile:
     if not begun or not isinstance(begun[0], Began) or begun[0].at:
         raise BadRecord("no_record", "how this hand began is not known")
     variant, options, house_rule = _variant(hand.state.game)
-    stacks = first_stacks(hand)
+    stacks = state_before(hand.state, hand.facts).stacks
     orders, lines = told_to(hand, viewer)
     return HandFile(
         variant=variant,
@@ -146,17 +144,6 @@ def _variant(game: Game) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
     return game.id, {}, table
 
 
-def first_stacks(hand: Hand) -> tuple[int, ...]:
-    """Return the stacks before the hand: what is behind, plus what went in, less what was won."""
-    stacks = [seat.stack + seat.paid for seat in hand.state.seats]
-    for fact in hand.facts:
-        if isinstance(fact, Awarded):
-            stacks[fact.player - 1] -= fact.amount
-        elif isinstance(fact, Settled):
-            stacks[fact.player - 1] -= fact.returned + fact.won
-    return tuple(stacks)
-
-
 def _lines(state: State, facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the line of every answer, from the state before all facts.
 
@@ -183,8 +170,7 @@ def _seen_orders(hand: Hand, facts: tuple[Fact, ...]) -> tuple[tuple[Card, ...],
     """
     orders: list[list[Card]] = []
     where: dict[Card, tuple[int, int]] = {}
-    stacks = first_stacks(hand)
-    state = first_state(hand.state.game, hand.state.stakes, stacks)
+    state = state_before(hand.state, hand.facts)
     for fact, seen in zip(hand.facts, facts, strict=True):
         if isinstance(fact, Shuffled):
             for at, card in enumerate(fact.order):

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -73,7 +73,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
                 viewer=viewer,
                 count=count,
             )
-        return View(self.state.seen_by(viewer), viewer)
+        return View(self.state.seen_by(viewer), viewer, self.facts)
 
     @property
     def over(self) -> bool:
@@ -83,7 +83,7 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
     @property
     def stacks(self) -> tuple[int, ...]:
         """The chips behind each player, from the dealer's left."""
-        return tuple([seat.stack for seat in self.state.seats])
+        return self.state.stacks
 
     @property
     def news(self) -> tuple[Fact, ...]:
@@ -108,13 +108,42 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
 
 
 class View:
-    """What one player or a spectator knows of a hand."""
+    """What one player or a spectator knows of a hand.
 
-    __slots__ = ("state", "viewer")
+    `happened` are the facts that led to `state`; without them only the table as it stands is known.
+    """
 
-    def __init__(self, state: State, viewer: int) -> None:
+    __slots__ = ("_facts", "_happened", "state", "viewer")
+
+    def __init__(self, state: State, viewer: int, happened: Sequence[Fact] = ()) -> None:
         self.state = state
         self.viewer = viewer
+        self._happened = tuple(happened)
+        self._facts: tuple[Fact, ...] | None = None
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All that happened, in order, as this viewer saw it; deals whose cards came in too.
+
+        () where only the table as it stands is known.
+        """
+        if self._facts is None:
+            self._facts = tuple([fact.seen_by(self.viewer) for fact in self._happened])
+            self._happened = ()
+        return self._facts
+
+    def past(self) -> Iterator[tuple[State, Fact]]:
+        """Yield every fact with the state before it, as this viewer saw them, in order.
+
+        Nothing where only the table as it stands is known.
+        """
+        state = state_before(self.state, self.facts)
+        for fact in self.facts:
+            yield state, fact
+            state = fact.apply(state)
+
+    def __reduce__(self) -> tuple[type[View], tuple[State, int, tuple[Fact, ...]]]:
+        return View, (self.state, self.viewer, self.facts)
 
     @property
     def ask(self) -> Ask | None:
@@ -307,6 +336,17 @@ def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
         raise BadSetup(
             "bad_stakes", "{title} without a bring-in needs an ante (GEN-06)", title=game.title
         )
+
+
+def state_before(state: State, facts: Iterable[Fact]) -> State:
+    """Return how a hand began, of which all `facts`, or all as a viewer saw them, led to `state`.
+
+    Facts move the same chips whatever the stacks are, so these are what is left without them.
+    """
+    nothing = first_state(state.game, state.stakes, (0,) * len(state.seats))
+    moved = fold_facts(nothing, facts).seats
+    stacks = [now.stack - seat.stack for now, seat in zip(state.seats, moved, strict=True)]
+    return first_state(state.game, state.stakes, tuple(stacks))
 
 
 def fold_facts(state: State, facts: Iterable[Fact]) -> State:

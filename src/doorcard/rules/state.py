@@ -145,6 +145,11 @@ class State(Struct, frozen=True, gc=False):
     """The street of the deals whose cards have come in: see `latest_street`."""
     over: bool = False
 
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips behind each player, from the dealer's left."""
+        return tuple([seat.stack for seat in self.seats])
+
     def dealt_to(self, players: Sequence[int]) -> Step | None:
         """Return the step after the running phase dealt each of these players a card."""
         step: Step | None = self.step

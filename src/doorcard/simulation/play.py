@@ -82,6 +82,7 @@ def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[T
     there.
     """
     turn = Turn(opening.state)
+    before = opening.facts
     choices = dealer.choices
     ask = opening.ask
     actions = 0
@@ -94,7 +95,9 @@ def finish(opening: Hand, policies: Sequence[Policy], dealer: Dealer) -> tuple[T
         if type(policy) is Blind:
             action = policy.answer(ask.to(player) if ask.each else ask, choices)
         else:
-            action = policy(View(turn.state.seen_by(player), player), choices)
+            action = policy(
+                View(turn.state.seen_by(player), player, (*before, *turn.facts)), choices
+            )
             check_answer(turn.state, ask, player, action)
         ask = answer(turn, ask, player, action)
         actions += 1

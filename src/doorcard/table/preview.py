@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from doorcard.fairness import Table
-from doorcard.rules.hand import SPECTATOR, Hand, fold_facts
-from doorcard.rules.state import first_state
+from doorcard.rules.hand import SPECTATOR, Hand, state_before
 from doorcard.table.clocks import Timer
 from doorcard.table.faces.ask import faces_of
 from doorcard.table.session import Decision, Playing
@@ -41,15 +40,7 @@ def _played(hand: Hand) -> Playing:
         pick=Pick(state.game.id),
         chairs=players,
         people=names,
-        stacks=_began_with(hand),
+        stacks=state_before(hand.state, hand.facts).stacks,
         hand=hand,
         decision=Decision(1, state.at, tuple([(player, Timer(0, 0, 0)) for player in asked])),
     )
-
-
-def _began_with(hand: Hand) -> tuple[int, ...]:
-    """Return what each player began with: a hand moves the same chips whatever the stacks are."""
-    state = hand.state
-    nothing = first_state(state.game, state.stakes, (0,) * len(state.seats))
-    moved = fold_facts(nothing, hand.facts).seats
-    return tuple([now - seat.stack for now, seat in zip(hand.stacks, moved, strict=True)])

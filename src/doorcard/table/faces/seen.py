@@ -143,7 +143,7 @@ def look(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> Seen:
     hand = playing.hand
     view = hand.seen_by(viewer)
     if laid.shown:
-        view = View(_with_shown(hand.state, laid).seen_by(viewer), viewer)
+        view = View(_with_shown(hand.state, laid).seen_by(viewer), viewer, hand.facts)
     paying = hand.facts if hand.state.over or hand.state.redeals else ()
     happened = _recent(hand.facts)
     recent = _redacted(happened, viewer)
