@@ -26,7 +26,7 @@ from doorcard.room.wire.lines import LineFace, lines_as_seen, viewer_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.commands import AddBot, Chat, Command, read_answer
+from doorcard.table.commands import AddBot, Chat, Command, Tagged, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_take_back, time_in_bank
@@ -38,10 +38,12 @@ from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 
+_TAKEN = [kind for kind in HANDLERS if issubclass(kind, Command)]
+_COMMANDS = Tagged(_TAKEN)
 if TYPE_CHECKING:
     Incoming = Command
 else:
-    Incoming = Union[tuple(kind for kind in HANDLERS if issubclass(kind, Command))]  # noqa: UP007
+    Incoming = Union[tuple(_TAKEN)]  # noqa: UP007
 """Everything a client may send: every command that a table decides."""
 
 
@@ -66,7 +68,7 @@ def read_message(data: bytes | str) -> Message:
         del raw["id"]
         if raw.setdefault("type", "act") == "act" and "do" in raw:
             raw["do"] = read_answer(raw["do"])
-        return Message(id, msgspec.convert(raw, Incoming))
+        return Message(id, _COMMANDS.read(raw))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _unread(str(error)) from None
     except Refused as error:
