@@ -68,6 +68,8 @@ class NewlyOpened:
             had, laid = self._before, self._laid
             known = frozenset() if had is None else opened_to(had, viewer, laid[0])
             return opened_to(self._after, viewer, laid[1]) - known
+        if not self._moved:
+            return frozenset()
         lay = {card for zone, _ in self._moved for card in _known_in(zone, viewer)}
         lies = {card for _, zone in self._moved for card in _known_in(zone, viewer)}
         orders = [deal.order for deal in self._after.dealings if deal.shuffle is not None]
