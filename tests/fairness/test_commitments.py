@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from doorcard.cards import deck
 from doorcard.fairness.commitments import DECKS, Table, announce, announce_stub, leaf, seal
 from doorcard.fairness.encoding import NOTHING
-from doorcard.fairness.merkle import leaf_hash, path_to, root_by, root_of
+from doorcard.fairness.merkle import leaf_hash, path_in, root_by, root_of, tree_of
 from doorcard.fairness.standalone import verify_deal
 from doorcard.rules.errors import BadSetup
 from tests.fairness import slowly
@@ -43,7 +43,7 @@ def test_every_leaf_has_a_path_to_the_root_and_no_other_leaf_or_place_has(count:
     leaves = [leaf_hash(bytes([number])) for number in range(count)]
     root = root_of(leaves)
     for index in range(count):
-        path = path_to(leaves, index)
+        path = path_in(tree_of(leaves), index)
         assert root_by(leaves[index], index, count, path) == root
         assert verify_deal.climb(leaves[index], index, count, list(path)) == root
         assert root_by(leaf_hash(b"other"), index, count, path) != root

@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from doorcard.room import connections
 from doorcard.room.hosting import Watcher, watching
@@ -50,6 +51,12 @@ async def closing(guest: Guest, table: str, **headers: str) -> str:
         await visitor.connection.wait_closed()
     assert (visitor.connection.close_code, visitor.connection.close_reason) == (4000, code)
     return code
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
+    text = b"a" * size
+    assert connections.framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def test_who_is_not_let_in_is_told_why(house: House) -> None:

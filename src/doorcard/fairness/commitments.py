@@ -12,7 +12,7 @@ A `SealedDeck` contains secrets; an `Announcement` is for everybody.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct, to_builtins
@@ -27,7 +27,7 @@ from doorcard.fairness.encoding import (
     is_hex,
     pack,
 )
-from doorcard.fairness.merkle import leaf_hash, path_to, root_of
+from doorcard.fairness.merkle import Tree, leaf_hash, path_in, root_of, tree_of
 from doorcard.fairness.shuffling import check_cards, salts, shuffle
 from doorcard.rules.errors import BadSetup, shown
 
@@ -78,7 +78,7 @@ class Table(Struct, frozen=True):
     options: Mapping[str, Any]
 
 
-class SealedDeck(Struct, frozen=True, gc=False):
+class SealedDeck(Struct, frozen=True, dict=True):
     """One deck, known to the server alone."""
 
     hand: str
@@ -98,7 +98,12 @@ class SealedDeck(Struct, frozen=True, gc=False):
 
     def path(self, position: int) -> tuple[str, ...]:
         """Return the path that shows a position's card to be the one committed to."""
-        return tuple([step.hex() for step in path_to(self.leaves, position)])
+        return tuple([step.hex() for step in path_in(self._tree, position)])
+
+    @cached_property
+    def _tree(self) -> Tree:
+        """All hashes over the leaves, made once for a deck whose cards are opened one by one."""
+        return tree_of(self.leaves)
 
 
 @lru_cache(maxsize=REMEMBERED_DECKS)

@@ -21,22 +21,29 @@ def node_hash(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(b"\x01" + left + right).digest()
 
 
+Tree = tuple[tuple[bytes, ...], ...]
+"""All hashes of a tree: the leaves, then row above row up to the root alone."""
+
+
+def tree_of(leaves: Sequence[bytes]) -> Tree:
+    """Return the tree over at least one leaf hash: what has nobody beside it moves up as it is."""
+    rows = [tuple(leaves)]
+    while (count := len(rows[-1])) > 1:
+        row = rows[-1]
+        nodes = [node_hash(row[i], row[i + 1]) for i in range(0, count - 1, 2)]
+        rows.append((*nodes, *row[count - count % 2 :]))
+    return tuple(rows)
+
+
 def root_of(leaves: Sequence[bytes]) -> bytes:
     """Return the root over at least one leaf hash."""
-    if len(leaves) == 1:
-        return leaves[0]
-    split = _split(len(leaves))
-    return node_hash(root_of(leaves[:split]), root_of(leaves[split:]))
+    return tree_of(leaves)[-1][0]
 
 
-def path_to(leaves: Sequence[bytes], index: int) -> tuple[bytes, ...]:
+def path_in(tree: Tree, index: int) -> tuple[bytes, ...]:
     """Return the hashes beside the way from a leaf up to the root, the lowest first."""
-    if len(leaves) == 1:
-        return ()
-    split = _split(len(leaves))
-    if index < split:
-        return (*path_to(leaves[:split], index), root_of(leaves[split:]))
-    return (*path_to(leaves[split:], index - split), root_of(leaves[:split]))
+    beside = [(row, (index >> height) ^ 1) for height, row in enumerate(tree[:-1])]
+    return tuple([row[place] for row, place in beside if place < len(row)])
 
 
 def root_by(leaf: bytes, index: int, count: int, path: Sequence[bytes]) -> bytes | None:

@@ -51,6 +51,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 ALSO = {
+    "deuces-wild": ("Deuces Wild",),
     "woolworth": ("Five and Ten",),
     "good-buddy": ("Ten-Four Good Buddy",),
     "heinz": ("Heinz 57",),

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Ints = npt.NDArray[np.int64]
+    Counts = npt.NDArray[np.int8]
 
 MOST_CARDS = 7
 RANKS_PER_SUIT = len(RANKS)
@@ -82,7 +83,7 @@ class Numbering:
     """(5**7,) where the prefix of a lower code begins."""
     place: Ints
     """(5**6,) the position of an upper code in every prefix."""
-    counts: Ints
+    counts: Counts
     """(76155, 13) how many of each rank a multiset holds."""
     lower: Ints
     """(76155,) lower codes."""
@@ -131,8 +132,10 @@ def numbering() -> Numbering:
     return Numbering(base, place, counts, lower, upper, counts.sum(axis=1))
 
 
-def _digits(width: int) -> Ints:
+def _digits(width: int) -> Counts:
     """Return the digits in base five, lowest first, of every number that has so many of them."""
     import numpy as np
 
-    return np.arange(_BASE**width)[:, None] // _BASE ** np.arange(width) % _BASE
+    every = np.arange(_BASE**width)
+    columns = [(every // _BASE**digit % _BASE).astype(np.int8) for digit in range(width)]
+    return np.stack(columns, axis=1)

@@ -10,6 +10,7 @@ down through every layer of the server.
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -85,6 +86,8 @@ class PromptHttp(H11Protocol):
 WRITE_NOW = "doorcard.write_now"
 """What a socket offers among the extensions of its scope: `PromptSocket.write_now`."""
 
+_WHOLE_TEXT = 0x81
+
 WriteNow = Callable[[bytes], bool]
 
 
@@ -98,6 +101,16 @@ def _never(text: bytes) -> bool:
     return False
 
 
+def framed(text: bytes) -> bytes:
+    """Return a text as one whole frame of a server (RFC 6455, section 5.2)."""
+    size = len(text)
+    if size < 126:
+        return bytes((_WHOLE_TEXT, size)) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", _WHOLE_TEXT, 126, size) + text
+    return struct.pack("!BBQ", _WHOLE_TEXT, 127, size) + text
+
+
 class PromptSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is cut off some time after it was closed, whether its client reads or not.
 
@@ -107,14 +120,13 @@ class PromptSocket(WebSocketsSansIOProtocol):
     def write_now(self, text: bytes) -> bool:
         """Write a text in UTF-8, and tell if it was: not while the client does not keep up.
 
-        Nor before the socket is open, or once it closes.
+        Nor before the socket is open, or once it closes, or where an extension is to change it.
         """
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent:
             return False
-        if self.disconnected or self.conn.state is not State.OPEN:
+        if self.disconnected or self.conn.extensions or self.conn.state is not State.OPEN:
             return False
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(framed(text))
         return True
 
     async def run_asgi(self) -> None:

@@ -56,6 +56,10 @@ class Wild(Struct, frozen=True, tag=True, tag_field="wild"):
         """Return what is wild now, for all to know: ranks such as `5`, or a card such as `Qs`."""
         raise NotImplementedError
 
+    def face_down(self) -> tuple[str, ...]:
+        """Return the ranks whose cards are wild wherever they lie face down (BSB-03, FTQ-07)."""
+        return ()
+
     def parted(self, state: State, player: int) -> tuple[tuple[Card, ...], int]:
         """Return the natural cards of a player's hand, and how many others are wild."""
         raise NotImplementedError

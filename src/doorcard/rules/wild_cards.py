@@ -213,6 +213,9 @@ class SeveralWilds(Wild, frozen=True):
     def names(self, state: State) -> tuple[str, ...]:
         return tuple(dict.fromkeys([name for wild in self.wilds for name in wild.names(state)]))
 
+    def face_down(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([rank for wild in self.wilds for rank in wild.face_down()]))
+
     def own(self, state: State, player: int) -> tuple[str, ...]:
         every = self.names(state)
         found = dict.fromkeys([name for wild in self.wilds for name in wild.own(state, player)])

@@ -89,6 +89,9 @@ class FollowRank(_WildRank, frozen=True):
         names = super().names(state)
         return tuple(dict.fromkeys((self.leader, *names))) if self.always else names
 
+    def face_down(self) -> tuple[str, ...]:
+        return (self.leader,) if self.hidden else ()
+
     def parted(self, state: State, player: int) -> Parted:
         if not self.hidden and not self.always:
             return super().parted(state, player)

@@ -6,13 +6,14 @@ cards are shuffled, or moved unseen, so a hand is looked at just before that, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.fairness import Kept, Known, Opening, open_card, transcript_of
 from doorcard.rules.facts import CardsIn, Fact, Shuffled
 from doorcard.rules.hand import SPECTATOR
+from doorcard.rules.places import Place
 from doorcard.rules.state import State, first_state
 from doorcard.table.dealing import Dealing
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Playing
@@ -44,24 +45,66 @@ def opened_to(playing: Playing, viewer: int, laid: LaidOpen = NOTHING_LAID) -> f
     return frozenset(found)
 
 
-def cards_unmoved(before: Playing, after: Playing) -> bool:
-    """Tell whether all cards of a hand lie as they did, so that nobody has come to know another.
+class NewlyOpened:
+    """The cards that were opened since a hand was as it was `before`; None: since it began.
 
-    It costs next to nothing, since what has not changed is the same object.
+    `laid` is what was laid open before and after. Where cards were neither shuffled again nor moved
+    unseen, only those have to be looked at that lie otherwise, and most often none do.
     """
-    old, new = before.hand.state, after.hand.state
-    return old is new or all(
-        [
-            before.number == after.number,
-            _shuffled(before) == _shuffled(after),
-            [seat.places for seat in old.seats] == [seat.places for seat in new.seats],
-            old.dead == new.dead,
-            old.market == new.market,
-            old.centre == new.centre,
-            old.aside == new.aside,
-            old.house == new.house,
-        ]
-    )
+
+    def __init__(
+        self, before: Playing | None, after: Playing, laid: tuple[LaidOpen, LaidOpen]
+    ) -> None:
+        self._before, self._after, self._laid = before, after, laid
+        self._moved: list[tuple[_Zone, _Zone]] | None = None
+        if before is not None and laid[0] == laid[1]:
+            self._moved = _moved(before.hand.state, after.hand.state)
+            if self._moved and (after.arranged or len(_ends(after)) > 1):
+                self._moved = None
+
+    def to(self, viewer: int) -> frozenset[Origin]:
+        """Return those that a player, or a spectator (0), has come to know."""
+        if self._moved is None:
+            had, laid = self._before, self._laid
+            known = frozenset() if had is None else opened_to(had, viewer, laid[0])
+            return opened_to(self._after, viewer, laid[1]) - known
+        if not self._moved:
+            return frozenset()
+        lay = {card for zone, _ in self._moved for card in _known_in(zone, viewer)}
+        lies = {card for _, zone in self._moved for card in _known_in(zone, viewer)}
+        orders = [deal.order for deal in self._after.dealings if deal.shuffle is not None]
+        return frozenset([_origin(orders, card) for card in lies - lay])
+
+
+_Zone = Sequence[tuple[Place | None, int]]
+"""Places where cards lie together, each with the player whose it is; 0: nobody's."""
+
+
+def _moved(before: State, after: State) -> list[tuple[_Zone, _Zone]]:
+    """Return the zones in which cards lie otherwise, as they were and as they are."""
+    if before is after:
+        return []
+    lay, lie = _zones(before), _zones(after)
+    was = lay if before.order else [[] for _ in lay]  # undealt, cards came from no shuffle
+    return [(old, new) for old, new, each in zip(was, lie, lay, strict=True) if each != new]
+
+
+def _zones(state: State) -> list[_Zone]:
+    return [
+        *[[(place, player) for place in seat.places] for player, seat in enumerate(state.seats, 1)],
+        [(gone.place, gone.player) for gone in state.dead],
+        *[[(p, 0) for p in zone] for zone in (state.market, state.centre, state.house)],
+        [(place, 0) for place in state.aside],
+    ]
+
+
+def _known_in(zone: _Zone, viewer: int) -> Iterator[Card]:
+    """Yield the cards of a zone that a viewer knows where they lie."""
+    for place, player in zone:
+        if place is not None:
+            card = place.seen_by(viewer, player).card
+            if card != UNKNOWN:
+                yield card
 
 
 def opening_of(dealing: Dealing, dealt: int, public: bool) -> Opening:
@@ -116,11 +159,6 @@ def _kept(
     )
 
 
-def _shuffled(playing: Playing) -> int:
-    """Return how many shuffles of a hand have been dealt from."""
-    return sum([dealing.shuffle is not None for dealing in playing.dealings])
-
-
 def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
     """Yield the hand before all cards come in, are shuffled again or move unseen, and as it is.
 
@@ -128,11 +166,17 @@ def _looks(playing: Playing) -> Iterator[tuple[int, State]]:
     shuffled came from no shuffle: such a state is left out.
     """
     hand = playing.hand
-    ends = [i for i, fact in enumerate(hand.facts) if type(fact) in ENDS or fact.forgets]
+    ends = _ends(playing)
     if len(ends) > 1:
         yield from _before(playing, hand.facts, ends)
     if hand.state.order:
         yield sum([isinstance(hand.facts[i], Shuffled) for i in ends]), hand.state
+
+
+def _ends(playing: Playing) -> list[int]:
+    """Return the indexes of the facts after which nobody knows where cards lie."""
+    facts = playing.hand.facts
+    return [i for i, fact in enumerate(facts) if type(fact) in ENDS or fact.forgets]
 
 
 def _before(

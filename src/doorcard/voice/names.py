@@ -144,51 +144,49 @@ def side_words(game: Game, code: str) -> str:
 
 
 def wild_names(wild: Sequence[str]) -> str:
-    """Return what is wild as it stands on cards: `2 10 J♠`; for one side alone, `high 3`."""
+    """Return what is wild as it stands on cards: `2 10 J♠`; for one side alone, `high 3`, and face
+    down alone, `3 face down`."""
     told = []
     for name in wild:
         side, _, card = name.rpartition(" ")
         suits = "".join([SUIT_SYMBOLS[SUITS.index(suit)] for suit in card[1:]])
         on_card = card[0].replace("T", "10") + suits
-        told.append(f"{say(side)} {on_card}" if side else on_card)
+        if side == "down":
+            on_card = say("{cards} face down", cards=on_card)
+        told.append(f"{say(side)} {on_card}" if side not in ("", "down") else on_card)
     return " ".join(told)
 
 
 def wild_words(wild: Sequence[str]) -> str:
     """Return what is wild in words: `Sixes are wild`, or that no rank is.
 
-    What is wild for one side alone is named after that side: `high 3` (ANA-15).
+    What is wild for one side alone is told so (ANA-15): `threes are wild for high`; and so is what
+    is wild face down alone (BSB-03).
     """
     sides: dict[str, list[str]] = {}
     for each in wild:
         side, _, name = each.rpartition(" ")
         sides.setdefault(side, []).append(name)
-    if set(sides) - {""}:
-        told = [
-            say("{cards} ({side})", cards=listed(_named(names)), side=say(side))
-            if side
-            else listed(_named(names))
-            for side, names in sides.items()
-        ]
-        return say("Wild: {cards}", cards=", ".join(told))
-    cards = _named([name for name in wild if len(name) > 1])
-    ranks = _named([name for name in wild if len(name) == 1])
+    told = [part for side, names in sides.items() for part in _wild_parts(names, side)]
+    return capital(listed(told)) or say("No rank is wild")
+
+
+def _wild_parts(names: Sequence[str], side: str) -> list[str]:
+    """Return in words that these ranks are wild, and these cards, on one side or in one place."""
+    ranks = [plural(name) for name in names if len(name) == 1]
+    cards = [name[0] + SUIT_SYMBOLS[SUITS.index(name[1])] for name in names if len(name) > 1]
     told = []
-    if ranks:
-        told.append(say("{Ranks} are wild", Ranks=capital(listed(ranks))))
-    if cards:
-        joined = " ".join(cards)
-        several = say("{cards} are wild", cards=joined)
-        told.append(several if cards[1:] else say("{cards} is wild", cards=joined))
-    return say(" and ").join(told) or say("No rank is wild")
-
-
-def _named(wild: Sequence[str]) -> list[str]:
-    """Return ranks and cards in words: `sixes`, `Q♠`."""
-    return [
-        plural(name) if len(name) == 1 else name[0] + SUIT_SYMBOLS[SUITS.index(name[1])]
-        for name in wild
-    ]
+    for each, one in ((listed(ranks), False), (" ".join(cards), len(cards) == 1)):
+        if side == "down":
+            words = say("{cards} are wild face down", cards=each)
+        elif side and one:
+            words = say("{cards} is wild for {side}", cards=each, side=say(side))
+        elif side:
+            words = say("{cards} are wild for {side}", cards=each, side=say(side))
+        else:
+            words = say(text("{cards} is wild") if one else text("{cards} are wild"), cards=each)
+        told += [words] if each else []
+    return told
 
 
 def strength_words(found: Sequence[Strength], wild: int = 0) -> list[str]:

@@ -257,7 +257,8 @@ FILLING: Mapping[str, Callable[[Guest, Json], None]] = {
 
 CARDS = """() => [...document.querySelectorAll("#felt [data-player]")].map((seat) => [
   seat.dataset.player,
-  ...[...seat.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label")),
+  ...[...seat.querySelectorAll(".card")].map((card) =>
+    card.matches(".back") ? "face-down card" : card.getAttribute("aria-label")),
 ]).sort()"""
 BACK = "face-down card"
 

@@ -470,6 +470,7 @@ NAMING = """
 import { Answering } from "%(folder)s/table/answering/answering.js";
 import { pressing } from "%(folder)s/table/answering/naming.js";
 import { buttonsOf } from "%(folder)s/table/answering/offers.js";
+import { said } from "%(folder)s/table/ears/saying.js";
 
 const cards = ["7d", "Kc", "5c", "2s"].map((c) => ({ c, known: "owner" }));
 const hand = { number: 1, you: 1, players: [{ player: 1, cards }] };
@@ -485,7 +486,7 @@ for (const place of PRESSED) {
   seen.push([item.words, item.why, item.ready]);
 }
 buttonsOf(model, (action) => sent.push(action))[0].press();
-console.log(JSON.stringify({ seen, sent }));
+console.log(JSON.stringify({ seen, sent, heard: said.value.map(({ words }) => words) }));
 """
 HAND_ON: dict[str, Any] = {
     "do": "HandOn",
@@ -509,6 +510,13 @@ def test_several_cards_are_pressed_and_pressed_back_before_they_are_sent() -> No
         ["Hand on 2♠ 5♣", "2 of 2 chosen", True],  # a third is not taken
     ]
     assert found["sent"] == [{"do": "HandOn", "gone": [3, 2]}]
+    assert found["heard"] == [
+        "Seven of diamonds chosen, 1 of 2.",
+        "Two of spades chosen, 2 of 2.",
+        "Seven of diamonds put back, 1 of 2.",
+        "Five of clubs chosen, 2 of 2.",
+        "2 are chosen already: put one back first.",
+    ]
 
 
 def test_where_one_card_is_enough_pressing_it_answers() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.room.page.stubbing import FOLD, asks, call, stubbed
+from tests.room.page.stubbing import FOLD, HAND, asks, call, stubbed
 from tests.room.page.test_modules import NODE, run
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => words !== 'Press H for the list of keys.')"""
+  .filter((words) => !words.startsWith('Press H for the list of keys.'))"""
 HEADINGS = """() => [...document.querySelectorAll("#dialog h3, #dialog h4")].map((each) =>
   [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data)
     .join("").trim())"""
@@ -45,7 +45,7 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
     assert said == [
         "Pot 3 chips. 1 chip to call.",
         f"You hold {hold}: ace high, queen, eight.",
-        "Cards of which chair? Press its number, 0 for chair 10.",
+        "Cards of which chair? Press its number.",
         "Bob has 2 cards face down, the seven of hearts face up. 1 chip in front, 78 chips behind.",
         "In the hand are 2: you and Bob. You to act.",
         turn,
@@ -65,13 +65,50 @@ def test_each_key_says_one_thing_and_all_can_be_switched_off(arrive: Arrive) -> 
     assert stub.page.locator("#dialog").count() == 0
 
 
+CROSS = {
+    "centre": [
+        {"c": "As", "up": True},
+        {"c": "Td", "up": True, "wild": True},
+        *({"c": "??"} for _ in range(3)),
+    ],
+    "grid": [[None, 1, None], [0, 4, 2], [None, 3, None]],
+}
+BANK = {
+    "house": [{"c": "Kc", "up": True}, {"c": "??"}, {"c": "??"}],
+    "pays": [
+        {"on": wager, "side": wager, "kind": "table", "table": [{"hand": "a pair", "odds": 2}]}
+        for wager in ("first", "second")
+    ],
+}
+
+
+def test_cards_in_the_middle_and_the_banks_are_read_where_they_lie(arrive: Arrive) -> None:
+    """In a cross each by its place (ICR-02), by the key and under headings."""
+    stub = stubbed(arrive("Ann"))
+    stub.tell(hand={**HAND, **CROSS, **BANK})
+    stub.wait()
+    stub.page.keyboard.press("p")
+    back = "a card face down"
+    places = f"right: {back}; bottom: {back}"
+    cross = f"top: the wild ten of diamonds; left: the ace of spades; centre: {back}; {places}"
+    house = "2 cards face down, the king of clubs face up"
+    assert stub.page.evaluate(READ)[-2:] == [f"For everybody: {cross}.", f"The dealer: {house}."]
+    stub.page.keyboard.press("o")
+    stub.page.wait_for_selector("#dialog.reading")
+    headings = stub.page.evaluate(HEADINGS)
+    assert headings[1:5] == ["For everybody", "The dealer", "What it pays", "Your hand"]
+    body = stub.page.inner_text("#dialog")
+    assert f"The dealer\n\n{house}." in body
+    assert "First and Second: a pair, 2 to 1." in body
+
+
 def test_the_whole_table_is_read_under_headings(arrive: Arrive) -> None:
     stub = stubbed(arrive("Ann"))
     stub.page.keyboard.press("o")
     stub.page.wait_for_selector("#dialog.reading")
     assert stub.page.evaluate(HEADINGS) == [
         "Pot and price", "Your hand", "Who is in", "Time left", "The players' cards",
-        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, dealer", "Said last",
+        "Chair 1: You, Ann, 79 chips", "Chair 2: Bob, 78 chips, button", "Said last",
     ]  # fmt: skip
     body = stub.page.inner_text("#dialog")
     assert "Bob has 2 cards face down, the seven of hearts face up." in body

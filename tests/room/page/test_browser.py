@@ -21,6 +21,8 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     assert page.inner_text(".seat.mine .name") == NAME
     page.click("#add-bot")
     page.wait_for_selector("#seats .seat .plate .bot")
+    assert page.inner_text("#top h1") == "Dealer's choice"  # and no rules of a game not yet chosen
+    assert page.locator("#sheet").count() == 0
     page.fill(".chooser input[type=search]", "your")
     page.click(".games button:not(.star)")
     page.fill(".detail input[type=number]", "2")  # the first option: how many rounds
@@ -34,7 +36,7 @@ def test_from_the_invite_to_the_end_of_a_hand(visitor: Visitor) -> None:
     page.wait_for_selector(".four-words")
     assert len(page.inner_text(".four-words").split()) == 4
     page.click("#dialog .close")
-    page.click("#sheet")
+    page.get_by_role("button", name="Buy Your Card: the rules").click()
     page.wait_for_selector(".sheet .running")
     assert "How often you may buy: 2" in page.inner_text(".sheet > dl")
     page.click("#dialog .close")
@@ -188,5 +190,6 @@ def test_a_hand_of_the_past_is_looked_at_again_and_checked(visitor: Visitor) -> 
     assert page.query_selector_all(".result .award")
     page.click("#check")
     page.wait_for_selector(".checks li")
+    assert page.evaluate("document.activeElement.id") == "check"
     assert page.query_selector_all(".proof .wrong") == []
     assert len(page.query_selector_all(".checks li.right")) >= 6

@@ -52,6 +52,8 @@ console.log(JSON.stringify({
   over: drawn(html`<${Seats} state=${over} />`).texts("stack"),
   bets: drawn(html`<${Seats} state=${saying("bets 3")} />`).texts("bet"),
   calls: drawn(html`<${Seats} state=${saying("calls 1")} />`).texts("bet"),
+  several: drawn(html`<${Cards} faces=${[theirs[0], cards[1], theirs[0]]} />`).all("card")
+    .map((card) => [card.getAttribute("aria-hidden"), card.getAttribute("aria-label")]),
   lit: drawn(html`<${Cards} faces=${cards} lit=${[1]} />`).all("card")
     .map((card) => card.getAttribute("aria-label")),
 }));
@@ -71,6 +73,9 @@ def test_down_cards_are_veiled_for_whoever_wants_it_and_others_lie_as_they_are()
     # A card that wins is told by more than its light.
     assert found["lit"] == ["ace of spades, down", "king of diamonds, up, winning card"]
     assert found["backs"] == 1
+    # All that lie face down are one stop for whoever listens.
+    several = [each for each in found["several"] if each[0] != "true"]
+    assert several == [["false", "2 cards face down"], [None, "king of diamonds, up"]]
     assert found["cards"] == ["face-down card", "two of clubs, up"]
 
 

@@ -20,6 +20,7 @@ from tests.room.page.stubbing import (
     Stub,
     asks,
     call,
+    said,
     stubbed,
 )  # fmt: skip
 from tests.room.page.test_reaching import look
@@ -28,7 +29,7 @@ from tests.room.page.visiting import Visitor
 Arrive = Callable[..., Visitor]
 
 READ = """() => [...document.querySelectorAll('#announcer p')].map((each) => each.textContent)
-  .filter((words) => words !== 'Press H for the list of keys.')"""
+  .filter((words) => !words.startsWith('Press H for the list of keys.'))"""
 HERE = "() => [...document.querySelectorAll('#dialog [role=status] p')].map((e) => e.textContent)"
 HOST: Json = {"chair": 1, "player": 1, "host": True, "auto_muck": False}
 ANSWERED_BY_BOB = {"decision": 1, "asked": [{"player": 2, "shown_from": 0, "deadline": 0}]}
@@ -63,6 +64,33 @@ def test_what_is_set_ahead_is_said_as_it_is_set_dropped_and_carried_out(arrive: 
     stub.tell(ask=asks(FOLD, call(2)))
     assert read(stub) == [*before, "Answered for you as you set it: Fold."]
     assert stub.acts() == [{"do": "Fold"}]
+
+
+BANK_SHOWS = [
+    said("The dealer shows the king of clubs", kind="show"),
+    said("King high: the bank does not qualify", kind="detail"),
+]
+
+
+def test_of_a_long_end_nothing_of_ones_own_is_lost_and_a_key_says_all(arrive: Arrive) -> None:
+    """Ann's own line, the last card, the bank's hand and who won; Bob's eight cards give way."""
+    stub = stubbed(arrive("Ann"))
+    stub.wait()
+    bob = {"text": "Bob", "chair": 2}
+    others = [said(bob, f" lets bet {number} ride") for number in range(8)]
+    shows = [said(bob, " shows a pair", kind="show"), said("A pair of twos", kind="detail")]
+    mine = [said({"text": "You", "chair": 1}, " let it ride"), said("For everybody: the ten")]
+    won = [said(bob, " wins 2", kind="result"), said(bob, ": well!", kind="chat")]
+    stub.tell(lines=[*mine, *others, *shows, *BANK_SHOWS, *won])
+    before, *rest = ["You let it ride.", "For everybody: the ten."]
+    bank = "The dealer shows the king of clubs: king high: the bank does not qualify."
+    short = [before, *rest, bank, "Bob wins 2.", "Bob: well!"]
+    assert read(stub)[-5:] == short
+    assert not any("bet 0" in each for each in read(stub))
+    stub.page.keyboard.press("a")
+    told = [f"Bob lets bet {number} ride." for number in range(8)]
+    pair = "Bob shows a pair: a pair of twos."
+    assert read(stub)[-14:] == [before, *rest, *told, pair, *short[2:]]
 
 
 def test_an_amount_that_cannot_be_sent_is_told_to_whoever_tries(arrive: Arrive) -> None:

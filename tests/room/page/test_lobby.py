@@ -55,6 +55,24 @@ def test_on_a_phone_held_sideways_both_ways_to_cards_are_in_sight(arrive: Arrive
         assert box["y"] + box["height"] < SIDEWAYS[1], way
 
 
+def test_games_to_choose_from_stand_under_what_they_are_about(arrive: Arrive) -> None:
+    """None is named like another, and a favourite stands first of all."""
+    ann = arrive("Ann", SIDEWAYS)
+    page = ann.page
+    page.goto(ann.room)
+    page.evaluate("() => localStorage.setItem('doorcard.favourites', JSON.stringify(['razz']))")
+    page.reload()
+    groups = page.locator("#solo .field:first-of-type select optgroup")
+    groups.first.wait_for(state="attached")
+    labels = groups.evaluate_all("(all) => all.map(({ label }) => label)")
+    assert labels[:2] == ["Favourites", "Buying cards"]
+    assert {"Classic stud", "Wild cards", "Against the dealer"} < set(labels)
+    assert groups.first.locator("option").all_inner_texts() == ["Razz"]
+    names = groups.locator("option").all_inner_texts()
+    assert len(names) == len(set(names)) > 60
+    assert {"Wild Stud", "Deuces Wild"} < set(names)
+
+
 def test_letters_twice_as_large_make_no_front_page_scroll_sideways(arrive: Arrive) -> None:
     stranger = arrive("", NARROW)
     page = stranger.page

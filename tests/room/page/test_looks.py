@@ -46,6 +46,9 @@ def test_a_place_that_got_the_focus_by_itself_has_a_ring_for_whoever_uses_keys(
 ) -> None:
     page = stubbed(arrive("Ann"), ask=asks(FOLD, call(2))).page
     page.wait_for_function("() => document.activeElement?.id === 'answers'")
+    assert page.evaluate(RING) == "solid"
+    page.mouse.click(300, 300)
+    page.focus("#answers")
     assert page.evaluate(RING) == "none"
     page.keyboard.press("Shift")
     assert page.evaluate(RING) == "solid"

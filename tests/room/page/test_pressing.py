@@ -26,7 +26,8 @@ Object.assign(globalThis, {
   Element, HTMLElement: Element, HTMLInputElement: class {},
   document: {
     addEventListener: (kind, listener) => (hear = listener),
-    querySelector: (selector) => ({ "dialog[open]": dialog, [FOLD]: button })[selector] ?? null,
+    querySelector: (selector) =>
+      ({ "dialog[open], #side.open": dialog, [FOLD]: button })[selector] ?? null,
   },
 });
 const { listenForKeys } = await import("%(folder)s/table/answering/keys.js");

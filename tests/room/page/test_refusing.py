@@ -29,8 +29,11 @@ def read(stub: Stub) -> list[str]:
 
 
 def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
+    """And that in browse mode, in which H leads to headings, no key reaches the page."""
     stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
-    assert read(stub)[0] == "Press H for the list of keys."
+    keys, mode = read(stub)[0].split(". ", 1)
+    assert keys == "Press H for the list of keys"
+    assert all(word in mode for word in ("focus mode", "heading", "NVDA", "JAWS"))
     # The shield at the top is named after what it opens; what its words are for is its title.
     shield = stub.page.get_by_role("button", name="Fairness of the shuffle", exact=True)
     assert (shield.get_attribute("title") or "").startswith("The four words")
@@ -59,6 +62,18 @@ def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -
     ):
         stub.page.keyboard.press(key)
         assert read(stub)[-1] == why
+    assert stub.acts() == []
+
+
+def test_what_is_on_offer_is_never_said_to_be_missing(arrive: Arrive) -> None:
+    """Though something keeps its button from being pressed."""
+    stub = stubbed(arrive("Ann"), ask=asks(FOLD, call(2)))
+    stub.page.evaluate("() => document.querySelector('#answers').setAttribute('inert', '')")
+    stub.wait(LOOK)
+    stub.page.keyboard.press("f")
+    assert read(stub)[-1] == "You can fold or call 2."
+    stub.page.keyboard.press("r")
+    assert read(stub)[-1] == "You can't bet or raise here. You can fold or call 2."
     assert stub.acts() == []
 
 

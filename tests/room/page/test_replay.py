@@ -175,6 +175,31 @@ def test_a_replay_shows_each_change_of_its_hand_and_knows_the_streets() -> None:
     assert found["chapters"] == [[0, "Third street"], [4, "Fourth street"], [6, ""]]
 
 
+ALOUD = """
+import { Aloud } from "%(folder)s/replay/controls.js";
+
+const line = (text, kind = "action") => ({ kind, text: [text] });
+const lines = [line("Hand 1", "hand"), line("Ann checks"), line("Shuffled", "quiet"),
+  line("Ann shows", "show"), line("A pair", "detail"), line("Ann wins", "result"),
+  line("Kept", "quiet")];
+const snapshots = [1, 2, 6, 6, 7].map((count) => ({ lines: lines.slice(0, count) }));
+const said = snapshots.map((snapshot, at) =>
+  Aloud({ playback: { snapshots, snapshot: { value: snapshot }, at: { value: at } } }));
+console.log(JSON.stringify(said.map(({ props }) => props.children)));
+"""
+
+
+def test_every_line_of_a_step_is_said() -> None:
+    """The quiet ones only where there is nothing else; where nothing is said, what was last."""
+    assert run(ALOUD) == [
+        "Hand 1.",
+        "Ann checks.",
+        "Ann shows: a pair. Ann wins.",
+        "Ann wins.",
+        "Kept",
+    ]
+
+
 def test_cards_that_were_shown_are_laid_open_only_without_doubt() -> None:
     found = run(SHOWN)
     open_now, shown = "As Ks Td", "As Ks Td 4h"

@@ -6,15 +6,17 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
+from typing import Any
 
 import psycopg
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from doorcard.room.store import Appended, Outcome, Repeated, SeqTaken, Store, open_store
 from doorcard.room.store.database import writing
 from doorcard.room.store.hinting import CHANNEL
 from doorcard.room.store.log import keep
+from doorcard.room.store.prepared import Prepared
 
 from . import appending
 from .appending import AT, TABLE
@@ -88,7 +90,7 @@ async def test_a_command_given_to_both_at_once_is_decided_once(two: tuple[Store,
 @pytest.mark.parametrize("looks", [1, 2])
 @pytest.mark.parametrize("same", [True, False])
 async def test_one_that_commits_while_the_other_looks_is_seen(
-    two: tuple[Store, Store], looks: int, same: bool
+    two: tuple[Store, Store], looks: int, same: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = appending.event(1, command="c1")
     theirs = mine if same else appending.event(1, command="c2")
@@ -100,6 +102,14 @@ async def test_one_that_commits_while_the_other_looks_is_seen(
             with writing(two[0].engine) as connection:
                 keep(connection, [theirs])
 
+    def run(prepared: Prepared, connection: Connection, *rows: Any) -> list[tuple[Any, ...]]:
+        found = run_it(prepared, connection, *rows)
+        if connection.engine is two[1].engine:
+            commit_theirs()
+        return found
+
+    run_it = Prepared.run
+    monkeypatch.setattr(Prepared, "run", run)
     event.listen(two[1].engine, "after_cursor_execute", commit_theirs)
     outcome = await two[1].append(mine)
     assert outcome == (Repeated(b"reply 1", 1) if same else SeqTaken(1))

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 
 from doorcard.language import ENGLISH, speaking, text
 from doorcard.room.wire.events import Happened
-from doorcard.room.wire.frames import frame_of
+from doorcard.room.wire.frames import frame_of, telling
 from doorcard.room.wire.lines import LineFace, lines_so_far, talk_of
-from doorcard.room.wire.messages import Closing, Welcome, You, encode, error_of, you_of
+from doorcard.room.wire.messages import Closing, Welcome, encode, error_of, you_of
 from doorcard.rules.errors import Refused
 from doorcard.table import Session
 from doorcard.table.deciding.door import sent_away
@@ -181,19 +181,15 @@ class Watching:
         return lines_so_far(list(self.recent), session, who, talk)
 
     def publish(self, event: Happened) -> None:
-        """Send an event to everybody, in their view and language.
-
-        Whoever is in the same place and reads the same language gets the same.
-        """
+        """Send an event to everybody, in their view and language."""
         self.remember(event)
-        frames: dict[tuple[str, You], bytes] = {}
-        for watcher in list(self._watchers.values()):
-            you = you_of(event.after, watcher.who, watcher.name)
-            frame = frames.get((watcher.language, you))
-            if frame is None:
-                with speaking(watcher.language):
-                    frame = frames[watcher.language, you] = frame_of(event, you)
-            watcher.send(frame)
+        watchers = list(self._watchers.values())
+        for language in dict.fromkeys([watcher.language for watcher in watchers]):
+            with speaking(language):
+                told = telling(event)
+                for watcher in [one for one in watchers if one.language == language]:
+                    you = you_of(event.after, watcher.who, watcher.name)
+                    watcher.send(told.frame_for(you))
 
     def turn_away(self, door: Door) -> None:
         """Close the connections of those who were sent away, saying why."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from doorcard import games
 from doorcard.language import remembered, say
@@ -343,15 +343,20 @@ def bot_name(who: str) -> str:
 
 @remembered()
 def _game_row(id: str) -> GameRow:
+    """Return the row of a game or a preset: one that is its game as it is goes by its own name."""
     game = games.get(id)
-    return game_row(
+    also = games.also().get(id, ())
+    row = game_row(
         game,
         options_form(id),
         favourite=id == games.FAVOURITE,
         first=id == games.FIRST,
-        also=games.also().get(id, ()),
+        also=also,
         id=id,
     )
+    preset = games.presets().get(id)
+    plain = also and preset is not None and game == games.get(preset.game)
+    return structs.replace(row, title=also[0], also=also[1:]) if plain else row
 
 
 def game_row(

@@ -37,6 +37,7 @@ from doorcard.room.store.failures import (
     sqlite_code,
     unreachable,
 )
+from doorcard.room.store.prepared import Prepared
 
 BUSY_MILLISECONDS = 5000
 """How long to wait for another process that writes to the same SQLite file."""
@@ -49,6 +50,7 @@ CONNECTIONS = 6
 """How many connections a process keeps to PostgreSQL: one writes, four read, one is for turns."""
 
 _WRITING = "doorcard_writing"
+_BEGIN_WRITING, _BEGIN_READING = Prepared(text("BEGIN IMMEDIATE")), Prepared(text("BEGIN"))
 
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 _FORMS = "give sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
@@ -140,7 +142,7 @@ def _sqlite(url: URL) -> Engine:
     def begin(connection: Connection) -> None:
         if _writes(connection) and _file_id(path) != file:
             raise gone(url)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if _writes(connection) else "BEGIN")
+        (_BEGIN_WRITING if _writes(connection) else _BEGIN_READING).run(connection, {})
 
     return engine
 

@@ -189,11 +189,11 @@ def _outcome(connection: Connection, append: Append, hashes: _Hashes) -> Outcome
         who, id = ("", "") if command is None else (command.who, command.id)
         values = {"table": table, "before": append.seq - 1, "seq": append.seq, "who": who, "id": id}
         replied: Repeated | None = None
-        for row in _LOOK.run(connection, values):
-            if row.replied:
-                replied = Repeated(row.found, row.seq)
+        for is_reply, seq, found in _LOOK.run(connection, values):
+            if is_reply:
+                replied = Repeated(found, seq)
             elif not known:
-                hashes[table, row.seq] = row.found
+                hashes[table, seq] = found
         if replied is not None:
             return replied
     if not any((table, seq) in hashes for seq in (append.seq - 1, append.seq)):

@@ -17,15 +17,14 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from doorcard.room.wire.events import Happened, facts_for
-from doorcard.room.wire.lines import knows_more, lines_for
+from doorcard.room.wire.lines import knows_more, lines_for, told_to_all
 from doorcard.room.wire.messages import Frame, You, laid_in, openings_of, shown_in
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table.faces import table_face
 from doorcard.table.faces.ask import own_ask, public_ask
 from doorcard.table.faces.hand import OwnLook, public_look
 from doorcard.table.faces.seen import REMEMBERED, Same
-from doorcard.table.openings import cards_unmoved, opened_to
-from doorcard.table.session import Playing
+from doorcard.table.openings import NewlyOpened
 
 _JSON = msgspec.json.Encoder()
 NOBODY = (SPECTATOR, 0)
@@ -34,21 +33,12 @@ NOBODY = (SPECTATOR, 0)
 
 def frame_of(event: Happened, you: You) -> bytes:
     """Return an event as JSON for one viewer."""
-    shared = _shared(Same(event))
-    hand, ask = shared.hand_for(you.player)
-    frame: Any = Frame(
-        seq=event.seq,
-        at=event.at,
-        facts=shared.facts_for(you.player),
-        lines=shared.lines_for(you),
-        openings=shared.openings_for(you.player),
-        you=you,
-        table=shared.table,
-        hand=hand,
-        ask=ask,
-        deadline=shared.due,
-    )
-    return _JSON.encode(frame)
+    return telling(event).frame_for(you)
+
+
+def telling(event: Happened) -> Telling:
+    """Return an event as everybody is told it in the language that is spoken."""
+    return _telling(Same(event))
 
 
 def _json(value: object) -> Any:
@@ -57,26 +47,24 @@ def _json(value: object) -> Any:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _shared(event: Same[Happened]) -> _Shared:
-    return _Shared(event.value)
+def _telling(event: Same[Happened]) -> Telling:
+    return Telling(event.value)
 
 
-class _Shared:
-    """What everybody is told of an event alike, in one language, written once."""
+class Telling:
+    """An event as it is told in one language; what everybody is told alike is written once."""
 
     def __init__(self, event: Happened) -> None:
         self._event = event
         self._before, self._after = event.before, event.after
         self._playing = shown_in(self._after)
         self._laid = laid_in(self._after)
-        self.table = _json(table_face(self._after))
-        self.due = self._after.due
+        self._table = _json(table_face(self._after))
         self._facts = _json(list(facts_for(event, SPECTATOR)))
-        self._line_faces = lines_for(event, NOBODY)
-        self._lines = _json(self._line_faces)
+        self._told = told_to_all(event)
+        self._lines = _json(lines_for(event, NOBODY))
         self._knowing = knows_more(Same(event))
-        self._had = self._same_hand_before()
-        self._moved = self._cards_moved()
+        self._opened = self._newly_opened()
         self._hand: Any = None
         self._ask: Any = None
         self._players: list[bytes] = []
@@ -88,18 +76,28 @@ class _Shared:
             self._hand = _json(self._face)
             self._ask = None if ask is None else _json(ask)
 
-    def facts_for(self, player: int) -> Any:
-        """Return the facts as a player, or a spectator (0), may see them."""
-        if player and self._knowing[player - 1]:
-            return list(facts_for(self._event, player))
-        return self._facts
+    def frame_for(self, you: You) -> bytes:
+        """Return it as JSON for one viewer, in the language that was spoken at first."""
+        player = you.player
+        more = player > 0 and self._knowing[player - 1]
+        viewer = player, you.chair
+        alike = not more and not self._told.speaks_of(viewer)
+        hand, ask = self._hand_for(player)
+        frame: Any = Frame(
+            seq=self._event.seq,
+            at=self._event.at,
+            facts=list(facts_for(self._event, player)) if more else self._facts,
+            lines=self._lines if alike else lines_for(self._event, viewer),
+            openings=self._openings_for(player),
+            you=you,
+            table=self._table,
+            hand=hand,
+            ask=ask,
+            deadline=self._after.due,
+        )
+        return _JSON.encode(frame)
 
-    def lines_for(self, you: You) -> Any:
-        """Return the lines as a viewer is told them; those that don't speak of them are shared."""
-        lines = lines_for(self._event, (you.player, you.chair))
-        return self._lines if _same(lines, self._line_faces) else lines
-
-    def hand_for(self, player: int) -> tuple[Any, Any]:
+    def _hand_for(self, player: int) -> tuple[Any, Any]:
         """Return the hand on the table, and its question, as a player or a spectator sees them."""
         if self._playing is None or player == SPECTATOR:
             return self._hand, self._ask
@@ -110,36 +108,21 @@ class _Shared:
         told = replace(self._face, you=player, players=_listed(players), result=own.result)
         return told, own_ask(own, self._playing) if own.asked else self._ask
 
-    def openings_for(self, player: int) -> Any:
+    def _openings_for(self, player: int) -> Any:
         """Return the cards that the event opened to a player of the hand, or to everybody (0)."""
-        had, shown = self._had, self._playing
-        if not self._moved or shown is None:
+        if self._opened is None or self._playing is None:
             return []
-        known = frozenset() if had is None else opened_to(had, player, laid_in(self._before))
-        return openings_of(shown, player, self._laid, known)
+        return openings_of(self._playing, self._opened.to(player))
 
-    def _same_hand_before(self) -> Playing | None:
-        """Return the same hand as it was before the event; None where there was none."""
+    def _newly_opened(self) -> NewlyOpened | None:
         had, shown = shown_in(self._before), self._playing
-        same = had is not None and shown is not None and had.number == shown.number
-        return had if same else None
-
-    def _cards_moved(self) -> bool:
-        """Tell whether somebody may have come to know a card."""
-        had, shown = shown_in(self._before), self._playing
-        if had is None or shown is None:
-            return shown is not None
-        return not cards_unmoved(had, shown) or self._laid != laid_in(self._before)
+        if shown is None:
+            return None
+        if had is not None and had.number != shown.number:
+            had = None
+        return NewlyOpened(had, shown, (laid_in(self._before), self._laid))
 
 
 def _listed(parts: Sequence[bytes]) -> Any:
     """Return parts that are JSON already as a list of them."""
     return Raw(b"[" + b",".join(parts) + b"]")
-
-
-def _same(lines: Sequence[object], others: Sequence[object]) -> bool:
-    return len(lines) == len(others) and all(map(_is, lines, others))
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other

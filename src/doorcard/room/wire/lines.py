@@ -99,11 +99,22 @@ class _Said(Struct, frozen=True, gc=False):
     """Whether whoever it speaks of is not told."""
 
 
-class _EventLines(Struct, frozen=True, gc=False):
+class EventLines(Struct, frozen=True, gc=False):
     """An event told, and what is to be kept in mind for the next."""
 
     lines: tuple[_Said, ...]
     notes: Notes
+    faces: list[LineFace]
+    """The lines, for whoever none of them speaks of."""
+    players: frozenset[int]
+    """Of whom lines of a hand speak."""
+    chairs: frozenset[int]
+    """Of whom all other lines speak."""
+
+    def speaks_of(self, viewer: Viewer) -> bool:
+        """Tell whether a viewer is told some line in other words, or not at all."""
+        player, chair = viewer
+        return player in self.players or chair in self.chairs
 
 
 def viewer_of(session: Session, who: str) -> Viewer:
@@ -113,12 +124,17 @@ def viewer_of(session: Session, who: str) -> Viewer:
 
 
 def lines_for(event: Happened, viewer: Viewer) -> list[LineFace]:
-    """Return what is said of an event to a viewer."""
+    """Return what is said of an event to a viewer: the same list to all who are told the same."""
     player = viewer[0]
-    shared = _for_all(Same(event))
+    shared = told_to_all(event)
     if not player or not knows_more(Same(event))[player - 1]:
         return _all_for(shared, event, viewer)
     return _all_for(_tell(event, player, shared.lines), event, viewer)
+
+
+def told_to_all(event: Happened) -> EventLines:
+    """Return an event told as a spectator knows it, once for everybody."""
+    return _for_all(Same(event))
 
 
 def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
@@ -129,7 +145,7 @@ def lines_as_seen(event: Happened, player: int) -> list[LineFace]:
 def notes_after(event: Happened) -> Notes:
     """Return what a hand's story has to remember after an event."""
     with spoken(None):
-        return _for_all(Same(event)).notes
+        return told_to_all(event).notes
 
 
 def notes_of(session: Session) -> Notes:
@@ -190,12 +206,11 @@ def _first_state(playing: Playing) -> State:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _for_all(event: Same[Happened]) -> _EventLines:
-    """Tell an event to a spectator, once for everybody."""
+def _for_all(event: Same[Happened]) -> EventLines:
     return _tell(event.value, SPECTATOR)
 
 
-def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _EventLines:
+def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> EventLines:
     """Tell an event as a player knows it; sentences that are `known` are not written again."""
     ready = [part for said in known for part in said.parts]
     before, after = event.before, event.after
@@ -220,7 +235,17 @@ def _tell(event: Happened, player: int, known: Sequence[_Said] = ()) -> _EventLi
             story.hear([fact.seen_by(player) for fact in effect.news])
             names = PlayerNames(playing, 0)
             found += [_said(each, playing, names, ready) for each in story.lines()]
-    return _EventLines(tuple(found), event.notes if story is None else story.notes)
+    return EventLines(
+        tuple(found),
+        event.notes if story is None else story.notes,
+        [said.face for said in found],
+        _spoken_of([said for said in found if said.hand is not None]),
+        _spoken_of([said for said in found if said.hand is None]),
+    )
+
+
+def _spoken_of(lines: Iterable[_Said]) -> frozenset[int]:
+    return frozenset().union(*[part.about for said in lines for part in said.parts])
 
 
 def _copied(notes: Notes) -> Notes:
@@ -261,8 +286,10 @@ def _said(line: Line, playing: Playing | None, names: Named, ready: Sequence[_Pa
     return _Said(line, playing, parts, _face(line, parts))
 
 
-def _all_for(told: _EventLines, event: Happened, viewer: Viewer) -> list[LineFace]:
+def _all_for(told: EventLines, event: Happened, viewer: Viewer) -> list[LineFace]:
     """Return lines for a viewer, but for those that are only for the others."""
+    if not told.speaks_of(viewer):
+        return told.faces
     chair = viewer[1]
     return [
         _for(said, event, viewer)

@@ -11,6 +11,7 @@ hand as they are then. Frames are numbered without gaps, whatever of an event th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
@@ -25,22 +26,24 @@ from doorcard.room.wire.lines import LineFace, lines_as_seen, viewer_of
 from doorcard.rules.errors import Refused
 from doorcard.rules.hand import SPECTATOR
 from doorcard.table import Session
-from doorcard.table.commands import AddBot, Chat, Command, read_answer
+from doorcard.table.commands import AddBot, Chat, Command, Tagged, read_answer
 from doorcard.table.dealing import Dealing
 from doorcard.table.deciding.decide import HANDLERS
 from doorcard.table.deciding.hand import may_take_back, time_in_bank
 from doorcard.table.faces import AskFace, HandFace, TableFace, faces_of, table_face
 from doorcard.table.faces.door import DoorFace, door_face
 from doorcard.table.faces.seen import Same
-from doorcard.table.openings import opened_to, opening_of
+from doorcard.table.openings import Origin, opened_to, opening_of
 from doorcard.table.session import NOTHING_LAID, LaidOpen, Person, Playing
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 
+_TAKEN = [kind for kind in HANDLERS if issubclass(kind, Command)]
+_COMMANDS = Tagged(_TAKEN)
 if TYPE_CHECKING:
     Incoming = Command
 else:
-    Incoming = Union[tuple(kind for kind in HANDLERS if issubclass(kind, Command))]  # noqa: UP007
+    Incoming = Union[tuple(_TAKEN)]  # noqa: UP007
 """Everything a client may send: every command that a table decides."""
 
 
@@ -65,7 +68,7 @@ def read_message(data: bytes | str) -> Message:
         del raw["id"]
         if raw.setdefault("type", "act") == "act" and "do" in raw:
             raw["do"] = read_answer(raw["do"])
-        return Message(id, msgspec.convert(raw, Incoming))
+        return Message(id, _COMMANDS.read(raw))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _unread(str(error)) from None
     except Refused as error:
@@ -244,16 +247,19 @@ def you_of(session: Session, who: str, name: str) -> You:
         name=name,
         back=may_take_back(session, who),
         main=host and session.host == who,
-        seat=_seat_of(session, person),
+        seat=_seat_of(session, person, there=host or chair != 0),
         door=door_face(Same(session)) if host else None,
         more_time=time_in_bank(session, who),
     )
 
 
-def _seat_of(session: Session, person: Person) -> Literal["", "ask", "asked", "approved"]:
+def _seat_of(
+    session: Session, person: Person, *, there: bool
+) -> Literal["", "ask", "asked", "approved"]:
+    """Return what a chair takes; whoever is `there` sits in one, or hosts the table."""
     if person.seat == "approved":
         return "approved"
-    if not session.must_ask(person.who):
+    if there or not session.must_ask(person.who):
         return ""
     return "asked" if session.door.request_of(person.who) else "ask"
 
@@ -304,7 +310,7 @@ def welcome_of(
         at=now,
         openings=[]
         if shown is None
-        else openings_of(shown, you.player, laid_in(session), frozenset()),
+        else openings_of(shown, opened_to(shown, you.player, laid_in(session))),
         you=you,
         table=table_face(session),
         hand=hand,
@@ -342,13 +348,11 @@ def laid_in(session: Session) -> LaidOpen:
     return session.finished.laid if session.finished is not None else NOTHING_LAID
 
 
-def openings_of(
-    playing: Playing, player: int, laid: LaidOpen, known: frozenset[tuple[int, int]]
-) -> list[OpenCard]:
-    """Return the cards opened to a player of the hand, or to everybody (0), but those `known`."""
+def openings_of(playing: Playing, origins: Iterable[Origin]) -> list[OpenCard]:
+    """Return cards of a hand as they are opened, by where they came from."""
     return [
         _open_card(Same(playing.dealings[shuffle]), shuffle, dealt)
-        for shuffle, dealt in sorted(opened_to(playing, player, laid) - known)
+        for shuffle, dealt in sorted(origins)
     ]
 
 

@@ -341,6 +341,9 @@ class PaidWild(Wild, frozen=True):
     def names(self, state: State) -> tuple[str, ...]:
         return tuple([card_name(c) for c, player, _ in state.made_wild if player in state.live])
 
+    def face_down(self) -> tuple[str, ...]:
+        return self.ranks
+
     def parted(self, state: State, player: int) -> Parted:
         made = [card for card, owner, _ in state.made_wild if owner == player]
         ranks = [RANKS.index(rank) for rank in self.ranks]

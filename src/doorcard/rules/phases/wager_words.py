@@ -56,12 +56,14 @@ WORDS: tuple[Words, ...] = (
         line=_wagered,
         badge=lambda fact: say("wagers {amount}", amount=sum([chips for _, chips in fact.made])),
         verbs=(
-            Verb("wager", Wager, ("amounts",), means="puts chips on these wagers against the bank"),
+            Verb(
+                "wager", Wager, ("amounts",), means="puts chips on these wagers against the dealer"
+            ),
         ),
     ),
     OfferWords(
         offer=CanWager,
-        first="You play against the bank: choose how many chips you put on each line.",
+        first="You play against the dealer: choose how many chips you put on each line.",
         keys="w",
         button="Wager {amounts}",
         help="wager against the dealer, each wager by its name",

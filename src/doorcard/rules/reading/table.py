@@ -276,8 +276,15 @@ def _read(share: Share, value: int, language: str) -> _Read:
 
 
 def wild_now(state: State) -> tuple[str, ...]:
-    """Return what is wild: ranks such as `5`, or cards such as `Qs`."""
-    return () if state.game.wild is None else state.game.wild.names(state)
+    """Return what is wild: ranks such as `5`, or cards such as `Qs`.
+
+    What is so for one side alone is told as `high 5` (ANA-15), face down as `down 5` (BSB-03).
+    """
+    wild = state.game.wild
+    if wild is None:
+        return ()
+    names = wild.names(state)
+    return (*names, *[f"down {rank}" for rank in wild.face_down() if rank not in names])
 
 
 def wild_count(state: State, player: int) -> int:

@@ -139,10 +139,11 @@ class HandFace(Struct, frozen=True, omit_defaults=True, gc=False):
 
     `you` is the viewer's player, 0 for a spectator. `id` is the hand's for the fairness check.
     `options` are those that differ, `changes` says so in words; `house_rules`: the game is the
-    host's own. `wild` has ranks, or cards. `total` is all in the pots and in front of players.
-    `stub`: cards left to deal. `redeals`: how often all cards came in for a new deal. `pays`: what
-    a bank pays on each wager. `rabbit` are the cards that would have come, where somebody turned
-    them up when it was over. `sides` are words for sides of the pot, by code where they differ.
+    host's own. `wild` has ranks, or cards, `high 3` for one side alone, `down 3` face down alone.
+    `total` is all in the pots and in front of players. `stub`: cards left to deal. `redeals`: how
+    often all cards came in for a new deal. `pays`: what a bank pays on each wager. `rabbit` are the
+    cards that would have come, where somebody turned them up when it was over. `sides` are words
+    for sides of the pot, by code where they differ.
     """
 
     number: int

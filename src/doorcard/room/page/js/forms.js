@@ -126,12 +126,15 @@ export function Whole({ draft, name, label, least = 0, nothing }) {
       onInput=${(/** @type {Event} */ event) => draft.set(name, valueOf(event))} /></label>`;
 }
 
-// One of several, given as pairs of a value and its words.
-/** @param {{ label: string, value: string, pairs: [string | number, string | number][], pick: (value: string) => void, name?: string }} props */
-export function OneOf({ label, value, pairs, pick, name }) {
+/** @typedef {[string | number, string | number]} Pair a value and its words */
+
+// One of several: each a value and its words, those in `groups` under a heading.
+/** @param {{ label: string, value: string, pairs?: Pair[], groups?: [string, Pair[]][], pick: (value: string) => void, name?: string }} props */
+export function OneOf({ label, value, pairs = [], groups = [], pick, name }) {
+  const optionsOf = (/** @type {Pair[]} */ some) => some.map(([each, words]) => html`<option key=${each} value=${String(each)}>${words}</option>`);
   return html`<label class="field"><span>${label}</span>
     <select name=${name} value=${value} onChange=${(/** @type {Event} */ event) => pick(valueOf(event))}>
-      ${pairs.map(([each, words]) => html`<option key=${each} value=${String(each)}>${words}</option>`)}
+      ${optionsOf(pairs)}${groups.map(([heading, some]) => html`<optgroup key=${heading} label=${heading}>${optionsOf(some)}</optgroup>`)}
     </select></label>`;
 }
 

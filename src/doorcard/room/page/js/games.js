@@ -75,6 +75,17 @@ export function familiesOf(glances, own = []) {
   return [...found];
 }
 
+// Return games under what they are about, favourites first.
+/** @template {{ id: string, glance?: import("./tile.js").Glance }} T @param {T[]} games @returns {[string, T[]][]} */
+export function byFamily(games) {
+  const others = games.filter(({ id }) => !isFavourite(id));
+  return /** @type {[string, T[]][]} */ ([
+    [text("favourites_only"), games.filter(({ id }) => isFavourite(id))],
+    ...familiesOf(others.map(({ glance }) => glance)).map(([code, words]) =>
+      [code ? words : text("games"), others.filter(({ glance }) => (glance?.family ?? "") === code)]),
+  ]).filter(([, some]) => some.length);
+}
+
 // How many games were found, for whoever listens: said when it changes.
 /** @param {{ count: number, typed: string }} props */
 export function Found({ count, typed }) {

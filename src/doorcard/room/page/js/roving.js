@@ -10,7 +10,7 @@ const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 const inside = (row) => /** @type {HTMLElement[]} */ (row.matches(FOCUSABLE) ? [row] : [...row.querySelectorAll(FOCUSABLE)]);
 
 // Return what a list of rows takes: its place, what it does with keys, and with the focus. Of all rows
-// the one that has the focus can be reached by Tab, else what is ticked there, else the first.
+// the one that has the focus can be reached by Tab, else what is ticked there or the current one, else the first.
 /** @param {string} rows which elements in it are rows */
 export function useRoving(rows) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -18,7 +18,7 @@ export function useRoving(rows) {
   const settle = () => {
     const found = all();
     const current = found.find((row) => row.contains(document.activeElement)) ?? found.find((row) => row.querySelector("[type=radio]:checked"))
-      ?? found.find((row) => row.matches("[aria-pressed=true]")) ?? found[0];
+      ?? found.find((row) => row.matches("[aria-pressed=true], [aria-current]")) ?? found[0];
     for (const row of found)
       for (const each of inside(row)) each.tabIndex = row === current ? 0 : -1;
   };
@@ -30,9 +30,8 @@ export function useRoving(rows) {
     // The arrows of fields are their own.
     if (at < 0 || !(event.key in STEPS) || !target.matches("button, [type=checkbox]")) return;
     const next = found[at + STEPS[event.key]];
-    if (!next) return;
     event.preventDefault();
-    inside(next)[0]?.focus();
+    if (next) inside(next)[0]?.focus();
   };
   return { ref: place, onKeyDown, onFocusIn: settle };
 }

@@ -57,6 +57,7 @@ const DRAWERS = {
   learn: () => import("./learn.js").then((module) => module.LearnDrawer),
   keys: () => import("./settings.js").then((module) => module.Keys),
   ledger: () => import("./ledger.js").then((module) => module.LedgerDrawer),
+  pays: () => import("./pays.js").then((module) => module.PaysDrawer),
   primer: () => import("./primer.js").then((module) => module.PrimerDrawer),
   proof: () => import("./fairness.js").then((module) => module.ProofDrawer),
   reading: () => import("./reading.js").then((module) => module.ReadingDrawer),

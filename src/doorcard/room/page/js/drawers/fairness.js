@@ -61,7 +61,7 @@ function FourWords({ told }) {
     <p class="quiet">${text("fair_words_hint")}</p></div>`;
 }
 
-// One click: the transcript is fetched and checked here, against the cards and words that were seen.
+// One click, after which the button keeps the focus: the transcript is fetched and checked here, against the cards and words that were seen.
 // `proved` are cards that were checked as they came, of which some may have been shown afterwards.
 /** @param {{ path: string, states: State[], told: string[], proved?: Set<string> }} props */
 function Check({ path, states, told, proved = new Set() }) {
@@ -69,6 +69,7 @@ function Check({ path, states, told, proved = new Set() }) {
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const check = async () => {
+    if (busy) return;
     setBusy(true);
     try {
       const transcript = await getFile(`${path}/fairness`);
@@ -82,7 +83,7 @@ function Check({ path, states, told, proved = new Set() }) {
   };
   return html`
     <p class="inline">
-      <button type="button" class="main" id="check" disabled=${busy} onClick=${check}>${text("proof_check")}</button>
+      <button type="button" class="main" id="check" aria-disabled=${busy} onClick=${check}>${text("proof_check")}</button>
       <a href=${`${path}/fairness`}>${text("transcript")}</a></p>
     <div class="checks" role="status">
       ${error && html`<p class="wrong">${error}</p>`}

@@ -1,6 +1,7 @@
 // The table to be read from top to bottom: headings to walk through, each with what a key would say.
 
 import { ASKING } from "../table/ears/asking.js";
+import { middleHeard, paysHeard } from "../table/ears/middle.js";
 import { MoreTime } from "../table/ears/more.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, seatHeading, timeLeft, whoIsIn } from "../table/ears/reading.js";
 import { say, said, told } from "../table/ears/saying.js";
@@ -8,7 +9,7 @@ import { time } from "../table/felt/clock.js";
 import { lessonTold } from "../table/lesson.js";
 import { settings } from "../settings.js";
 import { html } from "../ui.js";
-import { text } from "../words.js";
+import { sentence, text } from "../words.js";
 import { Drawer } from "./drawer.js";
 
 /** @typedef {import("../table/model.js").TableModel} Model */
@@ -19,10 +20,13 @@ export function ReadingDrawer({ model }) {
   const state = model.state.value;
   const chairs = state.table?.chairs ?? [];
   const row = rowHeard(state);
+  const pays = paysHeard(state);
   return html`<${Drawer} title=${text("reading")} close=${() => model.close()} kind="reading">
     ${state.table?.terms.lesson && html`<h3>${text("lesson")} <${Hint} asks="coach" /></h3><p>${lessonTold(model)}</p>`}
     <${Part} asks="pot" words=${potAndPrice(state)} />
     ${row && html`<h3>${text(state.hand?.market?.selling ? "for_sale" : "in_the_row")}</h3><p>${row}</p>`}
+    ${middleHeard(state).map(({ whose, cards }) => html`<h3>${whose}</h3><p>${sentence(cards)}.</p>`)}
+    ${pays.length > 0 && html`<h3>${text("pays_title")}</h3>${pays.map((words) => html`<p key=${words}>${words}</p>`)}`}
     <${Part} asks="hand" words=${myHand(state)} />
     <${Part} asks="in" words=${whoIsIn(state)} />
     <${Part} asks="time" words=${timeLeft(state, time.value)} />

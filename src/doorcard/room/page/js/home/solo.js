@@ -1,7 +1,7 @@
 // A game against bots in one click.
 
 import { Form, OneOf } from "../forms.js";
-import { favouritesFirst } from "../games.js";
+import { byFamily } from "../games.js";
 import { mostOpponents, playNow, usualSolo } from "../solo.js";
 import { About } from "../terms/gamecard.js";
 import { LEVELS } from "../text.js";
@@ -22,7 +22,7 @@ export function Solo({ model }) {
   return html`<${Form} id="solo" kind="panel hero" words=${text("solo_play")} submit=${() => playNow(solo, games)}>
     <h2>${text("solo_title")}</h2>
     <p class="quiet">${text("solo_hint")}</p>
-    <${OneOf} label=${text("game")} value=${solo.game} pairs=${favouritesFirst(games).map(({ id, title }) => [id, title])}
+    <${OneOf} label=${text("game")} value=${solo.game} groups=${byFamily(games).map(([words, some]) => [words, some.map(({ id, title }) => [id, title])])}
       pick=${(/** @type {string} */ game) => set({ game })} />
     ${chosen?.glance && html`<div class="picked"><${Tile} glance=${chosen.glance} /><div><${About} game=${chosen} /></div></div>`}
     <div class="row two">

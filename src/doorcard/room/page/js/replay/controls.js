@@ -1,9 +1,10 @@
 // The player's buttons: step, play, speed, a line to slide along, and the streets to jump to.
 
-import { lineSpoken, lineText } from "../table/log.js";
+import { lineText, spokenLines } from "../table/log.js";
 import { html } from "../ui.js";
 import { text } from "../words.js";
 import { SPEEDS } from "./playback.js";
+import { linesAt } from "./snapshots.js";
 
 /** @typedef {import("./playback.js").Playback} Playback */
 
@@ -17,11 +18,13 @@ export function Controls({ playback }) {
   </section>`;
 }
 
-// What happens at this step, for who listens: the line of the log that came last.
+// What happens at this step, for who listens: each line of it, else the one that came last.
 /** @param {{ playback: Playback }} props */
-function Aloud({ playback }) {
-  const line = playback.snapshot.value.lines.at(-1);
-  return html`<p class="unseen" role="status">${line && (lineSpoken(line) || lineText(line))}</p>`;
+export function Aloud({ playback }) {
+  const fresh = linesAt(playback.snapshots, playback.at.value);
+  const lines = fresh.length ? fresh : playback.snapshot.value.lines.slice(-1);
+  const spoken = spokenLines(lines);
+  return html`<p class="unseen" role="status">${(spoken.length ? spoken : lines.map(lineText)).join(" ")}</p>`;
 }
 
 /** @param {{ playback: Playback }} props */

@@ -92,7 +92,7 @@ export function listenForKeys(playback) {
   document.addEventListener("keydown", (event) => {
     const action = playback.keyed(event.key);
     const on = event.target instanceof Element ? event.target : document.body;
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || on.closest("dialog")) return;
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || on.closest("dialog")) return;
     if (on.matches("input:not([type=checkbox]), select, textarea, summary")) return;
     if (event.key === " " && on.matches("button, a, input")) return;
     event.preventDefault();

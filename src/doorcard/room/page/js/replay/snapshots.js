@@ -29,6 +29,14 @@ export function snapshotsOf(frames, number) {
   return snapshots;
 }
 
+// Return the lines that were said at a step of a hand.
+/** @param {Snapshot[]} snapshots @param {number} at */
+export function linesAt(snapshots, at) {
+  const { lines } = snapshots[at];
+  const last = snapshots[at - 1]?.lines.at(-1);
+  return last ? lines.slice(lines.lastIndexOf(last) + 1) : lines;
+}
+
 // Return where each street or stage begins, the result last. What leads to a stage belongs to it.
 /** @param {Snapshot[]} snapshots */
 export function chaptersOf(snapshots) {

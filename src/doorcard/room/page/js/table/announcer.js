@@ -15,7 +15,7 @@ import { Heard, say, tell, tellMore, urge, urged } from "./ears/saying.js";
 import { time } from "./felt/clock.js";
 import { mayDeal, waitingSaid } from "./felt/waiting.js";
 import { lessonHeard } from "./lesson.js";
-import { lineSpoken } from "./log.js";
+import { spokenLines } from "./log.js";
 import { NOTHING } from "./state.js";
 
 /**
@@ -32,21 +32,20 @@ export function announced(lines, before, after, answered = false, lost = []) {
   return [...spokenLines(heard), ...claims(before, after), ...mineInAll(before, after), ...lost, ...(answered ? [] : turn(before, after))];
 }
 
-// Return lines as they are read aloud; what a hand comes to is told with whose it is.
-/** @param {Line[]} lines @returns {string[]} */
-function spokenLines(lines) {
-  /** @type {string[]} */
-  const said = [];
-  let shows = false;
-  for (const line of lines) {
-    const words = lineSpoken(line);
-    if (!words) continue;
-    if (shows && line.kind === "detail") said.push(`${said.pop()?.replace(/\.$/, "")}: ${inside(words)}`);
-    else said.push(words);
-    shows = line.kind === "show";
-  }
-  return said;
+// Return what of an event gives way where much happens at once: what other players do, show and draw.
+/** @param {Line[]} lines @param {State} state @returns {string[]} */
+export function ofOthers(lines, { you }) {
+  const others = lines.map(({ text }) => {
+    const chairs = text.flatMap((piece) => (typeof piece === "string" ? [] : piece.chair ?? []));
+    return chairs.length > 0 && !chairs.includes(you.chair);
+  });
+  // Details are of whoever has shown a hand.
+  const given = lines.filter(({ kind }, i) => !KEPT.includes(kind) && (others[i] || (kind === "detail" && others[i - 1])));
+  return spokenLines(given);
 }
+
+// What is said of whomever it speaks of: who won, and what people say.
+const KEPT = ["result", "chat", "table"];
 
 // Return what the hand has brought oneself, once it is over.
 /** @param {State} before @param {State} after @returns {string[]} */
@@ -86,7 +85,8 @@ export function Announcer({ model }) {
       lost = model.answering.lost;
       // Whoever reads what beats what is asked when they have read it.
       const later = model.drawer.peek() === "primer";
-      if (last !== before) tell(announced((type === "frame" && news) || [], before, last, later || model.answering.sent.peek(), gone));
+      const lines = (type === "frame" && news) || [];
+      if (last !== before) tell(announced(lines, before, last, later || model.answering.sent.peek(), gone), ofOthers(lines, last));
     });
   }, []);
   useEffect(() => {

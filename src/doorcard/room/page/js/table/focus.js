@@ -35,7 +35,9 @@ export function keepFocus() {
     last = null;
     takeRefuge();
   };
-  // A place that got the focus by itself has a ring for whoever plays by keys.
+  // A place that got the focus by itself has a ring for whoever plays by keys: until a pointer is pressed,
+  // that may be anybody whose device has no touch alone.
+  document.body.classList.toggle("by-keys", matchMedia("(hover: hover)").matches);
   const byKeys = (/** @type {Event} */ event) => document.body.classList.toggle("by-keys", event.type === "keydown");
   document.addEventListener("keydown", byKeys, true);
   document.addEventListener("pointerdown", byKeys, true);

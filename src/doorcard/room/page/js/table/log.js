@@ -1,7 +1,7 @@
 // The log of everything that happens, chat among it, and a line to say something.
 
 import { classes, html, signal, useEffect, useLayoutEffect, useRef, useSignal, useState } from "../ui.js";
-import { sentence, text, told } from "../words.js";
+import { inside, sentence, text, told } from "../words.js";
 import { cardText, nameOf, spoken } from "./felt/cards.js";
 import { leave } from "./focus.js";
 import { unbroken } from "./phrases.js";
@@ -125,6 +125,22 @@ export function lineClasses({ kind, secret, strong }) {
 /** @param {Line} line */
 export function lineText(line) {
   return line.text.map(pieceText).join("");
+}
+
+// Return lines as they are read aloud; what a hand comes to is told with whose it is.
+/** @param {Line[]} lines @returns {string[]} */
+export function spokenLines(lines) {
+  /** @type {string[]} */
+  const said = [];
+  let shows = false;
+  for (const line of lines) {
+    const words = lineSpoken(line);
+    if (!words) continue;
+    if (shows && line.kind === "detail") said.push(`${said.pop()?.replace(/\.$/, "")}: ${inside(words)}`);
+    else said.push(words);
+    shows = line.kind === "show";
+  }
+  return said;
 }
 
 // Return a line as it is read aloud, "" for what only the curious want to know.

@@ -31,11 +31,12 @@ export function sideName(hand, code) {
   return known(hand?.sides ?? {}, code) ?? code.replaceAll("_", " ");
 }
 
-// Return a wild rank or card as it is read; after the side for which alone it is wild, as in `high 3`.
+// Return a wild rank or card as it is read: `high 3` is wild for one side alone, `down 3` face down alone.
 /** @param {string} wild @param {Hand | null} [hand] @returns {string} */
 export function wildText(wild, hand) {
   const [side, name] = wild.split(" ");
-  if (name) return text("for_side", { side: sideName(hand, side), words: wildText(name) });
+  if (name && side === "down") return text("wild_down", { words: wildText(name) });
+  if (name) return text("read_worth_for", { side: sideName(hand, side), words: wildText(name) });
   return cardText(wild) ?? wild.replace("T", "10");
 }
 

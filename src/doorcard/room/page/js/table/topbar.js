@@ -17,16 +17,15 @@ import { wildText } from "./phrases.js";
 export function Top({ state: { table, hand }, model, children }) {
   if (!table) return html`<header id="top"></header>`;
   const running = hand && !hand.over ? hand : null;
-  // Between hands the one before still lies there; without any it is what will be dealt.
-  const { menu } = table.terms;
-  const game = hand?.title ?? (menu.length === 1 ? menu[0].title : table.title);
+  const game = gameOf(table, hand);
   const stakes = hand?.stakes ?? table.terms.stakes;
   return html`<header id="top">
     <div class="played">
       <a href="/" class="brand">${text("product")}</a>
-      <h1>${model
-        ? html`<button type="button" class="game" id="sheet" title=${text("sheet_open")} onClick=${() => model.open("sheet")}>${game}</button>`
-        : game}</h1>
+      ${model && game
+        ? html`<h1 class="unseen">${game}</h1><button type="button" class="game" id="sheet" title=${text("sheet_open")}
+            aria-label=${text("sheet_of", { game })} onClick=${() => model.open("sheet")}>${game}</button>`
+        : html`<h1>${game || text(`mode_${table.terms.mode}`)}</h1>`}
       <span class="stakes">${stakesLine(stakes, hand?.banked)}</span>
       <${Options} hand=${hand} lesson=${Boolean(table.terms.lesson)} />
     </div>
@@ -36,6 +35,14 @@ export function Top({ state: { table, hand }, model, children }) {
       ${model && html`<${Tools} model=${model} />`}${children}
     </div>
   </header>`;
+}
+
+// Return what is played: between hands the one before still lies there, without any it is what will be
+// dealt. "" where that is chosen yet.
+/** @param {import("./state.js").Table} table @param {Hand | null | undefined} hand */
+function gameOf({ choosing, terms: { menu, mode, default: usual = 0 } }, hand) {
+  if (hand && !(hand.over && choosing)) return hand.title;
+  return (menu.length === 1 ? menu[0] : mode === "fixed" ? menu[usual] : undefined)?.title ?? "";
 }
 
 /** @param {{ hand: Hand | null, lesson: boolean }} props */

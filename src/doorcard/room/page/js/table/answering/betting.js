@@ -95,7 +95,17 @@ export function wager(offer, { button = "" }, model, send) {
 function wagerFault(offer, amounts) {
   const total = stakeOf(offer, amounts), { most } = offer;
   if (!total) return text("amount_missing");
-  return total > most ? text("amount_most", { most }) : "";
+  return total > most ? text("amount_most", { most: mostOnRequired(offer, amounts) || most }) : "";
+}
+
+// Return how many chips the required wager may have beside the others, where those are for several that
+// are equal; else what all may come to.
+/** @param {import("../../wire.js").CanWager} offer @param {[string, number][]} amounts */
+function mostOnRequired(offer, amounts) {
+  const { required, most, each = 1, chip = 1 } = offer;
+  if (each === 1) return most;
+  const left = most - stakeOf(offer, amounts.filter(([name]) => name !== required));
+  return Math.max(0, Math.floor(left / each / chip) * chip);
 }
 
 // --- amounts within bounds
@@ -230,7 +240,7 @@ export function WagerForm({ model, offer }) {
   return html`<form class="filling wagers" id=${FILLING} noValidate>
     ${namesOf(offer).map((name, i) => html`<label key=${name} class="field">
       <span>${called(name)}</span>
-      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${only.get(name) ?? most} step=${only.get(name) ?? chip}
+      <input id=${i ? `wager-${name}` : "amount"} type="number" inputmode="numeric" min="0" max=${only.get(name) ?? (name === required ? mostOnRequired(offer, []) : most)} step=${only.get(name) ?? chip}
         value=${typedFor(offer, model, name)} ...${faulty(why)}
         onInput=${(/** @type {any} */ event) => model.answering.fill(name, event.target.value)} /></label>`)}
     <small>${text("wager_hint", { least, most, required: sideName(hand, required), alone: standing })}</small>

@@ -40,12 +40,15 @@ function isTwice({ key, timeStamp }) {
   return twice;
 }
 
-// Tell whether a key means something else: in a field, with another key held, in a dialogue.
+// What lies over the table: while it does, no key plays, nor tells why it doesn't.
+const OVER = "dialog[open], #side.open";
+
+// Tell whether a key means something else: in a field, with another key held, in what lies over the table.
 /** @param {KeyboardEvent} event */
 function isElsewhere(event) {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
-  return Boolean(target?.closest("input, select, textarea, [contenteditable]") || document.querySelector("dialog[open]"));
+  return Boolean(target?.closest("input, select, textarea, [contenteditable]") || document.querySelector(OVER));
 }
 
 // Tell whether a key that is held down would press an answer again and again by itself.

@@ -4,6 +4,7 @@
 import { settings } from "../../settings.js";
 import { classes, html } from "../../ui.js";
 import { fillParts, sentence, text } from "../../words.js";
+import { say } from "../ears/saying.js";
 import { keyed } from "../ears/wording.js";
 import { Card, cardText, spoken } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
@@ -32,7 +33,7 @@ function namingNow({ state, answering }) {
   return (ask.offers ?? []).map(namingOf).find(Boolean) ?? null;
 }
 
-// Return what a press on one of one's cards does where cards are named, null where they aren't.
+// Return what a press on one of one's cards does where cards are named, null where they aren't; it is said.
 /** @param {Model} model @returns {((place: number) => void) | null} */
 export function pressing(model) {
   const naming = namingNow(model);
@@ -42,8 +43,12 @@ export function pressing(model) {
     if (!naming.places.includes(place)) return;
     if (naming.count === 1) return answering.offer({ do: naming.face.do, [naming.name]: [place] });
     const named = answering.named.value;
-    if (named.includes(place)) answering.named.value = named.filter((each) => each !== place);
-    else if (named.length < naming.count) answering.named.value = [...named, place];
+    const back = named.includes(place);
+    const full = !back && named.length === naming.count;
+    if (back) answering.named.value = named.filter((each) => each !== place);
+    else if (!full) answering.named.value = [...named, place];
+    const card = sentence(spoken(ownCards(model)[place].c));
+    say([text(full ? "name_full" : back ? "name_back" : "name_chosen", { card, named: answering.named.value.length, count: naming.count })]);
   };
 }
 

@@ -3,6 +3,7 @@
 import { text } from "../../words.js";
 import { askCoach } from "../coach.js";
 import { lessonTold } from "../lesson.js";
+import { middleHeard } from "./middle.js";
 import { cardsOfChair, myHand, potAndPrice, rowHeard, timeLeft, whoIsIn } from "./reading.js";
 import { say, told } from "./saying.js";
 
@@ -17,9 +18,9 @@ export const PANEL = "o";
 /** @type {Record<string, (model: Model) => string[]>} */
 const ANSWERS = {
   again: () => told(),
-  pot: ({ state }) => [potAndPrice(state.value), rowHeard(state.value)],
+  pot: ({ state: { value } }) => [potAndPrice(value), rowHeard(value), ...middleHeard(value).map((zone) => text("read_zone", zone))],
   hand: ({ state }) => [myHand(state.value)],
-  cards: () => [text("read_which")],
+  cards: ({ state }) => [[text("read_which"), (state.value.table?.seats ?? 0) >= TEN && text("read_which_ten")].filter(Boolean).join(" ")],
   in: ({ state }) => [whoIsIn(state.value)],
   time: (model) => [timeLeft(model.state.value, model.now())],
   coach: (model) => (model.state.value.table?.terms.lesson ? [lessonTold(model)] : askCoach(model)),
@@ -29,6 +30,9 @@ const ANSWERS = {
     return [];
   },
 };
+
+// The chair that 0 stands for.
+const TEN = 10;
 
 // Keys that are held with others, as for a digit where digits take Shift.
 const HELD = ["shift", "capslock", "altgraph"];
@@ -42,7 +46,7 @@ export function askByKey(key, model) {
   if (which && !HELD.includes(key)) {
     which = false;
     const digit = /^\d$/.test(key);
-    say([digit ? cardsOfChair(model.state.value, Number(key) || 10) : text("read_no_chair")]);
+    say([digit ? cardsOfChair(model.state.value, Number(key) || TEN) : text("read_no_chair")]);
     return true;
   }
   if (key === PANEL) return model.open("reading"), true;

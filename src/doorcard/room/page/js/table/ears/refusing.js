@@ -28,6 +28,8 @@ export function refused(key, { state, answering }) {
   if (!ask?.mine) return names.length ? text("key_not_turn", { names: listed(names) }, names.length > 1 && "several") : text("read_nobody_asked");
   const asked = answering.doubt.value || answering.picked.value !== null;
   if (asked) return text("key_asked");
+  // What has that key is on offer, so it is not said to be missing, whatever keeps it from being pressed.
+  if (column && ask.offers?.some((each) => each.column === column)) return canDo(state.value);
   const barred = ask.barred?.find((each) => column && each.column === column);
   const not = barred ? text("read_barred", { what: inside(barred.words), why: word(WHY, barred.why) })
     : column ? text(`key_no_${column}`) : text("key_no_number", { number: key });

@@ -4,7 +4,10 @@ import { html, signal, useLayoutEffect, useState } from "../../ui.js";
 
 /** @typedef {{ key: number, words: string, region: number }} Said */
 
-const MOST_LINES = 12;
+// How many sentences stay; of what is said at once, none is dropped.
+const MOST_LINES = 40;
+// More than this at once is long: what concerns others gives way.
+const LONG = 12;
 
 // What was said last.
 export const said = signal(/** @type {Said[]} */ ([]));
@@ -22,14 +25,15 @@ export function say(words) {
   let key = said.peek().at(-1)?.key ?? 0;
   const region = regions.at(-1) ?? 0;
   const fresh = words.filter(Boolean).map((each) => ({ key: ++key, words: each, region }));
-  if (fresh.length) said.value = [...said.peek(), ...fresh].slice(-MOST_LINES);
+  if (fresh.length) said.value = [...said.peek(), ...fresh].slice(-Math.max(MOST_LINES, fresh.length));
 }
 
-// Say what happens; it can be asked for again.
-/** @param {string[]} words */
-export function tell(words) {
+// Say what happens; all of it can be asked for again. Where it is long, the words of `others` are left
+// out until then.
+/** @param {string[]} words @param {string[]} [others] */
+export function tell(words, others = []) {
   if (words.length) latest = words;
-  say(words);
+  say(words.length > LONG ? words.filter((each) => !others.includes(each)) : words);
 }
 
 // Say what belongs to what happened last; both can be asked for again.

@@ -61,13 +61,15 @@ export function spoken(name) {
 }
 
 // A card as it lies: `{c, up, known, wild}`. `veiled`: its owner wants it hidden till they look.
-// `light` is `lit` for a card that wins, `dim` for another beside it; `at` is its style.
-/** @param {{ face: CardFace, veiled?: boolean, light?: string, at?: string }} props */
-export function Card({ face, veiled = false, light = "", at }) {
+// `light` is `lit` for a card that wins, `dim` for another beside it; `at` is its style; `backs` how many
+// cards face down a name stands for, 0 where another has it.
+/** @param {{ face: CardFace, veiled?: boolean, light?: string, at?: string, backs?: number }} props */
+export function Card({ face, veiled = false, light = "", at, backs = 1 }) {
   const { c: name, up = false, known = "all", wild = false } = face;
   const label = described(name, up, known, wild) + (light === "lit" ? `, ${text("card_wins")}` : "");
   const marks = classes("card", up ? "up" : "down", wild && "wild", light);
-  if (name === "??") return html`<span class="${marks} back" style=${at} role="img" aria-label=${label}></span>`;
+  if (name === "??") return html`<span class="${marks} back" style=${at} role="img" aria-hidden=${!backs}
+    aria-label=${backs > 1 ? text("read_backs", { count: backs }) : label}></span>`;
   const [rank, suit] = name;
   const way = classes(marks, suit, !up && known === "all" && "known", veiled && !up && "veiled");
   const shape = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[suit]} /></svg>`;
@@ -96,10 +98,13 @@ export function Cards({ faces, veiled = false, room, lit = null }) {
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
   const at = (/** @type {number} */ i) => places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
+  // All backs have one name, so that they are one stop for whoever listens.
+  const first = faces.findIndex(({ c }) => c === "??");
+  const backs = faces.filter(({ c }) => c === "??").length;
   const wide = places ? (places.at(-1) ?? 0) + (room?.card ?? 0) : 0;
   const begin = room?.right ? room.room - wide : 0;
   return html`<span class=${classes("cards", places && "fan")} style=${places && `width: ${px(wide)}; margin-left: ${px(begin)}`}>
     ${faces.map((face, i) => html`<${Card} key=${i} face=${face} veiled=${veiled}
-      light=${lit ? (lit.includes(i) ? "lit" : "dim") : ""} at=${at(i)} />`)}
+      light=${lit ? (lit.includes(i) ? "lit" : "dim") : ""} at=${at(i)} backs=${i === first ? backs : 0} />`)}
   </span>`;
 }

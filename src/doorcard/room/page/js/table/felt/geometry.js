@@ -67,7 +67,7 @@ export function fan(backs, card, room, most = MOST_SEEN) {
 /** @param {Wanted} wanted @returns {Plan} */
 export function planOf({ width, height, seats, mine, row = 0, rows = 1, hand = HAND, spots = 0 }) {
   let best = /** @type {(Found & { sizes: Sizes }) | null} */ (null);
-  for (const way of waysFor({ width, height, row })) {
+  for (const way of waysFor({ width, height, row, rows })) {
     const sizes = sizesOf({ width, height, row, rows, seats, hand, spots, ...way });
     const found = roundest(sizes, seats, mine);
     if (!best?.card || found.card > best.card + 1) best = { ...found, sizes };

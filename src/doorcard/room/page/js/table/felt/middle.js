@@ -30,7 +30,7 @@ export function Middle({ state, picking, model, told: tells = true, style }) {
     ${runs && hand.market && html`<${Market} row=${hand.market} picking=${picking}
       barred=${(ask?.mine && ask.barred) || []} />`}
     ${hand && html`<${Shared} hand=${hand} />`}
-    ${hand?.pays && !(hand.over && tells) && html`<${Spots} hand=${hand} />`}
+    ${hand?.pays && !(hand.over && tells) && html`<${Spots} hand=${hand} model=${model} />`}
     ${tells && hand?.result && html`<${Showdown} state=${state} live=${Boolean(model)} />`}
   </section>`;
 }
@@ -80,18 +80,47 @@ function Lines({ cards, grid, lit }) {
 
 /** @typedef {import("../../wire.js").PaysFace} Pays */
 
-// The spots of the hand; a watcher sees the same ones with nobody's chips on them.
-/** @param {{ hand: Hand }} props */
-export function Spots({ hand }) {
+// The spots of the hand; a watcher sees the same ones with nobody's chips on them. Where they have no
+// room for what they pay, all of them are one button that leads to it.
+/** @param {{ hand: Hand, model?: Model }} props */
+export function Spots({ hand, model }) {
   const wagers = [...new Set((hand.pays ?? []).map((pays) => pays.on))];
   const tables = wagers.map((on) => JSON.stringify(tableOf(hand, on)));
   return html`<div class="spots">${wagers.map((on, i) => html`<${Spot} key=${on} hand=${hand} on=${on}
-    told=${tables.lastIndexOf(tables[i]) === i} />`)}</div>`;
+    told=${tables.lastIndexOf(tables[i]) === i} />`)}
+    ${model && !hand.over && html`<button type="button" class="pays-open" aria-haspopup="dialog"
+      onClick=${() => model.open("pays")}>${text("pays_title")}</button>`}</div>`;
 }
 
 // Return what is paid on a wager, row by row.
 /** @param {Hand} hand @param {string} on */
 const tableOf = (hand, on) => (hand.pays ?? []).filter((pays) => pays.on === on).flatMap(rowsOf);
+
+// Return what is paid on each wager of the table, those that are paid alike together.
+/** @param {Hand} hand @returns {{ wagers: string, rows: [string, string][] }[]} */
+export function paidAlike(hand) {
+  /** @type {Map<string, string[]>} */
+  const wagers = new Map();
+  for (const on of new Set((hand.pays ?? []).map((pays) => pays.on))) {
+    const rows = JSON.stringify(tableOf(hand, on));
+    wagers.set(rows, [...wagers.get(rows) ?? [], sentence(sideName(hand, on))]);
+  }
+  return [...wagers].map(([rows, names]) => ({ wagers: listed(names), rows: JSON.parse(rows) }));
+}
+
+// What each wager pays, to be read where the spots have no room for it.
+/** @param {{ hand: Hand }} props */
+export function PayTables({ hand }) {
+  return paidAlike(hand).filter(({ rows }) => rows.length).map(({ wagers, rows }) => html`<section class="spot" key=${wagers}>
+    <h3>${wagers}</h3><${Table} rows=${rows} /></section>`);
+}
+
+/** @param {{ rows: [string, string][] }} props */
+function Table({ rows }) {
+  return html`<dl>${rows.map(([what, pays], i) => html`
+      <dt key=${`what-${i}`} class=${pays ? "" : "note"}>${what}</dt>${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
+    </dl>`;
+}
 
 // A wager's spot. Where wagers are paid alike, the table is told at the last of them.
 /** @param {{ hand: Hand, on: string, told: boolean }} props */
@@ -108,9 +137,7 @@ function Spot({ hand, on, told }) {
       <div class=${classes("ring", chips > 0 && "staked")}>${chips || ""}</div>
       ${came.map((each, i) => html`<${Came} key=${i} settled=${each} />`)}
     </div>
-    ${!hand.over && told && html`<dl>${tableOf(hand, on).map(([what, pays], i) => html`
-      <dt key=${`what-${i}`} class=${pays ? "" : "note"}>${what}</dt>${pays && html`<dd key=${`pays-${i}`}>${pays}</dd>`}`)}
-    </dl>`}
+    ${!hand.over && told && html`<${Table} rows=${tableOf(hand, on)} />`}
   </section>`;
 }
 

@@ -18,13 +18,16 @@ const BESIDE = 9;
 const AROUND = { roomy: 14, close: 6 };
 // How wide a card in the middle is, as a part of a slot.
 export const MIDDLE = 0.8;
+// A slot of cards in lines where they have to stand between the seats: no finger presses those.
+const BETWEEN = 28;
 
 /** @param {number} least @param {number} value @param {number} most */
 export const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
 /**
- * @typedef {{ part: number, inline?: boolean, squat?: boolean }} Way how much of its usual size the row takes; whether the pot
- *   stands beside it; whether chips and words lie beside the cards of a seat
+ * @typedef {{ part: number, inline?: boolean, squat?: boolean, between?: boolean }} Way how much of its usual size the row takes; whether the pot
+ *   stands beside it; whether chips and words lie beside the cards of a seat; whether lines
+ *   of cards are as small as they can be read, the pot above them
  * @typedef {{
  *   width: number, height: number, tight: boolean, inline: boolean, slim: boolean, squat: boolean, fan: number, roomy: boolean, font: number, avatar: number,
  *   plate: { w: number, h: number }, badge: number, front: number, slot: number,
@@ -36,29 +39,30 @@ export const within = (least, value, most) => Math.max(least, Math.min(value, mo
 const isRoomy = ({ width, height }) => width >= 720 && height >= 300;
 
 // The ways to make room, the best first.
-/** @param {{ width: number, height: number, row: number }} of @returns {Way[]} */
-export function waysFor({ row, ...size }) {
+/** @param {{ width: number, height: number, row: number, rows?: number }} of @returns {Way[]} */
+export function waysFor({ row, rows = 1, ...size }) {
   const wide = row * FINGER + BESIDE * 10 < size.width;
   const smaller = [1, 0.84, 0.7].map((part) => ({ part }));
   const last = { part: 0.5 };
   if (isRoomy(size)) return row ? [...smaller, last, { ...last, inline: true }] : [...smaller, last];
   const beside = row && wide ? [{ ...last, inline: true }] : [];
-  return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true }))];
+  const least = rows > 1 ? [{ ...last, squat: true, between: true }] : [];
+  return [...smaller, ...beside, { ...last, squat: true }, ...beside.map((way) => ({ ...way, squat: true })), ...least];
 }
 
 /** @param {{ width: number, height: number, row: number, rows?: number, seats: number, hand: number, spots: number } & Way} of @returns {Sizes} */
-export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, squat = false, hand, spots }) {
+export function sizesOf({ width, height, row, rows = 1, seats, part, inline = false, squat = false, between = false, hand, spots }) {
   const scale = Math.min(width / 1060, height / 520);
   const roomy = isRoomy({ width, height });
   // Many seats in little room have no disc, but a strip of its colour.
-  const slim = !roomy && seats > (width < 340 ? 3 : 5);
+  const slim = between || !roomy && seats > (width < 340 ? 3 : 5);
   const font = within(roomy ? 12 : slim ? 10 : 11, 13.5 * scale, 18);
   const avatar = slim ? 5 : within(24, 38 * scale, 50);
   // Two lines of a name, words of up to fourteen letters, and the chips.
   const plate = { w: Math.round(avatar + Math.max(font * 8.75, slim ? 97 : 100)), h: Math.round(font * 3.7) };
   const around = roomy ? AROUND.roomy : AROUND.close;
   const usual = within(40, Math.min(width * (roomy ? 0.085 : 0.125), height * (roomy ? 0.17 : 0.16)), 132);
-  const slot = Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
+  const slot = between ? BETWEEN : Math.max(FINGER - AROUND.close, Math.max(part, 0.7) * usual);
   // Cards of the middle are smaller than those of a row that are bought, and lie closer.
   const deep = rows > 1 ? rows * MIDDLE * (RATIO + 0.1) : RATIO;
   const tight = part < 1 || height < 300;
@@ -67,7 +71,7 @@ export function sizesOf({ width, height, row, rows = 1, seats, part, inline = fa
   // A bank's wagers have what they pay below them, unless it is tight.
   const pays = tight ? 4.5 : 3 + 1.15 * spots;
   const stage = {
-    w: Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, spots && !roomy ? Math.min(width * 0.58, font * 32) : 0),
+    w: between ? Math.max(font * 7, row * slot * MIDDLE * 1.1) : Math.max(font * (roomy ? 9 + 15 * part : 10), row * (slot + around) + beside, spots && !roomy ? Math.min(width * 0.58, font * 32) : 0),
     h: Math.max(roomy ? part * font * 13 : 0, spots ? slot * 1.1 + font * pays
       : (inline ? 0 : font * (squat ? 2 : 2.4)) + (row ? slot * deep + font * (squat ? 1.7 : 2.2) : 0)),
   };

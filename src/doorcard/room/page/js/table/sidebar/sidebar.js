@@ -43,15 +43,34 @@ function Beginning({ model }) {
 function cover(aside, model) {
   const from = document.activeElement;
   const behind = ["felt", "top"].map((id) => document.getElementById(id));
-  const escape = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && model.close();
+  const keys = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape") model.close();
+    if (event.key === "Tab" && aside) turnBack(event, aside);
+  };
   for (const each of behind) each?.toggleAttribute("inert", true);
-  document.addEventListener("keydown", escape);
-  /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(".close"))?.focus();
+  document.addEventListener("keydown", keys);
+  // Whoever comes by a key may type at once; a finger would get a keyboard that it did not ask for.
+  const first = document.body.classList.contains("by-keys") ? "#say" : ".close";
+  /** @type {HTMLElement | null | undefined} */ (aside?.querySelector(first))?.focus();
   return () => {
     for (const each of behind) each?.toggleAttribute("inert", false);
-    document.removeEventListener("keydown", escape);
+    document.removeEventListener("keydown", keys);
     if (from instanceof HTMLElement) from.focus();
   };
+}
+
+const STOPS = "button, input, select, a[href], summary, [tabindex]";
+
+// Keep the Tab key within a place: from its end it leads to its beginning, and back.
+/** @param {KeyboardEvent} event @param {HTMLElement} place */
+function turnBack(event, place) {
+  const stops = [.../** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(STOPS))]
+    .filter((each) => each.tabIndex >= 0 && each.checkVisibility() && !each.matches(":disabled"));
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const { activeElement: active } = document;
+  if (active !== edge && place.contains(active)) return;
+  event.preventDefault();
+  other?.focus();
 }
 
 // Where the side is always in sight, the focus only goes there.

@@ -1,0 +1,13 @@
+// What the wagers against a bank pay, for tables that are too small to tell it on the cloth.
+
+import { PayTables } from "../table/felt/middle.js";
+import { html } from "../ui.js";
+import { text } from "../words.js";
+import { Drawer } from "./drawer.js";
+
+/** @param {{ model: import("../table/model.js").TableModel }} props */
+export function PaysDrawer({ model }) {
+  const { hand } = model.state.value;
+  return html`<${Drawer} title=${text("pays_title")} close=${() => model.close()}>
+    ${hand && html`<${PayTables} hand=${hand} />`}<//>`;
+}

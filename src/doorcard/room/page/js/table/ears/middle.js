@@ -1,0 +1,49 @@
+// What lies in the middle, for whoever listens: cards for everybody and the bank's, and what is paid.
+
+import { listed, text } from "../../words.js";
+import { paidAlike } from "../felt/middle.js";
+import { cardHeard, cardsHeard, heard } from "./wording.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../../wire.js").CardFace} CardFace
+ */
+
+// Return what lies in the middle: whose it is, and its cards as they are read aloud.
+/** @param {State} state @returns {{ whose: string, cards: string }[]} */
+export function middleHeard({ hand }) {
+  const { centre = [], aside = [], house = [], grid = [] } = hand ?? {};
+  const zones = [
+    { whose: text("centre"), cards: grid.length > 1 ? linesHeard(centre, grid) : cardsHeard(centre) },
+    { whose: text("aside"), cards: cardsHeard(aside) },
+    { whose: text("house"), cards: cardsHeard(house) },
+  ];
+  return zones.filter(({ cards }) => cards);
+}
+
+// Where cards lie in a cross, by line and column.
+const CROSS = [["", "top", ""], ["left", "centre", "right"], ["", "bottom", ""]];
+
+// Return cards in lines, each with its place in a cross, else line by line from the top.
+/** @param {CardFace[]} cards @param {(number | null)[][]} grid */
+function linesHeard(cards, grid) {
+  const cross = CROSS.every((line, row) => line.length === grid[row]?.length
+    && line.every((place, column) => Boolean(place) === (grid[row][column] !== null)));
+  const lying = (/** @type {number | null} */ at) => (at === null || !cards[at] ? [] : [cards[at]]);
+  return grid.flatMap((line, row) => cross && CROSS[row]
+    ? line.flatMap((at, column) => lying(at).map((card) => text(`lies_${CROSS[row][column]}`, { card: cardAlone(card) })))
+    : [text("read_line", { number: row + 1, cards: listed(line.flatMap(lying).map(cardAlone)) })]).join("; ");
+}
+
+/** @param {CardFace} card */
+function cardAlone(card) {
+  return card.c === "??" ? text("read_back") : cardHeard(card);
+}
+
+// Return what is paid on each wager of the table, in words.
+/** @param {State} state @returns {string[]} */
+export function paysHeard({ hand }) {
+  return (hand ? paidAlike(hand) : []).filter(({ rows }) => rows.length).map(({ wagers, rows }) => text("read_pays", {
+    wagers, paid: rows.map(([what, pays]) => heard(pays ? text("read_paid", { what, pays }) : what)).join("; "),
+  }));
+}

@@ -1,0 +1,62 @@
+"""Cards and wagers in the middle: how many chips each may have, what they pay, where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.room.page.standing import questions
+from tests.room.page.stubbing import stubbed
+from tests.room.page.test_reaching import look
+from tests.room.page.test_thumb import boxes, show
+from tests.room.page.visiting import Visitor
+
+Arrive = Callable[..., Visitor]
+
+
+def test_what_a_wager_of_several_may_come_to_is_told_for_each_of_them(arrive: Arrive) -> None:
+    """Let It Ride has three equal bets: of 200 chips each of them can have 66 at most."""
+    person = arrive("Ann")
+    asked = [each for each in questions("let-it-ride", 3, seeds=1) if "CanWager" in each.name]
+    stub = look(person, None, asked[0], 2)
+    [offer] = [each["offer"] for each in stub.state["ask"]["offers"] if each["do"] == "Wager"]
+    most = offer["most"] // 3
+    assert offer["each"] == 3
+    field, button = stub.page.locator("#amount"), stub.page.locator(".offers button.Wager")
+    assert field.get_attribute("max") == str(most)
+    field.fill(str(most + 1))
+    assert button.inner_text().startswith(f"At most {most}")
+    field.fill(str(most))
+    assert button.is_enabled()
+
+
+@pytest.mark.parametrize("size", [(640, 400), (320, 568)], ids=str)
+def test_what_wagers_pay_is_a_button_away_where_the_cloth_has_no_room_for_it(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    person = arrive("Ann", size)
+    asked = [each for each in questions("let-it-ride", 3, seeds=1) if "CanWager" in each.name]
+    page = look(person, None, asked[0], 2).page
+    assert page.locator("#table .spot dl:visible").count() == 0
+    page.get_by_role("button", name="What it pays").click()
+    tables = page.get_by_role("dialog").locator("dl")
+    tables.first.wait_for()
+    assert "royal flush" in tables.first.inner_text().lower()
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_cards_in_lines_lie_on_the_smallest_table(arrive: Arrive, players: int) -> None:
+    """Also above the line of a coach: they cover neither one's own cards nor the pot."""
+    person = arrive("Ann", (320, 568))
+    stub = stubbed(person)
+    asked = questions("iron-cross", players, seeds=1)[0]
+    show(stub, asked.hand, 2, asked.player)
+    [own], [pot] = boxes(stub, "#own"), boxes(stub, ".pots .pot")
+    cross = boxes(stub, ".shared.lines .card")
+    assert len(cross) == 5
+    assert max(bottom for *_, bottom in cross) <= own[1]
+    for left, top, right, bottom in cross:
+        apart = right <= pot[0] or pot[2] <= left or bottom <= pot[1] or pot[3] <= top
+        assert apart
+    person.forgive("404")
