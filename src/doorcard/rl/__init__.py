@@ -1,0 +1,14 @@
+"""Environments for reinforcement learning: any game at a table of PettingZoo, Gymnasium or OpenSpiel.
+
+>>> from doorcard import rl
+>>> env = rl.env("razz", seats=2)
+>>> env.reset(seed=1)
+>>> observation, reward, ended, cut_off, info = env.last()
+"""
+
+from __future__ import annotations
+
+from doorcard.rl.actions import Actions
+from doorcard.rl.aec import DoorcardEnv, env
+
+__all__ = ["Actions", "DoorcardEnv", "env"]
