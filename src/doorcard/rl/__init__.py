@@ -10,5 +10,9 @@ from __future__ import annotations
 
 from doorcard.rl.actions import Actions
 from doorcard.rl.aec import DoorcardEnv, env
+from doorcard.rl.seat import SeatEnv, register_games
+from doorcard.rl.tables import Step, Tables
 
-__all__ = ["Actions", "DoorcardEnv", "env"]
+__all__ = ["Actions", "DoorcardEnv", "SeatEnv", "Step", "Tables", "env", "register_games"]
+
+register_games()

@@ -6,11 +6,8 @@ here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from doorcard.rl.answers import (
     DONE,
@@ -21,6 +18,7 @@ from doorcard.rl.answers import (
     name_of,
     named,
     named_so_far,
+    one_amount,
     shape_of,
     sized,
 )
@@ -30,45 +28,44 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.state import State
 
-Mask = NDArray[np.int8]
-
-
 class Choices:
-    """Which rows may be taken: `mask` is 1 for each of them."""
+    """Which rows may be taken: `mask` has a byte for each row, 1 or 0.
 
-    __slots__ = ("_answers", "_ask", "mask")
+    `answers` has for each the answer that it gives, None where more rows have to follow, or the
+    number of the offer that it takes as it is.
+    """
 
-    def __init__(self, mask: Mask, answers: dict[int, Any], ask: Ask) -> None:
+    __slots__ = ("amounts", "answers", "mask")
+
+    def __init__(
+        self, mask: bytes, answers: dict[int, Action | int | None], amounts: tuple[int, ...] = ()
+    ) -> None:
         self.mask = mask
-        self._answers = answers
-        self._ask = ask
+        self.answers = answers
+        self.amounts = amounts
+        """The numbers of offers that have to be for one amount, if it is to be so."""
 
     def __iter__(self) -> Iterator[int]:
-        return iter(sorted(self._answers))
+        return iter(sorted(self.answers))
 
     def __contains__(self, row: int) -> bool:
-        return row in self._answers
+        return row in self.answers
 
-    def __getitem__(self, row: int) -> Action | None:
+    def answer(self, row: int, ask: Ask) -> Action | None:
         """Return the answer that a row gives; None where more rows have to follow.
 
         Raise `Illegal` (`not_offered`) for a row that can't be taken now.
         """
-        found = self._answers.get(row, _MISSING)
-        if found is _MISSING:
+        try:
+            found = self.answers[row]
+        except KeyError:
             raise Illegal(
                 "not_offered",
                 "action {row} is not on offer; on offer: {offered}",
                 row=row,
-                offered=self._ask.words,
-            )
-        if type(found) is int:
-            return self._ask.offers[found].examples()[0]
-        answer: Action | None = found
-        return answer
-
-
-_MISSING = object()
+                offered=ask.words,
+            ) from None
+        return ask.offers[found].examples()[0] if type(found) is int else found
 
 
 class Actions(Sequence[Row]):
@@ -80,7 +77,7 @@ class Actions(Sequence[Row]):
         self.spare = range(len(found.rows), len(self.rows))
         self.shares = tuple(shares)
         self._index = {row: at for at, row in enumerate(self.rows)}
-        self._alike: dict[tuple[type[Offer], ...], _Alike | None] = {}
+        self._alike: dict[tuple[type[Offer], ...], Choices | None] = {}
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -109,33 +106,33 @@ class Actions(Sequence[Row]):
                 alike = self._alike[kinds] = self._made_alike(kinds)
             if alike is not None:
                 for at in alike.amounts:
-                    if len(offers[at].examples()) > 1:
+                    if not one_amount(offers[at]):
                         break
                 else:
-                    return Choices(alike.mask, alike.answers, ask)
+                    return alike
         return self._looked_up(ask.put_to(player, state.hand_of(player)), state, player, chosen)
 
-    def _made_alike(self, kinds: tuple[type[Offer], ...]) -> _Alike | None:
+    def _made_alike(self, kinds: tuple[type[Offer], ...]) -> Choices | None:
         """Return what offers of these kinds always allow, None where that depends on more."""
         shapes = [shape_of(kind) for kind in kinds]
         if any(kind.held is not Offer.held for kind in kinds):
             return None
         if any(shape not in ("plain", "amount") for shape in shapes):
             return None
-        answers: dict[int, Any] = {}
+        answers: dict[int, Action | int | None] = {}
         for at, (kind, shape) in enumerate(zip(kinds, shapes, strict=True)):
             row = Row(name_of(kind), "" if shape == "plain" else "least")
             if row not in self._index:
                 return None
             answers.setdefault(self._index[row], at)
         amounts = tuple([at for at, shape in enumerate(shapes) if shape == "amount"])
-        return _Alike(self._mask(answers), answers, amounts)
+        return Choices(self._mask(answers), answers, amounts)
 
     def _looked_up(
         self, ask: Ask, state: State, player: int, chosen: tuple[int, ...]
     ) -> Choices:
         rows = tuple([self.rows[at] for at in chosen])
-        answers: dict[int, Any] = {}
+        answers: dict[int, Action | int | None] = {}
         strange: list[Action] = []
         for offer in ask.offers:
             if shape_of(type(offer)) == "cards":
@@ -149,7 +146,7 @@ class Actions(Sequence[Row]):
             raise Illegal(
                 "not_offered", "no row stands for any of these: {offered}", offered=ask.words
             )
-        return Choices(self._mask(answers), answers, ask)
+        return Choices(self._mask(answers), answers)
 
     def _ways(self, offer: Offer, state: State, player: int) -> list[Way]:
         shape = shape_of(type(offer))
@@ -160,7 +157,7 @@ class Actions(Sequence[Row]):
         return in_parts(offer)
 
     def _enter(
-        self, way: Way, chosen: tuple[Row, ...], answers: dict[int, Any], strange: list[Action]
+        self, way: Way, chosen: tuple[Row, ...], answers: dict[int, Action | int | None], strange: list[Action]
     ) -> None:
         """Enter the row by which a way goes on from what was chosen."""
         if any(row not in self._index for row in way.rows):
@@ -180,7 +177,7 @@ class Actions(Sequence[Row]):
             answers.setdefault(at, way.action)
 
     def _name_cards(
-        self, offer: Offer, chosen: tuple[Row, ...], answers: dict[int, Any]
+        self, offer: Offer, chosen: tuple[Row, ...], answers: dict[int, Action | int | None]
     ) -> None:
         """Enter the cards that may be named next."""
         so_far = named_so_far(offer, chosen)
@@ -204,19 +201,8 @@ class Actions(Sequence[Row]):
             if offer.refuse(action) is None:
                 answers[row] = action
 
-    def _mask(self, answers: dict[int, Any]) -> Mask:
-        mask = np.zeros(len(self.rows), np.int8)
-        mask[list(answers)] = 1
-        mask.flags.writeable = False
-        return mask
-
-
-class _Alike:
-    """What offers of the same kinds always allow; `amounts` are those with an amount."""
-
-    __slots__ = ("amounts", "answers", "mask")
-
-    def __init__(self, mask: Mask, answers: dict[int, Any], amounts: tuple[int, ...]) -> None:
-        self.mask = mask
-        self.answers = answers
-        self.amounts = amounts
+    def _mask(self, answers: Collection[int]) -> bytes:
+        mask = bytearray(len(self.rows))
+        for row in answers:
+            mask[row] = 1
+        return bytes(mask)

@@ -44,6 +44,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "render_modes": ["ansi", "human"],
         "name": "doorcard_v0",
+        "render_fps": 1,
         "is_parallelizable": False,
     }
 
@@ -74,7 +75,6 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         self.action_spaces = {
             agent: spaces.Discrete(len(self.setting.actions)) for agent in self._players
         }
-        self._masked = spaces_of(self.setting)["action_mask"]
         self._seeded = False
 
     @property
@@ -108,11 +108,8 @@ class DoorcardEnv(AECEnv[str, Any, int]):
 
     def observe(self, agent: str) -> Any:
         """Return what an agent sees, and which actions it may take: none unless it is to act."""
-        player = self._players[agent]
-        return {
-            "observation": self._sight.observe(player),
-            "action_mask": self._sight.mask(player),
-        }
+        seen, mask = self._sight.observe(self._players[agent])
+        return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int) -> None:
         """Take an action for the agent that is to act. Raise `Illegal` if it is masked."""

@@ -80,6 +80,14 @@ def amounts_of(offer: Offer) -> tuple[str, list[int]]:
     return field, sorted({getattr(example, field) for example in offer.examples()})
 
 
+def one_amount(offer: Any) -> bool:
+    """Return whether an offer is for one amount."""
+    least = getattr(offer, "least", None)
+    if least is not None and least == getattr(offer, "most", None):
+        return True
+    return len(offer.examples()) == 1
+
+
 def sized(offer: Offer, state: State, player: int, shares: Sequence[float]) -> list[Way]:
     """Return an amount as rows: the least, these shares of the pot, and the most.
 

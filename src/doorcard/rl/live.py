@@ -22,7 +22,7 @@ class LiveHand:
     the others' answers by that.
     """
 
-    __slots__ = ("_choices", "_dealer", "_hands", "ask", "chosen", "player", "setting", "turn")
+    __slots__ = ("_choices", "ask", "chosen", "dealer", "player", "setting", "turn")
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -35,8 +35,8 @@ class LiveHand:
 
     def reseed(self, seed: int) -> None:
         """Begin anew with the chance that a seed gives; the same seed deals the same cards."""
-        self._dealer = Dealer(seed)
-        self._hands = 0
+        self.dealer = Dealer(seed)
+        """Who deals; policies draw their choices from the same seed."""
 
     def deal(self) -> None:
         """Deal the next hand in which somebody has to decide, and go on to the first decision.
@@ -44,8 +44,6 @@ class LiveHand:
         Raise `BadSetup` (`bad_stack`) where the chips don't last for one.
         """
         for _ in range(MOST_DEALS):
-            self._dealer.begin(self._hands)
-            self._hands += 1
             self.turn = Turn(self.setting.opening.state)
             self._go_on(self.setting.opening.ask)
             if self.player:
@@ -54,7 +52,7 @@ class LiveHand:
 
     def _go_on(self, ask: Ask | None) -> None:
         while ask is not None and ask.players[0] == DEALER:
-            ask = answer(self.turn, ask, DEALER, self._dealer.answer(ask))
+            ask = answer(self.turn, ask, DEALER, self.dealer.answer(ask))
         self.player = 0 if ask is None else ask.players[0]
         self.ask = ask.to(self.player) if ask is not None and ask.each else ask
         self.chosen = ()
@@ -76,32 +74,23 @@ class LiveHand:
 
         Raise `Illegal` (`not_offered`).
         """
-        action = self.choices[row]
+        assert self.ask is not None, "the hand is over"
+        action = self.choices.answer(row, self.ask)
         if action is None:
             self.chosen = (*self.chosen, row)
             self._choices = None
         else:
-            self.give(action)
-
-    def give(self, action: Action) -> None:
-        """Give the player's whole answer, which is on offer."""
-        assert self.ask is not None
-        self._go_on(answer(self.turn, self.ask, self.player, action))
+            self._go_on(answer(self.turn, self.ask, self.player, action))
 
     def play(self, action: Action) -> None:
         """Give an answer that some policy made. Raise `Illegal` if it is not on offer."""
         assert self.ask is not None
         check_answer(self.turn.state, self.ask, self.player, action)
-        self.give(action)
+        self._go_on(answer(self.turn, self.ask, self.player, action))
 
     def view(self, player: int) -> View:
         """Return what a player knows of the hand."""
         return View(self.turn.state.seen_by(player), player)
-
-    @property
-    def chance(self) -> Dealer:
-        """Who deals; policies draw their choices from the same seed."""
-        return self._dealer
 
     def won(self) -> list[float]:
         """Return what every player won so far, in big bets."""
