@@ -11,8 +11,21 @@ from __future__ import annotations
 from doorcard.rl.actions import Actions
 from doorcard.rl.aec import DoorcardEnv, env
 from doorcard.rl.seat import SeatEnv, register_games
+from doorcard.rl.setting import Setting
 from doorcard.rl.tables import Step, Tables
+from doorcard.rl.tree import Node, root
 
-__all__ = ["Actions", "DoorcardEnv", "SeatEnv", "Step", "Tables", "env", "register_games"]
+__all__ = [
+    "Actions",
+    "DoorcardEnv",
+    "Node",
+    "SeatEnv",
+    "Setting",
+    "Step",
+    "Tables",
+    "env",
+    "register_games",
+    "root",
+]
 
 register_games()

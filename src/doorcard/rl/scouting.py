@@ -1,15 +1,17 @@
 """What may come up in a game, found by playing it: how large its tables have to be.
 
-Hands are played at random and by staying in, with a seed of their own, so the same game always has
-the same table. Every kind of offer that a phase's words name has its rows even if no hand got there.
+Hands are played at random, by staying in, and at random without folding, with a seed of their own,
+so the same game always has the same table. Every kind of offer that a phase's words name has its rows even if no hand got there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doorcard.bots.policy import pick_any, pick_stay
 from doorcard.cards import UNKNOWN
@@ -25,7 +27,7 @@ from doorcard.rl.answers import (
     shape_of,
     size_name,
 )
-from doorcard.rules.actions import DEALER
+from doorcard.rules.actions import DEALER, Action, Fold
 from doorcard.rules.asks import Ask, CanFold, Offer
 from doorcard.rules.engine import answer
 from doorcard.rules.errors import MissingWords
@@ -37,8 +39,8 @@ from doorcard.rules.state import State
 from doorcard.simulation.play import Dealer, default_stack
 from doorcard.voice import fact_words, part_words
 
-HANDS = 60
-"""How many hands are played in each of the two ways."""
+HANDS = 40
+"""How many hands are played in each of these ways."""
 SEED = 1
 SPARE = 4
 """How many rows stand for answers that no hand showed."""
@@ -160,9 +162,10 @@ def scout(game: Game, seats: int, stakes: Stakes, sizes: tuple[float, ...]) -> F
             notes.kind(kind)
     opening = start(game, (default_stack(stakes),) * seats, stakes)
     dealer = Dealer(SEED)
-    for number in range(2 * HANDS):
+    ways = (pick_any, pick_stay, _pick_but_fold)
+    for number in range(len(ways) * HANDS):
         dealer.begin(number)
-        _play(opening.state, opening.ask, notes, dealer, number % 2 == 0)
+        _play(opening.state, opening.ask, notes, dealer, ways[number % len(ways)])
     rows = notes.rows | {
         Row(name, f"card {place}") for name in notes.cards for place in range(notes.places)
     }
@@ -177,7 +180,15 @@ def scout(game: Game, seats: int, stakes: Stakes, sizes: tuple[float, ...]) -> F
     )
 
 
-def _play(state: State, ask: Ask | None, notes: _Notes, dealer: Dealer, at_random: bool) -> None:
+Pick = Callable[[Ask, Random], Action]
+
+
+def _pick_but_fold(ask: Ask, rng: Random) -> Action:
+    kept = tuple([offer for offer in ask.offers if offer.answer is not Fold])
+    return pick_any(replace(ask, offers=kept or ask.offers), rng)
+
+
+def _play(state: State, ask: Ask | None, notes: _Notes, dealer: Dealer, pick: Pick) -> None:
     turn = Turn(state)
     rng: Random = dealer.choices
     decisions = 0
@@ -189,7 +200,7 @@ def _play(state: State, ask: Ask | None, notes: _Notes, dealer: Dealer, at_rando
         put = ask.put_to(player, turn.state.hand_of(player))
         notes.hear(ask.to(player), turn.state, player)
         notes.state(turn.state)
-        ask = answer(turn, ask, player, (pick_any if at_random else pick_stay)(put, rng))
+        ask = answer(turn, ask, player, pick(put, rng))
         decisions += 1
     notes.state(turn.state)
     for fact in turn.facts:

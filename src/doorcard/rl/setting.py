@@ -50,6 +50,8 @@ class Setting:
         self.big_bet = self.stakes.bet("big")
         self.places = found.places
         self.shared = found.shared
+        self.longest = found.decisions
+        """The most decisions of a hand that was played to see what may come up."""
         longest = min(MOST_HISTORY, -(-found.decisions // 16) * 16)
         self.history = longest if history is None else history
         self.facts = {name: number for number, name in enumerate(found.facts, 2)}
