@@ -5,6 +5,8 @@ from __future__ import annotations
 from struct import Struct as Packed
 from typing import Any
 
+from msgspec.structs import fields
+
 from doorcard.rl.live import LiveHand
 from doorcard.rl.scouting import tells
 from doorcard.rl.setting import Setting
@@ -12,12 +14,11 @@ from doorcard.rules.facts import Fact
 
 FACT = ("kind", "amount", "number", "street")
 """The columns of `history`, a row for each answer that somebody gave, the oldest first: what it was
-(`Setting.facts`, 0 for no row), the chips, a number such as a slot, or a word of `Setting.words`,
-and the street. What the viewer may not know of an answer is 0."""
-AMOUNTS = ("amount", "price", "to", "chips")
+(`Setting.facts`, 0 for no row), the chips, what else there is to say, and the street. That is a slot
+or a place, a word by its number in `Setting.words`, or for several cards the sum of 2 to the power
+of each place. What the viewer may not know of an answer is 0."""
+AMOUNTS = ("amount", "price", "to", "chips", "amounts")
 """The fields of a fact of which the first that is there tells how many chips it is about."""
-NUMBERS = ("slot", "index", "side", "kind", "times", "way", "on", "count")
-"""The fields of which the first that is there tells what else there is to say."""
 
 _pack = Packed(f"{len(FACT)}f").pack
 WIDTH = 4 * len(FACT)
@@ -83,18 +84,33 @@ class Log:
 _fields: dict[type[Fact], tuple[str, str]] = {}
 
 
+def _fields_of(kind: type[Fact]) -> tuple[str, str]:
+    """Return which fields tell the chips, and what else there is to say; "" for none."""
+    types = {field.name: str(field.type) for field in fields(kind) if field.name != "player"}
+    chips = next((name for name in AMOUNTS if name in types), "")
+    secret = kind.seen_by is not Fact.seen_by
+    for name, told in types.items():
+        if name not in AMOUNTS and (
+            told.startswith(("<class 'int'", "<class 'str'", "int |", "typing.Literal"))
+            or (secret and told.startswith("tuple[int"))
+        ):
+            return chips, name
+    return chips, ""
+
+
 def _row(fact: Any, setting: Setting, street: float) -> bytes:
     """Return a fact, as somebody saw it, as a row."""
     kind = type(fact)
     try:
         chips, other = _fields[kind]
     except KeyError:
-        fields = kind.__struct_fields__
-        chips = next((name for name in AMOUNTS if name in fields), "")
-        other = next((name for name in NUMBERS if name in fields), "")
-        _fields[kind] = chips, other
+        chips, other = _fields[kind] = _fields_of(kind)
     amount = getattr(fact, chips) or 0 if chips else 0
     number = getattr(fact, other) or 0 if other else 0
+    if type(amount) is tuple:
+        amount = sum([each for _, each in amount])
     if type(number) is str:
         number = setting.words.get(number, 0)
+    elif type(number) is tuple:
+        number = sum([2**place for place in number])
     return _pack(setting.facts.get(kind.__name__, 1), amount / setting.big_bet, number, street)

@@ -62,7 +62,7 @@ def record_of(setting: Setting) -> np.dtype[np.void]:
 def spaces_of(setting: Setting) -> spaces.Dict:
     """Return the space of a setting's observations, with the mask of the actions."""
     most = float(sum(setting.stacks) / setting.big_bet + 1)
-    highest = {"players": most, "table": max(most, 1e4), "history": max(most, 1e4)}
+    highest = {"players": most, "table": max(most, 1e4), "history": max(most, 1e6)}
     highest |= {"who": setting.seats, "cards": NO_CARD, "shared": NO_CARD}
     parts: dict[str, spaces.Space[Any]] = {
         name: spaces.Box(0, highest.get(name, 1), kind[0].shape, kind[0].base.type)
