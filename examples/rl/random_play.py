@@ -22,7 +22,7 @@ def main(game="buy-your-card", seats=3):
             continue
         words = env.render()
         env.step(env.action_space("player_1").sample(seen["action_mask"]))
-    print(env.unwrapped.actions, words, won, sep="\n\n")
+    print(env.actions, words, won, sep="\n\n")
     return won
 
 

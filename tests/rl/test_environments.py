@@ -87,7 +87,7 @@ def test_rewards_are_in_big_bets_and_lack_the_rake() -> None:
     stakes = Stakes(ante=2, bring_in=2, small_bet=4, big_bet=8, rake=Rake(1, 1, 3))
     env = rl.env("razz", 2, stakes=stakes, stacks=100)
     env.reset(seed=1)
-    call, muck = (env.unwrapped.actions.index(name) for name in ("Call", "Show"))
+    call, muck = (env.actions.index(name) for name in ("Call", "Show"))
     won = {}
     for agent in env.agent_iter():
         seen, reward, ended, _, _ = env.last()

@@ -7,23 +7,14 @@ from typing import Any, ClassVar
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from doorcard.rl.actions import Actions
 from doorcard.rl.live import LiveHand
 from doorcard.rl.seeing import Sight, spaces_of
 from doorcard.rl.setting import SHARES, Setting
 from doorcard.rl.telling import told
+from doorcard.rules.errors import Illegal
 from doorcard.rules.game import Game, Stakes
-
-
-def env(game: Game | str, seats: int | None = None, **settings: Any) -> AECEnv[str, Any, int]:
-    """Return a PettingZoo environment of a game; see `DoorcardEnv` for what may be set.
-
-    It refuses to be used out of order, as all of PettingZoo's own do.
-    """
-    table: Any = DoorcardEnv(game, seats, **settings)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
 class DoorcardEnv(AECEnv[str, Any, int]):
@@ -76,6 +67,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
             agent: spaces.Discrete(len(self.setting.actions)) for agent in self._players
         }
         self._seeded = False
+        self.agents: list[str] = []
 
     @property
     def actions(self) -> Actions:
@@ -112,7 +104,12 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int) -> None:
-        """Take an action for the agent that is to act. Raise `Illegal` if it is masked."""
+        """Take an action for the agent that is to act. Raise `Illegal` if it is masked.
+
+        Where the hand is over, the only action is None, once for each agent.
+        """
+        if not self.agents:
+            raise Illegal("hand_over", "no hand is being played; reset deals the next one")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -147,9 +144,16 @@ class DoorcardEnv(AECEnv[str, Any, int]):
             return None
         return words
 
+    def close(self) -> None:
+        """Give up the table; there is nothing to be released."""
+
 
 def fresh_seed() -> int:
     """Return a seed that nobody can guess."""
     from secrets import randbits
 
     return randbits(64)
+
+
+env = DoorcardEnv
+"""Make a table: the name under which PettingZoo's own modules have theirs."""

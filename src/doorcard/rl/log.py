@@ -70,7 +70,10 @@ class Log:
     def _hear(self, facts: list[Fact], street: float) -> None:
         for fact in facts[self._heard :]:
             kind: Any = type(fact)
-            if tells(kind):
+            told = _told.get(kind)
+            if told is None:
+                told = _told[kind] = tells(kind)
+            if told:
                 who: Any = fact
                 self._who.append(who.player)
                 if kind.seen_by is not Fact.seen_by:
@@ -82,6 +85,7 @@ class Log:
 
 
 _fields: dict[type[Fact], tuple[str, str]] = {}
+_told: dict[type[Fact], bool] = {}
 
 
 def _fields_of(kind: type[Fact]) -> tuple[str, str]:

@@ -7,7 +7,7 @@ so the same game always has the same table. Every kind of offer that a phase's w
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -133,19 +133,15 @@ class _Notes:
                     self.words.add(value)
 
 
+@cache
 def tells(kind: type[Fact]) -> bool:
     """Return whether a kind of fact states what a player answered."""
-    known = _tells.get(kind)
-    if known is None:
-        try:
-            known = bool(fact_words(kind).verbs) and "player" in kind.__struct_fields__
-        except MissingWords:
-            known = "player" in kind.__struct_fields__
-        _tells[kind] = known
-    return known
-
-
-_tells: dict[type[Fact], bool] = {}
+    if "player" not in kind.__struct_fields__:
+        return False
+    try:
+        return bool(fact_words(kind).verbs)
+    except MissingWords:
+        return True
 
 
 @lru_cache(maxsize=256)

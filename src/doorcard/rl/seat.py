@@ -164,12 +164,13 @@ def _rivals(against: str | Policy | Sequence[str | Policy], count: int) -> tuple
     return policies_of(levels, "bots", count)
 
 
-def register_games() -> None:
-    """Make every game known to `gymnasium.make`, as `doorcard/razz-v0`.
+SPACE = "doorcard"
+"""What the names of the games begin with, a slash after it."""
 
-    Gymnasium does this by itself where Doorcard is installed.
-    """
+
+def register_games() -> None:
+    """Make every game known to `gymnasium.make`; importing this package does."""
     for game in (*games.ids(), *games.presets()):
-        name = f"doorcard/{game}-v0"
+        name = f"{SPACE}/{game}-v0"
         if name not in gymnasium.registry:
             gymnasium.register(name, "doorcard.rl:SeatEnv", kwargs={"game": game})

@@ -84,8 +84,7 @@ class Sight:
         self._per = 1.0 / setting.big_bet
         self._log = Log(live)
         self._no_choice = bytes(len(setting.actions))
-        self._none_gone = bytes(UNKNOWN)
-        self._none_shared = NOTHING * (len(ZONES) * setting.shared)
+        self._no_rest = NOTHING * (len(ZONES) * setting.shared) + bytes(UNKNOWN)
         self.begin()
 
     def begin(self) -> None:
@@ -93,7 +92,10 @@ class Sight:
         count = self.setting.seats
         self._seen: tuple[Seat, ...] = ()
         self._seats: list[Seat | None] = [None] * count
-        self._chips = [b""] * count
+        self._chips = [b""] * (2 * count)
+        """Twice around the table, so that it can be read from any seat on."""
+        self._cards: dict[int, bytes] = {}
+        """What each viewer sees of the players' cards, until one comes or goes."""
         self._public = [b""] * count
         self._own = [b""] * count
         self._up = [b""] * count
@@ -116,31 +118,39 @@ class Sight:
             self._look_at_seats(state.seats)
         if state.at != self._at:
             self._at, self._street = state.at, state.street
+        cards = self._cards.get(viewer)
+        if cards is None:
+            cards = self._cards[viewer] = self._cards_of(viewer, state)
         at = viewer - 1
-        lying = self._public[at:] + self._public[:at]
-        lying[0] = self._own[at]
-        for owner in self._handed_on:
-            lying[(owner - viewer) % setting.seats] = self._lying(
-                state.seats[owner - 1].places, viewer, owner
-            )
         asked = live.player == viewer
+        if state.dead or state.market or state.centre or state.aside or state.house:
+            rest = self._shared(viewer, state) + self._gone(viewer, state)
+        else:
+            rest = self._no_rest
         return [
-            *self._chips[at:],
-            *self._chips[:at],
+            *self._chips[at : at + setting.seats],
             self._table(at, state),
             *self._log.of(viewer, self._street),
-            *lying,
-            *self._up[at:],
-            *self._up[:at],
-            self._shared(viewer, state),
-            self._gone(viewer, state),
+            cards,
+            rest,
             self._chosen() if asked and live.chosen else self._no_choice,
             live.choices.mask if asked else self._no_choice,
         ]
 
+    def _cards_of(self, viewer: int, state: State) -> bytes:
+        """Return all players' cards as a viewer knows them, and then which of them lie face up."""
+        at, seats = viewer - 1, self.setting.seats
+        lying = self._public[at:] + self._public[:at]
+        lying[0] = self._own[at]
+        for owner in self._handed_on:
+            lying[(owner - viewer) % seats] = self._lying(
+                state.seats[owner - 1].places, viewer, owner
+            )
+        return b"".join([*lying, *self._up[at:], *self._up[:at]])
+
     def _look_at_seats(self, seats: tuple[Seat, ...]) -> None:
         """Write anew what has changed of the players' chips and cards."""
-        known, per = self._seats, self._per
+        known, per, count = self._seats, self._per, len(seats)
         self._seen = seats
         moved = False
         for at, seat in enumerate(seats):
@@ -148,13 +158,18 @@ class Sight:
             if seat is before:
                 continue
             known[at] = seat
-            self._chips[at] = _five_floats(
-                seat.stack * per, seat.bet * per, seat.paid * per, not seat.folded, seat.able
+            self._chips[at] = self._chips[at + count] = _five_floats(
+                seat.stack * per,
+                seat.bet * per,
+                seat.paid * per,
+                not seat.folded,
+                seat.stack > 0 and not seat.folded and not seat.out,
             )
             if before is None or seat.places is not before.places:
                 moved = True
                 self._lay(at, seat.places, before.places if before else ())
         if moved:
+            self._cards.clear()
             self._at = -2  # the street may be another
             self._handed_on = tuple(
                 [at for at, seat in enumerate(seats, 1) if any([p.also for p in seat.places])]
@@ -180,8 +195,6 @@ class Sight:
         return seen.ljust(most, NOTHING)
 
     def _shared(self, viewer: int, state: State) -> bytes:
-        if not (state.market or state.centre or state.aside or state.house):
-            return self._none_shared
         most = self.setting.shared
         found = b""
         for zone in (state.market, state.centre, state.aside, state.house):
@@ -192,8 +205,8 @@ class Sight:
     def _gone(self, viewer: int, state: State) -> bytes:
         """Return which cards a viewer knows to be out of play."""
         dead = state.dead
-        if not dead or dead is unshuffled(state.game.lowest_rank):
-            return self._none_gone
+        if dead is unshuffled(state.game.lowest_rank):
+            return bytes(UNKNOWN)
         found = bytearray(UNKNOWN + 1)
         for card in dead:
             found[card.seen_by(viewer).place.card] = 1
