@@ -4,9 +4,9 @@
     python examples/rl/learn.py [SECONDS]
 
 A network of one hidden layer sees the ranks on the table and the chips. It begins as a player who
-mostly calls, since one who plays at random first learns to fold. After each batch of hands, what was
-chosen becomes likelier by as much as the hand won more than was expected. Then the network
-plays hands it has not learned from, by other seeds, and says what it wins with 95 %.
+mostly calls, since one who plays at random first learns to fold. After each batch of hands, what
+was chosen becomes likelier by as much as the hand won more than was expected. Then the network
+plays hands it has not learned from, by another seed, and says what it wins with 95 %.
 """
 
 import sys
@@ -123,7 +123,9 @@ def main(seconds=SECONDS, hands=CHECKED):
     env.reset(seed=2)
     mean, off = checked(env, network, rng, hands)
     spent = process_time() - began
-    print(f"{mean:+.1f} ± {off:.1f} big bets a hundred in {hands} fresh hands; {spent:.0f} s in all")
+    print(
+        f"{mean:+.1f} ± {off:.1f} big bets a hundred in {hands} fresh hands; {spent:.0f} s in all"
+    )
     return mean, off
 
 

@@ -1,7 +1,7 @@
 """Play any game at random on PettingZoo, and print what one player knew at their last decision.
 
-    pip install 'doorcard[rl]'
-    python examples/rl/random_play.py [GAME] [SEATS]
+pip install 'doorcard[rl]'
+python examples/rl/random_play.py [GAME] [SEATS]
 """
 
 import sys

@@ -36,7 +36,7 @@ def tree(node, spots):
 
 
 def shares(numbers):
-    """Return how often each choice is made, by positive regrets or by what was played on average."""
+    """Return how often each choice is made, by regrets or by what was played on average."""
     kept = [max(number, 0.0) for number in numbers]
     total = sum(kept)
     return [number / total for number in kept] if total else [1 / len(kept)] * len(kept)
@@ -95,7 +95,8 @@ def best_reply(states, policy, who):
         elif node[0] == "chance":
             waiting += [(child, chance * p) for p, child in node[1]]
         elif node[0] != who:
-            waiting += [(child, chance * p) for child, p in zip(node[2], policy[node[1]])]
+            chances = [chance * p for p in policy[node[1]]]
+            waiting += zip(node[2], chances, strict=True)
         else:
             spots[node[1]].append((node[2], chance))
     for alike in spots.values():

@@ -17,12 +17,20 @@ from doorcard import Illegal, games
 from doorcard.rl import Setting
 from doorcard.rl.live import LiveHand
 from doorcard.rl.seeing import Sight
-from doorcard.rl.telling import facts_seen, told
+from doorcard.rl.telling import told
 from doorcard.rules.actions import Arrange
 from doorcard.rules.asks import Ask, arranged
 from tests.soaking import of_which
 
-HIDING = ["razz", "no-peek", "anaconda", "auction", "iron-cross", "three-card-poker", "substitution"]
+HIDING = [
+    "razz",
+    "no-peek",
+    "anaconda",
+    "auction",
+    "iron-cross",
+    "three-card-poker",
+    "substitution",
+]
 
 
 class Stacked:
@@ -83,7 +91,7 @@ def compared(game: str, seats: int, hands: int) -> int:
                     other = replayed(setting, [swapped(live, viewer, rng)], rows)
                 except Illegal:
                     continue  # an answer that was given before can't be given there
-                if facts_seen(other, viewer) == facts_seen(live, viewer):
+                if other.view(viewer).facts == live.view(viewer).facts:
                     assert given(other, viewer) == given(live, viewer)
                     found += other.turn.state != live.turn.state
             rows.append(rng.choice(list(live.choices)))

@@ -52,7 +52,7 @@ def test_cards_come_as_in_a_hand_that_is_shuffled() -> None:
             continue
         assert hand.ask is not None
         assert hand.ask.players == (node.player,)
-        row = list(node.choices)[0]
+        row = next(iter(node.choices))
         action = node.choices.answer(row, hand.ask)
         assert action is not None
         hand, node = hand.act(node.player, action), node.child(row)

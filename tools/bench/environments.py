@@ -64,7 +64,7 @@ def _holdem(_: Any) -> Turn:
 
 
 def pettingzoo_turn(make: Callable[[], Any]) -> Turn:
-    """Return the turn of any PettingZoo table: each action that is allowed as often as any other."""
+    """Return the turn of any PettingZoo table, which picks any action that is allowed."""
     env = make()
 
     def turn(size: int, seed: int) -> Timed:
@@ -125,7 +125,7 @@ def _wrapped(pyspiel: Any) -> Turn:
 
 
 def _openspiel_turn(game: Any) -> Turn:
-    """Return the turn of any OpenSpiel game, with what the player knows in text at each decision."""
+    """Return the turn of any OpenSpiel game; each decision is told what the player knows."""
 
     def turn(size: int, seed: int) -> Timed:
         rng = Random(seed)

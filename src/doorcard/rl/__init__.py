@@ -1,4 +1,4 @@
-"""Environments for reinforcement learning: any game at a table of PettingZoo, Gymnasium or OpenSpiel.
+"""Environments for learning: any game at a table of PettingZoo, Gymnasium or OpenSpiel.
 
 >>> from doorcard import rl
 >>> env = rl.env("razz", seats=2)

@@ -28,6 +28,7 @@ from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
 from doorcard.rules.state import State
 
+
 class Choices:
     """Which rows may be taken: `mask` has a byte for each row, 1 or 0.
 
@@ -65,7 +66,7 @@ class Choices:
                 row=row,
                 offered=ask.words,
             ) from None
-        return ask.offers[found].examples()[0] if type(found) is int else found
+        return ask.offers[found].examples()[0] if isinstance(found, int) else found
 
 
 class Actions(Sequence[Row]):
@@ -128,9 +129,7 @@ class Actions(Sequence[Row]):
         amounts = tuple([at for at, shape in enumerate(shapes) if shape == "amount"])
         return Choices(self._mask(answers), answers, amounts)
 
-    def _looked_up(
-        self, ask: Ask, state: State, player: int, chosen: tuple[int, ...]
-    ) -> Choices:
+    def _looked_up(self, ask: Ask, state: State, player: int, chosen: tuple[int, ...]) -> Choices:
         rows = tuple([self.rows[at] for at in chosen])
         answers: dict[int, Action | int | None] = {}
         strange: list[Action] = []
@@ -157,7 +156,11 @@ class Actions(Sequence[Row]):
         return in_parts(offer)
 
     def _enter(
-        self, way: Way, chosen: tuple[Row, ...], answers: dict[int, Action | int | None], strange: list[Action]
+        self,
+        way: Way,
+        chosen: tuple[Row, ...],
+        answers: dict[int, Action | int | None],
+        strange: list[Action],
     ) -> None:
         """Enter the row by which a way goes on from what was chosen."""
         if any(row not in self._index for row in way.rows):

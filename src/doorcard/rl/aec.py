@@ -68,6 +68,7 @@ class DoorcardEnv(AECEnv[str, Any, int]):
         }
         self._seeded = False
         self.agents: list[str] = []
+        self.agent_selection: str = self.possible_agents[0]
 
     @property
     def actions(self) -> Actions:

@@ -90,7 +90,8 @@ class LiveHand:
 
     def view(self, player: int) -> View:
         """Return what a player knows of the hand."""
-        return View(self.turn.state.seen_by(player), player)
+        happened = (*self.setting.opening.facts, *self.turn.facts)
+        return View(self.turn.state.seen_by(player), player, happened)
 
     def won(self) -> list[float]:
         """Return what every player won so far, in big bets."""

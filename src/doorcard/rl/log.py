@@ -14,9 +14,9 @@ from doorcard.rules.facts import Fact
 
 FACT = ("kind", "amount", "number", "street")
 """The columns of `history`, a row for each answer that somebody gave, the oldest first: what it was
-(`Setting.facts`, 0 for no row), the chips, what else there is to say, and the street. That is a slot
-or a place, a word by its number in `Setting.words`, or for several cards the sum of 2 to the power
-of each place. What the viewer may not know of an answer is 0."""
+(`Setting.facts`, 0 for no row), the chips, what else there is to say, and the street. That is a
+slot or a place, a word by its number in `Setting.words`, or for several cards the sum of 2 to the
+power of each place. What the viewer may not know of an answer is 0."""
 AMOUNTS = ("amount", "price", "to", "chips", "amounts")
 """The fields of a fact of which the first that is there tells how many chips it is about."""
 
@@ -34,7 +34,9 @@ class Log:
         self._blank = bytes(WIDTH * most)
         self._nobody = bytes(most)
         self._numbered = [
-            bytes([0, *[(player - viewer) % seats + 1 for player in range(1, seats + 1)]]).ljust(256)
+            bytes([0, *[(player - viewer) % seats + 1 for player in range(1, seats + 1)]]).ljust(
+                256
+            )
             for viewer in range(seats + 1)
         ]
         """For each viewer, the number that each player has for them."""
@@ -48,7 +50,7 @@ class Log:
         self._rows: list[bytes] = []
         self._who = bytearray()
 
-    def of(self, viewer: int, street: float) -> tuple[bytes, bytes]:
+    def of(self, viewer: int, street: float) -> tuple[bytes, bytes | bytearray]:
         """Return what was answered as a viewer saw it, and who answered.
 
         What is new has happened up to this street.

@@ -29,7 +29,7 @@ MOST_PLAYERS = 14
 LONGER = 20
 """How many times longer a hand may get than any that was played to see what may come up."""
 PARAMETERS: dict[str, Any] = {
-    "game": "seven-card-stud",
+    "game": games.FAVOURITE,
     "players": 2,
     "stack": 0,
     "ante": -1,
@@ -66,7 +66,9 @@ def _type(setting: Setting | None) -> Any:
 class DoorcardGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Doorcard, with its seats, stakes and stacks, for OpenSpiel."""
 
-    def __init__(self, params: dict[str, Any] | None = None, setting: Setting | None = None) -> None:
+    def __init__(
+        self, params: dict[str, Any] | None = None, setting: Setting | None = None
+    ) -> None:
         params = {**PARAMETERS, **(params or {})}
         if setting is None:
             setting = _setting(params)

@@ -1,7 +1,8 @@
 """What may come up in a game, found by playing it: how large its tables have to be.
 
 Hands are played at random, by staying in, and at random without folding, with a seed of their own,
-so the same game always has the same table. Every kind of offer that a phase's words name has its rows even if no hand got there.
+so the same game always has the same table. Every kind of offer that a phase's words name has its
+rows even if no hand got there.
 """
 
 from __future__ import annotations

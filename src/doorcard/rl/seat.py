@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[Any, int]):
     raises `Illegal`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env[Any, int]):
         self._rivals = _rivals(against, self.setting.seats - 1)
         self._seeded = False
         self.observation_space = spaces_of(self.setting)
-        self.action_space = spaces.Discrete(len(self.setting.actions))
+        self.action_space: Any = spaces.Discrete(len(self.setting.actions))
 
     @property
     def actions(self) -> Actions:

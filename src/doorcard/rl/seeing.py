@@ -105,12 +105,12 @@ class Sight:
         self._log.begin()
 
     def observe(self, viewer: int) -> tuple[Arrays, NDArray[np.int8]]:
-        """Return what a player sees, and which actions they may take: none unless they are asked."""
+        """Return what a player sees, and which actions they may take: none unless asked."""
         written = bytearray(b"".join(self.written(viewer)))
         record = np.ndarray((), self.record, written)
         return {name: record[name] for name in self._parts}, record["action_mask"]
 
-    def written(self, viewer: int) -> list[bytes]:
+    def written(self, viewer: int) -> list[bytes | bytearray]:
         """Return what a player sees as the bytes of a record, in pieces."""
         live, setting = self.live, self.setting
         state = live.turn.state
@@ -172,7 +172,7 @@ class Sight:
             self._cards.clear()
             self._at = -2  # the street may be another
             self._handed_on = tuple(
-                [at for at, seat in enumerate(seats, 1) if any([p.also for p in seat.places])]
+                [at for at, seat in enumerate(seats, 1) if any(p.also for p in seat.places)]
             )
 
     def _lay(self, at: int, places: tuple[Place, ...], before: tuple[Place, ...]) -> None:

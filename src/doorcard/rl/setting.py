@@ -1,4 +1,4 @@
-"""What is played, and how it is laid out in arrays: made once, shared by all tables that play it."""
+"""What is played, and how it is laid out in arrays: made once, shared by all its tables."""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ class Setting:
         if isinstance(game, str):
             game = games.get(game, **options)
         elif options:
-            raise BadSetup(
-                "bad_option", f"options belong to a game's name: {', '.join(options)}"
-            )
+            raise BadSetup("bad_option", f"options belong to a game's name: {', '.join(options)}")
         self.seats = _seats(game, seats, stacks)
         self.stakes = stakes or game.usual_stakes()
         self.stacks = _stacks(stacks, self.seats, self.stakes)

@@ -83,7 +83,7 @@ class Tables:
         return self._step(ended, rewards)
 
     def _step(self, ended: list[int], won: list[list[float]]) -> Step:
-        written: list[bytes] = []
+        written: list[bytes | bytearray] = []
         players: list[int] = []
         for live, sight in zip(self.live, self._sights, strict=True):
             players.append(live.player)

@@ -28,7 +28,7 @@ class CardWanted(Exception):
 
 
 class Picked(tuple[Card, ...]):
-    """An order of cards of which only the first `known` are picked; the others can't be looked at."""
+    """An order of cards of which only the first `known` are picked; no other can be looked at."""
 
     known: int
 
@@ -120,9 +120,7 @@ class Node:
     @cached_property
     def choices(self) -> Choices:
         """The rows that the player may choose."""
-        return self.setting.actions.choices(
-            self._ask, self.state, self.player, self.chosen
-        )
+        return self.setting.actions.choices(self._ask, self.state, self.player, self.chosen)
 
     @property
     def _ask(self) -> Ask:
