@@ -6,6 +6,7 @@ import sys
 import warnings
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -19,10 +20,14 @@ import numpy as np
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from doorcard import Illegal, Rake, Stakes, games, rl
+from doorcard import Illegal, Rake, Stakes, games, records, rl
 from tests.soaking import of_which
 
 SOON = {("razz", 2), ("razz", 8), ("buy-your-card", 7), ("anaconda", 2), ("three-card-poker", 1)}
+ROOT = Path(__file__).parents[2]
+HOUSE_RULES = sorted(
+    [*ROOT.glob("examples/house-rules/*.toml"), *ROOT.glob("docs/house-rules/gallery/*.toml")]
+)
 EVERY = [(game, seats) for game in games.ids() for seats in sorted(set(games.get(game).seats))]
 
 
@@ -41,6 +46,11 @@ def test_every_game_is_what_pettingzoo_asks_for(table: tuple[str, int]) -> None:
     game, seats = table
     api_test(rl.env(game, seats), num_cycles=100)
     seed_test(lambda: rl.env(game, seats), num_cycles=20)
+
+
+@pytest.mark.parametrize("path", of_which(HOUSE_RULES, HOUSE_RULES[:2]), ids=lambda path: path.stem)
+def test_house_rules_are_what_pettingzoo_asks_for(path: Path) -> None:
+    api_test(rl.env(records.load_rules(path)), num_cycles=100)
 
 
 @pytest.mark.parametrize("table", of_which(EVERY, SOON), ids=str)

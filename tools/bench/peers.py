@@ -28,7 +28,7 @@ class Peer(NamedTuple):
 
 EVAL7 = Peer("eval7", "eval7")
 PHEVALUATOR = Peer("phevaluator", "phevaluator")
-OPENSPIEL = Peer("OpenSpiel", "pyspiel")
+OPENSPIEL = Peer("OpenSpiel", "open_spiel")
 PETTINGZOO = Peer("PettingZoo", "pettingzoo")
 POKERKIT = Peer("PokerKit", "pokerkit")
 RLCARD = Peer("RLCard", "rlcard")
