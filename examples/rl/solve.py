@@ -18,7 +18,7 @@ from doorcard.cards import rank
 from doorcard.rl import Setting, root
 
 GAME = Path(__file__).with_name("tiny-stud.toml")
-ROUNDS = 300
+ROUNDS = 200
 
 
 def tree(node, spots):
@@ -72,7 +72,6 @@ class Solver:
             return sum(
                 p * self.walk(child, learner, own, others * p)
                 for p, child in zip(policy, children, strict=True)
-                if p
             )
         values = [
             self.walk(child, learner, own * p, others)

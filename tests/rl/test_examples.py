@@ -31,7 +31,8 @@ def test_random_play_prints_the_actions_and_the_hand(capsys: pytest.CaptureFixtu
 
 
 def test_a_tiny_stud_is_solved() -> None:
-    assert example("solve").main(40) < 10  # play at random loses more than 70
+    # Play at random loses more than 70; what is averaged wrongly stays above 2 for ever.
+    assert example("solve").main(60) < 2
 
 
 def test_learning_goes_on_for_as_long_as_it_is_given() -> None:
