@@ -250,7 +250,7 @@ WORDS: tuple[Words, ...] = (
             "same time.",
             keys="p",
             button="Pass {cards}",
-            question="Which cards do you pass on?",
+            question="What do you pass on?",
             help="pass on as many cards as you are asked for",
             typed="p Kd 5c 2s",
         )
