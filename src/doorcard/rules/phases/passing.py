@@ -246,8 +246,8 @@ WORDS: tuple[Words, ...] = (
     names_cards(
         OfferWords(
             offer=CanPassOn,
-            first="You give these cards away for good, and get as many from a neighbour at the "
-            "same time.",
+            first="You give these cards away for good. At the same time you get as many from "
+            "another player.",
             keys="p",
             button="Pass {cards}",
             question="What do you pass on?",

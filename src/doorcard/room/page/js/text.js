@@ -326,6 +326,7 @@ export const TEXT = {
   name_back: "{card} put back, {named} of {count}.",
   name_full: "{count} are chosen already: put one back first.",
   name_in_order: "Their order counts.",
+  name_getter: "It goes to {who}.",
   back: "Back",
   wager_each: "{on}, {count} times",
   wager_fixed: "{on}, {chips} or nothing",
