@@ -103,6 +103,13 @@ def test_the_python_page_runs_and_gives_what_it_says(space: dict[str, Any]) -> N
     assert checked == sum(block.count("# -> ") for block in page) > 30
 
 
+def test_the_page_of_environments_runs_and_gives_what_it_says(space: dict[str, Any]) -> None:
+    pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
+    page = blocks("environments.md", "python")
+    checked = sum([run(block, space) for block in page])
+    assert checked == sum(block.count("# -> ") for block in page) > 15
+
+
 @pytest.fixture
 def example(tmp_path: Path) -> Iterator[ModuleType]:
     """The example game, imported from a file of its own."""

@@ -23,7 +23,7 @@ SRC = ROOT / "src"
 HOME = SRC / "doorcard"
 
 PURE = ("cards.py", "ranking", "rules", "games")
-CLIENTS = ("bots", "cli", "fairness", "lab", "laws", "room", "simulation", "table")
+CLIENTS = ("bots", "cli", "fairness", "lab", "laws", "rl", "room", "simulation", "table")
 DEFAULT_GAMES = {"cli": {"three-card-poker"}, "lab": {"three-card-poker"}}
 """What a client may name after all: the games its commands play unless told otherwise."""
 

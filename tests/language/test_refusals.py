@@ -161,4 +161,4 @@ def test_who_is_asked_instead_is_named_in_the_language() -> None:
         hand.act(2, Raise(4))
     assert refused.value.message == "player 2 is not asked; the dealer is"
     with speaking("de"):
-        assert refused.value.told() == "Spieler 2 ist nicht gefragt, sondern der Geber"
+        assert refused.value.told() == "Spieler 2 ist nicht gefragt, sondern der Dealer"

@@ -170,11 +170,11 @@ def test_it_is_told_who_shows_a_hand_that_beats_mine_and_with_what() -> None:
     """Kings and twos lose to three sixes that lie open; who has them is not told so."""
     hand = seven(SIXES, 5)
     names = {1: "Ann", 2: "Clara", 3: "Bob"}
-    told = "Clara shows three sixes, which already beats all you have."
+    told = "Clara already shows more than all you have: three sixes."
     assert told in _said(hand, 1, names)
-    assert not any("already beats" in each for each in _said(hand, 2, names))
+    assert not any("already shows more" in each for each in _said(hand, 2, names))
     with speaking("de"):
-        assert "Clara zeigt Drilling Sechsen: Das schlägt schon alles, was du hast." in _said(
+        assert "Clara zeigt schon mehr als alles, was du hast: Drilling Sechsen." in _said(
             hand, 1, names
         )
 

@@ -19,7 +19,7 @@ from doorcard.cards import parse_card
 from doorcard.ranking import HIGH, engines
 from tests.cli.terminal import too_wide
 from tools.bench import __main__ as bench
-from tools.bench import odds, peers, playing, ranking, report
+from tools.bench import environments, odds, peers, playing, ranking, report
 from tools.bench.peers import EVAL7, PEERS, Entry, Peer, enter
 from tools.bench.racing import (
     QUICK,
@@ -260,6 +260,20 @@ def test_every_game_is_measured_against_the_peer_s() -> None:
     assert slowest.ratio is not None
     assert slowest.ratio <= min(row.ratio or 0 for row in found)
     assert slowest.name.partition(",")[0] in {*games.ids(), *games.presets()}
+
+
+def test_environments_have_their_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pettingzoo", reason="no PettingZoo: pip install .[rl]")
+    monkeypatch.setattr(environments, "COUNT", 3)
+    for absent in ("rlcard", "open_spiel"):
+        monkeypatch.setitem(sys.modules, absent, None)
+    table, tables, tree = environments.measure_environments(TINY)
+    assert table.ours
+    assert tables.ours
+    assert "pip install rlcard" in tables.note
+    assert tree.ours is None
+    assert "pip install open_spiel" in tree.note
+    assert [row.goal for row in (table, tables, tree)] == [Goal(3), Goal(1), Goal(5)]
 
 
 def test_costs_have_their_rows(monkeypatch: pytest.MonkeyPatch) -> None:

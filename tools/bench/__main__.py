@@ -13,7 +13,7 @@ from collections.abc import Callable
 from rich.progress import Progress
 
 from doorcard.cli.console import make_console, print_json
-from tools.bench import dealt, odds, playing, ranking, report
+from tools.bench import dealt, environments, odds, playing, ranking, report
 from tools.bench.racing import FULL, QUICK, Pace, Row, stay_on_one_core
 
 Step = Callable[[Pace], list[Row]]
@@ -55,6 +55,7 @@ def steps() -> dict[str, Step]:
         "odds by the engine": dealt.measure_dealt,
         "whole hands": playing.measure_play,
         "hands kept": playing.measure_hand,
+        "environments": environments.measure_environments,
         "imports": playing.measure_import,
         "every game": playing.measure_games,
     }

@@ -28,11 +28,13 @@ class Peer(NamedTuple):
 
 EVAL7 = Peer("eval7", "eval7")
 PHEVALUATOR = Peer("phevaluator", "phevaluator")
+OPENSPIEL = Peer("OpenSpiel", "open_spiel")
+PETTINGZOO = Peer("PettingZoo", "pettingzoo")
 POKERKIT = Peer("PokerKit", "pokerkit")
 RLCARD = Peer("RLCard", "rlcard")
 TREYS = Peer("treys", "treys")
 
-PEERS = (EVAL7, PHEVALUATOR, TREYS, POKERKIT, RLCARD)
+PEERS = (EVAL7, PHEVALUATOR, TREYS, POKERKIT, RLCARD, PETTINGZOO, OPENSPIEL)
 
 BESIDES = ("numpy", "numba")
 """What else matters for how fast it is."""

@@ -186,9 +186,9 @@ def _not_buying(view: View) -> str:
 def _offered(one: lab.Offered, now: float | None) -> str:
     """Say what a card does for the hand, what it costs, and up to which price it pays."""
     if one.giving:
-        wins = text("With {card}, for {giving}, you win {share}")
+        wins = text("With {card} in place of {giving}, you win {share}")
         if now is not None:
-            wins = text("With {card}, for {giving}, you win {share} instead of {now}")
+            wins = text("With {card} in place of {giving}, you win {share} instead of {now}")
     else:
         wins = text("With {card}, you win {share}")
         if now is not None:

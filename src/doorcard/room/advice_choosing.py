@@ -6,9 +6,9 @@ from random import Random
 
 from doorcard.bots.choosing import to_keep, to_pass_on, to_turn_up
 from doorcard.cards import card_name
-from doorcard.language import say
+from doorcard.language import say, text
 from doorcard.ranking.words import listed
-from doorcard.room.advice_costs import Advised, Said, card_words
+from doorcard.room.advice_costs import Advised, Said, card_words, drawn
 from doorcard.rules.hand import View
 from doorcard.rules.phases.keeping import CanKeepCards
 from doorcard.rules.phases.passing import CanPassOn
@@ -21,8 +21,8 @@ SAMPLES = 40
 
 def on_turn_up(view: View, offer: CanTurnUp, weighed: object) -> Said:
     """Tell which cards say least of the hand."""
-    cards = _cards(view, to_turn_up(view, offer).cards)
-    return [Advised(say("Turn up {cards}: that tells the others least.", cards=cards))]
+    told = text("Turn up {cards}: that tells the others least.")
+    return [_advised(view, told, to_turn_up(view, offer).cards)]
 
 
 def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
@@ -38,20 +38,23 @@ def on_turn_instead(view: View, offer: CanTurnInstead, weighed: object) -> Said:
 def on_pass(view: View, offer: CanPassOn, weighed: object) -> Said:
     """Tell which cards are missed least."""
     passed = to_pass_on(view, offer, Random(view.viewer), SAMPLES)
-    cards = _cards(view, passed.cards)
-    return [Advised(say("Pass on {cards}: you will miss that least.", cards=cards))]
+    return [_advised(view, text("Pass on {cards}: you will miss that least."), passed.cards)]
 
 
 def on_keep(view: View, offer: CanKeepCards, weighed: object) -> Said:
     """Tell which cards win most, in the order in which they are best turned up."""
-    cards = _cards(view, to_keep(view, offer, Random(view.viewer), SAMPLES).cards)
+    kept = to_keep(view, offer, Random(view.viewer), SAMPLES)
     return [
-        Advised(say("Keep {cards}: these win the most.", cards=cards)),
+        _advised(view, text("Keep {cards}: these win the most."), kept.cards),
         *([say("In this order they tell the others least.")] if offer.ordered else []),
     ]
 
 
-def _cards(view: View, places: tuple[int, ...]) -> str:
-    """Return cards of the one who looks, in a sentence."""
+def _advised(view: View, told: str, places: tuple[int, ...]) -> Advised:
+    """Advise on cards of the one who looks, in words, and drawn in short."""
     held = view.state.seat(view.viewer).cards
-    return listed([card_words(card_name(held[at])) for at in places])
+    names = [card_name(held[at]) for at in places]
+    words = listed([card_words(name) for name in names])
+    return Advised(
+        say(told, cards=words), say(told, cards=" ".join([drawn(name) for name in names]))
+    )

@@ -50,9 +50,9 @@ class Advised(str):
     @classmethod
     def naming(cls, template: str, **cards: str) -> Self:
         """Fill in cards by their names (`Qs`): in words, and drawn in short."""
-        drawn = {part: _drawn(name) for part, name in cards.items()}
         words = {part: card_words(name) for part, name in cards.items()}
-        return cls(say(template, **words), say(template, **drawn))
+        faces = {part: drawn(name) for part, name in cards.items()}
+        return cls(say(template, **words), say(template, **faces))
 
 
 def costs_of(offer: Offer) -> Said:
@@ -260,7 +260,7 @@ def card_words(name: str) -> str:
     return say("the {card}", card=card_phrase(card_name(parse_card(name))))
 
 
-def _drawn(name: str) -> str:
+def drawn(name: str) -> str:
     """Return a card as it is read from its face: `10♠`."""
     if name == card_name(UNKNOWN):
         return say("the deck card")

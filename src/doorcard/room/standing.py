@@ -81,9 +81,9 @@ def _hand(view: View, template: str, by: str) -> Iterator[str]:
 def _beaten(view: View, names: Mapping[int, str]) -> Iterator[str]:
     """Tell who shows a hand that beats all of the player's own."""
     several = len(view.state.game.shares) > 1
-    told = text("{who} shows {theirs}, which already beats all you have.")
+    told = text("{who} already shows more than all you have: {theirs}.")
     if several:
-        told = text("{who} shows {theirs}, which already beats your high hand.")
+        told = text("{who} already shows a better high hand than yours: {theirs}.")
     for player, theirs in beaten_by(view.state, view.viewer):
         who = names.get(player) or say("Player {number}", number=str(player))
         yield say(told, who=who, theirs=theirs)

@@ -204,7 +204,10 @@ def test_a_finger_hits_everything_on_every_page(arrive: Arrive, size: tuple[int,
     ann.asked()
     see("one's turn")
     words = catalogue()["TEXT"]
-    for name in drawers():
+    page.click("#menu")
+    assert page.locator(".open-keys").is_hidden()  # a finger has none
+    page.keyboard.press("Escape")
+    for name in [each for each in drawers() if each != "keys"]:
         open_drawer(page, name, words.get(f"{name}_open", ""))
         see(name)
         page.keyboard.press("Escape")

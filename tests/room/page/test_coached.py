@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 
+import pytest
+
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -39,3 +41,35 @@ def test_the_page_shows_what_the_room_works_out(arrive: Arrive) -> None:
     assert ann.page.locator("#coach .advice .meaning").count() == 1
     line = ann.page.locator(".coach-line")
     assert line.is_hidden() or advice["brief"] in line.inner_text()
+
+
+BOX = """(part) => {
+  const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=str)
+def test_on_a_phone_its_words_cover_nothing_and_move_nothing(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    """The table stays as it is when they open, and when they make way for a card that is picked."""
+    ann = arrive("Ann", size, has_touch=True, is_mobile=True)
+    table = ann.open_table("buy-your-card", bots=2, coach=True)["table"]
+    ann.visit(table)
+    ann.sit()
+    ann.page.wait_for_selector("button.slot")
+    ann.page.click(".coach-line:not(.asking) .plain:has(.more)")
+    ann.page.wait_for_selector(".coach-line.whole")
+    before = ann.page.evaluate(BOX, "#table")
+    left, top, right, bottom = ann.page.evaluate(BOX, ".coach-line.whole")
+    for part in (".hold", ".offers .turn-line", ".offers .Fold", ".offers .Pat"):
+        x, y, across, down = ann.page.evaluate(BOX, part)
+        assert x >= right or across <= left or y >= bottom or down <= top, part
+    ann.page.click("button.slot >> nth=0")
+    ann.page.wait_for_selector(".coach-line:not(.whole)")
+    assert "give up" in ann.page.inner_text(".turn-line")
+    assert ann.page.evaluate(BOX, "#table") == pytest.approx(before, abs=1)
+    ann.page.click(".column .back")
+    ann.page.wait_for_selector(".offers .Pat")
+    assert ann.page.evaluate(BOX, "#table") == pytest.approx(before, abs=1)

@@ -23,7 +23,7 @@ const asks = (decision, hand = 1, mine = true) => ({
 });
 const state = signal(asks(1));
 const undone = signal(0);
-const model = { id: "t", state, undone, answering: { sent: signal(false) } };
+const model = { id: "t", state, undone, answering: { sent: signal(false), picked: signal(null) } };
 const coach = coachOf(model);
 const said = () => coach.advice.value?.words[0] ?? null;
 state.value = asks(1);
@@ -71,7 +71,8 @@ import { signal } from "%(folder)s/ui.js";
 
 globalThis.fetch = () => new Promise(() => {});
 const state = signal({ you: { chair: 1 }, table: null, ask: null, hand: null });
-const coach = coachOf({ id: "t", state, undone: signal(0), answering: { sent: signal(false) } });
+const answering = { sent: signal(false), picked: signal(null) };
+const coach = coachOf({ id: "t", state, undone: signal(0), answering });
 const words = ["Check: it costs nothing.", "A pair."];
 coach.advice.value = { hand: 1, words, brief: "Check · 16 %%" };
 const aloud = [true, false].map((fullSpeech) => {

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Ask
 from doorcard.table import commands as c
 from doorcard.table.deciding.decide import STAGES, stage_of, stages_table
-from tests.table.session.played import HOST, Played, terms
+from tests.table.session.played import HOST, Played, calls, folds, terms
 
 PAGE = Path(__file__).parents[3] / "docs" / "table.md"
 MARK = "<!-- stages: doorcard.table.deciding.decide.stages_table() -->\n"
@@ -57,3 +62,16 @@ def test_the_dealer_chooses_before_the_hand() -> None:
     table.once(c.From("bob", c.Sit(100, 0), "bob"))
     table.once(c.Tick())
     assert stage_of(table.session).name == "choosing"
+
+
+@pytest.mark.parametrize(
+    ("pause", "answers", "waits"),
+    [(8, folds, 8), (8, calls, 16), (40, calls, 60), (90, calls, 90), (0, calls, 0)],
+)
+def test_the_more_hands_are_shown_the_longer_they_can_be_read(
+    pause: float, answers: Callable[[Ask], Action], waits: float
+) -> None:
+    """Three hands are read twice as long as one, but nobody waits over a minute for that."""
+    table = Played(terms(pause=pause)).sit("ann", "bob", "cy").start()
+    table.all_act(answers)
+    assert table.session.next_at == table.now + waits

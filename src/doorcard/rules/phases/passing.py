@@ -246,11 +246,11 @@ WORDS: tuple[Words, ...] = (
     names_cards(
         OfferWords(
             offer=CanPassOn,
-            first="You give these cards away for good, and get as many from a neighbour at the "
-            "same time.",
+            first="You give these cards away for good. At the same time you get as many from "
+            "another player.",
             keys="p",
             button="Pass {cards}",
-            question="Which cards do you pass on?",
+            question="What do you pass on?",
             help="pass on as many cards as you are asked for",
             typed="p Kd 5c 2s",
         )

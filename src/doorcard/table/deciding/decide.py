@@ -125,8 +125,19 @@ def _give_up(work: Work) -> bool:
 
 def _idle(work: Work) -> bool:
     if can_begin(work.session):
-        work.emit(NextHandSet(work.now + work.session.terms.pause))
+        work.emit(NextHandSet(work.now + _to_read(work.session)))
     return False
+
+
+def _to_read(session: Session) -> float:
+    """Return the seconds until the next hand: half as long again for each further hand to read."""
+    pause, finished = session.terms.pause, session.finished
+    hands = 1 if finished is None else len(finished.playing.hand.state.live)
+    return pause if hands < 2 else min(max(pause, MINUTE), pause * (1 + hands) / 2)
+
+
+MINUTE = 60
+"""Seconds that no pause is made longer than because of what is to be read."""
 
 
 def _in_hand(holds: Callable[[Playing], object]) -> Callable[[Session], bool]:

@@ -144,6 +144,10 @@ class Coaching {
     effect(() => {
       if (model.answering.sent.value) this.stop.abort();
     });
+    // What is asked next about an answer in two steps stands beside it again.
+    effect(() => {
+      if (model.answering.picked.value !== null) this.whole.value = false;
+    });
     effect(() => {
       if (!model.undone.value) return;
       this.advice.value = null;

@@ -8,6 +8,7 @@ import { say } from "../ears/saying.js";
 import { keyed } from "../ears/wording.js";
 import { Card, cardText, spoken } from "../felt/cards.js";
 import { FILLING } from "./betting.js";
+import { whoIs } from "../state.js";
 import { Key, shortcut } from "./hints.js";
 
 /**
@@ -61,7 +62,7 @@ export function naming(_offer, face, model, send) {
   const words = sentence(face.button && named.length ? fillParts(face.button, { [name]: cards }) : face.words);
   return [{
     kind: face.do, words, column: face.column || "call", ready: named.length === count,
-    why: count === 1 ? face.question : text("name_cards", { named: named.length, count }),
+    why: count === 1 ? questionOf(face, model) : text("name_cards", { named: named.length, count }),
     press: () => send({ do: face.do, [name]: named }),
     filling: html`<${NamingForm} model=${model} face=${face} />`,
   }];
@@ -73,6 +74,13 @@ function ownCards({ state }) {
   return hand?.players.find(({ player }) => player === hand.you)?.cards ?? [];
 }
 
+// The question, and who gets what is named where somebody does.
+/** @param {Offer} face @param {Model} model */
+function questionOf({ question, offer }, { state }) {
+  const { getter = 0 } = /** @type {any} */ (offer);
+  return getter ? `${question} ${text("name_getter", { who: whoIs(state.value, getter).name })}` : question;
+}
+
 // The cards that may be named. Where their order counts, each that is named has its number.
 /** @param {{ model: Model, face: Offer }} props */
 function NamingForm({ model, face }) {
@@ -81,7 +89,7 @@ function NamingForm({ model, face }) {
   const press = pressing(model);
   const own = ownCards(model).map((card, place) => ({ card, place })).filter(({ place }) => places.includes(place));
   return html`<form class="filling naming" id=${FILLING} noValidate>
-    ${face.question && count > 1 && html`<small>${face.question}${ordered && ` ${text("name_in_order")}`}</small>`}
+    ${face.question && count > 1 && html`<small>${questionOf(face, model)}${ordered && ` ${text("name_in_order")}`}</small>`}
     <div class="giving"><div class="cards">${own.map(({ card, place }, i) => {
       const key = i < 9 ? String(i + 1) : undefined;
       const at = named.indexOf(place);

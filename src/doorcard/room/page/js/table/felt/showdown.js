@@ -162,8 +162,19 @@ function Settled({ state, player, net, wagers }) {
   const who = me ? text("you") : name;
   const shown = state.hand?.players.find((each) => each.player === player);
   const held = shown?.folded ? "" : strengthWords(shown?.strengths ?? [], state.hand);
-  const words = text("wagers_of", { who: held ? text("holding", { who, words: held }) : who, wagers: told.join(", ") });
+  const needed = me ? neededFor(wagers, state.hand) : [];
+  const lost = needed.length > 0 && text("wager_needed", { hands: needed.join(", ") });
+  const words = text("wagers_of", { who: held ? text("holding", { who, words: held }) : who, wagers: [told.join(", "), lost].filter(Boolean).join(" ") });
   return html`<li class=${classes(me && "mine")}><bdi>${unbroken(words)}</bdi>${net != null && html`<${Amount} net=${net} />`}</li>`;
+}
+
+// Return the least hands that would have won the wagers that were lost, where one's own cards decide.
+/** @param {import("../../wire.js").SettledFace[]} wagers @param {Hand | null} hand */
+function neededFor(wagers, hand) {
+  const lost = wagers.filter(({ won, returned }) => !won && !returned).map(({ on }) => on);
+  const least = (hand?.pays ?? []).filter(({ on, kind }) => kind === "hand" && lost.includes(on))
+    .map(({ table = [] }) => table[table.length - 1]?.hand);
+  return [...new Set(least)].filter(Boolean);
 }
 
 // What everybody won or lost, winners first; or only who won and oneself.

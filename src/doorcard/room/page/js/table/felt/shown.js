@@ -50,25 +50,22 @@ export function shownAt(plan, holds, room) {
   const two = alike(2);
   const { found, card: least } = two.card > one.card * 1.1 ? two : one;
   if (least >= LARGE * room.most) return found;
-  // What is small because of another grows by itself, on the side of its plate where it lay.
-  const above = (/** @type {number} */ i, /** @type {Rect} */ { y }) => y < plan.places[i].plate.y;
+  // What is small because of another grows by itself.
   for (const i of all) {
     const others = [...taken, ...all.flatMap((each) => (each === i ? [] : lie(found[each] ?? plan.places[each])))];
     const enough = Math.max(plan.card, (found[i]?.card ?? 0) * 1.1);
     for (let card = room.most, way; card > enough && !way; card -= STEP) {
       way = placed(i, card, 1, others) ?? placed(i, card, 2, others);
-      if (way && above(i, way.cards) !== above(i, plan.places[i].cards)) way = undefined;
       found[i] = way ?? found[i];
     }
   }
   return found;
 }
 
-// The ways to lay a hand of a seat: below its plate or above it, flush with it or as near to that as it
-// can be.
+// The ways to lay a hand of a seat: flush with its plate, or as near to that as it can be.
 /** @param {Plan} plan @param {number} width @param {number} i @param {number} card @param {number} count @param {number} rows @returns {Shown[]} */
 function waysOf({ places, font }, width, i, card, count, rows) {
-  const { plate, side } = places[i];
+  const { plate, side, cards } = places[i];
   const w = card * (1 + (Math.ceil(count / rows) - 1) * SEEN.beside);
   const h = card * (RATIO + (rows - 1) * SEEN.above);
   const line = font * 1.6;
@@ -79,10 +76,12 @@ function waysOf({ places, font }, width, i, card, count, rows) {
     : side === "right" ? Math.min(width - w, Math.max(plate.x + plate.w - w, width - half)) : plate.x + (plate.w - w) / 2;
   const most = Math.max(w, plate.w) * ASTRAY;
   const shifts = Array.from({ length: Math.floor(most / SHIFT) }, (_, n) => [(n + 1) * SHIFT, -(n + 1) * SHIFT]).flat();
-  return [0, ...shifts].map((shift) => flush + shift).flatMap((x) => [
+  const at = [0, ...shifts].map((shift) => flush + shift);
+  // On the side of its plate where it lay, so that nobody's hand is taken for another's.
+  if (cards.y < plate.y) return at.map((x) => ({ card, rows, cards: { x, y: over - h, w, h }, front: { x: plate.x, y: under, w: plate.w, h: line } }));
+  return at.flatMap((x) => [
     { card, rows, cards: { x, y: under, w, h }, front: { x, y: under + h + 1, w, h: line } },
     { card, rows, cards: { x, y: under, w, h }, front: { x: plate.x, y: over - line, w: plate.w, h: line } },
-    { card, rows, cards: { x, y: over - h, w, h }, front: { x: plate.x, y: under, w: plate.w, h: line } },
   ]);
 }
 

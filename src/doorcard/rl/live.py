@@ -1,0 +1,103 @@
+"""A hand that is played in place, row by row: what all environments are built on."""
+
+from __future__ import annotations
+
+from doorcard.rl.actions import Choices
+from doorcard.rl.setting import Setting
+from doorcard.rules.actions import DEALER, Action
+from doorcard.rules.asks import Ask
+from doorcard.rules.engine import answer
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.hand import View, check_answer
+from doorcard.rules.phase import Turn
+from doorcard.simulation.play import Dealer
+
+MOST_DEALS = 1000
+
+
+class LiveHand:
+    """One hand after the other of a setting. `player` is who has to choose, 0 when it is over.
+
+    Of several who answer in secret at once, one is asked after the other; none learns anything of
+    the others' answers by that.
+    """
+
+    __slots__ = ("_choices", "ask", "chosen", "dealer", "player", "setting", "turn")
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.reseed(0)
+        self.turn = Turn(setting.opening.state)
+        self.ask: Ask | None = None
+        self.player = 0
+        self.chosen: tuple[int, ...] = ()
+        self._choices: Choices | None = None
+
+    def reseed(self, seed: int) -> None:
+        """Begin anew with the chance that a seed gives; the same seed deals the same cards."""
+        self.dealer = Dealer(seed)
+        """Who deals; policies draw their choices from the same seed."""
+
+    def deal(self) -> None:
+        """Deal the next hand in which somebody has to decide, and go on to the first decision.
+
+        Raise `BadSetup` (`bad_stack`) where the chips don't last for one.
+        """
+        for _ in range(MOST_DEALS):
+            self.turn = Turn(self.setting.opening.state)
+            self._go_on(self.setting.opening.ask)
+            if self.player:
+                return
+        raise BadSetup("bad_stack", "the stacks are so small that nobody has anything to decide")
+
+    def _go_on(self, ask: Ask | None) -> None:
+        while ask is not None and ask.players[0] == DEALER:
+            ask = answer(self.turn, ask, DEALER, self.dealer.answer(ask))
+        self.player = 0 if ask is None else ask.players[0]
+        self.ask = ask.to(self.player) if ask is not None and ask.each else ask
+        self.chosen = ()
+        self._choices = None
+
+    @property
+    def choices(self) -> Choices:
+        """The rows that the player may choose now."""
+        found = self._choices
+        if found is None:
+            assert self.ask is not None, "the hand is over"
+            found = self._choices = self.setting.actions.choices(
+                self.ask, self.turn.state, self.player, self.chosen
+            )
+        return found
+
+    def choose(self, row: int) -> None:
+        """Take a row of the table of actions; an answer of several rows is given with its last.
+
+        Raise `Illegal` (`not_offered`).
+        """
+        assert self.ask is not None, "the hand is over"
+        action = self.choices.answer(row, self.ask)
+        if action is None:
+            self.chosen = (*self.chosen, row)
+            self._choices = None
+        else:
+            self._go_on(answer(self.turn, self.ask, self.player, action))
+
+    def play(self, action: Action) -> None:
+        """Give an answer that some policy made. Raise `Illegal` if it is not on offer."""
+        assert self.ask is not None
+        check_answer(self.turn.state, self.ask, self.player, action)
+        self._go_on(answer(self.turn, self.ask, self.player, action))
+
+    def view(self, player: int) -> View:
+        """Return what a player knows of the hand."""
+        happened = (*self.setting.opening.facts, *self.turn.facts)
+        return View(self.turn.state.seen_by(player), player, happened)
+
+    def won(self) -> list[float]:
+        """Return what every player won so far, in big bets."""
+        big_bet = self.setting.big_bet
+        seats = self.turn.state.seats
+        return [
+            (seat.stack - before) / big_bet
+            for seat, before in zip(seats, self.setting.stacks, strict=True)
+        ]
