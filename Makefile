@@ -37,6 +37,8 @@ help:
 	@echo "make load [ARGS=--write]           how a room bears 2,000 sockets: about a minute"
 	@echo "make mutants [ARGS=--resume]       would the tests notice a broken rule?"
 	@echo "make screenshots                   pictures of the page, by Chromium"
+	@echo "make train [GAME=razz]             count how bots bet, which the bots read by"
+	@echo "make duel [ARGS=--game razz]       play the bots against others, for docs/players.md"
 	@echo "make soak [ARGS=--resume]          the long tests"
 	@echo "make clean                         remove everything made here, .venv included"
 
@@ -63,6 +65,12 @@ rules: $(VENV)/.runtime
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tools.bench $(ARGS)
+
+train: $(VENV)/.dev
+	@$(BIN)/python -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)
+
+duel: $(VENV)/.dev
+	@$(BIN)/python -m tools.duel $(ARGS)
 
 load: $(VENV)/.dev
 	@$(BIN)/python -m tools.load $(ARGS)

@@ -67,6 +67,6 @@ _LOOSE = bot(Style(tight=0.3, bold=0.75, bluffs=0.05, looks=16))
 LEVELS: Mapping[str, Policy] = {
     "easy": _easy,
     "medium": bot(Style(tight=0.8, bold=0.9, bluffs=0.05, looks=32)),
-    "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15)),
+    "hard": bot(Style(tight=1.0, bold=1.0, bluffs=0.15, looks=192)),
 }
 """How bots play, by level."""

@@ -31,7 +31,7 @@ class Style(Struct, frozen=True):
     tight: float = 1.0
     bold: float = 1.0
     bluffs: float = 0.1
-    looks: int = 192
+    looks: int = 64
 
 
 Policy = Callable[[View, Random], Action]

@@ -22,6 +22,10 @@ PUBLIC = 40
 """How many deals are imagined to find what the hands of others are worth to whoever sees the open
 cards alone."""
 
+EARLIER = 0.5
+"""To which power the likelihood of all that somebody did before the latest is raised: what one does
+on several streets with one hand tells less than as many hands would."""
+
 Ladder = tuple[tuple[int, ...], ...]
 """By share of the game, what the hands of others are worth at the end, from the worst."""
 
@@ -74,7 +78,7 @@ def steps_of(view: View) -> list[Step]:
     """Return what the rivals that are still in did in betting rounds of this deal."""
     habits = habits_of(view.state.game.id)
     rivals = set(view.state.live) - {view.viewer}
-    found = []
+    found: list[Step] = []
     for state, fact in view.past():
         did = way_of(fact)
         if did is None or did[0] not in rivals or state.redeals < view.state.redeals:
@@ -83,7 +87,13 @@ def steps_of(view: View) -> list[Step]:
         at = situation(state, player)
         likely = [row[way] for row in habits.of(at)]
         found.append(Step(player, ladder(state, player), likely))
-    return found
+    latest = {step.player: i for i, step in enumerate(found)}
+    return [
+        step
+        if latest[step.player] == i
+        else step._replace(likely=[part**EARLIER for part in step.likely])
+        for i, step in enumerate(found)
+    ]
 
 
 def strength(values: Values, ladder: Ladder) -> int:

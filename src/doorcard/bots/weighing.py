@@ -17,8 +17,8 @@ class Weighed(NamedTuple):
     """A betting decision; amounts in chips, and folding is worth nothing.
 
     `share` of the pot is won on average, of `pot` chips if `price` is paid; `calling` and `raising`
-    (None where no raise was asked about, else for `cost`) is what these bring. The player gets `coming` more cards,
-    `rivals` are still in, and so many `bets` were made this round.
+    (None where no raise was asked about, else for `cost`) is what these bring. The player gets
+    `coming` more cards, `rivals` are still in, and so many `bets` were made this round.
     """
 
     share: float

@@ -59,7 +59,7 @@ APART = (
 )
 """Folders in which nothing is said to players; `text` and the like mean other things there."""
 
-TO_OTHERS = ("cli/", "room/vault.py", "room/server.py", "room/workers.py")
+TO_OTHERS = ("cli/", "room/vault.py", "room/server.py", "room/workers.py", "rl/")
 """Where refusals are those of whoever runs a room or writes a command: they stay English."""
 
 GAMES = "games"

@@ -1,0 +1,104 @@
+"""Bots read what rivals hold by what they did."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from doorcard import BringIn, Hand, Raise, Stakes, View, bots, games, start
+from doorcard.bots.habits import RAISES, STAYS, STEPS, Habits, Situation, habits_of
+from doorcard.bots.judging import equity
+from doorcard.bots.reading import believed_share, read, steps_of
+from doorcard.bots.weighing import weigh
+from doorcard.rules.errors import BadSetup
+from doorcard.rules.phases.bet import CanRaise
+from tests.bots.tables import dealt
+
+STUD = "seven-card-stud"
+LOOKS = 600
+
+
+def heads_up(*, raises: bool) -> Hand:
+    """Seven-card stud: player 1 has a pair of nines, player 2 shows little and bets, or never."""
+    first = "9c Ah 9d Qd 4s 8s 2h Jd 7c 6h Tc 5d 3d Kh"
+    hand = start(games.get(STUD), [900, 900], Stakes(ante=1, small_bet=4), orders=[dealt(first)])
+    while hand.ask is not None and not (hand.state.street == 7 and hand.ask.players == (1,)):
+        (player,) = hand.ask.players
+        ask = hand.ask.to(player)
+        more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+        if raises and player == 2 and more is not None and not hand.state.step.count:
+            hand = hand.act(player, Raise(more.least))
+        else:
+            hand = hand.act(player, ask.default())
+    return hand
+
+
+def test_who_bets_every_street_is_believed_to_hold_more_than_who_never_does() -> None:
+    bet, checked = heads_up(raises=True).seen_by(1), heads_up(raises=False).seen_by(1)
+    against_bets = believed_share(bet, Random(1), LOOKS)
+    against_checks = believed_share(checked, Random(1), LOOKS)
+    assert against_bets is not None
+    assert against_checks is not None
+    any_cards = equity(View(checked.state, 1), Random(1), LOOKS)
+    assert against_bets < any_cards - 0.04
+    assert against_checks > against_bets + 0.08
+
+
+def test_without_anything_told_every_deal_counts_the_same() -> None:
+    view = View(heads_up(raises=True).seen_by(1).state, 1)
+    assert steps_of(view) == []
+    assert set(read(view, Random(1), 50).weights) == {1 / 50}
+    assert believed_share(view, Random(1), 50) is None
+
+
+def test_weights_are_chances() -> None:
+    found = read(heads_up(raises=True).seen_by(1), Random(1), 200)
+    assert sum(found.weights) == pytest.approx(1)
+    assert min(found.weights) >= 0
+    assert len(set(found.weights)) > 10
+
+
+def test_the_better_a_hand_the_likelier_it_bets_where_nobody_has() -> None:
+    """Whatever was counted: the best tenth of the hands bets more often than the worst."""
+    for id in games.ids():
+        rows = habits_of(id).of(Situation(0, 0, False))
+        assert rows[-1][RAISES] > rows[0][RAISES]
+
+
+def test_where_nothing_was_counted_an_action_tells_nothing() -> None:
+    rows = Habits({}).of(Situation(1, 2, True))
+    assert len(rows) == STEPS
+    assert len({row[STAYS] for row in rows}) == 1
+
+
+def test_a_sure_winner_gains_by_every_chip_and_a_sure_loser_loses_it() -> None:
+    """Four aces against a board that can't beat them; and what can't win against them."""
+    first = "As 2c Ac 3d Ad 7h Ah Tc 5c Jd 6h Qs 8d 4c"
+    hand = start(games.get(STUD), [900, 900], Stakes(ante=1, small_bet=4), orders=[dealt(first)])
+    while hand.ask is not None and hand.state.street < 7:
+        (player,) = hand.ask.players
+        hand = hand.act(player, hand.ask.to(player).default())
+    view = hand.seen_by(1)
+    found = weigh(view, Random(1), 60, 0, 8)
+    assert found.share == pytest.approx(1)
+    assert found.calling == pytest.approx(view.state.pot_total)
+    assert found.raising is not None
+    assert found.raising >= found.calling
+
+
+def test_levels_go_by_their_names() -> None:
+    assert bots.bot("hard") is bots.LEVELS["hard"]
+    with pytest.raises(BadSetup) as refused:
+        bots.bot("hardest")
+    assert refused.value.code == "bad_level"
+    assert "easy, medium, hard" in refused.value.message
+
+
+def test_a_bring_in_is_no_sign_of_strength() -> None:
+    first = "9c Ah 9d Qd 4s 2s"
+    hand = start(
+        games.get(STUD), [90, 90], Stakes(ante=1, small_bet=4, bring_in=2), orders=[dealt(first)]
+    )
+    hand = hand.act(2, BringIn())
+    assert steps_of(hand.seen_by(1)) == []
