@@ -15,7 +15,7 @@ from doorcard.rules.asks import Ask
 from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import BringIn, Call, CanBringIn, CanCall, CanRaise, Raise
 
-CAUTION = 0.1
+CAUTION = 0.15
 """By which part a hand must be worth more than its price, for every card it still gets."""
 
 BOLD = 0.15
