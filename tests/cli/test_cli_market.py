@@ -69,7 +69,7 @@ def test_standing_pat_has_a_word(line: str) -> None:
 @pytest.mark.usefixtures("hasty_bots")
 @pytest.mark.parametrize("game_id", MARKETS)
 def test_a_game_with_a_market_can_be_played(game_id: str) -> None:
-    typed = "".join(f"{ANYTHING[i % len(ANYTHING)]}\n" for i in range(80))
+    typed = "".join(f"{ANYTHING[i % len(ANYTHING)]}\n" for i in range(160))
     ran = run("play", game_id, "--seed", "1", "--seats", "4", typed=typed)
     assert ran.status == 0
     assert ran.err == ""

@@ -38,7 +38,7 @@ def test_whoever_arrives_hears_which_key_lists_the_keys(arrive: Arrive) -> None:
     shield = stub.page.get_by_role("button", name="Fairness of the shuffle", exact=True)
     assert (shield.get_attribute("title") or "").startswith("The four words")
     stub.page.keyboard.press("h")
-    stub.page.get_by_text("switch to focus mode").wait_for()
+    stub.page.locator("p.quiet", has_text="switch to focus mode").wait_for()
 
 
 def test_a_key_that_means_nothing_says_why_and_what_one_can_do(arrive: Arrive) -> None:
