@@ -79,11 +79,40 @@ def _presets_of(item: pytest.Item) -> bool:
     return any(isinstance(name, str) and name in PRESETS for name in names)
 
 
+THIRDS = frozenset(
+    {
+        "test_a_story_and_a_table_for_every_seat_fit_80_columns",
+        "test_whatever_is_typed_is_an_answer_or_gets_one_sentence",
+        "test_a_hand_of_every_game_is_written_and_played_again",
+        "test_two_worlds_that_look_alike_give_the_same_bytes",
+        "test_shared_and_own_parts_are_the_face_made_alone",
+        "test_a_hand_of_every_game_to_a_showdown",
+        "test_a_hand_of_every_game_by_bots",
+        "test_everybody_is_told_what_a_story_of_their_own_would_tell",
+        "test_answers_do_not_depend_on_cards_that_are_not_seen",
+        "test_winners_are_shown_and_losers_are_mucked",
+        "test_any_view_has_odds",
+        "test_a_picture_shows_no_more_than_the_viewer_knows",
+        "test_a_hand_is_told_by_the_catalogue",
+        "test_cards_and_chips_are_conserved",
+        "test_every_hand_file_of_the_tests_is_told",
+        "test_every_option_changes_the_sheet",
+        "test_columns_with_gaps",
+        "test_cards_that_are_wild",
+        "test_rows",
+        "test_whatever_a_column_holds_nothing_breaks",
+    }
+)
+"""Tests of many games or rankings of which every third runs soon, and all in the long tests: what
+they hold is also a law that is tried on every game."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put what takes longest before all else, and leave presets to the long tests.
 
-    A preset is a game with other options, and each game is played in the short ones.
+    A preset is a game with other options, and each game is played in the short ones. Of some tests
+    every third is enough (`THIRDS`).
     """
     of_presets: dict[Any, list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -93,6 +122,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if len(found) >= MANY_PRESETS:
             for item in found:
                 item.add_marker(pytest.mark.soak)
+    met: Counter[tuple[Path, str]] = Counter()
+    for item in items:
+        name = getattr(item, "originalname", "")
+        if name in THIRDS:
+            if met[item.path, name] % 3:
+                item.add_marker(pytest.mark.soak)
+            met[item.path, name] += 1
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
