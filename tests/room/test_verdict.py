@@ -13,11 +13,12 @@ from doorcard.language import speaking
 from doorcard.laws import deal
 from doorcard.room.advice import advice_words, brief_words
 from doorcard.room.advice_costs import percent, worth_words
-from doorcard.room.coach import weighed_by
+from doorcard.room.coach import odds_for, weighed_by
 from doorcard.room.standing import standing_words
 from doorcard.room.verdict import Spot, decide, weigh
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.reading import beaten_by, strengths
+from tests.bots.test_reading import heads_up
 from tests.decisions import decisions
 from tests.room.test_advice import asked_for, dealt
 
@@ -238,3 +239,16 @@ def test_it_is_certain_only_where_nothing_but_cards_decides() -> None:
     assert not weighed_by(view, replace(odds, redealt=0.1)).spot.counted
     buying = start(games.get("buy-your-card"), [200] * 2).seen_by(1)
     assert not weighed_by(buying, odds).spot.counted
+
+
+def test_a_share_is_that_against_hands_that_would_have_bet_so() -> None:
+    """A pair against somebody who bets every street wins less than against any cards, and that is
+    said; by the cards alone it stands as the odds have it."""
+    view = heads_up(raises=True).seen_by(1)
+    odds = odds_for(view)
+    weighed = weighed_by(view, odds)
+    assert weighed.spot.alone == odds.of(1).share
+    assert weighed.spot.share < odds.of(1).share - 0.2
+    words = advice_words(view, weighed)
+    assert any("nobody bets so with just any hand" in each for each in words)
+    assert any("by how the others have bet" in each for each in words)
