@@ -19,9 +19,10 @@ from doorcard import Action, Fold, Raise, View, games
 from doorcard.bots import LEVELS, Policy, stay
 from doorcard.bots.classic import classic
 from doorcard.rules.asks import Offer
-from doorcard.rules.phases.auction import Bid, CanBid
+from doorcard.rules.phases.auction import Auction, Bid, CanBid
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.phases.buying import Buy, CanBuy, CanPat, Pat
+from doorcard.rules.phases.market import Market
 from doorcard.simulation import Comparison, mirrored
 from tools.book_player import BOOK
 
@@ -106,18 +107,17 @@ def duels(ids: Sequence[str]) -> list[Duel]:
     found = []
     for id in ids:
         game = games.get(id)
-        offered = {type(phase).__name__ for phase in game.phases}
         found.append(Duel(id, "the bot that reads nothing", classic(), GOALS.get(id, 0.0)))
         if id in BOOK:
             found.append(Duel(id, "a book player", BOOK[id], 6.0))
-        found.append(Duel(id, "who always calls", stay))
-        found.append(Duel(id, "who always raises", maniac))
-        found.append(Duel(id, "who bets any two cards", thief))
-        if "Market" in offered:
-            found.append(Duel(id, "who never buys", never_buys))
-            found.append(Duel(id, "who buys the cheapest", buys_the_cheapest))
-        if "Auction" in offered:
-            found.append(Duel(id, "who bids a third of the pot", bids_a_third))
+        found.append(Duel(id, "a player who always calls", stay))
+        found.append(Duel(id, "a player who always raises", maniac))
+        found.append(Duel(id, "a player who bets any two cards", thief))
+        if any(isinstance(phase, Market) for phase in game.phases):
+            found.append(Duel(id, "a player who never buys", never_buys))
+            found.append(Duel(id, "a player who buys the cheapest", buys_the_cheapest))
+        if any(isinstance(phase, Auction) for phase in game.phases):
+            found.append(Duel(id, "a player who bids a third of the pot", bids_a_third))
     return found
 
 

@@ -77,7 +77,7 @@ def read_by(counted: dict[str, Counts]) -> None:
     """Write what was counted, and let bots read by it."""
     text = msgspec.json.encode(counted, order="deterministic")
     FILE.write_bytes(msgspec.json.format(text, indent=0).replace(b"\n", b"") + b"\n")
-    habits._counted.cache_clear()
+    habits.counted_so_far.cache_clear()
     habits.habits_of.cache_clear()
 
 

@@ -7,6 +7,7 @@ hands do. From there on nobody is imagined to bet.
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from doorcard.bots.policy import Style, answers
 from doorcard.bots.weighing import Weighed, weigh
@@ -34,10 +35,7 @@ SIZES = (0.5, 0.75, 1.0)
 @answers(CanCall, CanBringIn)
 def bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Answer a betting ask: fold, check, call, bring in, bet or raise."""
-    call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)
-    more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
-    forced = any(isinstance(offer, CanBringIn) for offer in ask.offers)
-    price = call.amount if call else 0
+    price, more, forced = offered(ask)
     if more is None and not price:
         return BringIn() if forced else Call()
     total = 0 if more is None else _total(more, view, price, rng)
@@ -71,8 +69,28 @@ def _least(cost: int, found: Weighed, style: Style) -> float:
 
 def _total(offer: CanRaise, view: View, price: int, rng: Random) -> int:
     """Return what to bet or raise to, in chips: a size that tells nothing of the hand."""
-    if offer.only:
-        return offer.only[-1]
+    return offer.only[-1] if offer.only else any_size(offer, view, price, rng)
+
+
+class Offered(NamedTuple):
+    """What a betting ask offers: the `price` of staying in, in chips, a raise, and whether the
+    bring-in is `forced`."""
+
+    price: int
+    more: CanRaise | None
+    forced: bool
+
+
+def offered(ask: Ask) -> Offered:
+    """Return what a betting ask offers."""
+    call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)
+    more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
+    forced = any(isinstance(offer, CanBringIn) for offer in ask.offers)
+    return Offered(call.amount if call else 0, more, forced)
+
+
+def any_size(offer: CanRaise, view: View, price: int, rng: Random) -> int:
+    """Return one of several totals to bet or raise to, by chance, where amounts are free."""
     if offer.least == offer.most:
         return offer.least
     state = view.state

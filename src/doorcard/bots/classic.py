@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from doorcard.bots.betting import any_size, offered
 from doorcard.bots.imagine import rivals_in, to_come
 from doorcard.bots.judging import equity
 from doorcard.bots.policy import Policy, Style, by_handlers
@@ -45,9 +46,6 @@ TRAPS = 0.1
 
 BLUFFS_LESS = 0.25
 """What a bet by somebody else leaves of the chance of a bluff."""
-
-SIZES = (0.5, 0.75, 1.0)
-"""Bets in parts of the pot, where the size is free."""
 
 SURE = 1e9
 """Odds of a hand that always wins."""
@@ -95,10 +93,7 @@ class Spot(NamedTuple):
 
 def _bet(view: View, ask: Ask, rng: Random, style: Style) -> Action:
     """Answer a betting ask: fold, check, call, bring in, bet or raise."""
-    call = next((offer for offer in ask.offers if isinstance(offer, CanCall)), None)
-    more = next((offer for offer in ask.offers if isinstance(offer, CanRaise)), None)
-    forced = any(isinstance(offer, CanBringIn) for offer in ask.offers)
-    price = call.amount if call else 0
+    price, more, forced = offered(ask)
     if more is None and not price:
         return BringIn() if forced else Call()
     spot = _spot(view, price, rng, style)
@@ -152,9 +147,4 @@ def _total(offer: CanRaise, view: View, spot: Spot, rng: Random) -> int:
     """Return what to bet or raise to, in chips."""
     if offer.only:
         return offer.only[-1 if spot.odds >= OVERBETS_FROM else 0]
-    if offer.least == offer.most:
-        return offer.least
-    state = view.state
-    size = SIZES[int(rng.random() * len(SIZES))] * (state.pot_total + spot.price)
-    total = round((max(seat.bet for seat in state.seats) + size) / offer.chip) * offer.chip
-    return max(offer.least, min(offer.most, total))
+    return any_size(offer, view, spot.price, rng)

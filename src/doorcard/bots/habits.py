@@ -110,12 +110,13 @@ def _parts(key: str, rows: Sequence[Sequence[int]]) -> tuple[tuple[float, ...], 
 @cache
 def habits_of(game: str) -> Habits:
     """Return how a game is played by its id; as all games are where it was not played for it."""
-    counted = _counted()
+    counted = counted_so_far()
     return Habits(counted.get(game) or _all(counted))
 
 
 @cache
-def _counted() -> dict[str, Counts]:
+def counted_so_far() -> dict[str, Counts]:
+    """Return what was counted, by the id of the game."""
     text = files("doorcard.bots").joinpath("habits.json").read_bytes()
     return msgspec.json.decode(text, type=dict[str, Counts])
 

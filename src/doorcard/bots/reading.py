@@ -47,8 +47,11 @@ class Read(NamedTuple):
 
 def read(view: View, rng: Random, samples: int) -> Read:
     """Return so many ways in which the unseen cards may lie, each with how likely it is."""
+    return _weighed(view, rng, samples, steps_of(view))
+
+
+def _weighed(view: View, rng: Random, samples: int, steps: Sequence[Step]) -> Read:
     found = list(deals(view, rng, samples))
-    steps = steps_of(view)
     weights = [1.0] * samples
     for i, deal in enumerate(found):
         for step in steps:
@@ -62,9 +65,10 @@ def read(view: View, rng: Random, samples: int) -> Read:
 def believed_share(view: View, rng: Random, samples: int) -> float | None:
     """Return the part of the pot a player wins on average against hands that would have played as
     the rivals did, if all stay in; None where no rival has done anything yet that tells."""
-    if not steps_of(view):
+    steps = steps_of(view)
+    if not steps:
         return None
-    found = read(view, rng, samples)
+    found = _weighed(view, rng, samples, steps)
     judge = judge_of(view, found.deals)
     return sum(
         [
@@ -112,7 +116,10 @@ def ladder(state: State, player: int) -> Ladder:
 
 
 class _Public:
-    """A table as a spectator sees it; two are the same where the same cards lie the same way."""
+    """A table as a spectator sees it; two are the same where all that is imagined from is the same.
+
+    What a ladder is must not hang on who asked for it first.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -121,7 +128,14 @@ class _Public:
             state.live,
             tuple([seat.places for seat in state.seats]),
             state.centre,
+            state.aside,
+            state.market,
+            state.dead,
             state.exposed,
+            state.made_wild,
+            state.bound,
+            state.declared,
+            state.redeals,
             state.at,
         )
         self._hash = hash(self._key)

@@ -1,0 +1,62 @@
+"""The tools around the players: what is counted, whom they are held against, how they are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from doorcard import games
+from doorcard.bots import bot
+from doorcard.bots.habits import STAYS, STEPS, counted_so_far
+from doorcard.bots.policy import Style
+from tools.calibrate import calibrate
+from tools.duel import duels, maniac, row
+from tools.train import train
+
+
+def test_the_same_seed_counts_the_same_and_nobody_folds_for_nothing() -> None:
+    game, quick = games.get("razz"), [bot(Style(looks=4))]
+    counts = train(game, 9, quick, 5)
+    assert counts == train(game, 9, quick, 5)
+    assert counts != train(game, 9, quick, 6)
+    for key, rows in counts.items():
+        assert len(rows) == STEPS
+        assert key[0] != "0" or not any(folded for folded, *_ in rows)
+
+
+def test_what_is_shipped_was_counted_in_games_that_exist() -> None:
+    assert set(counted_so_far()) <= set(games.ids())
+    assert all(sum(row[STAYS] for row in rows) for rows in counted_so_far()["razz"].values())
+
+
+@pytest.mark.parametrize(
+    ("game", "more"),
+    [
+        ("razz", {"a book player"}),
+        ("buy-a-card", {"a player who never buys", "a player who buys the cheapest"}),
+        ("auction", {"a player who bids a third of the pot"}),
+    ],
+)
+def test_a_game_is_played_against_whoever_its_offers_allow(game: str, more: set[str]) -> None:
+    always = {"the bot that reads nothing", "a player who always calls"}
+    always |= {"a player who always raises", "a player who bets any two cards"}
+    assert {each.who for each in duels([game])} == always | more
+
+
+def test_a_duel_is_told_in_a_line() -> None:
+    duel = next(each for each in duels(["five-card-stud"]) if each.policy is maniac)
+    game, who, mean, interval, asked = row(duel, 4)
+    assert (game, who) == ("five-card-stud", "a player who always raises")
+    low, high = (float(bound) for bound in interval.split(" to "))
+    assert low <= float(mean) <= high
+    assert asked.startswith("+0: ")
+
+
+def test_shares_said_and_won_are_told_by_street(capsys: pytest.CaptureFixture[str]) -> None:
+    calibrate("five-card-stud", 3, 2)
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head.split()[:3] == ["street", "bets", "decisions"]
+    for each in rows:
+        street, _, count, *shares = each.split()
+        assert 2 <= int(street) <= 5
+        assert int(count) > 0
+        assert all(0 <= float(share) <= 1 for share in shares)
