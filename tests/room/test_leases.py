@@ -98,6 +98,22 @@ class Pair:
         await host.submit(c.From(who, c.Sit(CHIPS, 0), who))
         return watcher
 
+    async def later(self, seconds: float) -> None:
+        """Let time pass while no worker waits for the store, which would count as slow."""
+        await until(self._idle)
+        self.now += seconds
+
+    def _idle(self) -> bool:
+        """Tell whether all that the living workers have begun is done, and they know it all."""
+        living = [site for site in (self.first, self.second) if site.worker._tasks]
+        shares = [share for site in living for share in site.worker._shares.values()]
+        hosts = [share.table for share in shares if isinstance(share.table, TableHost)]
+        return (
+            all(len(site.worker._tasks) == 1 for site in living)  # which looks and beats
+            and not any(host._upkeep._tasks for host in hosts)
+            and len({host.seq for host in hosts}) <= 1
+        )
+
     async def facts(self) -> list[object]:
         """Return everything that has happened."""
         keeper = self.first.tables.keeper
@@ -148,14 +164,14 @@ async def test_one_worker_looks_after_a_table_until_its_beat_stays_away(pair: Pa
     await pair.sit(pair.second, "bob")
     assert second.session.due == START + PAUSE
     for _ in range(2):
-        pair.now += LAPSE_SECONDS - 1
+        await pair.later(LAPSE_SECONDS - 1)
         await pair.first.worker.beat()
         await pair.second.worker.beat()
     await pair.first.die()
-    pair.now += LAPSE_SECONDS - 1
+    await pair.later(LAPSE_SECONDS - 1)
     await pair.second.worker.beat()
     assert not held(second)
-    pair.now += 1.5
+    await pair.later(1.5)
     await pair.second.worker.beat()
     assert held(second)
     await until(lambda: second.session.due == START + PAUSE + LAPSE_SECONDS + 0.5)
@@ -171,7 +187,7 @@ async def test_a_worker_that_was_stopped_finds_its_table_taken_and_makes_nothing
     first, second = await pair.at(pair.first), await pair.at(pair.second)
     await pair.sit(pair.second, "bob")
     await pair.sit(pair.first, "ann")
-    pair.now += 60
+    await pair.later(60)
     await pair.second.worker.beat()
     await until(lambda: second.session.due == START + PAUSE + 60)
     await first.do(c.Tick())  # as its timer would have it do now
@@ -185,7 +201,7 @@ async def test_a_worker_that_was_stopped_and_lost_nothing_takes_its_table_anew(p
     first = await pair.at(pair.first)
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.first, "bob")
-    pair.now += 60
+    await pair.later(60)
     await first.do(c.Tick())
     assert held(first)
     assert first.session.due == START + PAUSE + 60
@@ -198,10 +214,10 @@ async def test_since_when_nobody_looked_after_a_table_is_known_though_an_answer_
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.second, "bob")
     among = pair.second.worker._workers
-    pair.now += LAPSE_SECONDS + 1
+    await pair.later(LAPSE_SECONDS + 1)
     lost = await among.beat(pair.now, [pair.id])
     assert lost.held == {pair.id: START}
-    pair.now += 1
+    await pair.later(1)
     await pair.second.worker.beat()
     await until(lambda: second.session.due == START + PAUSE + LAPSE_SECONDS + 2)
     await until(lambda: second.share is not None and not second.share.taken)
@@ -215,13 +231,13 @@ async def test_a_table_that_could_not_be_opened_is_left_to_others(pair: Pair) ->
     await pair.sit(pair.first, "bob")
     await (await pair.at(pair.second)).close("gone", "gone")
     await pair.second.worker.let_go(pair.id)
-    pair.now += LAPSE_SECONDS + 1
+    await pair.later(LAPSE_SECONDS + 1)
     await pair.second.worker.beat()
     lost = await pair.second.worker._workers.open(pair.id, pair.now)
     assert (lost.held, lost.since) == (True, START)
     await pair.first.worker.beat()
     assert not held(first)
-    pair.now += 1
+    await pair.later(1)
     await pair.second.worker.beat()
     await pair.first.worker.beat()
     await until(lambda: first.session.due == START + PAUSE + LAPSE_SECONDS + 2)
@@ -273,9 +289,9 @@ async def test_people_of_a_worker_that_died_count_as_gone_for_who_looks_after_th
     first = await pair.at(pair.first)
     await until(lambda: first.session.person("bob").connected)
     await pair.second.die()
-    pair.now += LAPSE_SECONDS - 1
+    await pair.later(LAPSE_SECONDS - 1)
     await pair.first.worker.beat()
-    pair.now += 2
+    await pair.later(2)
     await pair.first.worker.beat()
     await until(lambda: not first.session.person("bob").connected)
     assert first.session.person("ann").connected
@@ -303,7 +319,7 @@ async def test_time_in_which_a_worker_was_gone_is_made_good_once(pair: Pair) -> 
     await pair.sit(pair.second, "bob")
     await pair.sit(pair.first, "ann")
     first._owed.fails(START, START)
-    pair.now += 60
+    await pair.later(60)
     await pair.second.worker.beat()
     await until(lambda: second.session.due == START + PAUSE + 60)
     await first.submit(c.From("ann", c.Chat("back"), "ann"))
@@ -319,7 +335,7 @@ async def test_a_silent_store_is_made_good_by_who_only_follows_though_it_counted
     await pair.sit(pair.second, "bob")
     assert first.share is not None
     first.share.table = None  # it takes its table anew, and is slow to tell it
-    pair.now += 60
+    await pair.later(60)
     pair.second.tables._pulse._silences = Spans([(-60, 0)])
     await pair.first.worker.beat()
     await second.submit(c.From("bob", c.Chat("back"), "bob"))
@@ -338,7 +354,7 @@ async def test_who_stood_still_while_another_worker_had_the_table_puts_nothing_o
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.second, "bob")
     for _ in range(30):
-        pair.now += LAPSE_SECONDS - 1
+        await pair.later(LAPSE_SECONDS - 1)
         await pair.first.worker.beat()
     pair.second.tables._pulse._still = Spans([(-30 * (LAPSE_SECONDS - 1), 0)])
     await second.submit(c.From("bob", c.Chat("back"), "bob"))
@@ -350,7 +366,7 @@ async def test_what_falls_due_is_left_to_who_looks_after_the_table(pair: Pair) -
     await pair.sit(pair.first, "ann")
     await pair.sit(pair.second, "bob")
     for _ in range(int(PAUSE / (LAPSE_SECONDS - 1)) + 1):
-        pair.now += LAPSE_SECONDS - 1
+        await pair.later(LAPSE_SECONDS - 1)
         await pair.first.worker.beat()
         await pair.second.worker.beat()
     await second.do(c.Tick())
@@ -382,7 +398,7 @@ async def test_time_that_was_made_good_while_the_store_kept_both_waiting_is_not_
     waiting = asyncio.ensure_future(second._stored(gate.wait()))
     await asyncio.sleep(0)
     for _ in range(30):  # both wait for the store for so long
-        pair.now += LAPSE_SECONDS - 1
+        await pair.later(LAPSE_SECONDS - 1)
         await pair.first.worker.beat()
         await pair.second.worker.beat()
     lost = 30 * (LAPSE_SECONDS - 1)
@@ -411,7 +427,7 @@ async def test_time_in_which_nobody_could_come_is_made_good(
         with pytest.raises(StoreFailed):
             await first.join(Watcher("ann", "ann", 1000), None)
     for _ in range(30):
-        pair.now += LAPSE_SECONDS - 1
+        await pair.later(LAPSE_SECONDS - 1)
         await pair.first.worker.beat()
     await first.submit(c.From("bob", c.Chat("back"), "bob"))
     assert first.session.due == START + PAUSE + 30 * (LAPSE_SECONDS - 1)
