@@ -18,7 +18,7 @@ from doorcard.tournament import (
     new_event,
 )
 from doorcard.tournament.bounties import Claim
-from doorcard.tournament.event import Fact
+from doorcard.tournament.facts import Fact
 from doorcard.tournament.seating import Draw
 
 LEVELS = tuple(

@@ -23,7 +23,7 @@ from doorcard.tournament import (
 )
 from doorcard.tournament.bounties import parts
 from doorcard.tournament.chips import raced, rounded
-from doorcard.tournament.event import BountyPaid, HandBegan, Raced, Seated
+from doorcard.tournament.facts import BountyPaid, HandBegan, Raced, Seated
 from doorcard.tournament.prizes import prizes_of
 from tests.tournament.helping import LEVELS, Director, lot, seats, structure
 
@@ -184,6 +184,8 @@ def test_a_bounty_falls_as_the_pot_does() -> None:
     )
     assert knocked_out(state, facts) == {3: ((1, 150), (2, 150))}
     assert knocked_out(state, facts, high=True) == {3: ((1, 150),)}
+    side = replace(state, pots=(Pot(0, (1, 2, 3)), Pot(0, (1, 2))))
+    assert knocked_out(side, (*facts, Awarded(1, 1, "high", 60))) == knocked_out(state, facts)
     assert parts(10, ((1, 150), (2, 150))) == (5, 5)
     assert parts(10, ((1, 150),)) == (10,)
     director = Director(structure(entries=3, bounty="progressive", bounty_amount=10)).enter(3)

@@ -18,14 +18,9 @@ class Standing(Struct, frozen=True):
     bounties: int
 
 
-def entries_of(event: Event) -> int:
-    """Return how many entries there were, re-entries counted (TRN-47)."""
-    return len(event.entrants)
-
-
 def prizes(event: Event) -> tuple[int, ...]:
     """Return the prizes as they stand; they are fixed when late entry ends (TRN-48)."""
-    return prizes_of(event.structure, entries_of(event))
+    return prizes_of(event.structure, len(event.entrants))
 
 
 def paid_places(event: Event) -> int:
