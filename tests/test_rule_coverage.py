@@ -8,8 +8,11 @@ from tools import rules
 
 SECTIONS = tuple(dict.fromkeys(id.split("-")[0] for id in rules.ledger() if id[:4] != "ROOM"))
 """Every section but the card room's."""
-LATER: set[str] = set()
-"""What belongs to the card room in the other sections and waits for it."""
+LATER = {"TRN-08", "TRN-09", "TRN-49", "TRN-55", "TRN-EX5"} | {
+    f"TRN-{number}" for number in (*range(60, 68), *range(70, 74))
+}
+"""What belongs to the card room in the other sections and waits for it: tables that play in a
+tournament. TRN-49 says what the program leaves alone."""
 
 
 @pytest.fixture(scope="module")
@@ -17,10 +20,10 @@ def found() -> rules.Coverage:
     return rules.coverage()
 
 
-def test_the_ledger_holds_734_statements_and_160_examples() -> None:
+def test_the_ledger_holds_792_statements_and_167_examples() -> None:
     ids = rules.ledger()
-    assert sum(not rules.is_example(id) for id in ids) == 734
-    assert sum(rules.is_example(id) for id in ids) == 160
+    assert sum(not rules.is_example(id) for id in ids) == 792
+    assert sum(rules.is_example(id) for id in ids) == 167
 
 
 def test_every_cited_rule_exists(found: rules.Coverage) -> None:
@@ -37,7 +40,7 @@ def test_what_is_out_of_reach_has_a_reason(found: rules.Coverage) -> None:
 
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_game_and_what_they_share_is_proven(found: rules.Coverage, section: str) -> None:
-    assert rules.compact(found.unproven(section)) == ""
+    assert rules.compact([id for id in found.unproven(section) if id not in LATER]) == ""
 
 
 def test_only_what_belongs_to_the_card_room_is_out_of_reach(found: rules.Coverage) -> None:

@@ -13,6 +13,7 @@ from doorcard.simulation.errors import SimulationFailed
 from doorcard.simulation.mirror import Comparison, mirrored
 from doorcard.simulation.result import Result, Stretch, Table
 from doorcard.simulation.running import simulate
+from doorcard.simulation.tournaments import Tournaments, play_event, simulate_tournaments
 from doorcard.simulation.watchers import WATCHERS, Counts, Seen, Watcher
 
 __all__ = [
@@ -24,7 +25,10 @@ __all__ = [
     "SimulationFailed",
     "Stretch",
     "Table",
+    "Tournaments",
     "Watcher",
     "mirrored",
+    "play_event",
     "simulate",
+    "simulate_tournaments",
 ]

@@ -16,6 +16,9 @@ ANN, BOB = 1, 2
 PATIENCE_SECONDS = 20
 LOOK = 500
 """Milliseconds for which somebody looks at a question: taps that come sooner are ignored."""
+DRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"""
+"""Ends once a page has drawn, however slow it is: what it was sent before comes before that."""
 STAKES = {"small": 1, "big": 2, "ante": 1, "bring_in": 1}
 FOLD: Json = {"do": "Fold", "words": "fold", "offer": {"may": "CanFold"}}
 FOLD |= {"button": "Fold", "column": "fold"}
@@ -188,8 +191,9 @@ class Stub:
         return self.sent
 
     def wait(self, milliseconds: int = 100) -> None:
-        """Let the page go on for a while."""
+        """Let the page go on for a while, and until it has drawn what it was told before."""
         self.page.wait_for_timeout(milliseconds)
+        self.page.evaluate(DRAWN)
 
 
 def stubbed(person: Visitor, **state: Any) -> Stub:

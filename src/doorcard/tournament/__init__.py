@@ -1,0 +1,51 @@
+"""Tournaments: a session above tables that says who plays where, for what, and how they place."""
+
+from doorcard.tournament.bounties import knocked_out
+from doorcard.tournament.event import Event
+from doorcard.tournament.places import Standing, paid_places, places, prizes, standings
+from doorcard.tournament.play import (
+    Begin,
+    Decided,
+    Disqualify,
+    Enter,
+    Finish,
+    Start,
+    Tick,
+    Withdraw,
+    decide,
+    fold,
+    new_event,
+    next_due,
+    ready,
+)
+from doorcard.tournament.prizes import equities
+from doorcard.tournament.structure import Break, Level, Pick, Structure, read_structure
+
+__all__ = [
+    "Begin",
+    "Break",
+    "Decided",
+    "Disqualify",
+    "Enter",
+    "Event",
+    "Finish",
+    "Level",
+    "Pick",
+    "Standing",
+    "Start",
+    "Structure",
+    "Tick",
+    "Withdraw",
+    "decide",
+    "equities",
+    "fold",
+    "knocked_out",
+    "new_event",
+    "next_due",
+    "paid_places",
+    "places",
+    "prizes",
+    "read_structure",
+    "ready",
+    "standings",
+]

@@ -1,0 +1,133 @@
+"""How a tournament stands: who plays where with how many chips, and what has happened.
+
+An `Event` is a value. Only facts change it, so whoever keeps the facts can have it back.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from doorcard.rules.game import Game, Stakes
+from doorcard.tournament.structure import Level, Structure
+
+
+class Entrant(Struct, frozen=True):
+    """An entry, numbered from 1 as they came; a re-entry is a new one (TRN-13)."""
+
+    number: int
+    who: str
+    stack: int = 0
+    table: int = 0
+    seat: int = 0
+    bounty: int = 0
+    earned: int = 0
+    """The bounties that were paid to it."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether it has a seat."""
+        return self.table > 0
+
+
+class Table(Struct, frozen=True):
+    """A table: who deals, what is dealt, and which seats fell empty, the last one last."""
+
+    number: int
+    dealer: int = 0
+    """The seat that dealt last; before the first hand the one before the first dealer's."""
+    dealing: tuple[int, ...] = ()
+    """The entries in the hand that is being played, from the dealer's left; the last one deals."""
+    opened_with: tuple[int, ...] = ()
+    """Their stacks at its beginning."""
+    emptied: tuple[int, ...] = ()
+    hands: int = 0
+    level: int = 0
+    """The level of its latest hand, counted from 0, and how many were dealt at that level."""
+    in_level: int = 0
+    game: int = 0
+    """The game that it plays, counted from 0."""
+    to_deal: tuple[int, ...] = ()
+    """The seats that still have to deal before the game changes (MIX-03)."""
+    since: int = 0
+    """How many hands of the game were dealt."""
+    chip: int = 0
+    """The chip of its latest hand."""
+    done: bool = False
+    """Whether it has ended its hand of a round, hand for hand."""
+
+
+class Event(Struct, frozen=True, dict=True):
+    """A tournament. Times are seconds on one clock."""
+
+    structure: Structure
+    phase: str = "open"
+    """`open` before the start, `playing`, `over`."""
+    entrants: tuple[Entrant, ...] = ()
+    tables: tuple[Table, ...] = ()
+    level: int = 0
+    """Counted from 0."""
+    left: float = 0.0
+    """How many seconds the level has left, as of `at`, where levels go by minutes."""
+    runs: bool = False
+    """Whether the level's clock runs."""
+    at: float = 0.0
+    break_due: int = 0
+    """How many minutes the break lasts that begins when no hand is being played any more."""
+    break_until: float | None = None
+    outs: tuple[tuple[int, ...], ...] = ()
+    """Entries that are out, first out first; those in one tuple share their place."""
+    round: tuple[tuple[int, int, int], ...] | None = None
+    """Hand for hand: who went out in this round, with their stack before and their table."""
+    redraw_due: bool = False
+    entries_closed: bool = False
+    """Whether nobody can enter any more, and prizes are fixed (TRN-11, TRN-15, TRN-48)."""
+    removed: int = 0
+    """Chips that left play, less those that races brought (TRN-07)."""
+
+    def entrant(self, number: int) -> Entrant:
+        """Return an entry."""
+        return self.entrants[number - 1]
+
+    def table(self, number: int) -> Table:
+        """Return a table that still plays."""
+        return next(table for table in self.tables if table.number == number)
+
+    @cached_property
+    def playing(self) -> tuple[Entrant, ...]:
+        """All entries that have a seat."""
+        return tuple([entrant for entrant in self.entrants if entrant.plays])
+
+    def at_table(self, number: int) -> tuple[Entrant, ...]:
+        """Return who sits at a table, by seat."""
+        found = [entrant for entrant in self.playing if entrant.table == number]
+        return tuple(sorted(found, key=lambda entrant: entrant.seat))
+
+    @property
+    def now_level(self) -> Level:
+        """The level, as its list has it."""
+        return self.structure.level(self.level)[0]
+
+    @property
+    def is_late_open(self) -> bool:
+        """Whether one may enter, anew or for the first time (TRN-10, TRN-11)."""
+        return self.phase == "playing" and not self.entries_closed
+
+    @cached_property
+    def games(self) -> tuple[Game, ...]:
+        """The games of the rotation."""
+        return self.structure.built()
+
+    def game_of(self, table: Table) -> Game:
+        """Return what a table plays."""
+        return self.games[table.game]
+
+    def stakes_of(self, table: Table) -> Stakes:
+        """Return what a table's latest hand is played for (TRN-03)."""
+        return self.structure.stakes(table.level)
+
+    @property
+    def chips(self) -> int:
+        """How many chips are in play."""
+        return sum([entrant.stack for entrant in self.entrants])

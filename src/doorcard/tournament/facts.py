@@ -1,0 +1,331 @@
+"""What can happen in a tournament. Only facts change an event."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from doorcard.cards import Card
+from doorcard.tournament.event import Entrant, Event, Table
+
+
+class Fact(Struct, frozen=True, tag=True, tag_field="fact"):
+    """Something that has happened."""
+
+    def apply(self, event: Event) -> Event:
+        """Return the event afterwards."""
+        raise NotImplementedError
+
+
+def _with(event: Event, number: int, **changed: object) -> Event:
+    entrants = list(event.entrants)
+    entrants[number - 1] = replace(entrants[number - 1], **changed)
+    return replace(event, entrants=tuple(entrants))
+
+
+def _at(event: Event, number: int, **changed: object) -> Event:
+    tables = [replace(t, **changed) if t.number == number else t for t in event.tables]
+    return replace(event, tables=tuple(tables))
+
+
+class Passed(Fact, frozen=True):
+    """Time has passed; a running clock has less left."""
+
+    at: float
+
+    def apply(self, event: Event) -> Event:
+        passed = self.at - event.at
+        minutes = event.structure.level_by == "minutes"
+        left = event.left - passed if event.runs and minutes else event.left
+        return replace(event, at=self.at, left=left)
+
+
+class Entered(Fact, frozen=True):
+    """Somebody has entered (TRN-10…13)."""
+
+    who: str
+
+    def apply(self, event: Event) -> Event:
+        bounty = event.structure.bounty_amount if event.structure.bounty != "off" else 0
+        new = Entrant(len(event.entrants) + 1, self.who, bounty=bounty)
+        return replace(event, entrants=(*event.entrants, new))
+
+
+class Withdrew(Fact, frozen=True):
+    """Somebody has left before the start, which is free (TRN-14)."""
+
+    who: str
+
+    def apply(self, event: Event) -> Event:
+        rest = [entrant for entrant in event.entrants if entrant.who != self.who]
+        numbered = [replace(entrant, number=i) for i, entrant in enumerate(rest, 1)]
+        return replace(event, entrants=tuple(numbered))
+
+
+class Began(Fact, frozen=True):
+    """The tournament has begun; with too few players it is off, and everybody is refunded."""
+
+    on: bool = True
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, phase="playing" if self.on else "over")
+
+
+class TableOpened(Fact, frozen=True):
+    """A table was set up; the seat after `dealer` deals first (TRN-22)."""
+
+    table: int
+    dealer: int
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, tables=(*event.tables, Table(self.table, self.dealer)))
+
+
+class TableBroken(Fact, frozen=True):
+    """A table is no more: its players sit at others (TRN-35)."""
+
+    table: int
+
+    def apply(self, event: Event) -> Event:
+        rest = [table for table in event.tables if table.number != self.table]
+        return replace(event, tables=tuple(rest))
+
+
+class Seated(Fact, frozen=True):
+    """An entry has a seat: `why` is draw, late, balance, break or redraw."""
+
+    number: int
+    table: int
+    seat: int
+    why: str
+
+    def apply(self, event: Event) -> Event:
+        entrant = event.entrant(self.number)
+        if entrant.plays:
+            event = _emptied(event, entrant)
+        stack = event.structure.stack if self.why in ("draw", "late") else entrant.stack
+        event = _with(event, self.number, table=self.table, seat=self.seat, stack=stack)
+        table = event.table(self.table)
+        still = tuple([seat for seat in table.emptied if seat != self.seat])
+        return _at(event, self.table, emptied=still)
+
+
+def _emptied(event: Event, entrant: Entrant) -> Event:
+    """Return an event in which an entry has no seat any more; its seat fell empty last."""
+    for table in event.tables:
+        if table.number == entrant.table:
+            event = _at(event, table.number, emptied=(*table.emptied, entrant.seat))
+    return _with(event, entrant.number, table=0, seat=0)
+
+
+class EntriesClosed(Fact, frozen=True):
+    """Nobody can enter any more (TRN-11, TRN-15)."""
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, entries_closed=True)
+
+
+class LevelBegan(Fact, frozen=True):
+    """A level holds for all hands that begin from now on (TRN-03). It is counted from 0."""
+
+    level: int
+
+    def apply(self, event: Event) -> Event:
+        seconds = 60.0 * event.structure.level(self.level)[0].length
+        return replace(event, level=self.level, left=seconds, runs=True)
+
+
+class BreakDue(Fact, frozen=True):
+    """No new hand begins; when those under way are over there is a break (TRN-05)."""
+
+    minutes: int
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, break_due=self.minutes, runs=False)
+
+
+class BreakBegan(Fact, frozen=True):
+    """The break has begun."""
+
+    until: float
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, break_due=0, break_until=self.until)
+
+
+class BreakEnded(Fact, frozen=True):
+    """The break is over."""
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, break_until=None)
+
+
+class GameChanged(Fact, frozen=True):
+    """Another game of the rotation is dealt at a table (MIX-03)."""
+
+    table: int
+    game: int
+    to_deal: tuple[int, ...]
+
+    def apply(self, event: Event) -> Event:
+        return _at(event, self.table, game=self.game, to_deal=self.to_deal, since=0)
+
+
+class Raced(Fact, frozen=True):
+    """A table's chips were changed for those of its level, and odd ones raced (TRN-51…54)."""
+
+    table: int
+    stacks: tuple[tuple[int, int], ...]
+    """Each entry with its chips afterwards."""
+    cards: tuple[tuple[Card, ...], ...] = ()
+
+    def apply(self, event: Event) -> Event:
+        before = event.chips
+        for number, stack in self.stacks:
+            event = _with(event, number, stack=stack)
+        return replace(event, removed=event.removed + before - event.chips)
+
+
+class HandBegan(Fact, frozen=True):
+    """A table deals a hand at the level of this moment."""
+
+    table: int
+    players: tuple[int, ...]
+
+    def apply(self, event: Event) -> Event:
+        table = event.table(self.table)
+        dealer = event.entrant(self.players[-1]).seat
+        level = event.level
+        return _at(
+            event,
+            self.table,
+            dealer=dealer,
+            dealing=self.players,
+            opened_with=tuple([event.entrant(number).stack for number in self.players]),
+            hands=table.hands + 1,
+            since=table.since + 1,
+            to_deal=tuple([seat for seat in table.to_deal if seat != dealer]),
+            level=level,
+            in_level=1 + (table.in_level if table.level == level else 0),
+            chip=event.structure.level(level)[0].chip,
+        )
+
+
+class HandEnded(Fact, frozen=True):
+    """A table's hand is over; `stacks` are the players' chips, in the order of the hand."""
+
+    table: int
+    stacks: tuple[int, ...]
+
+    def apply(self, event: Event) -> Event:
+        table = event.table(self.table)
+        for number, stack in zip(table.dealing, self.stacks, strict=True):
+            event = _with(event, number, stack=stack)
+        done = event.round is not None
+        return _at(event, self.table, dealing=(), opened_with=(), done=done)
+
+
+class WentOut(Fact, frozen=True):
+    """An entry has no chips left, and no seat. In a round its place is not known yet."""
+
+    number: int
+    before: int = 0
+    in_round: bool = False
+
+    def apply(self, event: Event) -> Event:
+        entrant = event.entrant(self.number)
+        event = _emptied(event, entrant)
+        if self.in_round and event.round is not None:
+            event = replace(event, round=(*event.round, (self.number, self.before, entrant.table)))
+        return event
+
+
+class Placed(Fact, frozen=True):
+    """Entries are out, and share a place, if they are several; the first gets an odd unit."""
+
+    numbers: tuple[int, ...]
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, outs=(*event.outs, self.numbers))
+
+
+class Removed(Fact, frozen=True):
+    """A disqualified player's chips left play (TRN-68)."""
+
+    number: int
+
+    def apply(self, event: Event) -> Event:
+        stack = event.entrant(self.number).stack
+        event = replace(_emptied(event, event.entrant(self.number)), removed=event.removed + stack)
+        return _with(event, self.number, stack=0)
+
+
+class BountyPaid(Fact, frozen=True):
+    """A part of the bounty on an entry was paid to one who put it out; `kept` adds to their own."""
+
+    number: int
+    to: int
+    paid: int
+    kept: int = 0
+
+    def apply(self, event: Event) -> Event:
+        winner = event.entrant(self.to)
+        event = _with(
+            event, self.to, earned=winner.earned + self.paid, bounty=winner.bounty + self.kept
+        )
+        return _with(
+            event, self.number, bounty=event.entrant(self.number).bounty - self.paid - self.kept
+        )
+
+
+class RoundsBegan(Fact, frozen=True):
+    """From now on tables play hand for hand (TRN-40)."""
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, round=())
+
+
+class RoundEnded(Fact, frozen=True):
+    """All tables have ended their hand of a round; `last` if play goes on as usual (TRN-42)."""
+
+    last: bool = False
+
+    def apply(self, event: Event) -> Event:
+        tables = tuple([replace(table, done=False) for table in event.tables])
+        return replace(event, tables=tables, round=None if self.last else ())
+
+
+class RedrawDue(Fact, frozen=True):
+    """The tables that are left are seated anew by lot before their next hands (TRN-36)."""
+
+    due: bool = True
+
+    def apply(self, event: Event) -> Event:
+        return replace(event, redraw_due=self.due)
+
+
+class Redrawn(Fact, frozen=True):
+    """All players have new seats: entry, table and seat of each."""
+
+    seats: tuple[tuple[int, int, int], ...]
+    dealers: tuple[tuple[int, int], ...]
+    """Each table with the seat before its first dealer's."""
+
+    def apply(self, event: Event) -> Event:
+        for number, table, seat in self.seats:
+            event = _with(event, number, table=table, seat=seat)
+        for table, dealer in self.dealers:
+            event = _at(event, table, dealer=dealer, emptied=(), to_deal=(), since=0)
+        return replace(event, redraw_due=False)
+
+
+class Ended(Fact, frozen=True):
+    """One player has all chips, and keeps their own bounty (TRN-84)."""
+
+    winner: int
+
+    def apply(self, event: Event) -> Event:
+        entrant = event.entrant(self.winner)
+        event = _with(event, self.winner, earned=entrant.earned + entrant.bounty, bounty=0)
+        event = replace(_emptied(event, entrant), outs=(*event.outs, (self.winner,)))
+        return replace(event, phase="over", runs=False)

@@ -1,0 +1,243 @@
+"""A tournament as a session above its tables: commands in, facts out, no clock, no chance.
+
+Whoever runs it deals the hands. `ready` tells which tables may begin one; `Begin` says who is dealt
+in, and `Finish` how it ended. All else follows: levels, breaks, races, moves, places and bounties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
+
+from msgspec import Struct
+
+from doorcard.rules.errors import Refused
+from doorcard.tournament import facts as f
+from doorcard.tournament.bounties import Claim
+from doorcard.tournament.event import Event
+from doorcard.tournament.facts import Fact
+from doorcard.tournament.following import (
+    Going,
+    begin,
+    change_chips,
+    change_game,
+    go_on,
+    pay_bounty,
+    place,
+    seat_late,
+)
+from doorcard.tournament.seating import Draw, counts, in_order, must_wait
+from doorcard.tournament.structure import Structure
+
+
+class Command(Struct, frozen=True, tag=True, tag_field="do"):
+    """Something that is asked of a tournament."""
+
+
+class Enter(Command, frozen=True):
+    """Somebody enters, or enters anew (TRN-10…13)."""
+
+    who: str
+
+
+class Withdraw(Command, frozen=True):
+    """Somebody takes their entry back before the start (TRN-14)."""
+
+    who: str
+
+
+class Start(Command, frozen=True):
+    """The time of a scheduled tournament has come (TRN-14)."""
+
+
+class Tick(Command, frozen=True):
+    """Time has passed."""
+
+
+class Begin(Command, frozen=True):
+    """A table deals its next hand."""
+
+    table: int
+
+
+class Finish(Command, frozen=True):
+    """A table's hand is over.
+
+    `stacks` are the chips of its players in the order of the hand; `claims` says for each who has
+    none left, by their place in that order from 1, who won the pot that put them out.
+    """
+
+    table: int
+    stacks: tuple[int, ...]
+    claims: Mapping[int, Claim] = {}
+
+
+class Disqualify(Command, frozen=True):
+    """An entry is taken out of play, its chips with it (TRN-68)."""
+
+    number: int
+
+
+class Decided(Struct, frozen=True):
+    """What follows from a command, and how things stand then."""
+
+    facts: tuple[Fact, ...]
+    event: Event
+
+
+def new_event(structure: Structure, at: float = 0.0) -> Event:
+    """Return a tournament that nobody has entered."""
+    return Event(structure, at=at)
+
+
+def fold(event: Event, facts: Sequence[Fact]) -> Event:
+    """Return an event after facts that were kept."""
+    for fact in facts:
+        event = fact.apply(event)
+    return event
+
+
+def decide(event: Event, command: Command, now: float, draw: Draw) -> Decided:
+    """Return what follows from a command at a time, in seconds; what it was is kept in facts.
+
+    `draw` puts things into an order drawn by lot. Raise `Refused` where the command can't be: then
+    nothing has happened.
+    """
+    going = Going(event, draw)
+    if now > event.at:
+        going.do(f.Passed(now))
+    go_on(going)
+    _carry_out(command, going)
+    go_on(going)
+    return Decided(tuple(going.facts), going.event)
+
+
+def ready(event: Event, table: int) -> bool:
+    """Tell whether a table may begin its next hand."""
+    sitting = counts(event)
+    return (
+        event.phase == "playing"
+        and sitting.get(table, 0) >= 2
+        and not event.table(table).dealing
+        and not event.redraw_due
+        and not event.break_due
+        and event.break_until is None
+        and not (event.round is not None and event.table(table).done)
+        and not must_wait(event, table)
+    )
+
+
+def next_due(event: Event) -> float | None:
+    """Return when time alone changes something: the end of a level or a break."""
+    if event.phase != "playing":
+        return None
+    if event.break_until is not None:
+        return event.break_until
+    minutes = event.structure.level_by == "minutes"
+    return event.at + max(0.0, event.left) if event.runs and minutes else None
+
+
+@singledispatch
+def _carry_out(command: Command, going: Going) -> None:
+    raise TypeError(f"{command!r} is not a command of a tournament")
+
+
+@_carry_out.register
+def _(command: Tick, going: Going) -> None:
+    """Time is all."""
+
+
+@_carry_out.register
+def _(command: Enter, going: Going) -> None:
+    event, structure = going.event, going.event.structure
+    mine = [entrant for entrant in event.entrants if entrant.who == command.who]
+    if event.phase == "over" or (event.phase == "playing" and not event.is_late_open):
+        raise Refused("entries_closed", "nobody can enter this tournament any more")
+    if any(entrant.plays for entrant in mine) or (mine and event.phase == "open"):
+        raise Refused("already_entered", "{who} plays in this tournament already", who=command.who)
+    most = structure.max_entries if structure.format == "reentry" else 1
+    if len(mine) >= most:
+        raise Refused(
+            "too_many_entries",
+            "{who} has entered {times} times, and no more is allowed here",
+            who=command.who,
+            times=len(mine),
+        )
+    if len(event.entrants) >= structure.entries:
+        raise Refused("event_full", "all {places} places are taken", places=structure.entries)
+    going.do(f.Entered(command.who))
+    if event.phase == "playing":
+        seat_late(going, going.event.entrants[-1].number)
+    elif structure.start == "full" and len(going.event.entrants) == structure.entries:
+        begin(going)
+
+
+@_carry_out.register
+def _(command: Withdraw, going: Going) -> None:
+    if going.event.phase != "open":
+        raise Refused("has_begun", "the tournament has begun; an entry can't be taken back now")
+    if all(entrant.who != command.who for entrant in going.event.entrants):
+        raise Refused("not_entered", "{who} has not entered", who=command.who)
+    going.do(f.Withdrew(command.who))
+
+
+@_carry_out.register
+def _(command: Start, going: Going) -> None:
+    if going.event.phase != "open":
+        raise Refused("has_begun", "the tournament has begun already")
+    begin(going)
+
+
+@_carry_out.register
+def _(command: Begin, going: Going) -> None:
+    event = going.event
+    if all(table.number != command.table for table in event.tables):
+        raise Refused("no_such_table", "there is no table {table}", table=command.table)
+    if not ready(event, command.table):
+        raise Refused("table_waits", "table {table} can't deal a hand now", table=command.table)
+    change_chips(going, command.table)
+    change_game(going, command.table)
+    players = in_order(going.event, going.event.table(command.table))
+    going.do(f.HandBegan(command.table, tuple([entrant.number for entrant in players])))
+
+
+@_carry_out.register
+def _(command: Finish, going: Going) -> None:
+    table = next((t for t in going.event.tables if t.number == command.table), None)
+    if table is None or not table.dealing:
+        raise Refused("no_hand", "table {table} plays no hand", table=command.table)
+    if len(command.stacks) != len(table.dealing) or min(command.stacks) < 0:
+        raise Refused(
+            "bad_stacks", "{players} players have so many stacks", players=len(table.dealing)
+        )
+    if sum(command.stacks) != sum(table.opened_with):
+        raise Refused(
+            "chips_lost",
+            "{chips} chips came out of the hand, and {before} went in",
+            chips=sum(command.stacks),
+            before=sum(table.opened_with),
+        )
+    going.do(f.HandEnded(command.table, command.stacks))
+    gone = []
+    for at, (number, before) in enumerate(zip(table.dealing, table.opened_with, strict=True), 1):
+        if not command.stacks[at - 1]:
+            pay_bounty(going, number, command.claims.get(at, ()), table.dealing)
+            gone.append((number, before))
+    for number, before in gone:
+        going.do(f.WentOut(number, before, in_round=going.event.round is not None))
+    if going.event.round is None:
+        place(going, [(number, before, table.number) for number, before in gone])
+
+
+@_carry_out.register
+def _(command: Disqualify, going: Going) -> None:
+    event = going.event
+    if event.phase != "playing" or not 1 <= command.number <= len(event.entrants):
+        raise Refused("not_entered", "entry {number} does not play", number=command.number)
+    entrant = event.entrant(command.number)
+    if not entrant.plays:
+        raise Refused("not_entered", "entry {number} does not play", number=command.number)
+    if event.table(entrant.table).dealing:
+        raise Refused("hand_runs", "the hand at table {table} comes first", table=entrant.table)
+    going.do(f.Removed(command.number))
+    going.do(f.Placed((command.number,)))
