@@ -65,9 +65,7 @@ def test_only_a_player_who_is_asked_says_anything() -> None:
 
 def test_cards_may_be_written_as_they_are_printed() -> None:
     game = games.get("anaconda")
-    held = (
-        "As Qs Ad Qh Kc Jd Th 8c 7d 6d 5c 4h 2s 3c"  # dealt to two in turn
-    )
+    held = "As Qs Ad Qh Kc Jd Th 8c 7d 6d 5c 4h 2s 3c"  # dealt to two in turn
     order = [*cards.parse_cards(held)]
     rest = [card for card in cards.deck() if card not in order]
     hand = start(game, [50, 50], Stakes(ante=1, small_bet=2), [[*order, *rest]])

@@ -403,7 +403,7 @@ def start(
     `BadSetup` for stacks or stakes the game can't be played with, `UnknownCards` where the orders
     lack a card that decides who opens: without them the dealer is asked for that too.
     """
-    _check_kinds(game, stakes)
+    check_kinds(game, stakes)
     stakes = game.usual_stakes() if stakes is None else stakes
     _check_setup(game, stacks, stakes)
     turn = Turn(first_state(game, stakes, tuple(stacks)))
@@ -411,7 +411,8 @@ def start(
     return Hand(turn.state, ask, tuple(turn.facts))
 
 
-def _check_kinds(game: Game, stakes: Stakes | None) -> None:
+def check_kinds(game: Game, stakes: Stakes | None) -> None:
+    """Raise `BadSetup` (`bad_setup`) unless these are a game and stakes, or none."""
     if not isinstance(game, Game) or (stakes is not None and type(stakes) is not Stakes):
         raise BadSetup(
             "bad_setup",

@@ -43,7 +43,7 @@ class High(Share, frozen=True):
 
     def _worth(self, natural: tuple[Card, ...], wild: int) -> int:
         ranking = by_name(self.scale)
-        value = ranking.value(natural, min(wild, MOST_WILD))
+        value = ranking.look_up(natural, min(wild, MOST_WILD))
         if not self.natural_first:
             return value
         return 2 * value + (not wild or ranking.value(natural) == value)
@@ -92,7 +92,7 @@ class Low(Share, frozen=True):
         if state.game.wild is None:
             return ranking.value(hand)
         readings = state.game.wild.on(self.side).readings(state, player)
-        return max([ranking.value(natural, min(wild, MOST_WILD)) for natural, wild in readings])
+        return max([ranking.look_up(natural, min(wild, MOST_WILD)) for natural, wild in readings])
 
     def odd_chip_key(self, state: State, player: int) -> int:
         """The lowest card of all cards held, ace low unless it is high, then ♣ ♦ ♥ ♠ (POT-05).

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from doorcard.games.parts.pricing import ENDLESS
 from doorcard.language.saying import remembered, say
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, did_you_mean
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
 
 SPREAD = re.compile(r"spread\((\d{1,12}), ?(\d{1,12})\)")
@@ -283,7 +283,8 @@ def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> St
         if name not in infos:
             raise BadSetup(
                 "no_such_option",
-                "{game} has no option {option!r}; it has {names}",
+                "{game} has no option {option!r}{meant}; it has {names}",
+                meant=partial(did_you_mean, name, tuple(infos)),
                 names=tuple(infos),
                 **about,
             )
