@@ -29,7 +29,7 @@ class Where(MetadataHookInterface):
         text = Path(self.root, "README.md").read_text(encoding="utf-8")
         version = re.search(
             r'^__version__ = "(.+)"$',
-            Path(self.root, "src/doorcard/__init__.py").read_text(encoding="utf-8"),
+            Path(self.root, "src/doorcard/version.py").read_text(encoding="utf-8"),
             re.MULTILINE,
         )
         assert version is not None

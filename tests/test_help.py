@@ -44,10 +44,13 @@ def test_what_has_no_help_is_found() -> None:
 
 def test_packages_are_found_from_the_top_and_loaded_when_they_are_named() -> None:
     program = (
-        "import sys, doorcard\n"
+        "import pydoc, sys, doorcard\n"
         "assert not {'numpy', 'rich', 'typer', 'doorcard.lab', 'doorcard.voice'} & {*sys.modules}\n"
         "assert doorcard.ranking.HIGH.value(doorcard.parse_cards('As')) > 0\n"
         "assert doorcard.simulation.simulate and doorcard.lab.odds\n"
+        "sys.modules['gymnasium'] = None\n"  # as where no extra is installed
+        "pydoc.render_doc(doorcard)\n"
+        "from doorcard import *\n"
         "try:\n"
         "    doorcard.simulate\n"
         "except AttributeError as error:\n"

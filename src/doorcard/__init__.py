@@ -28,12 +28,11 @@ from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.showdown import Muck, Show
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
+from doorcard.version import __version__
 
 if TYPE_CHECKING:
     from doorcard import bots, lab, laws, ranking, records, simulation
     from doorcard import rl as rl  # it needs an extra, so a star leaves it out
-
-__version__ = "0.1.0"
 
 __all__ = [
     "Action",
@@ -57,6 +56,7 @@ __all__ = [
     "UnknownCards",
     "View",
     "Wager",
+    "__version__",
     "bots",
     "card_name",
     "card_names",
@@ -82,7 +82,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *LAZY})
+    return sorted({*globals(), *__all__})  # without `rl`, which can't be loaded everywhere
 
 
 def _read(view: View, line: str) -> Action:

@@ -72,6 +72,9 @@ def test_cards_may_be_written_as_they_are_printed() -> None:
     hand = hand.act(1, "check").act(2, "check")
     said = [hand.act(1, words).facts for words in ("p 10h 5c 2s", "p T♥5♣ 2♠")]
     assert said[0] == said[1] == hand.act(1, "p th 5c 2s").facts
+    assert hand.ask is not None
+    assert hand.ask.players == (1, 2)
+    assert hand.act("p th 5c 2s").facts == said[0]  # of several, the first answers
 
 
 def test_what_is_legal_is_a_list_that_knows_all_amounts() -> None:

@@ -20,7 +20,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 def test_the_version_stands_in_one_place_and_has_its_entry() -> None:
     assert "version" in PROJECT["project"]["dynamic"]
-    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/doorcard/__init__.py"
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/doorcard/version.py"
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert re.findall(r"^## (\S+)", changes, re.MULTILINE)[0] == doorcard.__version__
 

@@ -14,12 +14,12 @@ from pathlib import Path
 import typer
 from platformdirs import user_cache_dir
 
-from doorcard import __version__
 from doorcard.cli import text as words
 from doorcard.cli.console import clean, progress_bar
 from doorcard.laws import Report, trial
 from doorcard.laws.trial import HANDS
 from doorcard.rules.game import Game
+from doorcard.version import __version__
 
 REMEMBERED = 500
 """How many house rules are remembered at most."""

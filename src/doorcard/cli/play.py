@@ -23,7 +23,8 @@ from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.showdown import Muck, at_stake
 from doorcard.sheets import option_infos
 from doorcard.voice.layout import lay_out
-from doorcard.voice.typed import ALL_IN_WORDS, Menu, any_starts, shortened
+from doorcard.voice.typed import ALL_IN_WORDS, Menu, any_starts
+from doorcard.voice.typed_cards import shortened
 
 SEATS = 6
 BIG_BETS = 25

@@ -7,23 +7,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, cast, overload
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.language.saying import Later, all_of
 from doorcard.rules.actions import DEALER, Action, Fold, TimedOut
-from doorcard.rules.asks import Ask, order_fault
+from doorcard.rules.asks import Ask, hand_over, not_asked, order_fault
 from doorcard.rules.engine import Orders, answer, arranger, begin
-from doorcard.rules.errors import BadSetup, Illegal
+from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import MOST_CHIPS, Game, Stakes
+from doorcard.rules.game import Game, Stakes
 from doorcard.rules.legal import Legal
 from doorcard.rules.phase import Turn
 from doorcard.rules.places import Place
+from doorcard.rules.setup import check_kinds, check_setup
 from doorcard.rules.state import DeadCard, Seat, State, first_state
 
 if TYPE_CHECKING:
@@ -99,11 +98,11 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
         """
         ask = self.ask
         if ask is None:
-            raise _hand_over()
+            raise hand_over()
         if action is None and isinstance(player, Action | str):
             action, player = player, ask.players[0]
         if type(player) is not int or player not in ask.players:
-            raise _not_asked(player, ask)
+            raise not_asked(player, ask)
         if isinstance(action, str):
             action = self.seen_by(player).read(action)
         action = cast(Action, action)  # what is none is refused as it is not on offer
@@ -251,16 +250,12 @@ class View:
     @property
     def can_raise(self) -> bool:
         """Whether this viewer may bet, complete or raise now."""
-        from doorcard.rules.phases.bet import Raise  # phases know hands
-
-        return self.legal.offer(Raise) is not None
+        return self.legal.offer("Raise") is not None
 
     @property
     def to_call(self) -> int | None:
         """What it costs this viewer to call, in chips: 0 is a check; None where they can't."""
-        from doorcard.rules.phases.bet import Call  # phases know hands
-
-        return getattr(self.legal.offer(Call), "amount", None)
+        return getattr(self.legal.offer("Call"), "amount", None)
 
     def read(self, words: str) -> Action:
         """Return the action that words stand for, as this viewer's answer: `raise 8`, `call`.
@@ -269,9 +264,9 @@ class View:
         """
         ask = self.ask
         if ask is None:
-            raise _hand_over()
+            raise hand_over()
         if self.viewer not in ask.players:
-            raise _not_asked(self.viewer, ask)
+            raise not_asked(self.viewer, ask)
         if self.viewer == DEALER:
             raise Illegal(
                 "unclear",
@@ -356,24 +351,6 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
     )
 
 
-def _hand_over() -> Illegal:
-    """Return the refusal of an answer after the end."""
-    return Illegal("hand_over", "the hand is over; nobody is asked")
-
-
-def _not_asked(player: object, ask: Ask) -> Illegal:
-    return Illegal(
-        "not_your_turn",
-        "{who} is not asked; {others} is"
-        if len(ask.players) == 1
-        else "{who} is not asked; {others} are",
-        who=_name(player),
-        others=partial(all_of, *map(_name, ask.players)),
-        player=player,
-        asked=ask.players,
-    )
-
-
 def _told(state: State) -> str:
     live = len(state.live)
     return f"{state.game.id}, {'over' if state.over else f'{live} of {len(state.seats)} still in'}"
@@ -381,12 +358,6 @@ def _told(state: State) -> str:
 
 def _viewer(viewer: int) -> str:
     return f"player {viewer}" if viewer else "a spectator"
-
-
-def _name(player: object) -> Later:
-    if type(player) is not int:
-        return Later("{player!r}", player=player)
-    return Later("player {player}", player=player) if player else Later("the dealer")
 
 
 def start(
@@ -405,70 +376,10 @@ def start(
     """
     check_kinds(game, stakes)
     stakes = game.usual_stakes() if stakes is None else stakes
-    _check_setup(game, stacks, stakes)
+    check_setup(game, stacks, stakes)
     turn = Turn(first_state(game, stakes, tuple(stacks)))
     ask = begin(turn, orders)
     return Hand(turn.state, ask, tuple(turn.facts))
-
-
-def check_kinds(game: Game, stakes: Stakes | None) -> None:
-    """Raise `BadSetup` (`bad_setup`) unless these are a game and stakes, or none."""
-    if not isinstance(game, Game) or (stakes is not None and type(stakes) is not Stakes):
-        raise BadSetup(
-            "bad_setup",
-            "a hand needs a Game and Stakes, not {game} and {stakes}; games.get('razz') builds a "
-            "game",
-            game=type(game).__name__,
-            stakes=type(stakes).__name__,
-        )
-
-
-def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
-    if not isinstance(stacks, list | tuple):
-        raise BadSetup(
-            "bad_stack", "stacks are {stacks!r}; write a list of whole numbers", stacks=stacks
-        )
-    fewest, most = game.seats
-    count = len(stacks)
-    if not fewest <= count <= most:
-        raise BadSetup(
-            "bad_seats",
-            "{title} is for {fewest} to {most} players here, not {players}",
-            title=game.title,
-            fewest=fewest,
-            most=most,
-            players=count,
-        )
-    for player, stack in enumerate(stacks, 1):
-        if type(stack) is not int or not 0 < stack <= MOST_CHIPS:
-            raise BadSetup(
-                "bad_stack",
-                "player {player} has a stack of {stack!r}; it must be a whole number from 1 to "
-                "{most_chips}",
-                player=player,
-                stack=stack,
-                most_chips=MOST_CHIPS,
-            )
-    if stakes.antes and len(stakes.antes) != count:
-        raise BadSetup(
-            "bad_stakes",
-            "there are {antes} antes for {count} players",
-            antes=len(stakes.antes),
-            count=count,
-        )
-    if game.one_bet and stakes.big_bet not in (0, stakes.small_bet):
-        raise BadSetup(
-            "bad_stakes",
-            "the big bet is {big_bet}; {title} is played with the small bet of {small_bet} "
-            "throughout (GEN-14)",
-            big_bet=stakes.big_bet,
-            title=game.title,
-            small_bet=stakes.small_bet,
-        )
-    if game.ante_required and not any(map(stakes.ante_of, range(1, count + 1))):
-        raise BadSetup(
-            "bad_stakes", "{title} without a bring-in needs an ante (GEN-06)", title=game.title
-        )
 
 
 def state_before(state: State, facts: Iterable[Fact]) -> State:

@@ -30,9 +30,13 @@ class Legal(Sequence[Action]):
         """What is on offer, each kind of answer once, with its bounds and its price."""
         return () if self._ask is None else self._ask.offers
 
-    def offer(self, kind: type[Action]) -> Offer | None:
-        """Return the offer that this kind of action answers; None if there is none."""
-        return next((offer for offer in self.offers if offer.answer is kind), None)
+    def offer(self, kind: type[Action] | str) -> Offer | None:
+        """Return the offer that a kind of action answers, by the kind or its name, such as "Raise".
+
+        None if it is not on offer.
+        """
+        fitting = (o for o in self.offers if kind in (o.answer, o.answer.__name__))
+        return next(fitting, None)
 
     @overload
     def __getitem__(self, at: int) -> Action: ...

@@ -46,7 +46,7 @@ class High(Share, frozen=True):
         value = ranking.look_up(natural, min(wild, MOST_WILD))
         if not self.natural_first:
             return value
-        return 2 * value + (not wild or ranking.value(natural) == value)
+        return 2 * value + (not wild or ranking.look_up(natural) == value)
 
     def on_scale(self, value: int) -> int:
         return value // 2 if self.natural_first else value
@@ -90,7 +90,7 @@ class Low(Share, frozen=True):
     def _of(self, state: State, player: int) -> int:
         ranking, hand = by_name(self.scale), known_hand(state, player)
         if state.game.wild is None:
-            return ranking.value(hand)
+            return ranking.look_up(hand)
         readings = state.game.wild.on(self.side).readings(state, player)
         return max([ranking.look_up(natural, min(wild, MOST_WILD)) for natural, wild in readings])
 

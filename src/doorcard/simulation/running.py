@@ -10,7 +10,8 @@ from typing import Any
 from doorcard.bots import POLICIES, Policy
 from doorcard.rules.errors import BadSetup, did_you_mean, shown
 from doorcard.rules.game import Game, Stakes
-from doorcard.rules.hand import check_kinds, start
+from doorcard.rules.hand import start
+from doorcard.rules.setup import check_kinds
 from doorcard.simulation.chunks import Tally, Work, chunks_of, total
 from doorcard.simulation.play import default_seats, default_stack, seed_of
 from doorcard.simulation.result import Result, Stretch

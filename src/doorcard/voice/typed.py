@@ -13,7 +13,7 @@ from typing import NamedTuple, get_type_hints
 
 import msgspec
 
-from doorcard.cards import SUIT_SYMBOLS, SUITS, card_name
+from doorcard.cards import SUIT_SYMBOLS, SUITS
 from doorcard.language.saying import say, text
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
@@ -24,7 +24,8 @@ from doorcard.rules.phases.wager import Amounts, listed
 from doorcard.rules.wording import Points
 from doorcard.voice.buttons import is_free
 from doorcard.voice.finding import offer_words
-from doorcard.voice.menu import DECK_WORD, answer_words, menu_words
+from doorcard.voice.menu import answer_words, menu_words
+from doorcard.voice.typed_cards import ONE_CARD, TypedCards, names_cards, shortened, unclear
 
 BET_WORDS = ("b", "bet")
 """What bets where nobody has, and never raises."""
@@ -38,15 +39,9 @@ UNKNOWN = text("{text!r} is not an answer here; you may {choices}")
 AMBIGUOUS = text("{text!r} could mean {choices}; type a little more")
 NEEDS_AMOUNT = text("how much? {words}, so type for example {example}")
 NEEDS_CHOICE = text("which? {words}; type for example {example}")
-NOT_HELD = text("you don't hold {card}; name one of your cards")
 NOT_THAT_CARD = text("{card} can't be named here; name {cards}")
-NOT_IN_ROW = text("{card} is not in the row; name a slot, or a card that lies there")
 NOT_AN_AMOUNT = text("{text!r} is not an amount; {words}")
-NOT_A_CARD = text(
-    "{text!r} is not a card of yours; name one as in Kd, or by its place among your cards, from 1"
-)
 NOT_IN_OFFER = text("{text!r} can't be named here; {words}, so type for example {example}")
-NO_SUCH_PLACE = text("you hold {count} cards; there is none in place {text}")
 NOT_NAMED = text("{text!r} is not a wager with its amount, as in ante=10; {words}")
 NO_AMOUNT = text("{word} does not take an amount")
 NOTHING_TO_CALL = text("there is nothing to call; c checks")
@@ -60,15 +55,9 @@ FREE = text("Checking costs nothing. Type {key} again to fold anyway.")
 FREE_STAY = text("Staying in costs nothing. Type {key} again to fold anyway.")
 OR = text(" or ")
 
-_CARD = re.compile(r"[2-9tjqka][cdhs]")
 _CARDS = re.compile(r"(?:[2-9tjqka][cdhs])+")
 _TEN = re.compile(r"10(?=[cdhs])")
 _SUITS = str.maketrans(SUIT_SYMBOLS, SUITS)
-
-
-def unclear(template: str, **parts: object) -> Illegal:
-    """Return the refusal of words that are not an answer; it says what would be one."""
-    return Illegal("unclear", template, **parts)
 
 
 def read(view: View, line: str) -> Action:
@@ -81,71 +70,8 @@ def read(view: View, line: str) -> Action:
     return Menu(ask, view).read(line)
 
 
-class TypedCards:
-    """The cards that an answer may name, in lower case: your own, and those in the row."""
-
-    def __init__(self, view: View | None) -> None:
-        self.own: dict[str, int] = {}
-        self.row: dict[str, int] = {}
-        self.held: int | None = None
-        """How many cards one holds, where that is known."""
-        if view is None:
-            return
-        if view.viewer:
-            cards = view.state.seat(view.viewer).cards
-            self.held = len(cards)
-            self.own = {card_name(card).lower(): index for index, card in enumerate(cards)}
-        for slot, place in enumerate(view.state.market, 1):
-            if place is not None:
-                self.row[card_name(place.card).lower()] = slot
-
-    def number(self, point: Points, word: str) -> str:
-        """Return the number that a word stands for; a word that names no card as it is.
-
-        A card of one's own goes by its name or, as in a hand file, by its place from 1: `2`, `??2`.
-        Raise `Illegal` (`unclear`) for a card that lies elsewhere.
-        """
-        if point == "slot" and word == DECK_WORD:
-            return "0"
-        if not names_cards({"": point}):
-            return word
-        own = point == "card"
-        cards = self.own if own else self.row
-        if word in cards:
-            return str(cards[word])
-        if _CARD.fullmatch(word):
-            raise unclear(NOT_HELD if own else NOT_IN_ROW, card=_as_printed(word))
-        if not own:
-            return word
-        place = word.removeprefix("??")
-        if place.isdecimal() and 1 <= int(place[:9]) <= (self.held or int(place[:9])):
-            return str(int(place) - 1)
-        if place.isdecimal():
-            raise unclear(NO_SUCH_PLACE, text=shortened(place), count=self.held or 0)
-        raise unclear(NOT_A_CARD, text=shortened(word))
-
-    def word(self, point: Points, value: object) -> object:
-        """Return a field's value as you would type it: a card of your own by its name."""
-        if point == "cards" and isinstance(value, tuple):
-            return " ".join([str(self.word("card", at)) for at in value])
-        if point == "card":
-            named = [card for card, place in self.own.items() if place == value and card != "??"]
-            place = value + 1 if isinstance(value, int) else value
-            return _as_printed(named[0]) if named else place
-        return DECK_WORD if point == "slot" and value == 0 else value
-
-
-def names_cards(points: Mapping[str, Points]) -> bool:
-    """Return whether an answer names cards or slots, not amounts."""
-    return bool({"card", "cards", "row", "slot"} & set(points.values()))
-
-
 def _either(told: list[str]) -> str:
     return say(OR).join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
-
-
-def _as_printed(card: str) -> str:
-    return card[0].upper() + card[1]
 
 
 class Entry(NamedTuple):
@@ -342,7 +268,7 @@ class Menu:
         typed = [
             card
             for word in rest
-            for card in (_CARD.findall(word) if _CARDS.fullmatch(word) else [word])
+            for card in (ONE_CARD.findall(word) if _CARDS.fullmatch(word) else [word])
         ]
         places = [int(self.cards.number("card", word)) for word in typed]
         return offer.answer(**{field: tuple(places)})
@@ -395,11 +321,6 @@ def names_of(offer: Offer) -> tuple[str, ...]:
 def any_starts(start: str, texts: tuple[str, ...]) -> bool:
     """Return whether one of the texts starts with `start`."""
     return any(text.startswith(start) for text in texts)
-
-
-def shortened(text: str) -> str:
-    """Return what you typed, cut to a length that fits in a sentence."""
-    return text if len(text) <= 24 else text[:23] + "…"
 
 
 def _made(kind: type[Action], details: dict[str, str]) -> Action:
