@@ -14,6 +14,7 @@ beats what), `doorcard.records` (hand files, house rules) and `doorcard.simulati
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -78,7 +79,8 @@ LAZY = frozenset({"bots", "lab", "laws", "ranking", "records", "rl", "simulation
 def __getattr__(name: str) -> object:
     if name in LAZY:
         return import_module(f"doorcard.{name}")
-    raise AttributeError(f"module 'doorcard' has no attribute {name!r}", name=name, obj=__name__)
+    told = f"module 'doorcard' has no attribute {name!r}"
+    raise AttributeError(told, name=name, obj=sys.modules[__name__])
 
 
 def __dir__() -> list[str]:

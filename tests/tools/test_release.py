@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import sys
 import tomllib
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -70,6 +72,40 @@ def test_a_release_names_no_place_of_one_machine() -> None:
     assert leads("https://host/x")
     assert leads("#play")
     assert not leads("docs/python.md")
+
+
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """What fills in a release's README and links; the build back end is not needed for it."""
+    name = "hatchling.metadata.plugin.interface"
+    for part in ("hatchling", "hatchling.metadata", "hatchling.metadata.plugin", name):
+        monkeypatch.setitem(sys.modules, part, ModuleType(part))
+    vars(sys.modules[name])["MetadataHookInterface"] = object
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_links_are_of_this_version_where_the_address_is_given(hook: ModuleType) -> None:
+    text = "![a row](docs/row.png) in [the guide](docs/python.md), [here](#play), [it](https://x/y)"
+    assert hook.published(text, "https://host/me/doorcard", "v1.2.3") == (
+        "![a row](https://host/me/doorcard/raw/v1.2.3/docs/row.png) in "
+        "[the guide](https://host/me/doorcard/blob/v1.2.3/docs/python.md), [here](#play), "
+        "[it](https://x/y)"
+    )
+    links = hook.addresses("https://host/me/doorcard", "v1.2.3")
+    assert links["Changelog"] == "https://host/me/doorcard/blob/v1.2.3/CHANGELOG.md"
+    assert {"Source", "Issues", "Documentation"} < set(links)
+
+
+def test_without_an_address_none_is_made_up(hook: ModuleType) -> None:
+    text = "![a row](docs/row.png)In [the guide](docs/python.md), [here](#play), [it](https://x/y)"
+    assert hook.published(text, "", "v1.2.3") == "In the guide, [here](#play), [it](https://x/y)"
+    told = hook.published((ROOT / "README.md").read_text("utf-8"), "", "v1")
+    assert all(map(leads, re.findall(r"\]\(([^)]+)\)", told)))
 
 
 def test_the_python_that_runs_this_is_found() -> None:
