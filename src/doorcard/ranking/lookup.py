@@ -114,8 +114,9 @@ class Ranking:
     def look_up(self, cards: Sequence[Card], wild: int = 0) -> int:
         """Return the same as `value`, of cards that are known to be right.
 
-        It is for those who rank hand after hand: cards are not checked. There may be more than
-        seven in all, as where some cards bring others; then the best seven count.
+        It is for those who rank hand after hand: cards are not checked, which takes half of the
+        time. There may be more than seven in all, as where some cards bring others; then the best
+        seven count.
         """
         count, keys = len(cards), KEYS
         if not 0 <= wild <= MOST_CARDS - count:
