@@ -4,7 +4,6 @@ PYTHON ?= python3
 GAME ?= seven-card-stud-8
 ARGS ?=
 
-comma := ,
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
@@ -15,7 +14,9 @@ LOCKED := --require-hashes -r requirements/room.txt
 ITSELF := --no-deps --no-build-isolation -e .
 install_locked = { $(PIP) --require-hashes -r requirements/uv.txt && $(UV) $(LOCKED) && $(UV) $(ITSELF); } \
 	>/dev/null 2>&1 || { $(PIP) $(LOCKED) && $(PIP) $(ITSELF); }
-install = { $(PIP) uv && $(UV) -e $(1); } >/dev/null 2>&1 || $(PIP) -e $(1)
+# pip knows groups of dependencies from 25.1 on, and Python may bring an older one.
+install = { $(PIP) uv && $(UV) -e . $(1); } >/dev/null 2>&1 || \
+	{ $(PIP) 'pip>=25.1' && $(PIP) -e . $(1); }
 
 LINT = $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports && \
 	$(BIN)/python -m tools.plain_words
@@ -25,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve play test lint rules bench load mutants screenshots soak clean
+.PHONY: help serve play test lint rules bench load mutants screenshots soak release-check clean
 
 help:
 	@echo "make serve [ARGS='--port 9000']    open the card room, played in the browser"
@@ -40,6 +41,7 @@ help:
 	@echo "make train [GAME=razz]             count how bots bet, which the bots read by"
 	@echo "make duel [ARGS=--game razz]       play the bots against others, for docs/players.md"
 	@echo "make soak [ARGS=--resume]          the long tests"
+	@echo "make release-check                 would a release install, and is all of it there?"
 	@echo "make clean                         remove everything made here, .venv included"
 
 serve: $(VENV)/.room
@@ -84,6 +86,10 @@ screenshots: $(VENV)/.dev
 soak: $(VENV)/.dev
 	@$(BIN)/python -m tools.soak $(ARGS)
 
+# What is built is installed into environments of its own, so this needs nothing but Python.
+release-check: | $(BIN)/python
+	@$(BIN)/python -m tools.release_check $(ARGS)
+
 clean:
 	rm -rf $(VENV) .cache build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -92,7 +98,7 @@ clean:
 
 $(VENV)/.runtime: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard into $(VENV)"
-	@$(call install,.)
+	@$(call install,)
 	@touch $@
 
 $(VENV)/.room: pyproject.toml requirements/room.txt | $(BIN)/python
@@ -102,15 +108,15 @@ $(VENV)/.room: pyproject.toml requirements/room.txt | $(BIN)/python
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard and its development tools into $(VENV)"
-	@$(call install,'.[dev]')
+	@$(call install,--group dev)
 	@touch $(VENV)/.runtime $(VENV)/.room $@
 
 # A peer that can't be installed here is left out, and the table says so; next time it is tried again.
 $(VENV)/.bench: pyproject.toml | $(BIN)/python
 	@echo "Installing Doorcard and the libraries it is measured against into $(VENV)"
-	@if $(call install,'.[dev$(comma)bench]'); then touch $(VENV)/.runtime $(VENV)/.room $(VENV)/.dev $@; else \
+	@if $(call install,--group dev --group bench); then touch $(VENV)/.runtime $(VENV)/.room $(VENV)/.dev $@; else \
 		echo "Not all of them can be installed; measuring with those that are here." >&2; \
-		$(call install,'.[dev]'); fi
+		$(call install,--group dev); fi
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \

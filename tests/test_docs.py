@@ -30,8 +30,8 @@ from tools.verbs import renewed
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-EVERY_PAGE = sorted([*DOCS.rglob("*.md"), ROOT / "README.md"])
-PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("room/*.md"), ROOT / "README.md"])
+EVERY_PAGE = sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")])
+PAGES = sorted([*DOCS.glob("*.md"), *DOCS.glob("room/*.md"), *ROOT.glob("*.md")])
 PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|js|css|html|md|toml|json)))`")
 """A file that a document names, or a folder: a slash is at its end."""
 MADE_BY_READERS = {"games/two_card_stud.py", "doorcard/house-rules.json", ".cache/"}
@@ -252,7 +252,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 @cache
 def ends() -> frozenset[str]:
     """Return every way to name a file or folder of the project: its path, or the end of it."""
-    paths = [ROOT / name for name in (".ci", "Makefile", "README.md", "pyproject.toml")]
+    paths = [ROOT / name for name in (".ci", ".github", "Makefile", "pyproject.toml")]
+    paths += ROOT.glob("*.md")
     for folder in ("docs", "examples", "src", "tests", "tools"):
         paths += [path for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts]
     named = [(path.relative_to(ROOT).parts, "/" * path.is_dir()) for path in paths]

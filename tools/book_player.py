@@ -60,7 +60,7 @@ def likely_high(up: tuple[Card, ...]) -> int:
     ranks = Counter(map(rank, up))
     odd = max((r for r in ranks if ranks[r] == 1), default=max(ranks, default=0))
     mate = next((card for card in range(4 * odd, 4 * odd + 4) if card not in up), None)
-    return HIGH.value(up if mate is None else (*up, mate))
+    return HIGH.look_up(up if mate is None else (*up, mate))
 
 
 def likely_low(up: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -89,8 +89,8 @@ class Table:
         self.price = self.owed / (self.pot + self.owed) if self.owed else 0.0
         self.bets: int = getattr(state.step, "count", 0)
         """How many full bets and raises there were in this round."""
-        self.worth = HIGH.value(self.own)
-        self.shown = max([HIGH.value(up) for up in self.rivals if up], default=0)
+        self.worth = HIGH.look_up(self.own)
+        self.shown = max([HIGH.look_up(up) for up in self.rivals if up], default=0)
         likely = max([likely_high(up) for up in self.rivals if up], default=0)
         self.threat = likely if self.owed else self.shown
         """What to beat: of a rival who bets, more than what shows."""
@@ -103,7 +103,7 @@ class Table:
 
     def chance(self, scale: Ranking, target: int) -> float:
         """Return the chance that one of the cards to come makes a hand better than the target."""
-        outs = sum(scale.value((*self.own, card)) > target for card in self.unseen)
+        outs = sum(scale.look_up((*self.own, card)) > target for card in self.unseen)
         return 1.0 - (1.0 - outs / max(1, len(self.unseen))) ** max(0, 7 - self.street)
 
 
@@ -173,9 +173,9 @@ def razz(t: Table) -> Grade:
     low = lows(t.own)
     if t.street <= 3:
         return razz_start(t, low)
-    worth = ACE_TO_FIVE.value(t.own)
+    worth = ACE_TO_FIVE.look_up(t.own)
     hands = [likely_low(up) for up in t.rivals]
-    threat = max([ACE_TO_FIVE.value(hand) for hand in hands], default=0)
+    threat = max([ACE_TO_FIVE.look_up(hand) for hand in hands], default=0)
     if t.street >= 7:
         if worth >= threat and len(low) >= 5:
             return Grade.CAP if sorted(low)[4] <= SIX_LOW else Grade.RAISE
@@ -213,8 +213,8 @@ def stud_eight(t: Table) -> Grade:
     if t.street <= 3:
         return eight_start(t, high, low)
     boards = [up for up in t.rivals if len(lows(up)) >= min(3, t.street - 2)]
-    if made := EIGHT_OR_BETTER.value(t.own):
-        best = all(made >= EIGHT_OR_BETTER.value(likely_low(up)) for up in boards)
+    if made := EIGHT_OR_BETTER.look_up(t.own):
+        best = all(made >= EIGHT_OR_BETTER.look_up(likely_low(up)) for up in boards)
         fair = Grade.RAISE if best and (t.bets == 0 or high >= Grade.CALL) else Grade.CALL
         return Grade.CAP if high >= Grade.RAISE else fair
     if t.street == 4 and len(low) == 4:
@@ -278,7 +278,7 @@ def low_boards(t: Table) -> int:
 
 def low_top(cards: tuple[Card, ...]) -> int:
     """Return the highest card of a hand that can be low, 13 where a pair or more spoils it."""
-    return max(map(low_rank, cards)) if HIGH.value(cards) < PAIR else 13
+    return max(map(low_rank, cards)) if HIGH.look_up(cards) < PAIR else 13
 
 
 def buy_your_card(t: Table) -> Grade:
@@ -317,7 +317,7 @@ def purchase(view: View, t: Table, offer: CanBuy) -> Action | None:
         if place is None or item.price is None or item.price * 5 >= t.pot:
             continue
         for giving in range(offer.places):
-            bought = HIGH.value((*t.own[:giving], *t.own[giving + 1 :], place.card))
+            bought = HIGH.look_up((*t.own[:giving], *t.own[giving + 1 :], place.card))
             better = HIGH.category(bought) != HIGH.category(t.worth) and bought > t.worth
             from_pair = t.worth >= PAIR and bought >= TWO_PAIR
             if better and (from_pair or bought >= STRAIGHT):
@@ -338,9 +338,9 @@ def bet(t: Table, grade: Grade, high: int, size: int) -> Action:
 
 def steals(t: Table, scale: Ranking) -> bool:
     """Return whether the best board may try to take the pot from one or two rivals."""
-    best = max([scale.value(up) for up in t.rivals if up], default=0)
+    best = max([scale.look_up(up) for up in t.rivals if up], default=0)
     open_yet = t.bets == 0 and t.street <= 5 and len(t.rivals) <= 2
-    return open_yet and scale.value(t.up) > best
+    return open_yet and scale.look_up(t.up) > best
 
 
 def player(

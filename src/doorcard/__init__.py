@@ -2,24 +2,38 @@
 
 from doorcard import games, start
 hand = start(games.get("razz"), stacks=[100, 100], orders=[deck])
-hand.ask                        # whose answer is wanted, and what is on offer
-hand = hand.act(1, BringIn())   # a new value
+print(hand)                     # the table
+hand.legal                      # what may be answered: fold, call 4, raise to 8
+hand = hand.act("raise 8")      # a new value
+
+Beside hands there are packages, each loaded when you first name it: `doorcard.bots` (players),
+`doorcard.lab` (odds, prices, edges), `doorcard.laws` (tests for games), `doorcard.ranking` (what
+beats what), `doorcard.records` (hand files, house rules) and `doorcard.simulation` (many hands).
+`doorcard.rl` has environments for learning, for which you install `doorcard[rl]`.
 """
 
 from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from doorcard import games
 from doorcard.cards import card_name, card_names, parse_card, parse_cards
 from doorcard.rules.actions import Action, Arrange, Fold, TimedOut
 from doorcard.rules.errors import BadSetup, Illegal, Refused, UnknownCards
 from doorcard.rules.game import Game, Rake, Stakes
-from doorcard.rules.hand import Hand, View, start
+from doorcard.rules.hand import Hand, InWords, View, put_in_words, start
+from doorcard.rules.legal import Legal
 from doorcard.rules.phases.bet import BringIn, Call, Raise
 from doorcard.rules.phases.showdown import Muck, Show
 from doorcard.rules.phases.stand import Play
 from doorcard.rules.phases.wager import Wager
+from doorcard.version import __version__
 
-__version__ = "0.1.0"
+if TYPE_CHECKING:
+    from doorcard import bots, lab, laws, ranking, records, simulation
+    from doorcard import rl as rl  # it needs an extra, so a star leaves it out
 
 __all__ = [
     "Action",
@@ -31,6 +45,7 @@ __all__ = [
     "Game",
     "Hand",
     "Illegal",
+    "Legal",
     "Muck",
     "Play",
     "Raise",
@@ -42,10 +57,46 @@ __all__ = [
     "UnknownCards",
     "View",
     "Wager",
+    "__version__",
+    "bots",
     "card_name",
     "card_names",
     "games",
+    "lab",
+    "laws",
     "parse_card",
     "parse_cards",
+    "ranking",
+    "records",
+    "simulation",
     "start",
 ]
+
+LAZY = frozenset({"bots", "lab", "laws", "ranking", "records", "rl", "simulation"})
+"""The packages that are loaded when they are first named: some of them need NumPy."""
+
+
+def __getattr__(name: str) -> object:
+    if name in LAZY:
+        return import_module(f"doorcard.{name}")
+    told = f"module 'doorcard' has no attribute {name!r}"
+    raise AttributeError(told, name=name, obj=sys.modules[__name__])
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})  # without `rl`, which can't be loaded everywhere
+
+
+def _read(view: View, line: str) -> Action:
+    from doorcard.voice.typed import read  # only where words are wanted
+
+    return read(view, line)
+
+
+def _table(view: View) -> str:
+    from doorcard.voice.drawing import table_text  # only where words are wanted
+
+    return table_text(view)
+
+
+put_in_words(InWords(_read, _table))

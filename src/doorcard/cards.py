@@ -6,7 +6,7 @@ Ranks 2…A are 0…12 and suits ♣ ♦ ♥ ♠ are 0…3; a card's text is its
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 Card = int
@@ -18,7 +18,15 @@ UNKNOWN: Card = 52
 """A card that is not known; it is not an index into a table of 52, so a slip is loud."""
 
 NAMES = (*(r + s for r in RANKS for s in SUITS), "??")
-_CARDS = {name: card for card, name in enumerate(NAMES)}
+_EXACT = {name: card for card, name in enumerate(NAMES)}
+_SPELT = _EXACT | {
+    r + s: 4 * RANKS.index(rank) + SUITS.index(suit)
+    for rank in RANKS
+    for r in {rank, rank.lower(), *(["10"] if rank == "T" else [])}
+    for suit, symbol in zip(SUITS, SUIT_SYMBOLS, strict=True)
+    for s in (suit, suit.upper(), symbol)
+}
+"""Cards by every way to write them."""
 
 
 class BadCard(ValueError):
@@ -38,13 +46,20 @@ def suit(card: Card) -> int:
 
 
 def parse_card(text: str) -> Card:
-    """Return the card a text such as `As`, `Td` or `??` names; else raise `BadCard`."""
-    try:
-        return _CARDS[text]
-    except KeyError:
+    """Return the card that a text names, or raise `BadCard`.
+
+    `As`, `as`, `A♠` and `Th`, `10h`, `T♥` are the same card each; `??` is the unknown one.
+    """
+    return _named(text, _SPELT)
+
+
+def _named(text: str, spelt: Mapping[str, Card]) -> Card:
+    card = spelt.get(text) if isinstance(text, str) else None
+    if card is None:
         raise BadCard(
             f"{text!r} is not a card; write a rank {RANKS} and a suit {SUITS}, as in 'As', or '??'"
-        ) from None
+        )
+    return card
 
 
 def card_name(card: Card) -> str:
@@ -53,9 +68,23 @@ def card_name(card: Card) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards in a text such as `AsKd2c` or `As Kd 2c`, in order."""
+    """Return the cards in a text, in order: `AsKd2c`, `As Kd 2c`, `a♠ 10d`. Raise `BadCard`."""
+    if not isinstance(text, str):
+        raise BadCard(f"{text!r} is not a text; write cards as in 'AsKd2c'")
+    return _cut(text.replace("10", "T"), _SPELT)
+
+
+def exact_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards in a text that writes them as `card_names` does: `AsKd2c`.
+
+    Files are read so, in which every card has one name. Raise `BadCard`.
+    """
+    return _cut(text, _EXACT)
+
+
+def _cut(text: str, spelt: Mapping[str, Card]) -> tuple[Card, ...]:
     packed = "".join(text.split())
-    return tuple(parse_card(packed[i : i + 2]) for i in range(0, len(packed), 2))
+    return tuple(_named(packed[i : i + 2], spelt) for i in range(0, len(packed), 2))
 
 
 def card_names(cards: Iterable[Card], separator: str = "") -> str:

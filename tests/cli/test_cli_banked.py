@@ -45,7 +45,7 @@ def test_bots_play_along() -> None:
 
 @pytest.mark.parametrize("typed", ["wager ante=10 pair_plus=5", "w ante=10 pair_plus=5"])
 def test_wagers_are_typed_by_name(typed: str) -> None:
-    from doorcard.cli.prompt import Menu
+    from doorcard.voice.typed import Menu
 
     assert Menu(ASK).read(typed) == Wager((("ante", 10), ("pair_plus", 5)))
 
@@ -60,19 +60,20 @@ def test_wagers_are_typed_by_name(typed: str) -> None:
         ("w pair_plus=5", "needs a wager on ante"),
         ("w prime=5", "is not a wager here"),
         ("w ante=1 ante=1", "stands twice"),
-        ("p", "is not a command here"),
+        ("p", "is not an answer here"),
     ],
 )
 def test_what_is_no_wager_is_explained(typed: str, told: str) -> None:
-    from doorcard.cli.prompt import Menu, Unclear
+    from doorcard.rules.errors import Illegal
+    from doorcard.voice.typed import Menu
 
-    with pytest.raises(Unclear) as unclear:
+    with pytest.raises(Illegal) as unclear:
         Menu(ASK).read(typed)
-    assert told in str(unclear.value)
+    assert told in unclear.value.message
 
 
 def test_playing_has_a_letter_and_a_word() -> None:
-    from doorcard.cli.prompt import Menu
+    from doorcard.voice.typed import Menu
 
     menu = Menu(Ask((1,), (CAN_FOLD, CanPlay(4))))
     assert menu.read("p") == menu.read("play") == Play()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from doorcard import TimedOut, games, start
-from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
-from doorcard.cli.prompt import Menu, Unclear
+from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import Hand
 from doorcard.rules.phases.declare import CanSay, Say
 from doorcard.rules.state import first_state
+from doorcard.voice.players import Names
+from doorcard.voice.typed import Menu
 
 
 def declaring(**options: object) -> Hand:
@@ -35,7 +36,7 @@ def test_a_side_is_typed_by_number_or_word() -> None:
     menu = Menu(ask.to(1))
     assert menu.choices == "fold (f), say high (1), say spade (2) or say both (3)"
     assert menu.read("2") == menu.read("spade") == menu.read("say spade") == Say("spade")
-    with pytest.raises(Unclear):
+    with pytest.raises(Illegal):
         menu.read("low")
 
 

@@ -10,14 +10,16 @@ import pytest
 from rich.cells import cell_len
 
 from doorcard import Fold, Hand, Stakes, games, records, start
-from doorcard.cli.drawing import table_lines
-from doorcard.cli.names import Names
+from doorcard.cli.console import sentence
 from doorcard.cli.narrator import Story
 from doorcard.cli.offers import rankings, rows_of
-from doorcard.cli.prompt import Menu, Unclear
 from doorcard.rules.actions import Action
+from doorcard.rules.errors import Illegal
 from doorcard.rules.hand import View
 from doorcard.rules.state import first_state
+from doorcard.voice.drawing import table_lines
+from doorcard.voice.players import Names
+from doorcard.voice.typed import Menu
 
 EVERY = (*games.ids(), *games.presets())
 VARIANTS = (
@@ -118,8 +120,8 @@ def test_whatever_is_typed_is_an_answer_or_gets_one_sentence(
         for line in (*NONSENSE, *mixed):
             try:
                 action = menu.read(line)
-            except Unclear as unclear:
-                told = str(unclear)
+            except Illegal as unclear:
+                told = sentence(unclear.told())
                 assert told.endswith((".", "?", "!")), (line, told)
                 assert "\n" not in told
                 assert len(told) < 400, (line, told)

@@ -9,9 +9,6 @@ from rich.cells import cell_len
 
 from doorcard import Fold, Hand, Stakes, games, start
 from doorcard.cards import deck, parse_cards
-from doorcard.cli.console import cards_text, lay_out, places_text, wrap
-from doorcard.cli.drawing import table_lines
-from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
 from doorcard.rules.facts import Dealt, Fact, Folded, Returned, WentOut
 from doorcard.rules.game import Rake
@@ -19,6 +16,9 @@ from doorcard.rules.phases.bet import Opened
 from doorcard.rules.places import DOWN, DOWN_KNOWN, UP
 from doorcard.rules.state import State, first_state
 from doorcard.voice import MissingWords
+from doorcard.voice.drawing import table_lines
+from doorcard.voice.layout import cards_text, lay_out, places_text, wrap
+from doorcard.voice.players import Names
 from tests.cli.terminal import IDS
 
 NAMES = Names(["Ann", "Bob", "You"], you=3)

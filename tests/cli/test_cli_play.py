@@ -143,7 +143,7 @@ def test_rules_show_the_sheet_with_the_options_of_the_table() -> None:
     [
         (
             "dance",
-            "'dance' is not a command here; you may fold (f), call 2 (c) or complete to 4 (r)",
+            "'dance' is not an answer here; you may fold (f), call 2 (c) or complete to 4 (r)",
         ),
         ("r 5", "A total of 5 is not allowed here; complete to 4."),
         ("r lots", "'lots' is not an amount; complete to 4."),
@@ -153,11 +153,11 @@ def test_rules_show_the_sheet_with_the_options_of_the_table() -> None:
         ("bet 4", "There is a bet to answer; r raises."),
         ("check", "There is a bet to answer; you may fold (f), call 2 (c) or complete to 4 (r)."),
         ("raise 4 5", "Raise takes one amount."),
-        ("4", "'4' is not a command here"),
+        ("4", "'4' is not an answer here"),
         ("r 99999999999999999999999999", "A total of 999999… is not allowed here"),
         ("r " + "9" * 5000, "is not an amount"),
-        ("x" * 500, "is not a command here"),
-        ("\x1b[A\t\x00", "is not a command here"),
+        ("x" * 500, "is not an answer here"),
+        ("\x1b[A\t\x00", "is not an answer here"),
     ],
 )
 def test_wrong_input_gets_one_sentence_and_is_asked_again(typed: str, answer: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doorcard import Stakes, games, start
-from doorcard.cli.prompt import Menu, Unclear
+from doorcard.cli.console import sentence
 from doorcard.laws import order
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import CAN_FOLD, Ask, Offer
@@ -15,6 +15,7 @@ from doorcard.rules.phases.buying import CanPat
 from doorcard.rules.phases.passing import PassOn
 from doorcard.rules.phases.showdown import CanMuck, CanShow, Muck, Show
 from doorcard.rules.wording import OfferWords, Words
+from doorcard.voice.typed import Menu
 
 
 class Lease(Action, frozen=True):
@@ -110,9 +111,9 @@ def test_several_cards_are_named_at_once(typed: str) -> None:
     ],
 )
 def test_what_is_wrong_with_several_cards_is_said(typed: str, told: str) -> None:
-    with pytest.raises(Unclear) as unclear:
+    with pytest.raises(Illegal) as unclear:
         passing().read(typed)
-    assert told in str(unclear.value)
+    assert told in sentence(unclear.value.told())
 
 
 def test_new_kinds_of_offers_get_numbers() -> None:
@@ -187,7 +188,7 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (BOTH, "c 5", "Calling is 4 here; c does not take an amount."),
         (BOTH, "r", "How much? raise to 8 or 12"),
         (BOTH, "r 10", "A total of 10 is not allowed here; raise to 8 or 12."),
-        (FIRST, "c", "'c' is not a command here"),
+        (FIRST, "c", "'c' is not an answer here"),
         (
             LEASED_OR_LEFT,
             "le",
@@ -196,7 +197,7 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
         (
             FIRST,
             "fold",
-            "'fold' is not a command here; you may bring in for 2 (b) or complete to 4 (r)",
+            "'fold' is not an answer here; you may bring in for 2 (b) or complete to 4 (r)",
         ),
         (SHOWN, "c", "you may show (s) or muck (m)"),
     ],
@@ -204,9 +205,9 @@ def test_answers(menu: Menu, typed: str, action: Action) -> None:
 def test_what_is_not_understood_is_answered_in_a_sentence(
     menu: Menu, typed: str, says: str
 ) -> None:
-    with pytest.raises(Unclear) as unclear:
+    with pytest.raises(Illegal) as unclear:
         menu.read(typed)
-    assert says in str(unclear.value)
+    assert says in sentence(unclear.value.told())
 
 
 def test_a_menu_offers_no_more_than_the_ask() -> None:

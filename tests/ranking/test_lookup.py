@@ -217,14 +217,14 @@ def test_a_sixth_or_seventh_card_never_worsens_a_low(ranking: Ranking, cards: li
 @given(cards=st.lists(st.integers(0, 51), min_size=8, max_size=9, unique=True))
 @settings(max_examples=20)
 def test_longer_hands_are_worth_their_best_five(ranking: Ranking, cards: list[int]) -> None:
-    assert ranking.value(cards) == reference_value(ranking, cards)
+    assert ranking.look_up(cards) == reference_value(ranking, cards)
 
 
 def test_a_longer_hand_with_wild_cards() -> None:
     cards = parse_cards("2c 3d 4h 5s 7c 8d 9h")
-    assert HIGH.describe(HIGH.value(cards, wild=2)) == "straight, jack high"
+    assert HIGH.describe(HIGH.look_up(cards, wild=2)) == "straight, jack high"
     cards = parse_cards("2c 3d 4h 5s 7c 8d 9h Jc Qd")
-    assert HIGH.describe(HIGH.value(cards, wild=3)) == "straight flush, queen high"
+    assert HIGH.describe(HIGH.look_up(cards, wild=3)) == "straight flush, queen high"
 
 
 def test_the_numbering_has_no_gaps() -> None:

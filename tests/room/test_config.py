@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,24 @@ def test_without_any_source_there_is_a_default_for_everything() -> None:
     assert found == Settings()
     assert found.host == "127.0.0.1"
     assert found.frame_bytes == 4096
-    home = Path.home() / ".local/share/doorcard"
-    assert found.database == f"sqlite:///{home / 'room.sqlite'}"
-    assert found.key_path == home / "room.key"
+    assert found.database == f"sqlite:///{found.folder / 'room.sqlite'}"
+    assert found.key_path == found.folder / "room.key"
+
+
+def test_a_room_lies_where_the_system_keeps_data_or_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    here, former = tmp_path / "data" / "doorcard", tmp_path / ".local/share/doorcard"
+    if sys.platform.startswith("linux"):
+        assert Settings().folder == here
+    former.mkdir(parents=True)
+    assert Settings().folder == former
+    if sys.platform.startswith("linux"):
+        here.mkdir(parents=True)
+        assert Settings().folder == here
+    assert Settings(data_dir=Path("~/elsewhere")).folder == tmp_path / "elsewhere"
 
 
 def test_flags_win_over_the_environment_over_the_file_over_the_defaults(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from doorcard import (
     games,
     start,
 )
-from doorcard.cards import BadCard, card_name, parse_card
+from doorcard.cards import BadCard, card_name, exact_cards, parse_card, parse_cards
 from doorcard.laws import encode, play_under_laws
 from doorcard.rules.asks import Ask, CanFold
 from doorcard.rules.facts import Began
@@ -295,7 +295,32 @@ def test_a_deal_needs_a_pattern(pattern: str) -> None:
 @given(st.text(max_size=3))
 def test_a_text_that_is_no_card_is_refused(text: str) -> None:
     refused = refusal(lambda: parse_card(text))
-    assert refused.code == "bad_card" if refused else card_name(parse_card(text)) == text
+    as_printed = text.replace("10", "T").translate(str.maketrans("♣♦♥♠", "cdhs"))
+    assert (
+        refused.code == "bad_card"
+        if refused
+        else (card_name(parse_card(text)).lower() == as_printed.lower())
+    )
+
+
+@pytest.mark.parametrize("text", ["As", "as", "AS", "A♠", "a♠"])
+def test_a_card_may_be_written_as_it_is_printed(text: str) -> None:
+    assert parse_card(text) == 51
+
+
+def test_a_ten_has_two_names_and_files_write_one() -> None:
+    assert parse_cards("10h T♥ th 10♥10h") == (parse_card("Th"),) * 5
+    assert exact_cards("Th 2c") == (34, 0)
+    for text in ("10h", "th", "T♥", "Ah2", "1h"):
+        assert refusal(lambda text=text: exact_cards(text)) is not None
+
+
+@pytest.mark.parametrize("text", [None, 5, ["As"], b"As"])
+def test_only_a_text_names_cards(text: object) -> None:
+    for read in (parse_card, parse_cards):
+        refused = refusal(lambda read=read: read(text))
+        assert refused is not None
+        assert refused.code == "bad_card"
 
 
 def test_a_phase_that_asks_and_takes_no_answers_is_refused() -> None:

@@ -181,7 +181,7 @@ def check(evaluator: Evaluator, ranking: Ranking, hands: Sequence[Hand]) -> None
     call = starmap if evaluator.spread else map
     answers = call(evaluator.rank, [evaluator.form(hand) for hand in hands])
     theirs = [evaluator.strength(answer) for answer in answers]
-    ours = [ranking.value(hand) for hand in hands]
+    ours = [ranking.look_up(hand) for hand in hands]
     for at, (one, two) in enumerate(pairwise(zip(ours, theirs, strict=True))):
         if (one[0] < two[0], one[0] == two[0]) != (one[1] < two[1], one[1] == two[1]):
             raise Unfit(f"orders the hands {hands[at]} and {hands[at + 1]} otherwise")

@@ -135,7 +135,7 @@ def _race(
     ranking: Ranking, hands: Dealt, entries: Mapping[str, Entry], pace: Pace
 ) -> tuple[dict[str, list[float]], dict[str, str]]:
     at_once = _at_once(ranking.values, hands.many)
-    turns = {MANY: in_numpy(at_once), ONE: one_by_one(ranking.value, hands.few)}
+    turns = {MANY: in_numpy(at_once), ONE: one_by_one(ranking.look_up, hands.few)}
     if has_numba():
         turns[NUMBA] = in_numba(at_once)
     peers, missing = enter(entries)

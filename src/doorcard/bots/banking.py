@@ -101,7 +101,7 @@ def gains(view: View, amounts: Sequence[int], counted: int = COUNTED) -> list[fl
     found = [kept] * len(amounts)
     for pay in compared:
         made = state.wager_on(view.viewer, pay.on)
-        average = _average(pay, by_name(pay.scale).value(cards), values)
+        average = _average(pay, by_name(pay.scale).look_up(cards), values)
         found = [
             total + (made or amount) * average + made
             for total, amount in zip(found, amounts, strict=True)

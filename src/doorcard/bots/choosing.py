@@ -54,7 +54,7 @@ def to_turn_up(view: View, offer: CanTurnUp) -> TurnUp:
         hidden = [place for at, place in enumerate(places) if at not in way]
         turned = [UP[places[at].card] for at in way]
         shown = [place.card for place in (*hidden, *turned) if place.up]
-        return _value(state, player, (*hidden, *turned)), -SHOWING.value(shown)
+        return _value(state, player, (*hidden, *turned)), -SHOWING.look_up(shown)
 
     return TurnUp(max(combinations(sorted(offer.places), offer.count), key=worth))
 

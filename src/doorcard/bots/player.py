@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from doorcard.bots.policy import Policy, Style, by_handlers, stay
 from doorcard.rules.actions import Action
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup, did_you_mean, shown
 from doorcard.rules.hand import View
 
 for _found in iter_modules(import_module("doorcard.bots").__path__, "doorcard.bots."):
@@ -37,17 +37,22 @@ class Bot(Struct, frozen=True):
 def bot(style: Style | str | None = None) -> Policy:
     """Return a player that answers from a view, by a style or a level: "easy", "medium" or "hard".
 
-    Two of one style differ only by chance. Raise `BadSetup` `bad_level` for a level there is not.
+    Two of one style differ only by chance. Raise `BadSetup`: `bad_level`, `bad_style`.
     """
     if isinstance(style, str):
         if style not in LEVELS:
             raise BadSetup(
                 "bad_level",
-                "there is no bot called {level}; write one of {levels}",
+                "there is no bot called {level}{meant}; write one of {levels}",
+                meant=did_you_mean(style, LEVELS),
                 level=shown(style),
                 levels=", ".join(LEVELS),
             )
         return LEVELS[style]
+    if style is not None and type(style) is not Style:
+        raise BadSetup(
+            "bad_style", f"{shown(style)} is not a style; write Style(tight=1.5) or 'easy'"
+        )
     return Bot(style or Style())
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from doorcard.rules.actions import Action
 from doorcard.rules.asks import Ask, Offer
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.hand import View
 
 
@@ -26,12 +27,33 @@ class Style(Struct, frozen=True):
     it. `bluffs` says how often, from 0 to 1, it bets a poor hand against one opponent when nobody
     has bet yet. `looks` says how many ways in which the cards may lie it imagines for a bet: with
     few it errs more often, and answers sooner.
+
+    Raise `BadSetup` (`bad_style`) for a number below 0, above 10 or, of `bluffs`, above 1; `looks`
+    are whole, from 1 to 100,000.
     """
 
     tight: float = 1.0
     bold: float = 1.0
     bluffs: float = 0.1
     looks: int = 64
+
+    def __post_init__(self) -> None:
+        for name, most in (("tight", MOST), ("bold", MOST), ("bluffs", 1)):
+            value = getattr(self, name)
+            if type(value) not in (int, float) or not 0 <= value <= most:
+                raise BadSetup(
+                    "bad_style", f"{name} is {shown(value)}; it must be a number from 0 to {most}"
+                )
+        if type(self.looks) is not int or not 1 <= self.looks <= MOST_LOOKS:
+            raise BadSetup(
+                "bad_style",
+                f"looks is {shown(self.looks)}; it must be a whole number from 1 to {MOST_LOOKS}",
+            )
+
+
+MOST = 10
+"""The tightest, and the boldest, that a bot can be: far beyond what makes a difference."""
+MOST_LOOKS = 100_000
 
 
 Policy = Callable[[View, Random], Action]

@@ -12,13 +12,14 @@ import os
 from pathlib import Path
 
 import typer
+from platformdirs import user_cache_dir
 
-from doorcard import __version__
 from doorcard.cli import text as words
 from doorcard.cli.console import clean, progress_bar
 from doorcard.laws import Report, trial
 from doorcard.laws.trial import HANDS
 from doorcard.rules.game import Game
+from doorcard.version import __version__
 
 REMEMBERED = 500
 """How many house rules are remembered at most."""
@@ -45,9 +46,7 @@ def try_out(game: Game, hands: int = HANDS) -> Report:
 
 def memory_path() -> Path:
     """Return the file that remembers which house rules were accepted."""
-    cache = os.environ.get("XDG_CACHE_HOME", "")
-    home = Path(cache) if Path(cache).is_absolute() else Path.home() / ".cache"
-    return home / "doorcard" / "house-rules.json"
+    return Path(user_cache_dir("doorcard", appauthor=False)).expanduser() / "house-rules.json"
 
 
 def _remembered() -> dict[str, str]:

@@ -69,7 +69,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from doorcard import __version__
+        from doorcard.version import __version__
 
         typer.echo(f"doorcard {__version__}")
         raise typer.Exit

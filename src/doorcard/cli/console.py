@@ -1,14 +1,10 @@
-"""The terminal: what is printed, how it is laid out, and the line that is typed.
-
-Cards have four colours, and shapes that need none. A card that lies face down but is known to the
-player who looks stands in parentheses; an unknown one shows its back.
-"""
+"""The terminal: what is printed, and the line that is typed."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING
@@ -18,9 +14,8 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from doorcard.cards import RANKS, SUIT_SYMBOLS, UNKNOWN, Card
 from doorcard.language.saying import say
-from doorcard.rules.places import Place
+from doorcard.voice.layout import WIDTH, printable, wrap
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -48,10 +43,6 @@ def print_json(value: object) -> None:
     typer.echo(msgspec.json.encode(value).decode())
 
 
-WIDTH = 80
-"""The widest a line gets, however wide the terminal."""
-
-
 def make_console(file: IO[str] | None = None, *, stderr: bool = False) -> Console:
     """Return a console of at most 80 columns; it honours `NO_COLOR` and plain pipes."""
     console = Console(file=file, stderr=stderr, highlight=False, emoji=False, markup=False)
@@ -71,38 +62,6 @@ def fill(template: str, style: str = "", **parts: object) -> Text:
             part = parts[name]
             result.append_text(part if isinstance(part, Text) else Text(printable(str(part))))
     return result
-
-
-def lay_out(
-    fragments: Sequence[Text], width: int, indent: int = 2, head: Text | None = None
-) -> list[Text]:
-    """Return fragments joined by dots in lines of at most `width`, broken between fragments."""
-    lines: list[Text] = []
-    line = head.copy() if head is not None else Text(" " * indent)
-    bare = True
-    for fragment in fragments:
-        lead = "  " if head is not None and not lines else ""
-        joint = lead if bare else " · "
-        if not bare and line.cell_len + len(joint) + fragment.cell_len > width - len(" ·"):
-            line.append(" ·")
-            lines.append(line)
-            line, joint = Text(" " * indent), ""
-        line = line + Text(joint) + fragment
-        bare = False
-    return [*lines, line]
-
-
-def wrap(text: Text, width: int) -> list[Text]:
-    """Return a text in lines of at most `width`; all but the first are indented deeper."""
-    if text.cell_len <= width:
-        return [text]
-    console = Console(width=width)
-    first = text.wrap(console, width)[0]
-    rest = text[len(first.plain.rstrip()) :]
-    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
-    indent = Text(" " * (len(text.plain) - len(text.plain.lstrip()) + 2))
-    first.rstrip()
-    return [first, *(indent + line for line in rest.wrap(console, width - len(indent)))]
 
 
 LONGEST = 600
@@ -125,9 +84,10 @@ def brief(message: str) -> str:
     return told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"
 
 
-BACK = "▒▒"
-SUIT_STYLES = ("bold green", "bold bright_blue", "bold bright_red", "bold")
-"""Clubs, diamonds, hearts, spades; spades take the colour of text, whatever the background."""
+def sentence(text: str) -> str:
+    """Return a message with a capital letter and a full stop."""
+    text = brief(text)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def make_table(*columns: str, left: Collection[str] = ()) -> Table:
@@ -159,61 +119,6 @@ def print_wrapped(console: Console, what: str | Text, style: str = "") -> None:
     """Print a text in lines of the console's width."""
     for line in wrap(Text(what, style) if isinstance(what, str) else what, console.width):
         console.print(line)
-
-
-def card_text(card: Card) -> Text:
-    """Return a card as it looks face up, `A♠`; its back if it is not known."""
-    if card == UNKNOWN:
-        return Text(BACK, "dim")
-    return Text(RANKS[card >> 2] + SUIT_SYMBOLS[card & 3], SUIT_STYLES[card & 3])
-
-
-def cards_text(cards: Iterable[Card]) -> Text:
-    """Return several cards as they look face up."""
-    return Text(" ").join(card_text(card) for card in cards)
-
-
-def places_text(places: Sequence[Place]) -> Text:
-    """Return a player's cards as they lie: `(A♠ 5♦) 3♣ 4♥`, or `▒▒ ▒▒ 3♣ 4♥`."""
-    parts: list[Text] = []
-    peeked: list[Card] = []
-
-    def close() -> None:
-        if peeked:
-            parts.append(Text("(").append_text(cards_text(peeked)).append(")"))
-            peeked.clear()
-
-    for place in places:
-        if place.up or place.card == UNKNOWN:
-            close()
-            parts.append(card_text(place.card))
-        else:
-            peeked.append(place.card)
-    close()
-    return Text(" ").join(parts)
-
-
-def row_text(places: Sequence[Place]) -> Text:
-    """Return a player's cards in columns of three, so that the rows of a table line up.
-
-    A parenthesis stands where the space between two cards would.
-    """
-    row = Text()
-    inside = False
-    for place in places:
-        peeked = not place.up and place.card != UNKNOWN
-        if inside != peeked:
-            row.append("(" if peeked else ")")
-        else:
-            row.append(" ")
-        row.append_text(card_text(place.card))
-        inside = peeked
-    return row.append(")") if inside else row
-
-
-def printable(text: str) -> str:
-    """Return a text without characters that a terminal might obey; its spaces stay."""
-    return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
 PROMPT = "> "

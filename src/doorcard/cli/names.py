@@ -1,40 +1,19 @@
-"""The names of players in sentences: a name, a number or `You`, and the verb after it."""
+"""The names that a hand file gives to players, as a terminal can show them."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text
 
-from doorcard.cli import text as words
 from doorcard.cli.console import clean
-from doorcard.language.saying import say
-
-
-class Names:
-    """The names of players in sentences; you are `You`."""
-
-    def __init__(self, names: Sequence[str], you: int = 0) -> None:
-        self._names = names
-        self.you = you
-
-    @classmethod
-    def numbered(cls, count: int) -> Names:
-        """Return names for players who have only numbers."""
-        return cls([words.PLAYER.format(player=i) for i in range(1, count + 1)])
-
-    def __getitem__(self, player: int) -> str:
-        return say(words.YOU) if player == self.you else self._names[player - 1]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
+from doorcard.voice.players import PLAYER
 
 NAME_WIDTH = 16
 """How many columns a player's name may take."""
-_NUMBERED = re.compile(words.PLAYER.format(player=r"\d+"), re.IGNORECASE)
+_NUMBERED = re.compile(PLAYER.format(player=r"\d+"), re.IGNORECASE)
 
 
 def player_names(named: object, count: int) -> list[str]:
@@ -54,7 +33,7 @@ def _told_apart(names: Sequence[str]) -> list[str]:
     """Return names of which no two are alike, and none is another player's number."""
     used = Counter(name.casefold() for name in names)
     return [
-        words.PLAYER.format(player=i)
+        PLAYER.format(player=i)
         if not name or used[name.casefold()] > 1 or _NUMBERED.fullmatch(name)
         else name
         for i, name in enumerate(names, 1)

@@ -12,12 +12,12 @@ from rich.text import Text
 
 from doorcard import voice
 from doorcard.cards import UNKNOWN
-from doorcard.cli.console import WIDTH, card_text, lay_out, printable, wrap
-from doorcard.cli.names import Names
 from doorcard.language.saying import say
 from doorcard.rules.facts import Fact
 from doorcard.rules.state import State
 from doorcard.rules.wording import Line, Sentence
+from doorcard.voice.layout import WIDTH, card_text, lay_out, printable, wrap
+from doorcard.voice.players import Names
 from doorcard.voice.rendering import BACK, Piece, sentence_pieces
 
 INDENTS = {"show": 2, "result": 2, "wild": 2, "detail": 4}

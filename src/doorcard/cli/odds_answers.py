@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from doorcard import lab
 from doorcard.cards import UNKNOWN, card_names
-from doorcard.cli.console import cards_text, make_console, make_table, print_json, progress_bar
+from doorcard.cli.console import make_console, make_table, print_json, progress_bar
 from doorcard.cli.options import draw_plot
 from doorcard.lab import plots
 from doorcard.lab.answers import BY_ENGINE
@@ -18,6 +18,7 @@ from doorcard.lab.edges import AgainstTheBank, against_the_bank
 from doorcard.lab.spot import Held, read_hands
 from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game
+from doorcard.voice.layout import cards_text
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -9,20 +9,22 @@ from rich.text import Text
 
 from doorcard import games
 from doorcard.cli import text as words
-from doorcard.cli.console import Leaving, Talk, brief, clean, fill, lay_out, make_console
+from doorcard.cli.console import Leaving, Talk, brief, clean, fill, make_console, sentence
 from doorcard.cli.offers import Row, rankings, rows_of
-from doorcard.cli.prompt import Menu, Unclear, any_starts, shortened
 from doorcard.cli.rules import options_lines, sheet_lines, value_text
 from doorcard.cli.saving import Saver
 from doorcard.cli.table import YOUR_CHAIR, Table
 from doorcard.cli.text import chips_words, stakes_words
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action, Fold
-from doorcard.rules.errors import Refused
+from doorcard.rules.errors import Illegal, Refused
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.phases.showdown import Muck, at_stake
 from doorcard.sheets import option_infos
+from doorcard.voice.layout import lay_out
+from doorcard.voice.typed import ALL_IN_WORDS, Menu, any_starts
+from doorcard.voice.typed_cards import shortened
 
 SEATS = 6
 BIG_BETS = 25
@@ -115,8 +117,8 @@ class Session:
             elif not self._command(line, menu):
                 try:
                     action = menu.read(line)
-                except Unclear as unclear:
-                    self._remark(str(unclear))
+                except Illegal as refused:
+                    self._remark(sentence(refused.told()))
                     continue
                 doubt = warning_before(action, menu, view)
                 if doubt in ("", warned):
@@ -212,7 +214,7 @@ class Session:
 def between(line: str) -> str:
     """Return the answer to a line typed between hands that means nothing there."""
     verb = line.lower().split()[0]
-    known = verb in words.ALL_IN_WORDS or verb.isdecimal() or any_starts(verb, words.ACTION_WORDS)
+    known = verb in ALL_IN_WORDS or verb.isdecimal() or any_starts(verb, words.ACTION_WORDS)
     return say(words.HAND_OVER) if known else say(words.BETWEEN, text=shortened(line))
 
 

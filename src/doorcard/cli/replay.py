@@ -14,17 +14,18 @@ from doorcard.cli import text as words
 from doorcard.cli.console import (
     brief,
     clean,
-    lay_out,
     make_console,
     print_json,
     print_wrapped,
     say_error,
 )
-from doorcard.cli.names import Names, player_names
+from doorcard.cli.names import player_names
 from doorcard.cli.narrator import Story
 from doorcard.cli.text import stakes_words
 from doorcard.records import BadRecord, Replay
 from doorcard.rules.hand import Hand, state_before
+from doorcard.voice.layout import lay_out
+from doorcard.voice.players import YOU, Names
 
 LONGEST_ACTION = 60
 """How much of an action is quoted."""
@@ -104,4 +105,4 @@ def _print_stacks(console: Console, names: Names, stacks: Sequence[int], found: 
 def _players(path: Path, count: int) -> Names:
     """Return the names a file gives its players, or their numbers."""
     named = player_names(records.load(path).extra.get("players"), count)
-    return Names(named, named.index(words.YOU) + 1 if words.YOU in named else 0)
+    return Names(named, named.index(YOU) + 1 if YOU in named else 0)

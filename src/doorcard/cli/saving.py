@@ -6,9 +6,9 @@ from itertools import count
 from pathlib import Path
 
 from doorcard.cli import text as words
-from doorcard.cli.names import Names
 from doorcard.language.saying import say
 from doorcard.rules.hand import Hand
+from doorcard.voice.players import Names
 
 
 class Saver:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import logging
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from math import isfinite
@@ -23,8 +22,7 @@ from doorcard.rules.errors import BadSetup
 from doorcard.rules.game import Game, Stakes
 from doorcard.simulation import WATCHERS, Counts, Result
 from doorcard.simulation import simulate as run
-
-SEATS = 6
+from doorcard.simulation.play import default_seats
 
 
 class Where(Struct, frozen=True):
@@ -50,8 +48,7 @@ def simulate(
     json: bool,
 ) -> Result:
     """Simulate hands with a progress bar on stderr, print the result, and return it."""
-    seats = min(SEATS, game.seats[1]) if seats is None else seats
-    seed = secrets.randbits(32) if seed is None else seed
+    seats = default_seats(game) if seats is None else seats
     policies = read_seated(seated, policy, seats)
     with progress_bar(game.title, hands) as move, _no_logs():
         result = run(
@@ -72,9 +69,9 @@ def simulate(
     if csv_file is not None:
         _write_csv(result, csv_file)
     if json:
-        print_json(_as_json(game, result, policies or [policy] * seats, policy, seed))
+        print_json(_as_json(game, result, policies or [policy] * seats, policy))
     else:
-        print_result(game, result, policies or [policy], seed)
+        print_result(game, result, policies or [policy])
     return result
 
 
@@ -113,14 +110,12 @@ def _no_logs() -> Iterator[None]:
         logging.disable(before)
 
 
-def _as_json(
-    game: Game, result: Result, policies: Sequence[str], policy: str, seed: int
-) -> dict[str, Any]:
+def _as_json(game: Game, result: Result, policies: Sequence[str], policy: str) -> dict[str, Any]:
     return {
         "game": game.id,
         "policy": policy,
         "policies": policies,
-        "seed": seed,
+        "seed": result.seed,
         "hands": result.hands,
         "actions": result.actions,
         "seats": result.seats,
@@ -164,12 +159,12 @@ BAR = 24
 """How many characters the longest bar takes."""
 
 
-def print_result(game: Game, result: Result, policies: Sequence[str], seed: int) -> None:
+def print_result(game: Game, result: Result, policies: Sequence[str]) -> None:
     """Print what every seat won with its interval, what was counted, and how fast it was."""
     console = make_console()
     told = policies[0] if len(set(policies)) == 1 else ", ".join(policies)
     word = "policy" if len(set(policies)) == 1 else "policies"
-    console.print(f"{game.title}: {result.hands:,} hands, {word} {told}, seed {seed}")
+    console.print(f"{game.title}: {result.hands:,} hands, {word} {told}, seed {result.seed}")
     console.print(_seats(result))
     if game.banked:
         console.print(f"bank {result.bank:+,}")

@@ -16,14 +16,14 @@ from doorcard.bots import Policy, Style, bot
 from doorcard.cards import Card
 from doorcard.cli import text as words
 from doorcard.cli.console import Talk, fill
-from doorcard.cli.drawing import table_lines
-from doorcard.cli.names import Names
 from doorcard.cli.narrator import Story
 from doorcard.language.saying import say
 from doorcard.rules.actions import Action
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, start
 from doorcard.rules.state import first_state
+from doorcard.voice.drawing import table_lines
+from doorcard.voice.players import YOU, Names
 
 YOUR_CHAIR = 0
 
@@ -85,7 +85,7 @@ class Table:
         self.stack = stack
         self.talk = talk
         self.chance = Chance(seed)
-        self.chairs = [Chair(words.YOU, stack, None)]
+        self.chairs = [Chair(YOU, stack, None)]
         for i in range(seats - 1):
             name = words.BOT_NAMES[i % len(words.BOT_NAMES)]
             self.chairs.append(Chair(name, stack, bot(STYLES[i % len(STYLES)])))
@@ -160,7 +160,7 @@ class Table:
         self.brought += self.stack
 
     def _called(self, chair: Chair) -> str:
-        return chair.name if chair.policy is not None else say(words.YOU)
+        return chair.name if chair.policy is not None else say(YOU)
 
     def _rebuy_bots(self) -> None:
         for chair in self.chairs:

@@ -12,42 +12,9 @@ from collections.abc import Callable
 from doorcard.language.saying import number, say, text
 from doorcard.rules.game import Game, Stakes
 
-YOU = text("You")
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hugo", "Iris")
-PLAYER = "P{player}"
-
-# Chips ------------------------------------------------------------------------------------------
-
-WAGER = "{side} {amount}"
-WAGERED = text("{amount} wagered")
 
 AND = text(" and ")
-
-
-POT = text("pot {amount}")
-
-
-# The table --------------------------------------------------------------------------------------
-
-
-COLUMNS = (text("stack"), text("bet"), text("cards"))
-FOLDED = text("folded")
-OUT = text("timed out")
-IS_ALL_IN = text("all-in")
-DEALER = "D"
-CENTRE = text("for all")
-MARKET = text("for sale")
-ASIDE = text("for nobody")
-HOUSE = text("dealer")
-EMPTY_SLOT = "--"
-SLOT = "{slot}: "
-SLOT_PRICE = text(" for {amount}")
-DECK_PRICE = text("deck for {amount}")
-DECK_TOLD_BY_RANK = text("deck by its rank")
-YOU_HOLD = text("You hold ")
-PRICE = text("{amount} to call")
-WILD = text("wild: {cards}")
-POTS = text("pots {amounts}")
 
 # The hand ---------------------------------------------------------------------------------------
 
@@ -96,55 +63,17 @@ HANDS = (text("1 hand"), text("{count} hands"))
 # Commands ---------------------------------------------------------------------------------------
 
 MENU_AS_IN = " ({typed})"
-SOME_CARD = "Kd"
-"""A card for examples, where none is known."""
-
-
 HELP_KEY = text("? help")
-BET_WORDS = ("b", "bet")
-"""What bets where nobody has, and never raises."""
-CHECK_WORDS = ("k", "check")
-"""What checks where nobody has bet, and never calls."""
-ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
 ACTION_WORDS = (
     *("fold", "call", "check", "k", "raise", "complete", "bet", "bring", "show", "muck"),
     *("say", "wager", "play"),
 )
-DECK_WORD = "deck"
-"""What a slot's number 0 is typed as."""
-MOST = ("max", "all")
-LEAST = ("min",)
 HELP_WORDS = ("?", "h", "help")
 RULES_WORDS = ("rules",)
 RULES_OPTIONS = "options"
 SAVE_WORDS = ("save",)
 QUIT_WORDS = ("q", "quit", "exit")
 
-EMPTY = text("It is your turn: {choices}.")
-UNKNOWN = text("{text!r} is not a command here; you may {choices}, or type ? for help.")
-AMBIGUOUS = text("{text!r} could mean {choices}; type a little more.")
-NEEDS_AMOUNT = text("How much? {words}, so type for example {example}.")
-NEEDS_CHOICE = text("Which? {words}; type for example {example}.")
-NOT_HELD = text("You don't hold {card}; name one of your cards.")
-NOT_THAT_CARD = text("{card} can't be named here; name {cards}.")
-NOT_IN_ROW = text("{card} is not in the row; name a slot, or a card that lies there.")
-NOT_AN_AMOUNT = text("{text!r} is not an amount; {words}.")
-NOT_A_CARD = text(
-    "{text!r} is not a card of yours; name one as in Kd, or by its place among your cards, from 1."
-)
-NOT_IN_OFFER = text("{text!r} can't be named here; {words}, so type for example {example}.")
-NO_SUCH_PLACE = text("You hold {count} cards; there is none in place {text}.")
-NOT_NAMED = text("{text!r} is not a wager with its amount, as in ante=10; {words}.")
-NO_AMOUNT = text("{word} does not take an amount.")
-NOTHING_TO_CALL = text("There is nothing to call; c checks.")
-CALL_IS = text("Calling is {amount} here; c does not take an amount.")
-BET_RAISES = text("There is a bet to answer; {key} raises.")
-BET_TO_ANSWER = text("There is a bet to answer; you may {choices}.")
-TOO_MUCH = text("{word} takes one amount.")
-TOO_MANY = text("{word} takes no more than {fields}.")
-NO_SUCH_NUMBER = text("There is no choice {number}; there are 1 to {last}.")
-FREE = text("Checking costs nothing. Type {key} again to fold anyway.")
-FREE_STAY = text("Staying in costs nothing. Type {key} again to fold anyway.")
 MUCKING = {
     "": "",
     "wins": text("This hand may win. Type {key} again to muck it anyway."),
@@ -154,7 +83,6 @@ MUCKING = {
 }
 HAND_OVER = text("The hand is over; Enter deals the next, q leaves.")
 BETWEEN = text("{text!r} is not a command between hands; Enter deals the next one, q leaves.")
-OR = text(" or ")
 
 HELP_TITLE = text("Commands")
 HELP_FIRST = (("Enter", text("show the table again")),)

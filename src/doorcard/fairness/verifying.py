@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from doorcard.cards import NAMES, Card, card_names, deck, parse_cards
+from doorcard.cards import NAMES, Card, card_names, deck, exact_cards
 from doorcard.fairness.choosing import Given, commitment, left_out, mix, pick
 from doorcard.fairness.commitments import CHOSEN, DECKS, Announcement, fingerprint, leaf, seal
 from doorcard.fairness.encoding import canonical_json, check_options, is_hex
@@ -221,7 +221,7 @@ def _check_cards(this: Announcement, deck: frozenset[Card], where: str) -> None:
 def _cards(text: str, where: str) -> tuple[Card, ...]:
     """Return the cards of a text, which must be known, in card order and each there once."""
     try:
-        cards = parse_cards(text)
+        cards = exact_cards(text)
     except ValueError as error:
         raise _Faulty("bad_cards", str(error), where) from None
     fine = all(card < LARGEST for card in cards) and card_names(sorted(set(cards))) == text
@@ -298,7 +298,7 @@ def _check_opened(shuffle: Shuffle, where: str) -> None:
     for i, opened in enumerate(shuffle.opened):
         here = f"{where}.opened[{i}].seed"
         _need(is_hex(opened.seed), "bad_hash", "a seed is 64 hexadecimal digits", here)
-        cards = parse_cards(announcement.cards)
+        cards = exact_cards(announcement.cards)
         seed = bytes.fromhex(opened.seed)
         made = seal(announcement.hand, announcement.number, opened.deck, cards, seed)
         _need(

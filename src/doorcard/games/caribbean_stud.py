@@ -150,7 +150,7 @@ def carry(options: Options, hand: Hand) -> dict[str, Any]:
     if not staked:
         return {}
     high, state = by_name("HIGH"), hand.state
-    values = [high.value(state.seat(p).cards) for p in staked if p in state.live]
+    values = [high.look_up(state.seat(p).cards) for p in staked if p in state.live]
     royals = values.count(royal("HIGH"))
     flushes = [high.category(value) for value in values].count("straight flush") - royals
     return {"jackpot": meter_after(options, len(staked), royals > 0, flushes)}

@@ -97,7 +97,7 @@ def _ranked(ranking: Ranking, hand: Parted, count: int) -> Worth:
     if any(isinstance(card, np.ndarray) for card in columns) or isinstance(wild, np.ndarray):
         return _of_columns(ranking, columns, wild, count)
     known = [int(card) for card in columns if not isinstance(card, np.ndarray)]
-    return np.full(count, ranking.value(known, wild), np.int32)
+    return np.full(count, ranking.look_up(known, wild), np.int32)
 
 
 def _of_columns(

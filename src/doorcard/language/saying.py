@@ -7,7 +7,7 @@ language is spoken, and then what that language's catalogue has for it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
@@ -125,6 +125,19 @@ def one_of(*words: object) -> str:
 def all_of(*words: object) -> str:
     """Return words that belong together: `a and b`."""
     return say(" and ").join(map(str, words))
+
+
+LONGEST_NAME = 40
+"""How many characters of a name are compared with those that there are."""
+
+
+def nearest(name: object, known: Iterable[str]) -> str:
+    """Return the name that was probably meant, or ""."""
+    from difflib import get_close_matches  # only where a name is not known
+
+    lowered = {each.lower(): each for each in known}
+    found = get_close_matches(str(name)[:LONGEST_NAME].lower(), lowered, n=1, cutoff=0.6)
+    return lowered[found[0]] if found else ""
 
 
 def shown(value: object, most: int = 40) -> str:

@@ -14,9 +14,10 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from doorcard.cards import Card
+from doorcard.cards import Card, card_names, deck
+from doorcard.language.saying import nearest
 from doorcard.ranking import words
-from doorcard.ranking.errors import RankingError, bad_wild, unknown_card
+from doorcard.ranking.errors import RankingError, bad_wild, too_many, unknown_card
 from doorcard.ranking.numbering import (
     FLUSH_MASK,
     KEYS,
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+
+_DECK = frozenset(deck())
 
 _Lists = tuple[int, list[int], list[int], list[int], list[int]]
 """What `value` reads, for one number of wild cards: the sum to start from, the numbering's `base`
@@ -81,11 +84,39 @@ class Ranking:
     def value(self, cards: Sequence[Card], wild: int = 0) -> int:
         """Return the value of the best hand in `cards` and `wild` wild cards more.
 
-        `cards` are the natural cards, distinct (which is not checked) and in any order; of more
-        than seven cards in all, the best seven count. RNK-01 to 11, SHW-01 to 03, 06, 10,
-        SOK-02 to 12, STR-03 to 06, TCP-09, 11.
+        `cards` are the natural cards, 0 to 51, each once and in any order; with the wild ones they
+        are at most seven. RNK-01 to 11, SHW-01 to 03, 06, 10, SOK-02 to 12, STR-03 to 06, TCP-09,
+        11.
 
-        Raises `RankingError`: `unknown_card`, `bad_wild`.
+        Raises `RankingError`: `unknown_card`, `repeated_card`, `too_many_cards`, `bad_wild`.
+        """
+        if (
+            type(wild) is not int
+            or len(cards) + wild > MOST_CARDS
+            or len(_DECK.intersection(cards)) != len(cards)
+        ):
+            self._refuse(cards, wild)
+        return self.look_up(cards, wild)
+
+    def _refuse(self, cards: Sequence[Card], wild: int) -> None:
+        """Raise what is wrong with a hand, if anything is."""
+        self._check_wild(wild)
+        if not _DECK.issuperset(cards):
+            raise unknown_card()
+        twice = sorted({card for card in cards if list(cards).count(card) > 1})
+        if twice:
+            raise RankingError(
+                "repeated_card",
+                f"{card_names(twice, ' ')} stands twice in a hand; each card may come once",
+            )
+        raise too_many(len(cards), wild)
+
+    def look_up(self, cards: Sequence[Card], wild: int = 0) -> int:
+        """Return the same as `value`, of cards that are known to be right.
+
+        It is for those who rank hand after hand: cards are not checked, which takes half of the
+        time. There may be more than seven in all, as where some cards bring others; then the best
+        seven count.
         """
         count, keys = len(cards), KEYS
         if not 0 <= wild <= MOST_CARDS - count:
@@ -98,7 +129,7 @@ class Ranking:
             else:
                 for card in cards:
                     total += keys[card]
-        except IndexError:
+        except (IndexError, TypeError):
             raise unknown_card() from None
         value = ranks[base[total & LOWER_MASK] + place[total >> UPPER_SHIFT]]
         if total & FLUSH_MASK:
@@ -136,10 +167,10 @@ class Ranking:
 
     def _value_of_many(self, cards: Sequence[Card], wild: int) -> int:
         self._check_wild(wild)
-        return max(self.value(some, wild) for some in combinations(cards, MOST_CARDS - wild))
+        return max(self.look_up(some, wild) for some in combinations(cards, MOST_CARDS - wild))
 
     def _check_wild(self, wild: int) -> None:
-        if not 0 <= wild <= self.scale.wilds:
+        if type(wild) is not int or not 0 <= wild <= self.scale.wilds:
             raise bad_wild(self.name, self.scale.wilds, wild)
 
     def _make_lists(self, wild: int) -> _Lists:
@@ -270,9 +301,11 @@ def by_name(name: str) -> Ranking:
     """
     found = _RANKINGS.get(name) or _all_rankings().get(name)
     if found is None:
+        near = nearest(name, _RANKINGS)
+        meant = f" (did you mean {near!r}?)" if near else ""
         raise RankingError(
             "unknown_ranking",
-            f"there is no ranking {name!r}; there are "
+            f"there is no ranking {name!r}{meant}; there are "
             f"{', '.join(name for name in _all_rankings() if 'STRIPPED' not in name)} "
             "and those of stripped decks",
         )

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from doorcard.cards import Card
 from doorcard.ranking import engines
-from doorcard.ranking.errors import RankingError, bad_wild, unknown_card
+from doorcard.ranking.errors import RankingError, bad_wild, too_many, unknown_card
 from doorcard.ranking.numbering import MOST_CARDS, WILD_KEY, WILD_SHIFT
 from doorcard.ranking.scales import Scale
 from doorcard.ranking.stacks import (
@@ -40,10 +40,7 @@ def values_of_rows(
         )
     wilds, most = _wilds(scale, wild, len(hands))
     if hands.shape[1] + most > MOST_CARDS:
-        raise RankingError(
-            "too_many_cards",
-            f"{hands.shape[1]} cards and {most} wild ones are more than {MOST_CARDS}",
-        )
+        raise too_many(hands.shape[1], most)
     if hands.size and (hands.max() >= NONE or (hands.dtype.kind == "i" and hands.min() < 0)):
         raise unknown_card()
     rows = hands.astype(np.uint8, copy=False)

@@ -6,8 +6,6 @@ words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, Final, get_args, get_origin
 
 import msgspec
@@ -30,25 +28,15 @@ from doorcard.records.house_kinds import (
     tag_field,
     words_of,
 )
-from doorcard.rules.errors import Refused, shown
+from doorcard.rules.errors import Refused, did_you_mean, shown
 
 MOST = 10**9
 """The largest number a part may hold."""
-
-LONGEST_NAME = 40
-"""How many characters of a name are compared with those that there are."""
 
 _CARDS = {name: card for card, name in enumerate(NAMES) if card != UNKNOWN}
 
 FAULTY: Final = object()
 """What is read where there is a fault."""
-
-
-def nearest(name: object, known: Mapping[str, object]) -> str:
-    """Return a hint at the name that was probably meant, or ""."""
-    lowered = {each.lower(): each for each in known}
-    meant = get_close_matches(str(name)[:LONGEST_NAME].lower(), lowered, n=1, cutoff=0.6)
-    return f" (did you mean {lowered[meant[0]]!r}?)" if meant else ""
 
 
 def read(value: Any, hint: Any, path: str, faults: Faults) -> Any:
@@ -120,7 +108,7 @@ def _read_part(value: Any, bases: list[type[Struct]], path: str, faults: Faults)
     name = value[field]
     kind = known.get(name) if isinstance(name, str) else None
     if kind is None:
-        meant = nearest(name, known)
+        meant = did_you_mean(name, known)
         return _refuse(f"{path}: there is no {field} {shown(name)}{meant or f'; {names}'}", faults)
     rest = {key: item for key, item in value.items() if key != field}
     return read_fields(kind, rest, path, faults)

@@ -20,8 +20,8 @@ from doorcard.records import toml
 from doorcard.records.errors import BadRecord, Faults, field_name
 from doorcard.records.hand_file import read_text
 from doorcard.records.house_lint import MOST_PHASES, MOST_SEATS, lint
-from doorcard.records.house_reading import FAULTY, nearest, read
-from doorcard.rules.errors import BadSetup, Refused, shown
+from doorcard.records.house_reading import FAULTY, read
+from doorcard.rules.errors import BadSetup, Refused, did_you_mean, shown
 from doorcard.rules.game import Game, Share, Trigger, Wild
 from doorcard.rules.phase import Phase
 from doorcard.rules.triggers import LastPlayer
@@ -157,7 +157,7 @@ def _top(fields: dict[str, Any], known: dict[str, Any], based: bool, faults: Fau
             faults.append(f"{key}: {what} has none; write a base and options, or phases, not both")
         elif key not in known:
             faults.append(
-                f"{field_name(key)}: {what} has no {shown(key)}{nearest(key, known)}; it has "
+                f"{field_name(key)}: {what} has no {shown(key)}{did_you_mean(key, known)}; it has "
                 f"{', '.join(known)}"
             )
     found = {}
@@ -203,7 +203,7 @@ def _based(found: dict[str, Any], changed: dict[str, object], faults: Faults) ->
     for name, value in options.items():
         if name not in known:
             faults.append(
-                f"options: {base} has no option {shown(name)}{nearest(name, known)}; it has "
+                f"options: {base} has no option {shown(name)}{did_you_mean(name, known)}; it has "
                 f"{', '.join(known)}"
             )
         elif not _fits(kind, name, value):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from doorcard.cards import UNKNOWN, BadCard, Card, card_names, parse_cards
+from doorcard.cards import UNKNOWN, BadCard, Card, card_names, exact_cards
 from doorcard.records.errors import BadRecord
 
 _PLAYER = re.compile(r"p([1-9][0-9]?)")
@@ -82,7 +82,7 @@ def read_lines(texts: Iterable[str]) -> tuple[list[Line], BadRecord | None]:
 def read_cards(text: str) -> tuple[Card, ...]:
     """Return the cards in a text; raise `BadRecord` (`bad_card`, `duplicate_card`)."""
     try:
-        cards = parse_cards(text)
+        cards = exact_cards(text)
     except BadCard as error:
         raise BadRecord("bad_card", str(error)) from None
     known = [card for card in cards if card != UNKNOWN]

@@ -18,7 +18,6 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Scope
 
-from doorcard import __version__
 from doorcard.language import speaking
 from doorcard.room.context import Room
 from doorcard.room.http import (
@@ -51,6 +50,7 @@ from doorcard.room.http.errors import failure, http_error, refused, too_deep
 from doorcard.room.limits import Kind
 from doorcard.room.socket import table_socket
 from doorcard.rules.errors import Refused
+from doorcard.version import __version__
 
 MOST_BODY = 64 * 1024
 """Bytes a request may bring."""

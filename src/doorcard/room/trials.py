@@ -15,7 +15,6 @@ import msgspec
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from doorcard import __version__
 from doorcard.records.house_rules import check_text
 from doorcard.room.library import library
 from doorcard.room.store import Store
@@ -25,6 +24,7 @@ from doorcard.room.trial_process import verdict_on
 from doorcard.rules.errors import BadSetup, Refused
 from doorcard.rules.game import Game
 from doorcard.table import Pick
+from doorcard.version import __version__
 
 MOST_WAITING = 4
 """Trials that may wait for the one that runs."""

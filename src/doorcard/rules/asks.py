@@ -5,13 +5,14 @@ Offers are a function of what everyone may know, so every view of a hand shows t
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card, card_names
-from doorcard.language.saying import say
+from doorcard.language.saying import Later, all_of, say
 from doorcard.rules.actions import DEALER, Action, Arrange, Fold
 from doorcard.rules.errors import BadSetup, Illegal
 
@@ -214,3 +215,28 @@ def arranged(ask: Ask) -> CanArrange:
     offer = ask.offers[0]
     assert isinstance(offer, CanArrange)
     return offer
+
+
+def hand_over() -> Illegal:
+    """Return the refusal of an answer after the end."""
+    return Illegal("hand_over", "the hand is over; nobody is asked")
+
+
+def not_asked(player: object, ask: Ask) -> Illegal:
+    """Return the refusal of an answer by somebody who is not asked."""
+    return Illegal(
+        "not_your_turn",
+        "{who} is not asked; {others} is"
+        if len(ask.players) == 1
+        else "{who} is not asked; {others} are",
+        who=_name(player),
+        others=partial(all_of, *map(_name, ask.players)),
+        player=player,
+        asked=ask.players,
+    )
+
+
+def _name(player: object) -> Later:
+    if type(player) is not int:
+        return Later("{player!r}", player=player)
+    return Later("player {player}", player=player) if player else Later("the dealer")

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from doorcard.language.saying import Later, spoken
+from doorcard.language.saying import Later, nearest, say, spoken
 from doorcard.language.saying import shown as shown
+
+
+def did_you_mean(name: object, known: Iterable[str]) -> str:
+    """Return a hint at the name that was probably meant, ` (did you mean 'bots'?)`; else ""."""
+    meant = nearest(name, known)
+    return say(" (did you mean {name!r}?)", name=meant) if meant else ""
 
 
 class Refused(Exception):

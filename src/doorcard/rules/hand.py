@@ -6,26 +6,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, cast, overload
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.language.saying import Later, all_of
-from doorcard.rules.actions import DEALER, Action, TimedOut
-from doorcard.rules.asks import Ask, order_fault
+from doorcard.rules.actions import DEALER, Action, Fold, TimedOut
+from doorcard.rules.asks import Ask, hand_over, not_asked, order_fault
 from doorcard.rules.engine import Orders, answer, arranger, begin
-from doorcard.rules.errors import BadSetup, Illegal
+from doorcard.rules.errors import Illegal
 from doorcard.rules.facts import Fact
-from doorcard.rules.game import MOST_CHIPS, Game, Stakes
+from doorcard.rules.game import Game, Stakes
+from doorcard.rules.legal import Legal
 from doorcard.rules.phase import Turn
 from doorcard.rules.places import Place
-from doorcard.rules.state import DeadCard, State, first_state
+from doorcard.rules.setup import check_kinds, check_setup
+from doorcard.rules.state import DeadCard, Seat, State, first_state
+
+if TYPE_CHECKING:
+    from doorcard.rules.picture import Picture
 
 SPECTATOR = 0
 """The viewer who holds no cards."""
+
+
+class InWords(NamedTuple):
+    """How a table is read and written in words.
+
+    Words stand on a floor above this one, so `doorcard` says whose they are when it is loaded.
+    `read` takes a view and what its player says; `table` returns what a view shows as text.
+    """
+
+    read: Callable[[View, str], Action]
+    table: Callable[[View], str]
+
+
+_words: list[InWords] = []
+
+
+def put_in_words(words: InWords) -> None:
+    """Say how tables are read and written in words."""
+    _words[:] = [words]
 
 
 class Hand(Struct, frozen=True, gc=False, eq=False):
@@ -39,18 +62,50 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
     heard: int = 0
     """How many of the facts are older than the latest action."""
 
-    def act(self, player: int, action: Action, orders: Orders = None) -> Hand:
-        """Return the hand after a player's answer.
+    @property
+    def to_act(self) -> int | None:
+        """Who answers next: the first of those who are asked, and None when the hand is over.
+
+        0 is the dealer, who arranges cards.
+        """
+        return None if self.ask is None else self.ask.players[0]
+
+    @property
+    def legal(self) -> Legal:
+        """What `to_act` may answer, as a list: empty when the hand is over."""
+        player = self.to_act
+        return self.seen_by(player).legal if player else Legal(self.ask)
+
+    @overload
+    def act(self, player: int, action: Action | str, orders: Orders = None) -> Hand: ...
+
+    @overload
+    def act(self, player: Action | str, *, orders: Orders = None) -> Hand: ...
+
+    def act(
+        self,
+        player: int | Action | str,
+        action: Action | str | None = None,
+        orders: Orders = None,
+    ) -> Hand:
+        """Return the hand after a player's answer: `act(2, Call())`, `act("raise 8")`.
 
         Players are numbered from 1, left of the dealer; 0 is the dealer, who arranges cards.
-        `orders` answers at once for the dealer when cards must be arranged. Raise `Illegal` with a
-        code when the player is not asked or the action not on offer; the hand stays as it was.
+        Without a player it is the answer of `to_act`. Words are read as the terminal reads them:
+        `fold`, `raise to 8`, `r max`, `buy 2`. `orders` answers at once for the dealer when cards
+        must be arranged. Raise `Illegal` with a code when the player is not asked, the action is
+        not on offer or the words are `unclear`; the hand stays as it was.
         """
         ask = self.ask
         if ask is None:
-            raise Illegal("hand_over", "the hand is over; nobody is asked")
+            raise hand_over()
+        if action is None and isinstance(player, Action | str):
+            action, player = player, ask.players[0]
         if type(player) is not int or player not in ask.players:
-            raise _not_asked(player, ask)
+            raise not_asked(player, ask)
+        if isinstance(action, str):
+            action = self.seen_by(player).read(action)
+        action = cast(Action, action)  # what is none is refused as it is not on offer
         if type(action) is not TimedOut:
             check_answer(self.state, ask, player, action)
         elif player == DEALER:
@@ -93,12 +148,18 @@ class Hand(Struct, frozen=True, gc=False, eq=False):
     def __repr__(self) -> str:
         return f"<Hand of {_told(self.state)}>"
 
-    def _repr_html_(self) -> str:
-        """Return the table with all that is known, as a notebook shows it."""
+    def __str__(self) -> str:
+        """Return the table in text, with all that is known."""
+        return str(View(self.state, SPECTATOR, self.facts))
+
+    def svg(self) -> Picture:
+        """Return a picture of the table with all that is known, as the text of an SVG."""
         from doorcard.rules.picture import table_svg  # only where a picture is wanted
 
-        picture = table_svg(self.state, self.ask, facts=self.facts, caption="all that is known")
-        return str(picture)
+        return table_svg(self.state, self.ask, facts=self.facts, caption="all that is known")
+
+    def _repr_html_(self) -> str:
+        return str(self.svg())
 
     def __copy__(self) -> Hand:
         return self
@@ -159,6 +220,61 @@ class View:
         return ask.put_to(self.viewer, self.state.hand_of(self.viewer))
 
     @property
+    def me(self) -> Seat:
+        """The seat of the player who looks: cards, stack, bet. Raise `Illegal` (`no_seat`)."""
+        if not self.viewer:
+            raise Illegal("no_seat", "a spectator has no seat; look as a player, from 1 up")
+        return self.state.seat(self.viewer)
+
+    @property
+    def legal(self) -> Legal:
+        """What this viewer may answer, as a list: empty where they are not asked."""
+        ask = self.own_ask
+        return Legal(ask if ask is not None and self.viewer in ask.players else None)
+
+    @property
+    def can_fold(self) -> bool:
+        """Whether this viewer may fold now."""
+        return self.legal.offer(Fold) is not None
+
+    @property
+    def can_check(self) -> bool:
+        """Whether this viewer may check now."""
+        return self.to_call == 0
+
+    @property
+    def can_call(self) -> bool:
+        """Whether this viewer may call a bet now."""
+        return bool(self.to_call)
+
+    @property
+    def can_raise(self) -> bool:
+        """Whether this viewer may bet, complete or raise now."""
+        return self.legal.offer("Raise") is not None
+
+    @property
+    def to_call(self) -> int | None:
+        """What it costs this viewer to call, in chips: 0 is a check; None where they can't."""
+        return getattr(self.legal.offer("Call"), "amount", None)
+
+    def read(self, words: str) -> Action:
+        """Return the action that words stand for, as this viewer's answer: `raise 8`, `call`.
+
+        Raise `Illegal`: `hand_over`, `not_your_turn`, `unclear`, or why it is not allowed.
+        """
+        ask = self.ask
+        if ask is None:
+            raise hand_over()
+        if self.viewer not in ask.players:
+            raise not_asked(self.viewer, ask)
+        if self.viewer == DEALER:
+            raise Illegal(
+                "unclear",
+                "the dealer can't arrange cards in words; give orders= or Arrange(order)",
+            )
+        return _words[0].read(self, words)
+
+    @property
     def over(self) -> bool:
         """Whether the hand has ended."""
         return self.state.over
@@ -192,12 +308,18 @@ class View:
     def __repr__(self) -> str:
         return f"<View of {_told(self.state)}, as {_viewer(self.viewer)} sees it>"
 
-    def _repr_html_(self) -> str:
-        """Return the table as this viewer sees it, as a notebook shows it."""
+    def __str__(self) -> str:
+        """Return the table in text, as this viewer sees it."""
+        return _words[0].table(self)
+
+    def svg(self) -> Picture:
+        """Return a picture of the table as this viewer sees it, as the text of an SVG."""
         from doorcard.rules.picture import table_svg  # only where a picture is wanted
 
-        caption = f"as {_viewer(self.viewer)} sees it"
-        return str(table_svg(self.state, self.ask, caption=caption))
+        return table_svg(self.state, self.ask, caption=f"as {_viewer(self.viewer)} sees it")
+
+    def _repr_html_(self) -> str:
+        return str(self.svg())
 
 
 def check_answer(state: State, ask: Ask, player: int, action: Action) -> None:
@@ -229,19 +351,6 @@ def _filled(state: State, cards: Iterable[Card]) -> State:
     )
 
 
-def _not_asked(player: object, ask: Ask) -> Illegal:
-    return Illegal(
-        "not_your_turn",
-        "{who} is not asked; {others} is"
-        if len(ask.players) == 1
-        else "{who} is not asked; {others} are",
-        who=_name(player),
-        others=partial(all_of, *map(_name, ask.players)),
-        player=player,
-        asked=ask.players,
-    )
-
-
 def _told(state: State) -> str:
     live = len(state.live)
     return f"{state.game.id}, {'over' if state.over else f'{live} of {len(state.seats)} still in'}"
@@ -249,12 +358,6 @@ def _told(state: State) -> str:
 
 def _viewer(viewer: int) -> str:
     return f"player {viewer}" if viewer else "a spectator"
-
-
-def _name(player: object) -> Later:
-    if type(player) is not int:
-        return Later("{player!r}", player=player)
-    return Later("player {player}", player=player) if player else Later("the dealer")
 
 
 def start(
@@ -271,71 +374,12 @@ def start(
     `BadSetup` for stacks or stakes the game can't be played with, `UnknownCards` where the orders
     lack a card that decides who opens: without them the dealer is asked for that too.
     """
-    _check_kinds(game, stakes)
+    check_kinds(game, stakes)
     stakes = game.usual_stakes() if stakes is None else stakes
-    _check_setup(game, stacks, stakes)
+    check_setup(game, stacks, stakes)
     turn = Turn(first_state(game, stakes, tuple(stacks)))
     ask = begin(turn, orders)
     return Hand(turn.state, ask, tuple(turn.facts))
-
-
-def _check_kinds(game: Game, stakes: Stakes | None) -> None:
-    if not isinstance(game, Game) or (stakes is not None and type(stakes) is not Stakes):
-        raise BadSetup(
-            "bad_setup",
-            "a hand needs a Game and Stakes, not {game} and {stakes}; games.get('razz') builds a "
-            "game",
-            game=type(game).__name__,
-            stakes=type(stakes).__name__,
-        )
-
-
-def _check_setup(game: Game, stacks: Sequence[int], stakes: Stakes) -> None:
-    if not isinstance(stacks, list | tuple):
-        raise BadSetup(
-            "bad_stack", "stacks are {stacks!r}; write a list of whole numbers", stacks=stacks
-        )
-    fewest, most = game.seats
-    count = len(stacks)
-    if not fewest <= count <= most:
-        raise BadSetup(
-            "bad_seats",
-            "{title} is for {fewest} to {most} players here, not {players}",
-            title=game.title,
-            fewest=fewest,
-            most=most,
-            players=count,
-        )
-    for player, stack in enumerate(stacks, 1):
-        if type(stack) is not int or not 0 < stack <= MOST_CHIPS:
-            raise BadSetup(
-                "bad_stack",
-                "player {player} has a stack of {stack!r}; it must be a whole number from 1 to "
-                "{most_chips}",
-                player=player,
-                stack=stack,
-                most_chips=MOST_CHIPS,
-            )
-    if stakes.antes and len(stakes.antes) != count:
-        raise BadSetup(
-            "bad_stakes",
-            "there are {antes} antes for {count} players",
-            antes=len(stakes.antes),
-            count=count,
-        )
-    if game.one_bet and stakes.big_bet not in (0, stakes.small_bet):
-        raise BadSetup(
-            "bad_stakes",
-            "the big bet is {big_bet}; {title} is played with the small bet of {small_bet} "
-            "throughout (GEN-14)",
-            big_bet=stakes.big_bet,
-            title=game.title,
-            small_bet=stakes.small_bet,
-        )
-    if game.ante_required and not any(map(stakes.ante_of, range(1, count + 1))):
-        raise BadSetup(
-            "bad_stakes", "{title} without a bring-in needs an ante (GEN-06)", title=game.title
-        )
 
 
 def state_before(state: State, facts: Iterable[Fact]) -> State:

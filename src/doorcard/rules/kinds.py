@@ -52,7 +52,7 @@ def least_of(scale: str, kind: str) -> int:
     of, size = RANKS.index(least), _SIZES[category][0]
     beside = [rank for rank in range(len(RANKS)) if rank != of][: ranking.scale.size - size]
     cards = [4 * of + suit for suit in range(size)]
-    return ranking.value([*cards, *[4 * rank + (n + 3) % 4 for n, rank in enumerate(beside)]])
+    return ranking.look_up([*cards, *[4 * rank + (n + 3) % 4 for n, rank in enumerate(beside)]])
 
 
 def kind_words(kind: str) -> str:

@@ -218,7 +218,7 @@ class BestShowing(_ByCards, frozen=True):
         check_scale(self.scale)
 
     def worth(self, cards: Cards) -> int:
-        return SHOWING.value(cards)
+        return SHOWING.look_up(cards)
 
     def tie_break(self, cards: Cards) -> int:
         return max(cards) if self.tie == "suit" else 0
@@ -231,7 +231,7 @@ class BestShowing(_ByCards, frozen=True):
         if self.wild and state.game.wild is not None:
             return self._pick_with(state.game.wild, state)
         best, tied = -1, []
-        rank = SHOWING.value
+        rank = SHOWING.look_up
         seats = state.seats
         for player in state.live:
             showing = []
@@ -278,7 +278,7 @@ class LowestShowing(_ByCards, frozen=True):
         check_scale(self.scale)
 
     def worth(self, cards: Cards) -> int:
-        return by_name(self.scale).value(cards)
+        return by_name(self.scale).look_up(cards)
 
     def tie_break(self, cards: Cards) -> int:
         return 0 if self.tie == "position" else -self._suit_of_highest(cards)

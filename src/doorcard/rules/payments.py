@@ -102,7 +102,7 @@ class AgainstHouse(Payment, frozen=True):
     def odds(self, state: State, player: int) -> Odds:
         ranking = by_name(self.scale)
         return self.odds_of(
-            ranking.value(known_hand(state, player)), ranking.value(house_hand(state))
+            ranking.look_up(known_hand(state, player)), ranking.look_up(house_hand(state))
         )
 
     def odds_of(self, value: int, house: int) -> Odds:
@@ -163,7 +163,7 @@ class HandPays(Payment, frozen=True):
 
     def odds_of(self, cards: tuple[Card, ...]) -> Odds:
         """Return the odds for these cards."""
-        return self.odds_for(by_name(self.scale).value(cards))
+        return self.odds_for(by_name(self.scale).look_up(cards))
 
     def odds_for(self, value: int) -> Odds:
         """Return the odds for a hand of this strength."""
@@ -203,7 +203,7 @@ class Jackpot(Payment, frozen=True):
             check_kind(self.scale, kind)
 
     def settles(self, state: State, player: int, stake: int) -> tuple[int, int]:
-        value = by_name(self.scale).value(known_hand(state, player))
+        value = by_name(self.scale).look_up(known_hand(state, player))
         if value == royal(self.scale):
             return 0, whole_chips(state, Fraction(self.meter, len(self._royals(state))))
         if by_name(self.scale).category(value) == "straight flush":
@@ -289,7 +289,7 @@ def least_with(scale: str, ranks: str) -> int:
     top = [RANKS.index(rank) for rank in ranks]
     lower = combinations(range(min(top)), ranking.scale.size - len(top))
     values = [
-        ranking.value([4 * r + i % 2 for i, r in enumerate((*others, *top))]) for others in lower
+        ranking.look_up([4 * r + i % 2 for i, r in enumerate((*others, *top))]) for others in lower
     ]
     return min((v for v in values if ranking.category(v) == "high card"), default=0)
 
@@ -299,4 +299,4 @@ def royal(scale: str) -> int:
     """Return the value of the best straight flush."""
     ranking = by_name(scale)
     top = len(RANKS)
-    return ranking.value([4 * r for r in range(top - ranking.scale.size, top)])
+    return ranking.look_up([4 * r for r in range(top - ranking.scale.size, top)])

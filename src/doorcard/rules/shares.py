@@ -43,10 +43,10 @@ class High(Share, frozen=True):
 
     def _worth(self, natural: tuple[Card, ...], wild: int) -> int:
         ranking = by_name(self.scale)
-        value = ranking.value(natural, min(wild, MOST_WILD))
+        value = ranking.look_up(natural, min(wild, MOST_WILD))
         if not self.natural_first:
             return value
-        return 2 * value + (not wild or ranking.value(natural) == value)
+        return 2 * value + (not wild or ranking.look_up(natural) == value)
 
     def on_scale(self, value: int) -> int:
         return value // 2 if self.natural_first else value
@@ -90,9 +90,9 @@ class Low(Share, frozen=True):
     def _of(self, state: State, player: int) -> int:
         ranking, hand = by_name(self.scale), known_hand(state, player)
         if state.game.wild is None:
-            return ranking.value(hand)
+            return ranking.look_up(hand)
         readings = state.game.wild.on(self.side).readings(state, player)
-        return max([ranking.value(natural, min(wild, MOST_WILD)) for natural, wild in readings])
+        return max([ranking.look_up(natural, min(wild, MOST_WILD)) for natural, wild in readings])
 
     def odd_chip_key(self, state: State, player: int) -> int:
         """The lowest card of all cards held, ace low unless it is high, then ♣ ♦ ♥ ♠ (POT-05).

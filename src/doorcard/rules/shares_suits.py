@@ -54,7 +54,7 @@ class SuitedHigh(Share, frozen=True):
     def value(self, state: State, player: int) -> int:
         cards = known_hand(state, player)
         ranking = by_name(self.scale)
-        value = ranking.value(cards)
+        value = ranking.look_up(cards)
         if not value:
             return 0
         kind, ranks = ranking.compared(value)

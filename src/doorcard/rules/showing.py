@@ -41,7 +41,7 @@ def highest_card(high: Ranking, natural: tuple[Card, ...], wild: int, value: int
     """
     top = max(natural, default=-1)
     for card in range(UNKNOWN - 1, top, -1) if wild else ():
-        if high.value((*natural, card), wild - 1) == value:
+        if high.look_up((*natural, card), wild - 1) == value:
             return card
     return top
 
@@ -49,7 +49,7 @@ def highest_card(high: Ranking, natural: tuple[Card, ...], wild: int, value: int
 def ranked(scale: Ranking, player: int, cards: tuple[Card, ...], wild: int = 0) -> int:
     """Return what cards are worth on a scale; raise `UnknownCards` where one is not known."""
     try:
-        return scale.value(cards, wild)
+        return scale.look_up(cards, wild)
     except RankingError:
         raise unknown_card(player) from None
 

@@ -258,7 +258,7 @@ def _known(place: Place) -> bool:
 
 
 def _high(natural: tuple[Card, ...], wild: int) -> int:
-    return HIGH.value(natural, min(wild, MOST_WILD))
+    return HIGH.look_up(natural, min(wild, MOST_WILD))
 
 
 def _together(state: State, player: int, parts: list[Parted]) -> Parted:

@@ -44,14 +44,14 @@ def examples(scale: str, lowest_rank: str = RANKS[0]) -> tuple[Example, ...]:
         return _lows(ranking, lowest_rank)
     kinds: dict[str, tuple[int, tuple[Card, ...]]] = {}
     for cards in _fit(HIGHS if ranking.scale.size == 5 else THREES, lowest_rank):
-        value = ranking.value(cards)
+        value = ranking.look_up(cards)
         kinds.setdefault(ranking.category(value), (value, cards))
     found = sorted(kinds.values(), reverse=True)
     return tuple([_example(ranking, value, cards) for value, cards in found])
 
 
 def _lows(ranking: Ranking, lowest_rank: str) -> tuple[Example, ...]:
-    found = [(ranking.value(cards), cards) for cards in _fit(LOWS, lowest_rank)]
+    found = [(ranking.look_up(cards), cards) for cards in _fit(LOWS, lowest_rank)]
     found.sort(reverse=True)
     shown = [*found[:MOST_LOWS], *found[-1:]] if len(found) > MOST_LOWS else found
     return tuple([_example(ranking, value, cards) for value, cards in shown])

@@ -58,7 +58,7 @@ def best_low(scale_name: str, lowest_rank: str = RANKS[0]) -> str:
         for ranks in combinations_with_replacement(low_ranks, 5)
         if len(set(ranks)) > 1
     ]
-    return ranking.describe(max(ranking.value(hand) for hand in hands))
+    return ranking.describe(max(ranking.look_up(hand) for hand in hands))
 
 
 WHOLE_DECK = RANKS[0]

@@ -15,7 +15,7 @@ from msgspec import Struct
 from doorcard.bots import Policy
 from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game, Stakes
-from doorcard.simulation.play import Dealer, open_hand, play
+from doorcard.simulation.play import Dealer, open_hand, play, seed_of
 from doorcard.simulation.result import Z_95
 from doorcard.simulation.running import policies_of
 from doorcard.simulation.workers import REPORTS
@@ -26,7 +26,7 @@ class Comparison(Struct, frozen=True):
 
     `mean` is what a seat of a won minus what a seat of b won; `low` and `high` are the bounds of
     its 95 % confidence interval. `hands` is the number of hands dealt, each of which was played
-    twice, and `actions` the number of decisions.
+    twice, `actions` the number of decisions, and `seed` what the cards were drawn from.
     """
 
     hands: int
@@ -35,6 +35,7 @@ class Comparison(Struct, frozen=True):
     low: float
     high: float
     actions: int
+    seed: int = 0
 
 
 def mirrored(
@@ -44,7 +45,7 @@ def mirrored(
     *,
     hands: int,
     seats: int = 2,
-    seed: int,
+    seed: int | None = None,
     stakes: Stakes | None = None,
     stack: int | None = None,
     progress: Callable[[int], None] | None = None,
@@ -55,9 +56,10 @@ def mirrored(
     has the odd seats, counted from the dealer's left. The interval comes from the spread over
     hands, which are independent of each other, by the normal approximation; use at least a few
     hundred hands. Every hand starts with `stack` chips at every seat, by default 100 big bets. The
-    same seed gives the same numbers.
+    same seed gives the same numbers; without one they are new each time.
 
-    Raises `BadSetup`: `bad_count`, `no_such_policy`, `bad_policies`, and what `start` raises.
+    Raises `BadSetup`: `bad_count`, `bad_seed`, `no_such_policy`, `bad_policies`, and what `start`
+    raises.
     """
     if type(hands) is not int or hands < 2:
         raise BadSetup(
@@ -65,6 +67,7 @@ def mirrored(
             f"{shown(hands)} hands give no interval; ask for a whole number from 2 up",
         )
     pair = policies_of((a, b), "", 2)
+    seed = seed_of(seed)
     dealer = Dealer(seed)
     opening = open_hand(game, stakes, stack, seats, dealer)
     line_up = tuple([pair[place % 2] for place in range(seats)])
@@ -93,4 +96,5 @@ def mirrored(
         low=scale * (mean - Z_95 * error),
         high=scale * (mean + Z_95 * error),
         actions=actions,
+        seed=seed,
     )

@@ -97,6 +97,6 @@ def _told(error: BaseException) -> str:
 
 
 def _version() -> str:
-    from doorcard import __version__
+    from doorcard.version import __version__
 
     return __version__

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from random import Random
 
@@ -12,6 +13,7 @@ from doorcard.cards import Card
 from doorcard.rules.actions import DEALER, Action, Arrange
 from doorcard.rules.asks import Ask, arranged
 from doorcard.rules.engine import answer
+from doorcard.rules.errors import BadSetup, shown
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import Hand, View, check_answer, start
 from doorcard.rules.phase import Turn
@@ -128,6 +130,24 @@ def open_hand(
 def _stay(ask: Ask, rng: Random) -> Action:
     """Take what is on offer by default."""
     return ask.default()
+
+
+SEATS = 6
+"""How many players sit down, unless told otherwise or the game is for fewer."""
+
+
+def default_seats(game: Game) -> int:
+    """Return how many players a game has by default."""
+    return min(SEATS, game.seats[1])
+
+
+def seed_of(seed: int | None) -> int:
+    """Return a seed, or a new one for None; raise `BadSetup` (`bad_seed`) for anything else."""
+    if seed is None:
+        return secrets.randbits(32)
+    if type(seed) is not int:
+        raise BadSetup("bad_seed", f"{shown(seed)} is not a seed; give a whole number, or None")
+    return seed
 
 
 def default_stack(stakes: Stakes) -> int:

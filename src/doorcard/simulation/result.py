@@ -163,6 +163,8 @@ class Result(Struct, frozen=True):
     squares: tuple[int, ...] = ()
     stretches: tuple[Stretch, ...] = ()
     counts: dict[str, Counts] = field(default_factory=dict)
+    seed: int = 0
+    """What the cards and choices were drawn from; the same seed gives the same numbers."""
     recorded: bytes | None = None
     """The net of every hand, as `per_hand` gives it, in bytes; None unless it was recorded."""
 

@@ -8,11 +8,12 @@ from time import perf_counter
 from typing import Any
 
 from doorcard.bots import POLICIES, Policy
-from doorcard.rules.errors import BadSetup, shown
+from doorcard.rules.errors import BadSetup, did_you_mean, shown
 from doorcard.rules.game import Game, Stakes
 from doorcard.rules.hand import start
+from doorcard.rules.setup import check_kinds
 from doorcard.simulation.chunks import Tally, Work, chunks_of, total
-from doorcard.simulation.play import default_stack
+from doorcard.simulation.play import default_seats, default_stack, seed_of
 from doorcard.simulation.result import Result, Stretch
 from doorcard.simulation.watchers import Counts, Watcher
 from doorcard.simulation.workers import Progress, play_chunks
@@ -21,9 +22,9 @@ from doorcard.simulation.workers import Progress, play_chunks
 def simulate(
     game: Game,
     *,
-    hands: int,
-    seats: int,
-    seed: int,
+    hands: int = 1000,
+    seats: int | None = None,
+    seed: int | None = None,
     policies: Sequence[Policy | str] | None = None,
     policy: str = "random",
     stakes: Stakes | None = None,
@@ -37,6 +38,8 @@ def simulate(
 ) -> Result:
     """Play many hands and return what came of them; the same seed gives the same numbers.
 
+    Without `seats` it is as many as there are `policies`, or six, or as many as the game is for.
+    Without a `seed` the cards are new each time; the result tells the seed that was drawn.
     `policies` gives each seat its own, by name or as a function, else all play the one called
     `policy`. Every hand starts with `stack` chips at every seat, 100 big bets by default. In the
     first hand seat 1 sits left of the dealer, then the deal passes clockwise (GEN-05). `progress`
@@ -47,10 +50,15 @@ def simulate(
     (its address or a `distributed.Client`). The numbers are the same whatever plays them, as long
     as policies remember nothing from one hand to the next.
 
-    Raises `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`, `bad_crew`, and what `start`
-    raises; `SimulationFailed`: `not_picklable`, `worker_failed`, `no_cluster`, `missing_extra`.
+    Raises `BadSetup`: `no_such_policy`, `bad_policies`, `bad_count`, `bad_seed`, `bad_crew`, and
+    what `start` raises; `SimulationFailed`: `not_picklable`, `worker_failed`, `no_cluster`,
+    `missing_extra`.
     """
     began = perf_counter()
+    seed = seed_of(seed)
+    check_kinds(game, stakes)
+    if seats is None:
+        seats = len(policies) if isinstance(policies, list | tuple) else default_seats(game)
     work = _work_of(game, policies, policy, seats, seed, stakes, stack, watch, record)
     if type(hands) is not int or hands < 0:
         raise BadSetup(
@@ -106,6 +114,7 @@ def _result_of(work: Work, tallies: Sequence[Tally], elapsed: float) -> Result:
         bank=whole.bank,
         elapsed=elapsed,
         squares=whole.squares,
+        seed=work.seed,
         stretches=tuple([Stretch(t.hands, t.net, t.squares) for t in tallies]),
         counts=counts,
         recorded=whole.recorded if work.record else None,
@@ -138,6 +147,8 @@ def policies_of(
 def _named(name: str) -> Policy:
     if name not in POLICIES:
         raise BadSetup(
-            "no_such_policy", f"there is no policy {name!r}; there are {', '.join(POLICIES)}"
+            "no_such_policy",
+            f"there is no policy {name!r}{did_you_mean(name, POLICIES)}; there are "
+            f"{', '.join(POLICIES)}",
         )
     return POLICIES[name]

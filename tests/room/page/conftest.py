@@ -27,7 +27,9 @@ def chromium() -> Iterator[tuple[Any, Any]]:
     """Give a browser, in which each visitor has a context, and the event loop of its driver."""
     if CHROMIUM is None:
         pytest.skip("needs Chromium (Debian: apt install chromium-headless-shell)")
-    driver = pytest.importorskip("playwright.sync_api", reason="needs playwright (in .[dev])")
+    driver = pytest.importorskip(
+        "playwright.sync_api", reason="needs playwright (in the group dev)"
+    )
     with driver.sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         loop = asyncio.get_running_loop()

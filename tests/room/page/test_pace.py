@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("playwright", reason="needs playwright (in .[dev])")
+pytest.importorskip("playwright", reason="needs playwright (in the group dev)")
 
 from tools.page_pace import heaps, pace_of
 

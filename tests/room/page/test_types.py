@@ -62,4 +62,4 @@ def test_every_library_and_tool_has_its_reason() -> None:
     for library in LIBRARIES:
         assert sections.get(library.package) == "In the browser", library.package
     for tool in ("typescript", "axe-playwright-python"):
-        assert sections.get(tool) == "To develop (`.[dev]`)", tool
+        assert sections.get(tool) == "To develop (the group `dev`)", tool

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from doorcard.games.parts.pricing import ENDLESS
 from doorcard.language.saying import remembered, say
-from doorcard.rules.errors import BadSetup
+from doorcard.rules.errors import BadSetup, did_you_mean
 from doorcard.rules.limits import Fixed, Limit, NoLimit, PotLimit, Spread
 
 SPREAD = re.compile(r"spread\((\d{1,12}), ?(\d{1,12})\)")
@@ -272,19 +272,19 @@ class SevenCardDeclareOptions(DeclareOptions, frozen=True):
 
 
 def read_options(kind: type[Struct], game_id: str, values: dict[str, Any]) -> Struct:
-    """Return a game's options from plain values; a wrong one names itself and what is allowed.
-
-    Raise `BadSetup` (`no_such_option`, `bad_option`).
+    """Return a game's options from plain values; raise `BadSetup` (`no_such_option`, `bad_option`)
+    that names a wrong one and what is allowed.
     """
-    infos = describe_options(kind)
+    names = tuple(describe_options(kind))
     values = {present_name(kind, name): value for name, value in values.items()}
     for name, value in values.items():
         about = {"game": game_id, "option": name, "value": value}
-        if name not in infos:
+        if name not in names:
             raise BadSetup(
                 "no_such_option",
-                "{game} has no option {option!r}; it has {names}",
-                names=tuple(infos),
+                "{game} has no option {option!r}{meant}; it has {names}",
+                meant=partial(did_you_mean, name, names),
+                names=names,
                 **about,
             )
         try:

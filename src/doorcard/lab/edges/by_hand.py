@@ -103,7 +103,7 @@ def _of_middle(rules: Middle) -> Iterator[Decision]:
         else:
             deals, kept, total = len(odds), 0, int(odds.sum())
             nets, chosen = {RIDE: total, TAKE_BACK: kept}, RIDE if total > kept else TAKE_BACK
-        value = ranking.value(cards)
+        value = ranking.look_up(cards)
         each = deals // len(odds)
         win, tie, lose = [each * int(which.sum()) for which in (odds > 0, odds == 0, odds < 0)]
         most = max(list(nets.values())[:-1] if rules.sizes else [nets[RIDE]])

@@ -68,7 +68,7 @@ def paid(rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> tuple[
 def average(rules: Middle, cards: Sequence[Card], unseen: Sequence[Card]) -> tuple[int, int]:
     """Return the sum of what a hand pays over all ways to complete it, and how many there are."""
     if len(cards) == rules.own + rules.middle:
-        value = by_name(rules.scale).value(cards)
+        value = by_name(rules.scale).look_up(cards)
         return int(odds_by_value(rules.scale, rules.pays)[value]), 1
     _, odds = paid(rules, cards, unseen)
     return int(odds.sum()), len(odds)

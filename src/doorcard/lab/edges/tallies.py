@@ -114,7 +114,7 @@ def of_five(game: Dealt, spot: Spot, samples: int | None, seed: int) -> Tally:
     """
     sizes = game.times
     if len(spot.own) == spot.sizes.own:
-        sizes = game.sizes(by_name(game.rules.scale).value(spot.own))
+        sizes = game.sizes(by_name(game.rules.scale).look_up(spot.own))
     several = len(game.times) + len(game.more) > 1
     named = {size: choice_of(size, several) for size in sizes}
     nets: dict[str, Counter[Net]] = {name: Counter() for name in named.values()}
@@ -140,7 +140,7 @@ def _faced(game: Dealt, spot: Spot) -> Iterator[tuple[int, Ints]]:
     ranking = by_name(game.rules.scale)
     for own in completed(spot.own, spot.unseen, spot.sizes.own).tolist():
         unseen = np.array([card for card in spot.unseen if card not in own], np.uint8)
-        value = ranking.value(own)
+        value = ranking.look_up(own)
         for came in _ways(len(unseen), spot.missing[1]):
             held = [*spot.house, *unseen[came.T]]
             theirs = ranking.values_of_columns(held) if len(came.T) else ranking.values([held])

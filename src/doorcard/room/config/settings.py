@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
+from platformdirs import user_data_dir
 
 HIDDEN = "***"
 """What stands in a log where a secret would be."""
@@ -24,6 +25,16 @@ RATE = {"form": "rate"}
 _PLACE = re.compile(r"(?P<user>[^@/?#]*@)?(?P<place>[^@?#]*)(?:[?#][^@]*)?")
 
 Rate = Annotated[str, Meta(extra=RATE)]
+
+
+FORMER = Path("~/.local/share/doorcard")
+"""Where a room lay at first, on every system; one that is there stays there."""
+
+
+def default_folder() -> Path:
+    """Return the folder of a room that is not told one: where this system keeps such data."""
+    here, former = Path(user_data_dir("doorcard", appauthor=False)), FORMER.expanduser()
+    return former if former.exists() and not here.exists() else here
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -62,8 +73,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ("127.0.0.1", "::1")
 
     data_dir: Annotated[
-        Path, Meta(description="Folder for the database and the key; made if it isn't there.")
-    ] = Path("~/.local/share/doorcard")
+        Path | None,
+        Meta(
+            description="Folder for the database and the key, made if it isn't there; by default, "
+            "where this system keeps the data of programs."
+        ),
+    ] = None
     database_url: Annotated[
         str | None,
         Meta(
@@ -187,7 +202,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         """Return the data folder, `~` written out."""
-        return self.data_dir.expanduser()
+        return self.data_dir.expanduser() if self.data_dir else default_folder()
 
     @property
     def database(self) -> str:

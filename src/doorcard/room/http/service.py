@@ -8,10 +8,10 @@ from typing import Any
 from litestar import Request, Response, get
 from msgspec import Struct
 
-from doorcard import __version__
 from doorcard.room.http.access import address_of, room_of
 from doorcard.room.metrics import CONTENT_TYPE
 from doorcard.rules.errors import Refused
+from doorcard.version import __version__
 
 Call = Request[Any, Any, Any]
 

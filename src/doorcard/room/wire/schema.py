@@ -11,10 +11,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from doorcard import __version__
 from doorcard.room.wire.messages import CommandId, Incoming, Outgoing
 from doorcard.rules.actions import TimedOut
 from doorcard.table.commands import Act, Answer
+from doorcard.version import __version__
 
 ADDRESS = "/ws/tables/{id}"
 SCHEMAS = "#/components/schemas/{name}"

@@ -300,7 +300,7 @@ def _ranked(state: State, bids: dict[int, int]) -> tuple[int, ...]:
 
 def _showing(state: State, player: int) -> int:
     try:
-        return SHOWING.value(state.seat(player).up_cards)
+        return SHOWING.look_up(state.seat(player).up_cards)
     except RankingError:
         raise UnknownCards(
             f"who picks first depends on an unknown up-card of player {player}"

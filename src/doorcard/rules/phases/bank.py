@@ -126,7 +126,7 @@ def _house_shown(story: Telling, fact: HouseShown) -> None:
     for pay in (pay for pay in payments if isinstance(pay, AgainstHouse)):
         if UNKNOWN not in fact.cards:
             ranking = by_name(pay.scale)
-            value = ranking.value(fact.cards)
+            value = ranking.look_up(fact.cards)
             counts = value >= least_with(pay.scale, pay.qualifier)
             template = text("{strength}" if counts else "{strength}, which does not qualify")
             story.say(template, kind="detail", strength=ranking.describe(value))

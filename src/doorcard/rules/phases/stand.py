@@ -71,7 +71,7 @@ class CanPlayFor(Offer, frozen=True):
     def held(self, cards: tuple[Card, ...]) -> Offer:
         if not self.more:
             return self
-        enough = UNKNOWN in cards or by_name(self.scale).value(cards) >= least_of(
+        enough = UNKNOWN in cards or by_name(self.scale).look_up(cards) >= least_of(
             self.scale, self.holding
         )
         sizes = (*self.sizes, *self.more) if enough else self.sizes

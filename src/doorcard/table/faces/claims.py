@@ -197,7 +197,7 @@ def _of_bank(state: State) -> Iterator[Claim]:
     if pay is None or not cards or UNKNOWN in cards:
         return
     ranking = by_name(pay.scale)
-    value = ranking.value(cards)
+    value = ranking.look_up(cards)
     template = text("The dealer has {hand}")
     if value < least_with(pay.scale, pay.qualifier):
         template = text("The dealer has {hand} and doesn't qualify")

@@ -10,10 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from doorcard.cli import text as words
-from doorcard.cli.console import card_text, lay_out, row_text, wrap
-from doorcard.cli.names import Names
-from doorcard.language.saying import say
+from doorcard.language.saying import say, text
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
@@ -21,7 +18,37 @@ from doorcard.rules.phases.market import Market, asking_prices
 from doorcard.rules.places import Place
 from doorcard.rules.reading import centre_grid, showing, strengths, wild_count, wild_now
 from doorcard.rules.state import Seat, State
-from doorcard.voice import side_words, stage_name, strength_words, wild_names, wild_words
+from doorcard.voice.layout import WIDTH, card_text, lay_out, row_text, wrap
+from doorcard.voice.names import (
+    side_words,
+    stage_name,
+    strength_words,
+    wild_names,
+    wild_words,
+)
+from doorcard.voice.players import Names
+
+WAGER = "{side} {amount}"
+WAGERED = text("{amount} wagered")
+POT = text("pot {amount}")
+COLUMNS = (text("stack"), text("bet"), text("cards"))
+FOLDED = text("folded")
+OUT = text("timed out")
+IS_ALL_IN = text("all-in")
+DEALER = "D"
+CENTRE = text("for all")
+MARKET = text("for sale")
+ASIDE = text("for nobody")
+HOUSE = text("dealer")
+EMPTY_SLOT = "--"
+SLOT = "{slot}: "
+SLOT_PRICE = text(" for {amount}")
+DECK_PRICE = text("deck for {amount}")
+DECK_TOLD_BY_RANK = text("deck by its rank")
+YOU_HOLD = text("You hold ")
+PRICE = text("{amount} to call")
+WILD = text("wild: {cards}")
+POTS = text("pots {amounts}")
 
 TITLE = 74
 """Most characters above a table; what is wild is left out of more."""
@@ -30,13 +57,19 @@ CARDS = 22
 NO_CARD = "  "
 
 
+def table_text(view: View) -> str:
+    """Return a table as plain text, as its viewer sees it, players by their numbers."""
+    names = Names.numbered(len(view.state.seats), view.viewer)
+    return "\n".join(line.plain for line in table_lines(view, names, WIDTH))
+
+
 def table_lines(view: View, names: Names, width: int) -> list[Text]:
     """Return the table in lines: the pot and the price to stay, the seats, and what you hold."""
     state = view.state
     ask = view.ask
     asked = ask.players if ask else ()
     price = sum(offer.amount for offer in (ask.offers if ask else ()) if isinstance(offer, CanCall))
-    least = max(6, *(len(say(column)) + 1 for column in words.COLUMNS[:2]))
+    least = max(6, *(len(say(column)) + 1 for column in COLUMNS[:2]))
     chips = max(least, *(len(str(seat.stack)) + 2 for seat in state.seats))
     lines = [_rule(_title(state, price), width), _heading(chips)]
     count = len(state.seats)
@@ -51,9 +84,9 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
         [None if at is None else state.centre[at] for at in line] for line in centre_grid(state)
     ]
     for label, rows in (
-        (say(words.CENTRE), centre),
-        (say(words.ASIDE), [state.aside]),
-        (say(words.HOUSE), [state.house]),
+        (say(CENTRE), centre),
+        (say(ASIDE), [state.aside]),
+        (say(HOUSE), [state.house]),
     ):
         if any(rows):
             lines += _shared_rows(label, rows, chips)
@@ -63,12 +96,12 @@ def table_lines(view: View, names: Names, width: int) -> list[Text]:
 
 
 def hold_lines(view: View, width: int) -> list[Text]:
-    """Return what you hold, in words."""
+    """Return what you hold, in"""
     state, you = view.state, view.viewer
     told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
         return []
-    return wrap(Text("  " + say(words.YOU_HOLD)).append(" · ".join(told), "bold"), width)
+    return wrap(Text("  " + say(YOU_HOLD)).append(" · ".join(told), "bold"), width)
 
 
 def _title(state: State, price: int) -> str:
@@ -76,22 +109,22 @@ def _title(state: State, price: int) -> str:
     amounts = [pot.amount for pot in state.pots if pot.amount]
     ahead = sum(seat.bet for seat in state.seats)
     if state.game.banked:
-        told.append(say(words.WAGERED, amount=ahead))
+        told.append(say(WAGERED, amount=ahead))
     elif len(amounts) > 1:
         pots = [*amounts, ahead] if ahead else amounts
-        told.append(say(words.POTS, amounts=" + ".join(map(str, pots))))
+        told.append(say(POTS, amounts=" + ".join(map(str, pots))))
     else:
-        told.append(say(words.POT, amount=state.pot_total))
-    rest = [say(words.PRICE, amount=price)] if price else []
+        told.append(say(POT, amount=state.pot_total))
+    rest = [say(PRICE, amount=price)] if price else []
     wild = wild_now(state)
-    named = [say(words.WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)]
+    named = [say(WILD, cards=wild_names(wild)) if len(wild) > 1 else wild_words(wild)]
     whole = " · ".join([*told, *(named if wild else []), *rest])
     # What is wild has been told before.
     return whole if len(whole) <= TITLE else " · ".join([*told, *rest])
 
 
 def _heading(chips: int) -> Text:
-    stack, bet, cards = map(say, words.COLUMNS)
+    stack, bet, cards = map(say, COLUMNS)
     return Text(f"{'':{NAME + 4}}{stack:>{chips}}{bet:>{chips}}   {cards}", "dim")
 
 
@@ -105,7 +138,7 @@ def _row(state: State, names: Names, player: int, chips: int, asked: bool) -> Te
     row = Text("▸ " if asked else "  ")
     row.append_text(_cell(Text(names[player], "bold" if player == names.you else ""), NAME))
     deals = player == len(state.seats) and not state.game.banked
-    row.append(f" {words.DEALER if deals else ' '}")
+    row.append(f" {DEALER if deals else ' '}")
     row.append(f"{seat.stack:>{chips}}")
     row.append(f"{seat.bet or '':>{chips}}", "bold")
     row.append("  ")
@@ -139,16 +172,16 @@ def _market_lines(state: State, width: int) -> list[Text]:
     prices, deck = told or ((None,) * len(state.market), None)
     items = []
     for slot, (place, price) in enumerate(zip(state.market, prices, strict=True), 1):
-        item = Text(words.SLOT.format(slot=slot), "dim")
-        item.append_text(card_text(place.card) if place else Text(words.EMPTY_SLOT))
+        item = Text(SLOT.format(slot=slot), "dim")
+        item.append_text(card_text(place.card) if place else Text(EMPTY_SLOT))
         if price is not None:
-            item.append(say(words.SLOT_PRICE, amount=price), "not dim")
+            item.append(say(SLOT_PRICE, amount=price), "not dim")
         items.append(item)
     if deck is not None:
-        items.append(Text(say(words.DECK_PRICE, amount=deck)))
+        items.append(Text(say(DECK_PRICE, amount=deck)))
     elif told and deck_told_by_rank(state):
-        items.append(Text(say(words.DECK_TOLD_BY_RANK)))
-    head = Text(f"  {say(words.MARKET)}")
+        items.append(Text(say(DECK_TOLD_BY_RANK)))
+    head = Text(f"  {say(MARKET)}")
     return lay_out(items, width, indent=len(head) + 2, head=head)
 
 
@@ -161,10 +194,10 @@ def deck_told_by_rank(state: State) -> bool:
 def _note(state: State, player: int, seat: Seat) -> str:
     """Return what is to be said of a seat: folded, all-in, and what its up-cards show."""
     if seat.folded:
-        return say(words.FOLDED)
-    notes = [say(words.OUT)] if seat.out else [] if seat.stack else [say(words.IS_ALL_IN)]
+        return say(FOLDED)
+    notes = [say(OUT)] if seat.out else [] if seat.stack else [say(IS_ALL_IN)]
     notes += [
-        words.WAGER.format(side=side_words(state.game, on), amount=chips)
+        WAGER.format(side=side_words(state.game, on), amount=chips)
         for on, chips in state.wagers_of(player)
     ]
     return " · ".join([*notes, *[shown.words for shown in showing(state, player)]])

@@ -1,4 +1,4 @@
-"""What a player may type at an ask, made from the offers alone.
+"""What a player may say at an ask, made from the offers alone: `raise 8`, `c`, `buy 2 Kd`.
 
 Kinds of action that have a letter go by it; every other kind gets numbers in a menu of its
 examples, and can be typed in full as its name and its fields: `buy 2 1`. So a kind of offer nobody
@@ -13,11 +13,8 @@ from typing import NamedTuple, get_type_hints
 
 import msgspec
 
-from doorcard.cards import card_name
-from doorcard.cli import text as words
-from doorcard.cli.console import brief
-from doorcard.cli.offers import answer_words, menu_words
-from doorcard.language.saying import say
+from doorcard.cards import SUIT_SYMBOLS, SUITS
+from doorcard.language.saying import say, text
 from doorcard.rules.actions import Action, Fold
 from doorcard.rules.asks import Ask, Offer
 from doorcard.rules.errors import Illegal
@@ -25,95 +22,56 @@ from doorcard.rules.hand import View
 from doorcard.rules.phases.bet import CanCall, CanRaise
 from doorcard.rules.phases.wager import Amounts, listed
 from doorcard.rules.wording import Points
-from doorcard.voice import is_free, offer_words
+from doorcard.voice.buttons import is_free
+from doorcard.voice.finding import offer_words
+from doorcard.voice.menu import answer_words, menu_words
+from doorcard.voice.typed_cards import ONE_CARD, TypedCards, names_cards, shortened, unclear
 
-_CARD = re.compile(r"[2-9tjqka][cdhs]")
+BET_WORDS = ("b", "bet")
+"""What bets where nobody has, and never raises."""
+CHECK_WORDS = ("k", "check")
+"""What checks where nobody has bet, and never calls."""
+ALL_IN_WORDS = ("all", "allin", "all-in", "all in")
+MOST = ("max", "all")
+LEAST = ("min",)
+EMPTY = text("it is your turn: {choices}")
+UNKNOWN = text("{text!r} is not an answer here; you may {choices}")
+AMBIGUOUS = text("{text!r} could mean {choices}; type a little more")
+NEEDS_AMOUNT = text("how much? {words}, so type for example {example}")
+NEEDS_CHOICE = text("which? {words}; type for example {example}")
+NOT_THAT_CARD = text("{card} can't be named here; name {cards}")
+NOT_AN_AMOUNT = text("{text!r} is not an amount; {words}")
+NOT_IN_OFFER = text("{text!r} can't be named here; {words}, so type for example {example}")
+NOT_NAMED = text("{text!r} is not a wager with its amount, as in ante=10; {words}")
+NO_AMOUNT = text("{word} does not take an amount")
+NOTHING_TO_CALL = text("there is nothing to call; c checks")
+CALL_IS = text("calling is {amount} here; c does not take an amount")
+BET_RAISES = text("there is a bet to answer; {key} raises")
+BET_TO_ANSWER = text("there is a bet to answer; you may {choices}")
+TOO_MUCH = text("{word} takes one amount")
+TOO_MANY = text("{word} takes no more than {fields}")
+NO_SUCH_NUMBER = text("there is no choice {number}; there are 1 to {last}")
+FREE = text("Checking costs nothing. Type {key} again to fold anyway.")
+FREE_STAY = text("Staying in costs nothing. Type {key} again to fold anyway.")
+OR = text(" or ")
+
 _CARDS = re.compile(r"(?:[2-9tjqka][cdhs])+")
+_TEN = re.compile(r"10(?=[cdhs])")
+_SUITS = str.maketrans(SUIT_SYMBOLS, SUITS)
 
 
-class NoSuchCard(Exception):
-    """You named a card that is not yours and not in the row."""
+def read(view: View, line: str) -> Action:
+    """Return the action that a line stands for, as the answer of a viewer who is asked.
 
-    def __init__(self, card: str, own: bool) -> None:
-        template = say(words.NOT_HELD) if own else say(words.NOT_IN_ROW)
-        super().__init__(template.format(card=_as_printed(card)))
-
-
-class NoSuchPlace(NoSuchCard):
-    """What you typed is neither a card of yours nor one of its places, counted from 1."""
-
-    def __init__(self, word: str, count: int) -> None:
-        template = say(words.NO_SUCH_PLACE) if word.isdecimal() else say(words.NOT_A_CARD)
-        Exception.__init__(self, template.format(text=shortened(word), count=count))
-
-
-class TypedCards:
-    """The cards that an answer may name, in lower case: your own, and those in the row."""
-
-    def __init__(self, view: View | None) -> None:
-        self.own: dict[str, int] = {}
-        self.row: dict[str, int] = {}
-        self.held: int | None = None
-        """How many cards one holds, where that is known."""
-        if view is None:
-            return
-        if view.viewer:
-            cards = view.state.seat(view.viewer).cards
-            self.held = len(cards)
-            self.own = {card_name(card).lower(): index for index, card in enumerate(cards)}
-        for slot, place in enumerate(view.state.market, 1):
-            if place is not None:
-                self.row[card_name(place.card).lower()] = slot
-
-    def number(self, point: Points, word: str) -> str:
-        """Return the number that a word stands for; a word that names no card as it is.
-
-        A card of one's own goes by its name or, as in a hand file, by its place from 1: `2`, `??2`.
-        Raise `NoSuchCard` for a card that lies elsewhere.
-        """
-        if point == "slot" and word == words.DECK_WORD:
-            return "0"
-        if not names_cards({"": point}):
-            return word
-        own = point == "card"
-        cards = self.own if own else self.row
-        if word in cards:
-            return str(cards[word])
-        if _CARD.fullmatch(word):
-            raise NoSuchCard(word, own)
-        if not own:
-            return word
-        place = word.removeprefix("??")
-        if place.isdecimal() and 1 <= int(place[:9]) <= (self.held or int(place[:9])):
-            return str(int(place) - 1)
-        raise NoSuchPlace(place if place.isdecimal() else word, self.held or 0)
-
-    def word(self, point: Points, value: object) -> object:
-        """Return a field's value as you would type it: a card of your own by its name."""
-        if point == "cards" and isinstance(value, tuple):
-            return " ".join([str(self.word("card", at)) for at in value])
-        if point == "card":
-            named = [card for card, place in self.own.items() if place == value and card != "??"]
-            place = value + 1 if isinstance(value, int) else value
-            return _as_printed(named[0]) if named else place
-        return words.DECK_WORD if point == "slot" and value == 0 else value
-
-
-def names_cards(points: Mapping[str, Points]) -> bool:
-    """Return whether an answer names cards or slots, not amounts."""
-    return bool({"card", "cards", "row", "slot"} & set(points.values()))
+    Raise `Illegal`: `unclear`, or why the action is not allowed.
+    """
+    ask = view.own_ask
+    assert ask is not None, "only a player who is asked says anything"
+    return Menu(ask, view).read(line)
 
 
 def _either(told: list[str]) -> str:
-    return say(words.OR).join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
-
-
-def _as_printed(card: str) -> str:
-    return card[0].upper() + card[1]
-
-
-class Unclear(Exception):
-    """What you typed is not an answer; the text says in one sentence what would be one."""
+    return say(OR).join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 class Entry(NamedTuple):
@@ -159,15 +117,18 @@ class Menu:
     def free_stay(self) -> str:
         """Return the sentence about staying in for free; "" if staying in has a price."""
         if any(getattr(offer, "amount", None) == 0 for offer in self.ask.offers):
-            return say(words.FREE)
+            return say(FREE)
         free = any(is_free(offer) for offer in self.ask.offers)
-        return say(words.FREE_STAY) if free else ""
+        return say(FREE_STAY) if free else ""
 
     def read(self, line: str) -> Action:
-        """Return the action that a line stands for; raise `Unclear` with a sentence if none."""
-        typed = " ".join(line.lower().split())
+        """Return the action that a line stands for.
+
+        Raise `Illegal`: `unclear` with what would be an answer, or what refuses the action.
+        """
+        typed = _TEN.sub("t", " ".join(line.lower().translate(_SUITS).split()))
         if not typed:
-            raise Unclear(say(words.EMPTY, choices=self.choices))
+            raise unclear(EMPTY, choices=self.choices)
         for entry in self.entries:
             alone = len(entry.offer.examples()) == 1
             said = (entry.key, entry.words, *(names_of(entry.offer) if alone else ()))
@@ -177,8 +138,8 @@ class Menu:
             if "word" in points and entry.action and typed == entry.words.split()[-1]:
                 return entry.action
         if typed.isdecimal():
-            raise Unclear(self._no_such_number(typed))
-        if typed in words.ALL_IN_WORDS:
+            raise self._no_such_number(typed)
+        if typed in ALL_IN_WORDS:
             return self._all_in(typed)
         verb, *rest = typed.split()
         offer = self._bet(verb) or self._offer_of(verb, typed)
@@ -188,7 +149,7 @@ class Menu:
         try:
             self.ask.check(action)
         except Illegal as refused:
-            raise Unclear(self._refusal(offer, action, refused)) from None
+            raise self._refusal(offer, action, refused) from None
         return action
 
     @property
@@ -200,7 +161,7 @@ class Menu:
             return ""
         return said.question
 
-    def _refusal(self, offer: Offer, action: Action, refused: Illegal) -> str:
+    def _refusal(self, offer: Offer, action: Action, refused: Illegal) -> Illegal:
         """Return why an answer is refused: of a card of one's own by its name, not by its place."""
         points = offer_words(type(offer)).points
         for field in [field for field, point in points.items() if point in ("card", "cards")]:
@@ -209,8 +170,8 @@ class Menu:
             if refused.code == "bad_place" and strange:
                 cards = [str(self.cards.word("card", place)) for place in dict.fromkeys(places)]
                 card = self.cards.word("card", strange[0])
-                return say(words.NOT_THAT_CARD, card=card, cards=_either(cards))
-        return sentence(refused.told())
+                return unclear(NOT_THAT_CARD, card=card, cards=_either(cards))
+        return refused
 
     def _all_in(self, typed: str) -> Action:
         """Return the largest raise on offer, else the call that is to be paid."""
@@ -220,7 +181,7 @@ class Menu:
         for offer in self.ask.offers:
             if isinstance(offer, CanCall) and offer.amount:
                 return offer.examples()[0]
-        raise Unclear(say(words.UNKNOWN, text=typed, choices=self.choices))
+        raise unclear(UNKNOWN, text=typed, choices=self.choices)
 
     def _bet(self, verb: str) -> Offer | None:
         """Return the bet that a word for betting means, None where it means something else.
@@ -230,21 +191,21 @@ class Menu:
         if any(verb == entry.key for entry in self.entries):
             return None
         owed = any(isinstance(offer, CanCall) and offer.amount for offer in self.ask.offers)
-        if verb in words.BET_WORDS:
+        if verb in BET_WORDS:
             for offer in self.ask.offers:
                 if isinstance(offer, CanRaise) and offer.kind == "bet":
                     return offer
                 if isinstance(offer, CanRaise) and owed:
-                    raise Unclear(say(words.BET_RAISES, key=letters_of(offer)[0]))
-        if owed and verb in (*words.BET_WORDS, *words.CHECK_WORDS):
-            raise Unclear(say(words.BET_TO_ANSWER, choices=self.choices))
+                    raise unclear(BET_RAISES, key=letters_of(offer)[0])
+        if owed and verb in (*BET_WORDS, *CHECK_WORDS):
+            raise unclear(BET_TO_ANSWER, choices=self.choices)
         return None
 
-    def _no_such_number(self, typed: str) -> str:
+    def _no_such_number(self, typed: str) -> Illegal:
         numbered = [entry for entry in self.entries if entry.key.isdecimal()]
         if not numbered:
-            return say(words.UNKNOWN, text=shortened(typed), choices=self.choices)
-        return say(words.NO_SUCH_NUMBER, number=shortened(typed), last=numbered[-1].key)
+            return unclear(UNKNOWN, text=shortened(typed), choices=self.choices)
+        return unclear(NO_SUCH_NUMBER, number=shortened(typed), last=numbered[-1].key)
 
     def _offer_of(self, verb: str, typed: str) -> Offer:
         """Return the offer a verb means: by its letter, its words or the name of its action."""
@@ -256,9 +217,9 @@ class Menu:
         if len(offers) == 1:
             return offers[0]
         if not offers:
-            raise Unclear(say(words.UNKNOWN, text=shortened(typed), choices=self.choices))
-        told = say(words.OR).join(offer.words() for offer in offers)
-        raise Unclear(say(words.AMBIGUOUS, text=shortened(verb), choices=told))
+            raise unclear(UNKNOWN, text=shortened(typed), choices=self.choices)
+        told = say(OR).join(offer.words() for offer in offers)
+        raise unclear(AMBIGUOUS, text=shortened(verb), choices=told)
 
     def _action(self, offer: Offer, verb: str, rest: list[str]) -> Action:
         """Return the action of an offer with the details that were typed."""
@@ -269,54 +230,47 @@ class Menu:
         if not fields:
             if not set(rest) <= set(offer.words().split()):
                 if isinstance(offer, CanCall) and offer.amount:
-                    raise Unclear(say(words.CALL_IS, amount=offer.amount))
+                    raise unclear(CALL_IS, amount=offer.amount)
                 if isinstance(offer, CanCall) and verb == "call":
-                    raise Unclear(say(words.NOTHING_TO_CALL))
-                raise Unclear(say(words.NO_AMOUNT, word=offer.words().split()[0].capitalize()))
+                    raise unclear(NOTHING_TO_CALL)
+                raise unclear(NO_AMOUNT, word=offer.words().split()[0])
             return examples[0]
         if not rest and len(examples) == 1:
             return examples[0]
         if not rest:
             example = f"{verb} {self._details(examples[0], points)}"
-            template = say(words.NEEDS_CHOICE) if names_cards(points) else say(words.NEEDS_AMOUNT)
-            raise Unclear(template.format(words=offer.words(), example=example))
-        if len(rest) == 1 and rest[0] in (*words.MOST, *words.LEAST):
-            return examples[-1 if rest[0] in words.MOST else 0]
+            template = NEEDS_CHOICE if names_cards(points) else NEEDS_AMOUNT
+            raise unclear(template, words=offer.words, example=example)
+        if len(rest) == 1 and rest[0] in (*MOST, *LEAST):
+            return examples[-1 if rest[0] in MOST else 0]
         hints = get_type_hints(kind)
         if points[fields[0]] == "cards":
             return self._with_cards(offer, fields[0], rest)
         if len(fields) == 1 and hints[fields[0]] == Amounts:
             return _named(offer, fields[0], rest)
         if len(rest) > len(fields):
-            template = say(words.TOO_MUCH) if len(fields) == 1 else say(words.TOO_MANY)
-            raise Unclear(template.format(word=verb.capitalize(), fields=", ".join(fields)))
+            raise unclear(TOO_MUCH if len(fields) == 1 else TOO_MANY, word=verb, fields=fields)
         try:
             rest = [
                 self.cards.number(points[field], word)
                 for field, word in zip(fields, rest, strict=False)
             ]
             return _made(kind, dict(zip(fields, rest, strict=False)))
-        except NoSuchCard as stranger:
-            raise Unclear(str(stranger)) from None
         except (msgspec.ValidationError, TypeError, ValueError):
             said = shortened(" ".join(rest))
             amount = set(points.values()) == {"amount"}
-            template = say(words.NOT_AN_AMOUNT) if amount else say(words.NOT_IN_OFFER)
             example = f"{verb} {self._details(examples[0], points)}"
-            told = template.format(text=said, words=offer.words(), example=example)
-            raise Unclear(told) from None
+            template = NOT_AN_AMOUNT if amount else NOT_IN_OFFER
+            raise unclear(template, text=said, words=offer.words, example=example) from None
 
     def _with_cards(self, offer: Offer, field: str, rest: list[str]) -> Action:
         """Return the action that names these cards of one's own: `9h Kc Kd`, `9hKcKd`, `2 4 5`."""
         typed = [
             card
             for word in rest
-            for card in (_CARD.findall(word) if _CARDS.fullmatch(word) else [word])
+            for card in (ONE_CARD.findall(word) if _CARDS.fullmatch(word) else [word])
         ]
-        try:
-            places = [int(self.cards.number("card", word)) for word in typed]
-        except NoSuchCard as stranger:
-            raise Unclear(str(stranger)) from None
+        places = [int(self.cards.number("card", word)) for word in typed]
         return offer.answer(**{field: tuple(places)})
 
     def _details(self, action: Action, points: Mapping[str, Points]) -> str:
@@ -346,7 +300,7 @@ def _named(offer: Offer, field: str, rest: list[str]) -> Action:
     for word in rest:
         name, _, amount = word.partition("=")
         if not (name and amount.isdecimal()):
-            raise Unclear(say(words.NOT_NAMED, text=shortened(word), words=offer.words()))
+            raise unclear(NOT_NAMED, text=shortened(word), words=offer.words)
         pairs.append((name, int(amount[:20])))
     return offer.answer(**{field: tuple(pairs)})
 
@@ -367,17 +321,6 @@ def names_of(offer: Offer) -> tuple[str, ...]:
 def any_starts(start: str, texts: tuple[str, ...]) -> bool:
     """Return whether one of the texts starts with `start`."""
     return any(text.startswith(start) for text in texts)
-
-
-def shortened(text: str) -> str:
-    """Return what you typed, cut to a length that fits in a sentence."""
-    return text if len(text) <= 24 else text[:23] + "…"
-
-
-def sentence(text: str) -> str:
-    """Return a message with a capital letter and a full stop."""
-    text = brief(text)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _made(kind: type[Action], details: dict[str, str]) -> Action:

@@ -1,0 +1,106 @@
+"""Offers as a list to choose from: what each says, and what may be typed for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doorcard.cards import UNKNOWN, card_name
+from doorcard.language.saying import say, within
+from doorcard.rules.actions import Action
+from doorcard.rules.asks import Offer
+from doorcard.rules.hand import View
+from doorcard.rules.phases.wager import listed
+from doorcard.rules.wording import Points
+from doorcard.voice.buttons import answer_button
+from doorcard.voice.finding import offer_words, part_words
+
+SOME_CARD = "Kd"
+"""A card for examples, where none is known."""
+DECK_WORD = "deck"
+"""What a slot's number 0 is typed as."""
+
+Told = tuple[str, str]
+"""What the menu says of an offer, and what may be typed for it where the key is not enough."""
+
+
+def menu_words(offer: Offer, view: View | None) -> Told:
+    """Return the menu's words for an offer that has a letter."""
+    said = offer_words(type(offer))
+    here = part_words(type(view.state.phase)).instead.get(type(offer)) if view else None
+    told = offer.words()
+    if here:
+        told = within(say(here))
+    elif said.menu:
+        told = said.menu(offer)
+    if not said.points:
+        return told, ""
+    example = _typed(_last_of_first(offer), said.points, view)
+    bounded = set(said.points.values()) == {"amount"} and said.menu is None
+    return told, "" if bounded and said.column else f"{said.keys[0]} {example}"
+
+
+def answer_words(offer: Offer, action: Action, view: View | None) -> str:
+    """Return one answer to an offer in words, as a menu lists it."""
+    if view is not None:
+        told = answer_button(offer, action, view.state, view.viewer)
+    else:
+        points = offer_words(type(offer)).points
+        fields = {name: getattr(action, name) for name in action.__struct_fields__}
+        told = " ".join(
+            [
+                type(action).__name__,
+                *[
+                    _by_place(value, points[name])
+                    for name, value in fields.items()
+                    if value is not None
+                ],
+            ]
+        )
+    return within(told)
+
+
+def _by_place(value: Any, point: Points) -> str:
+    """Return a field of an answer without its cards: those of one's own by their places."""
+    if point == "cards":
+        return " ".join([str(at + 1) for at in value])
+    return str(value + 1 if point == "card" else value)
+
+
+def _last_of_first(offer: Offer) -> Action:
+    """Return an example that names the first slot there is and, of cards, the last."""
+    examples = offer.examples()
+    first = examples[0].__struct_fields__[0]
+    alike = [e for e in examples if getattr(e, first) == getattr(examples[0], first)]
+    return alike[-1] if len(alike) < len(examples) or len(alike) == 1 else examples[-1]
+
+
+def _typed(action: Action, points: Any, view: View | None) -> str:
+    """Return an answer as it is typed, with a card the player holds for an example."""
+    told = []
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        point: Points = points[name]
+        if value is not None:
+            told.append(_word(value, point, view))
+    return " ".join(told)
+
+
+def _word(value: Any, point: Points, view: View | None) -> str:
+    match point:
+        case "card":
+            return _own_card(value, view)
+        case "cards":
+            return " ".join([_own_card(at, view) for at in value])
+        case "slot":
+            return str(value) if value else DECK_WORD
+        case "wagers":
+            return listed(value)
+        case _:
+            return str(value)
+
+
+def _own_card(place: int, view: View | None) -> str:
+    """Return the card in a place of the one who looks, as it is typed."""
+    cards = view.state.seat(view.viewer).cards if view and view.viewer else ()
+    known = place < len(cards) and cards[place] != UNKNOWN
+    return card_name(cards[place]) if known else SOME_CARD
