@@ -14,6 +14,7 @@ from doorcard.cli import text as words
 from doorcard.cli.console import card_text, lay_out, row_text, wrap
 from doorcard.cli.names import Names
 from doorcard.language.saying import say
+from doorcard.ranking.words import as_object
 from doorcard.rules.hand import View
 from doorcard.rules.phases.auction import Auction
 from doorcard.rules.phases.bet import CanCall
@@ -68,7 +69,9 @@ def hold_lines(view: View, width: int) -> list[Text]:
     told = strength_words(strengths(state, you), wild_count(state, you))
     if not told:
         return []
-    return wrap(Text("  " + say(words.YOU_HOLD)).append(" · ".join(told), "bold"), width)
+    return wrap(
+        Text("  " + say(words.YOU_HOLD)).append(" · ".join(map(as_object, told)), "bold"), width
+    )
 
 
 def _title(state: State, price: int) -> str:

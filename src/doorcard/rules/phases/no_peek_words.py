@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doorcard.language.saying import say, text
-from doorcard.ranking.words import number
+from doorcard.ranking.words import as_object, number
 from doorcard.rules.phases import deal
 from doorcard.rules.phases.demands import CanGoWithout, CanKeepNatural, CanPay, CanTakeExtra
 from doorcard.rules.phases.demands_words import demands_on_sheet
@@ -54,7 +54,7 @@ def _turned(story: Telling, fact: TurnedTop) -> None:
 
 def _beat(story: Telling, fact: Beat) -> None:
     """Tell who leads, and with what."""
-    hand = showing_at_all(story.state, fact.player)
+    hand = as_object(showing_at_all(story.state, fact.player))
     story.say("{who} {leads|lead} with {hand}", fact.player, strong=True, hand=hand)
 
 

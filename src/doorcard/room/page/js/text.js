@@ -762,7 +762,7 @@ export const TEXT = {
   night_raises: "{count} bets and raises",
   night_shown: "{count} hands shown",
   night_deals: "{count} deals for one pot",
-  night_won_with: "{name} with {words}",
+  night_won_with: "{name} ({words})",
   night_best: "The biggest pot: {chips} chips for {who} ({game})",
   night_link: "Look back on this night",
   nights_title: "Past nights",

@@ -1547,6 +1547,7 @@ export interface StoodPat {
 export interface StrengthFace {
   side: string;
   words: string;
+  held?: string;
   not_yet?: boolean;
   for_low?: boolean;
 }
