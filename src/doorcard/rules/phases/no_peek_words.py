@@ -117,7 +117,7 @@ WORDS: tuple[Words, ...] = (
     ),
     PartWords(
         part=Turning,
-        sheet="In turn from the dealer's left, each player but the one who leads folds, or turns "
+        sheet="In turn from the button's left, each player but the one who leads folds, or turns "
         "cards up, the top one first, until they beat the best hand on the table, and then "
         "leads. The first player turns one card. A player who has turned up every card and "
         "still does not beat it is out.",

@@ -136,7 +136,7 @@ export const TEXT = {
   mode_hand: "A new game each hand",
   mode_orbit: "A new game each round",
   mode_fixed_hint: "The same game all evening.",
-  mode_dealer_hint: "The dealer of each hand picks a game from your list.",
+  mode_dealer_hint: "Whoever has the button picks a game from your list for the next hand.",
   mode_hand_hint: "Your list in order, one hand of each.",
   mode_orbit_hint: "Your list in order, each game until everybody has dealt once.",
   game: "Game",
@@ -437,7 +437,7 @@ export const TEXT = {
   terms_lay: "Apply from the next hand on",
 
   // the dealer's choice
-  choose_title: "You are the dealer: choose a game",
+  choose_title: "You have the button: choose a game",
   choose_hint: "Pick a game to see its options.",
   choose_loading: "Loading its options…",
   search: "Search",
@@ -741,7 +741,7 @@ export const TEXT = {
   settle_up: "To settle up",
   nobody_owes: "Nobody owes anybody.",
   ledger_rake: "The house has taken {amount}.",
-  ledger_bank: "The bank:",
+  ledger_bank: "The dealer:",
   ledger_bots: "All bots together (bots don't settle up):",
   loading_this: "One moment…",
   csv: "Payments as a CSV file",
