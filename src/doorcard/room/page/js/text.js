@@ -45,7 +45,6 @@ export const TEXT = {
   solo_hint: "Against bots, with a coach who knows the odds.",
   solo_play: "Deal me in",
   solo_opponents: "Opponents",
-  solo_table: "Against bots",
   joining: "Finding your table…",
   invite_code: "Do you have an invite? Enter its link or code",
   follow: "Use it",
