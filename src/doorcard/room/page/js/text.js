@@ -665,6 +665,7 @@ export const TEXT = {
   no: "no",
 
   card_wins: "winning card",
+  card_wins_for: "winning card for {sides}",
 
   // results
   results: "Hand {number}",

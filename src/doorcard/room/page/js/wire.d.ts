@@ -108,6 +108,7 @@ export interface AwardFace {
   deal?: number;
   cards?: (number)[];
   middle?: (number)[];
+  each?: Record<string, (number)[]>;
 }
 
 export interface Awarded {

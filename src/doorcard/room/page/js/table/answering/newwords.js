@@ -4,7 +4,7 @@
 import { Explained, marked, needTerms, terms } from "../../glossary.js";
 import { remember, remembered, settings } from "../../settings.js";
 import { effect, html, signal, useEffect } from "../../ui.js";
-import { text } from "../../words.js";
+import { stakesLine, text } from "../../words.js";
 
 /** @typedef {import("../model.js").TableModel} Model */
 
@@ -21,8 +21,7 @@ let met = { hand: "", words: new Set() };
 export function newWords(model, words) {
   const { hand, table } = model.state.value;
   if (!hand || !settings.value.hints || !table?.terms.coach || table.terms.lesson) return [];
-  const brought = hand.players.some(({ bring_in }) => bring_in) ? text("bring_in") : "";
-  const read = [brought, hand.stage.name, ...words].filter(Boolean).join(" · ");
+  const read = [stakesLine(hand.stakes, hand.banked), hand.stage.name, ...words].filter(Boolean).join(" · ");
   const found = marked(read, terms.value, new Set(known.value)).flatMap((part) => (typeof part === "string" ? [] : [part]));
   const shown = found.slice(0, MOST);
   if (met.hand !== hand.id) met = { hand: hand.id, words: new Set() };
