@@ -290,6 +290,8 @@ export const TEXT = {
   you_watch: "You are watching.",
   your_turn: "Your turn",
   their_turn: "{who} to act",
+  look_closer: "Tap for a closer look",
+  look_away: "{cards} Put them away",
   new_words: "New words:",
   their_turns: "Waiting for {names}",
   clock: "{seconds} s",

@@ -104,12 +104,12 @@ function described(name, up, known, wild) {
 // Cards side by side; where they get a room, in pixels, they lie over one another as far as they must.
 // `lit` has those that win, where the hand is told.
 /**
- * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number }} Room `rows` is 2 for a hand in two
+ * @typedef {{ card: number, room: number, most?: number, right?: boolean, rows?: number, backs?: number }} Room `rows` is 2 for a hand in two, `backs` how much of a back stays in sight
  * @param {{ faces: CardFace[], veiled?: boolean, room?: Room, lit?: import("../phrases.js").Lit | null }} props
  */
 export function Cards({ faces, veiled = false, room, lit = null }) {
   const row = Math.ceil(faces.length / (room?.rows ?? 1));
-  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most);
+  const places = room && fan(faces.slice(0, row).map(({ c }) => c === "??"), room.card, room.room, room.most, room.backs);
   const face = faces.findLastIndex(({ c }) => c !== "??");
   const under = (/** @type {number} */ i) => (face >= 0 && i > face ? `; z-index: ${face - i}` : "");
   const at = (/** @type {number} */ i) => places && `left: ${px(places[i % row])}; top: ${px(Math.floor(i / row) * SEEN.above * room.card)}${under(i)}`;
