@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.room.page.stubbing import LOOK
 from tests.room.page.visiting import Visitor
 
 Arrive = Callable[..., Visitor]
@@ -38,11 +39,14 @@ def test_new_words_unfold_where_they_stand_and_are_known_after_the_hand(arrive: 
     words = ann.page.locator(WORDS).all_inner_texts()
     assert 0 < len(words) <= 2
     before = ann.page.locator("#answers .bar").bounding_box()
+    ann.page.wait_for_timeout(LOOK)
     ann.page.locator(WORDS).first.click()
     meaning = ann.page.locator(".turn-line .meaning")
     assert words[0].lower()[:4] in meaning.inner_text().lower()
     box = meaning.bounding_box()
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0] and box["y"] >= 0
+    assert box is not None
+    assert min(box["x"], box["y"]) >= 0
+    assert box["x"] + box["width"] <= PHONE[0]
     assert ann.page.locator("#answers .bar").bounding_box() == before
     ann.page.keyboard.press("Escape")
     assert meaning.count() == 0

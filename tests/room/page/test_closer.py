@@ -1,4 +1,4 @@
-"""With seven others on a phone, everybody's up-cards can be read: in their strips, and from nearer."""
+"""With seven others on a phone, everybody's up-cards can be read, also from nearer."""
 
 from __future__ import annotations
 

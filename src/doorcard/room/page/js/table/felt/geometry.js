@@ -26,7 +26,7 @@ import { GAP, RATIO, blockOf, sizesOf, stageAt, waysFor, within } from "./sizes.
 // How much of a card that lies under others stays in sight, as a part of its width; of a back there is
 // nothing to read, so where there is little room it leaves more of it to the others.
 const SEEN_BACK = 0.3;
-export const CLOSE_BACK = 0.14;
+export const CLOSE_BACK = 0.26;
 const MOST_SEEN = 0.76;
 // The most cards of a hand that are laid out so, unless fewer are told.
 const HAND = 7;

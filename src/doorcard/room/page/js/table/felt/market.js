@@ -48,7 +48,7 @@ function priceWords(price) {
 // A price where there is little room: without a word where there is none at all, as in a narrow slot.
 /** @param {{ price: number }} props */
 function Alone({ price }) {
-  return html`<span class="alone">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
+  return html`<span class="alone" aria-hidden="true">${priceWords(price)}</span><span class="bare" aria-hidden="true"><i class="disc"></i>${price}</span>`;
 }
 
 /** @param {{ number: number, price?: any, barred: Barred[], picking?: Picking, children?: any }} props */
@@ -66,5 +66,5 @@ function Slot({ number, price, barred, picking, children }) {
   }
   const reason = why && word(WHY, why.why);
   return html`<span class=${classes("slot", why && "barred")} title=${reason ?? name} data-slot=${number}>
-    ${children}<span class="price">${typeof price === "number" ? html`<span class="what">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
+    ${children}<span class="price">${typeof price === "number" ? html`<span class="unseen">${told}</span><span class="what" aria-hidden="true">${told}</span><${Alone} price=${price} />` : told}</span>${why && html`<small class="why">${reason}</small>`}</span>`;
 }
