@@ -114,8 +114,8 @@ TERMS = (
     Term(
         "dealer",
         "In a casino game, whoever plays for the house: everybody plays against the dealer's hand "
-        "or its pay table, and nobody against the others. Who deals at other tables is told by "
-        "the button.",
+        "or its pay table, and nobody against the others. At other tables the button shows who "
+        "deals.",
     ),
     Term(
         "dealer's choice",

@@ -135,7 +135,7 @@ export const TEXT = {
   mode_hand: "A new game each hand",
   mode_orbit: "A new game each round",
   mode_fixed_hint: "The same game all evening.",
-  mode_dealer_hint: "Whoever has the button picks a game from your list for the next hand.",
+  mode_dealer_hint: "The player with the button picks a game from your list for the next hand.",
   mode_hand_hint: "Your list in order, one hand of each.",
   mode_orbit_hint: "Your list in order, each game until everybody has dealt once.",
   game: "Game",

@@ -51,10 +51,10 @@ export function Notice({ state, model }) {
     ${Words && html`<span><${Words} state=${state} model=${model} /></span>`}${" "}${teaches(state) && html`<button type="button" class="learn-first" onClick=${() => model.open("learn")}>${text("learn_title")}</button>`}${" "}${closes && html`<span>${text("closed")}</span>`}</p>`;
 }
 
-// Tell whether a lesson is offered: before the first hand, to somebody who has never played.
+// Tell whether a lesson is offered: where nobody else has come yet, to somebody who has never played.
 /** @param {State} state */
-function teaches({ table, hand, you }) {
-  return Boolean(you.chair && !hand && !table?.closed && !table?.terms.lesson && isNew());
+function teaches(state) {
+  return Boolean(state.you.chair && !state.hand && stageOf(state) === "idle" && isAlone(state) && isNew());
 }
 
 /** @param {Props} props */
